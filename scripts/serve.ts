@@ -62,6 +62,7 @@ const startOurServer = () =>
       process.env['DATABASE_URL'] === undefined
         ? { folder: join(data, 'database'), snapshots: join(data, 'snapshots') }
         : { url: process.env['DATABASE_URL'] },
+    fieldKeyFile: join(data, 'field.key'),
     uploadsFolder: join(data, 'uploads'),
     chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_sandbox' },
     clinicToken,

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { setupWorker } from 'msw/browser'
 import { type ClientOf, createClientOf } from '../client/index.ts'
 import { type Billing, type ClinicEndpoints, clinicEndpoints, type PaymentIntent } from '../contract/index.ts'
+import { createKeyRing } from '../server/encryption/createKeyRing.ts'
 import { createApp } from '../server/createApp.ts'
 import type { UploadStore, Payments } from '../server/services.ts'
 import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
@@ -51,6 +52,7 @@ async function createServer(brand: string) {
   return createApp({
     db: drizzle(client),
     flows: await repositoryFlows(brand),
+    keyRing: createKeyRing([crypto.getRandomValues(new Uint8Array(32))]),
     uploads: pageUploads(),
     inspect: pageInspector,
     payments: pagePayments(() => billing),

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { CallingApp } from '../contract/callingApp.ts'
 import type { Billing, ChargeLine, HostedPage, PaymentIntent } from '../contract/index.ts'
 import type { PasswordCost } from './accounts/passwords.ts'
+import type { KeyRing } from './encryption/createKeyRing.ts'
 import type { SealedWords } from './mail/sealedWords.ts'
 import type { Database, Exclusively } from './db/Database.ts'
 import type { UploadInspector, UploadScanner } from './uploads/UploadInspector.ts'
@@ -134,6 +135,8 @@ export type Counts = Readonly<Record<string, number>>
 export interface Services {
   readonly db: Database
   readonly flows: FlowSource
+  /** Under which the keys of patients are encrypted. */
+  readonly keyRing: KeyRing
   readonly uploads: UploadStore
   readonly inspect: UploadInspector
   /** Without it files are not looked through for viruses. */

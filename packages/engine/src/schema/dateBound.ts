@@ -18,7 +18,7 @@ const fromToday = z.strictObject({
         error: 'Name at least one of years, months, days; {"days": 0} is today itself.',
       }),
       z.describe(
-        'Counted from the day on which the patient answers, by the calendar in UTC; 29 February falls on the 28th in common years.',
+        'Counted from the day on which the patient answers, by the calendar where they live; 29 February falls on the 28th in common years.',
       ),
     ),
 })

@@ -26,9 +26,8 @@ export const age: Handler = {
   ],
   run: ({ answers, now }) => {
     const birth = answers['date_of_birth']
-    const province = answers['province']
     if (typeof birth !== 'string') return { type: 'continue' }
-    const day = dayIn(typeof province === 'string' ? province : undefined, now)
+    const day = dayIn(answers['province'], now)
     if (birth > day) return { type: 'refuse', errors: { date_of_birth: 'Your date of birth must be in the past' } }
     const years = yearsBetween(birth, day)
     if (years > OLDEST) return { type: 'refuse', errors: { date_of_birth: 'Check the year of your date of birth' } }

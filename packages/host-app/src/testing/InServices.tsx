@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { createAuthSession } from '../lib/authSession.ts'
 import { createDrafts } from '../lib/drafts/createDrafts.ts'
 import { standardFlags } from '../lib/flags/Flags.ts'
-import { HostServicesProvider } from '../lib/HostServices.tsx'
+import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
 
 /** Where a part of the app stands. */
 interface InServicesProps {
@@ -24,7 +24,7 @@ interface InServicesProps {
 /** A part of the app in a brand's look, over calls that a test answers. */
 export function InServices({ brand, fetch = nothing, isSignedIn = false, card = null, children }: InServicesProps) {
   const { opened, error } = useOpening({
-    open: () => open(brand, fetch, { isSignedIn, card }),
+    open: () => openServices(brand, { fetch, isSignedIn, card }),
     close: () => undefined,
     identity: [brand, fetch, isSignedIn, card],
   })
@@ -34,11 +34,11 @@ export function InServices({ brand, fetch = nothing, isSignedIn = false, card = 
 
 const nothing = () => Promise.reject(new TypeError('Nothing is called here.'))
 
-async function open(
+/** What a part of the app stands on, for a brand. */
+export async function openServices(
   id: string,
-  fetch: typeof globalThis.fetch,
-  { isSignedIn, card }: { readonly isSignedIn: boolean; readonly card: Config['card'] },
-) {
+  { fetch = nothing, isSignedIn = false, card = null }: Pick<InServicesProps, 'fetch' | 'isSignedIn' | 'card'> = {},
+): Promise<HostServices> {
   const [brand, look] = await Promise.all([loadBrand(id), loadLook(id)])
   const auth = createAuthSession({ storage: sessionStorage })
   if (isSignedIn) auth.start('a-token', { user_id: crypto.randomUUID(), email: 'sam@example.com' })

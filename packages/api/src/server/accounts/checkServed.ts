@@ -1,8 +1,9 @@
 import { createHandlers, loadBrand } from '@anamnesis/flows'
 import { and, eq, isNull } from 'drizzle-orm'
 import { invalid } from '../answers/checkNamed.ts'
-import { profiles, treatments } from '../db/schema.ts'
+import { treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'
+import { readProfile } from './readProfile.ts'
 
 /** The words of the patient app's specification, section 5. */
 const NOT_SERVED = 'This postal code is not in a serviceable area.'
@@ -12,15 +13,16 @@ const NOT_SERVED = 'This postal code is not in a serviceable area.'
  * taken and the questionnaire's own rules say the rest. @throws ApiError 422 by field
  */
 export async function checkServed(
-  { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   userId: string,
   told: { readonly province?: string | undefined; readonly postal_code?: string | undefined },
 ): Promise<void> {
+  const { db, flows, now } = services
   if (told.province === undefined && told.postal_code === undefined) return
   const isShipped = and(eq(treatments.userId, userId), eq(treatments.status, 'approved'), isNull(treatments.endedAt))
   const [shipped] = await db.select({ id: treatments.id }).from(treatments).where(isShipped).limit(1)
   if (!shipped) return
-  const [known] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  const known = await readProfile(services, userId)
   const province = told.province ?? known?.province
   const postal_code = told.postal_code ?? known?.postalCode
   if (!province || !postal_code) return

@@ -7,7 +7,6 @@ import {
   charges,
   messages,
   onFileStatements,
-  profiles,
   referralCodes,
   refunds,
   subscriptions,
@@ -25,6 +24,7 @@ import { denialOf } from '../treatments/denialOf.ts'
 import { eventsOf } from '../treatments/noteEvent.ts'
 import { type Standing, standings } from '../treatments/standings.ts'
 import { profileColumns, profileTold } from './profileFields.ts'
+import { readProfile } from './readProfile.ts'
 
 type Everything = z.infer<(typeof endpoints)['downloadData']['response']>
 
@@ -50,8 +50,8 @@ export async function everythingOf(services: Services, userId: string): Promise<
   const files = await db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(asc(uploads.uploadedAt))
   const isOpen = and(eq(tokens.userId, userId), isNull(tokens.openedBy), gt(tokens.expiresAt, now().toISOString()))
   const sessions = await db.select().from(tokens).where(isOpen)
-  const judged = await Promise.all(own.map(({ treatment }) => readJudged(services, treatment.id)))
-  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  const judged = await Promise.all(own.map(({ treatment }) => readJudged(services, treatment)))
+  const profile = await readProfile(services, userId)
   const [referral] = await db.select({ code: referralCodes.code }).from(referralCodes).where(eq(referralCodes.userId, userId))
   return {
     generated_at: now().toISOString(),

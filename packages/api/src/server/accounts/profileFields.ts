@@ -1,8 +1,7 @@
 import type { Field, Answers } from '@anamnesis/engine/schema'
 import { sexTold } from '@anamnesis/flows'
-import { eq } from 'drizzle-orm'
-import type { Database } from '../db/openDatabase.ts'
-import { profiles } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { readProfile } from './readProfile.ts'
 
 const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
 
@@ -91,8 +90,8 @@ export function profileTold(profile: Profile, answers: Parameters<typeof sexTold
 }
 
 /** What a patient's profile answers, by field name. */
-export async function profileAnswers(db: Database, userId: string): Promise<Answers> {
-  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+export async function profileAnswers(services: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<Answers> {
+  const profile = await readProfile(services, userId)
   return Object.fromEntries(
     Object.entries(profileColumns).flatMap(([name, column]) => {
       const value = profile?.[column]

@@ -32,3 +32,12 @@ test('a day that is bounded from today is held against the clock of the server',
   expect(() => checkNamed(services, compiled, { born: '2008-11-23' })).not.toThrow()
   expect(() => checkNamed(services, compiled, { born: '2008-11-24' })).toThrow('cannot be accepted')
 })
+
+test('a day that is bounded from today is taken for as long as it is today in any province', () => {
+  const evening = { now: () => new Date('2025-11-27T02:00:00Z') }
+  const compiled = compileFlow(
+    flowOf({ screens: [{ id: 'one', fields: [{ name: 'taken', type: 'date', label: 'Taken', min: { today: { days: 0 } } }] }] }),
+  )
+  expect(() => checkNamed(evening, compiled, { taken: '2025-11-26' })).not.toThrow()
+  expect(() => checkNamed(evening, compiled, { taken: '2025-11-25' })).toThrow('cannot be accepted')
+})

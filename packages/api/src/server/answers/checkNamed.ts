@@ -1,5 +1,6 @@
 import { checkField, type CompiledFlow, evaluate } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { momentIn } from '@anamnesis/flows'
 import { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
 
@@ -8,15 +9,20 @@ type Values = Readonly<Record<string, AnswerValue | undefined>>
 /**
  * Refuses what the flow's own fields refuse, and what the flow does not ask for. Where definitions share a name, the one
  * that the other values call for decides: a dose has to be one of its drug's. Where that hangs on an answer of another
- * screen, any of them may take the value until the walk at the end. @throws ApiError 422 by field.
+ * screen, any of them may take the value until the walk at the end; so may any day of today while the patient's province
+ * is not known. @throws ApiError 422 by field.
  */
 export function checkNamed({ now }: Pick<Services, 'now'>, { screens, fieldPositions, describe }: CompiledFlow, values: Values): void {
   const definitions = (name: string) => screens[fieldPositions.get(name) ?? -1]?.fields.filter((field) => field.name === name) ?? []
+  // no patient's day is earlier than that of the most westerly province, or later than in UTC
+  const moments = [momentIn(undefined, now().toISOString()), now().toISOString()]
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const known = definitions(name)
     if (known.length === 0) return [[name, 'This is not part of the questionnaire']]
     const possible = known.length === 1 ? known : known.filter((field) => isCalledFor(field, values) ?? true)
-    const refusals = possible.map((field) => checkField(field, value, { describe, now: () => now().toISOString() })?.message)
+    const refusals = possible.flatMap((field) =>
+      moments.map((moment) => checkField(field, value, { describe, now: () => moment })?.message),
+    )
     if (refusals.includes(undefined)) return []
     return [[name, refusals[0] ?? 'Choose one of the options']]
   })

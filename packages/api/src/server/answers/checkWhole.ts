@@ -27,7 +27,7 @@ interface ShownByBrowser {
  * the newest version asks for more: a reload opens one that does.
  */
 export async function checkWhole(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
   { flow_version, variant = 'full', left_out: leftOut = [] }: ShownByBrowser,
 ): Promise<Whole> {
@@ -51,7 +51,7 @@ export async function checkWhole(
 
 /** What was answered in an older version is enough for the newest, too: a rule or a question that is new lets nobody past. @throws ApiError 409 */
 async function checkNewest(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
   { flow: { version } }: CompiledFlow,
 ): Promise<void> {

@@ -33,13 +33,14 @@ export interface Earlier extends Account {
  * but one that was not sent in replaces none of another questionnaire. The one reading of it: for the final rule check of the server, and for what a browser receives.
  */
 export async function earlierAnswers(
-  { db, flows }: Pick<Services, 'db' | 'flows'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
   kind: FlowKey['kind'],
 ): Promise<Earlier> {
+  const { db, flows } = services
   const counting = new Map<string, GivenAnswer>()
   const drafts = new Map<string, Map<string, GivenAnswer>>()
-  for (const given of await inFields(flows, await otherTreatmentAnswers({ db, flows }, treatment, kind))) {
+  for (const given of await inFields(flows, await otherTreatmentAnswers(services, treatment, kind))) {
     const { name, kept } = given
     const draft = drafts.get(kept.treatment) ?? new Map<string, GivenAnswer>()
     if (!kept.isSentIn) drafts.set(kept.treatment, draft.set(name, given))
@@ -58,7 +59,7 @@ export async function earlierAnswers(
   }
   const { answers, kept } = accountOf([...counting.values()])
   return {
-    answers: { ...(await profileAnswers(db, treatment.userId)), ...answers },
+    answers: { ...(await profileAnswers(services, treatment.userId)), ...answers },
     kept,
     unsent,
     prescribed: await prescribedBeside(db, treatment),

@@ -1,20 +1,28 @@
 import { encodeAnswer } from '@anamnesis/engine'
 import { sql } from 'drizzle-orm'
 import { screeningAnswers } from '../db/schema.ts'
+import { answerCipher } from '../encryption/answerCipher.ts'
 import { slugOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { ReadAnswers } from './readAnswers.ts'
 
 /** Keeps answers with their treatment, each in the place of the one before. @returns how many. */
 export async function keepAnswers(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  treatmentId: string,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
+  treatment: Pick<TreatmentRow, 'id' | 'userId'>,
   { fields, values }: ReadAnswers,
 ): Promise<number> {
-  const answeredAt = now().toISOString()
-  const answered = fields.map((field) => ({ treatmentId, slug: slugOf(field), body: encodeAnswer(values[field.name]), answeredAt }))
+  const answeredAt = services.now().toISOString()
+  const cipher = answerCipher(services, treatment)
+  const answered = await Promise.all(
+    fields.map(async (field) => {
+      const body = await cipher.encrypt(field, encodeAnswer(values[field.name]))
+      return { treatmentId: treatment.id, slug: slugOf(field), body, answeredAt }
+    }),
+  )
   if (answered.length === 0) return 0
-  await db
+  await services.db
     .insert(screeningAnswers)
     .values(answered)
     .onConflictDoUpdate({

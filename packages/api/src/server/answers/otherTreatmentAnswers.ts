@@ -2,6 +2,7 @@ import type { FlowKey } from '@anamnesis/flows'
 import { and, desc, eq, gte, isNull, like, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { renewalAnswers, renewals, screeningAnswers, stopChanges, stops, treatments } from '../db/schema.ts'
+import { decryptRows } from '../encryption/answerCipher.ts'
 import { slugNamed } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -26,10 +27,11 @@ export interface KeptAnswer {
  * that is under way is read however long ago it was answered, one that has ended for the brand's period.
  */
 export async function otherTreatmentAnswers(
-  { db, flows }: Pick<Services, 'db' | 'flows'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   { id, userId, createdAt }: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
   kind: FlowKey['kind'],
 ): Promise<KeptAnswer[]> {
+  const { db, flows } = services
   const oldest = new Date(new Date(createdAt).getTime() - flows.answersOnFileDays * DAY).toISOString()
   const isCounted = (at: SQLWrapper) => {
     const isOther = and(eq(treatments.userId, userId), ne(treatments.id, id), or(gte(at, oldest), isNull(treatments.endedAt)))
@@ -71,7 +73,7 @@ export async function otherTreatmentAnswers(
     .crossJoinLateral(sql`jsonb_each_text(${stops.answers}) as shown(field, answer)`)
     .leftJoinLateral(changed, sql`true`)
     .where(and(isNull(treatments.submittedAt), isNull(stops.renewalId), like(field, 'question-%'), isCounted(seenAt)))
-  const rows = await unionAll(screening, checkIns, stopped)
+  const rows = await decryptRows(services, userId, await unionAll(screening, checkIns, stopped))
   return rows
     .map(({ slug, at, ...kept }) => ({ ...kept, slug: slugNamed(slug), answeredAt: new Date(at).toISOString() }))
     .toSorted((one, other) => one.answeredAt.localeCompare(other.answeredAt))

@@ -1,6 +1,7 @@
 import { daysHeld } from '@anamnesis/flows'
 import { and, asc, eq, getTableColumns, gte } from 'drizzle-orm'
 import { screeningAnswers, treatments } from '../db/schema.ts'
+import { decryptRows } from '../encryption/answerCipher.ts'
 import { type Statements, statementsOf } from '../onFile/statementsOf.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -29,23 +30,27 @@ export interface ScreeningRows {
  * that was told before the patient said that something has changed, nor what said how long ago something was and is too old for that.
  */
 export async function screeningRows(
-  { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   { id, userId, createdAt }: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
 ): Promise<ScreeningRows> {
+  const { db, flows, now } = services
   const period = flows.answersOnFileDays * DAY
   const begun = new Date(createdAt).getTime()
   const oldest = now().getTime() - period
-  const own = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id))
+  const read = (rows: readonly ScreeningRow[]) => decryptRows(services, userId, rows)
+  const own = await read(await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)))
   const onFile = and(isOnFileFor({ id, userId }), gte(screeningAnswers.answeredAt, new Date(begun - period).toISOString()))
   const filed =
     begun < oldest
       ? []
-      : await db
-          .select(getTableColumns(screeningAnswers))
-          .from(screeningAnswers)
-          .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
-          .where(onFile)
-          .orderBy(asc(screeningAnswers.answeredAt))
+      : await read(
+          await db
+            .select(getTableColumns(screeningAnswers))
+            .from(screeningAnswers)
+            .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
+            .where(onFile)
+            .orderBy(asc(screeningAnswers.answeredAt)),
+        )
   const statements = await statementsOf(db, id)
   const isOld =
     (since: number) =>

@@ -26,7 +26,7 @@ export interface StoredAnswers {
 
 /** Reads them. Payment, drug, dose and add-ons are the treatment's own, always. */
 export async function storedAnswers(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
   compiled: CompiledFlow,
 ): Promise<StoredAnswers> {
@@ -42,7 +42,7 @@ export async function storedAnswers(
     drug_id: product?.drugId,
     dose_id: product?.doseId,
     add_on_ids: addOns?.addOnIds,
-    ...(await profileAnswers(db, userId)),
+    ...(await profileAnswers(services, userId)),
     ...Object.fromEntries([...documents].map(([name, row]) => [name, receipt(row.id)])),
   }
   for (const { slug, body } of screening.counting.values()) {

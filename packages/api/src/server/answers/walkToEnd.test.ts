@@ -73,7 +73,27 @@ test('a day out of bounds that are counted from today is refused at the end, by 
     flowOf({ screens: [{ id: 'one', fields: [{ name: 'born', type: 'date', label: 'Born', max: { today: { years: -18 } } }] }] }),
   )
   const sent = async (day: string) =>
-    (await walkToEnd({ flows, now: () => new Date('2026-01-15') }, born, { born: day }, { signedIn: true, flags: {} })).errors
+    (await walkToEnd({ flows, now: () => new Date('2026-01-15T12:00:00Z') }, born, { born: day }, { signedIn: true, flags: {} })).errors
   expect(await sent('2008-01-15')).toEqual({})
   expect(await sent('2008-01-16')).toEqual({ born: 'Enter a date on or before January 15, 2008' })
+})
+
+test.each([
+  ['in the evening of Vancouver', 'BC', '2025-11-27T02:00:00Z', '2025-11-26'],
+  ['after midnight in Labrador', 'NL', '2025-11-27T04:00:00Z', '2025-11-27'],
+  ['where the province is not known', undefined, '2025-11-27T07:59:00Z', '2025-11-26'],
+])('a bound that is counted from today takes the day of the patient: %s', async (_where, province, now, today) => {
+  const bounded = flowOf({
+    screens: [
+      { id: 'one', fields: [{ name: 'taken', type: 'date', label: 'Taken', min: { today: { days: 0 } }, max: { today: { days: 0 } } }] },
+    ],
+  })
+  const refusedOn = async (taken: string) => {
+    const services = { flows, now: () => new Date(now) }
+    const known = province === undefined ? {} : { earlier: { province } }
+    return Object.keys((await walkToEnd(services, compileFlow(bounded), { taken }, { signedIn: true, flags: {} }, known)).errors)
+  }
+  const days = ['2025-11-25', '2025-11-26', '2025-11-27', '2025-11-28']
+  const taken = await Promise.all(days.map(async (day) => ((await refusedOn(day)).length === 0 ? day : [])))
+  expect(taken.flat()).toEqual([today])
 })

@@ -1,6 +1,6 @@
 import { type CompiledFlow, rulesThatApply, runHandler, type Walk, walk, wayOn } from '@anamnesis/engine'
 import type { Answers, Facts, Flow, Outcome } from '@anamnesis/engine/schema'
-import type { Renewed } from '@anamnesis/flows'
+import { momentIn, type Renewed } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
 import { askingFlow } from './askingFlow.ts'
 import { inFull } from './inFull.ts'
@@ -51,7 +51,7 @@ export async function walkToEnd(
   browserFacts: Facts,
   { earlier = {}, unsent = [], prescribed = [], renews = [], isJudged = false }: KnownBefore = {},
 ): Promise<Submission> {
-  const moment = now().toISOString()
+  const moment = momentIn(answers['province'] ?? earlier['province'], now().toISOString())
   const errors: Record<string, string> = {}
   const passed = new Set<string>()
   const refused = new Set<string>()

@@ -26,7 +26,7 @@ export interface Found extends Submission {
  * its row all the same: that there is nothing to tell is an answer, and one that never arrived is none.
  */
 export async function whatIsMissing(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
   compiled: CompiledFlow,
 ): Promise<Found> {

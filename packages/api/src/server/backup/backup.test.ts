@@ -70,6 +70,10 @@ test('what patients entered is there again after a backup, a wreck and a restore
     sendTo(() => again.origin),
   )
   await again.kill()
+  // on another machine it needs the key, which is in no backup
+  const elsewhere = { ANAMNESIS_DATA: join(place, 'elsewhere'), PORT: '0' }
+  expect(await endOf('cli', elsewhere, ['restore', file])).toMatchObject({ code: 0 })
+  expect(await endOf('main', elsewhere)).toMatchObject({ code: 78, said: expect.stringMatching(/^FIELD_KEY_MISSING: /) })
   const { db, close } = await openDatabase({ folder: database })
   expect(await compare(db, uploads, ledger, { isQuiet: true })).toEqual({ lost: 0, doubled: 0 })
   await close()

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { lockFolder } from '../db/embedded/lockFolder.ts'
+import { fieldKeyFileOf } from '../start/keyRingOf.ts'
 import { StartError } from '../start/StartError.ts'
 import type { ServerOptions } from '../start/startServer.ts'
 import { embeddedFolder } from './embeddedFolder.ts'
@@ -19,7 +20,9 @@ export async function backup(file: string, options: ServerOptions): Promise<stri
     await writeArchive(target, { database: folder, ...(hasUploads && { uploads: options.uploadsFolder }) }, new Date())
     const uploads = hasUploads ? ` and ${readdirSync(options.uploadsFolder).length} uploads` : ''
     const bucket = options.s3 ? ' The uploads lie in the bucket, whose versions are their backup.' : ''
-    return `The database${uploads} ${hasUploads ? 'are' : 'is'} kept in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}\n`
+    const key = options.fieldKeys ? 'FIELD_KEYS' : fieldKeyFileOf(options)
+    const keys = ` Addresses, health cards and submissions in it can be read with ${key} only: keep a copy of that somewhere else.`
+    return `The database${uploads} ${hasUploads ? 'are' : 'is'} kept in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}${keys}\n`
   } finally {
     release()
   }

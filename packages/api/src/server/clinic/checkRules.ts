@@ -11,7 +11,10 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
  * has answered the older ones.
  * @throws ApiError 409 by field for what is refused or stops the patient.
  */
-export async function checkRules(services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>, treatment: TreatmentRow): Promise<void> {
+export async function checkRules(
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
+  treatment: TreatmentRow,
+): Promise<void> {
   const { treatmentType, status } = treatment
   const choice = await takenIn(services.db, treatment)
   const renews = status === 'approved' ? await renewedBy(treatmentType, choice) : undefined

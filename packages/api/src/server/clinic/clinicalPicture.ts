@@ -18,7 +18,7 @@ import { whatIsJudged } from './whatIsJudged.ts'
  * them, what speaks against the order, what does not fit together, and what nobody could read. Null where the questions are not kept any more.
  */
 export async function clinicalPicture(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   current: Standing,
   document: JudgedDocument | undefined,
 ): Promise<ClinicalPicture | null> {

@@ -9,10 +9,10 @@ import { readJudged } from './readJudged.ts'
  * counts too: what was told for another treatment, and, where it is grave, what was only typed.
  */
 export async function keptFromOrdering(
-  services: Pick<Services, 'db' | 'flows' | 'now' | 'report'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now' | 'report'>,
   standing: Standing,
 ): Promise<readonly string[]> {
-  const judged = await readJudged(services, standing.treatment.id)
+  const judged = await readJudged(services, standing.treatment)
   const picture = await clinicalPicture(services, standing, judged?.document)
   return (picture?.findings ?? []).filter(keeps).map(({ physician }) => physician)
 }

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
 import { presentStops } from '../stops/presentStops.ts'
 import { submissionsOf } from '../submissions/submissionsOf.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** What a treatment is judged on, as it was frozen: the newest version, and how it came to be. */
 export interface Judged {
@@ -11,13 +12,16 @@ export interface Judged {
 }
 
 /** Reads it, and reports a document that is not what was written; undefined where nothing was frozen. */
-export async function readJudged({ db, report }: Pick<Services, 'db' | 'report'>, treatmentId: string): Promise<Judged | undefined> {
-  const versions = await submissionsOf(db, treatmentId)
+export async function readJudged(
+  services: Pick<Services, 'db' | 'keyRing' | 'report'>,
+  treatment: Pick<TreatmentRow, 'id' | 'userId'>,
+): Promise<Judged | undefined> {
+  const versions = await submissionsOf(services, treatment)
   const newest = versions.at(-1)
   if (!newest) return undefined
   const isIntact = versions.every((one) => one.isIntact)
   // of whom, the audit trail says: whoever has just read it
-  if (!isIntact) report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
+  if (!isIntact) services.report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
   const { document, version, sha256 } = newest
   const { flow, went_on_from, stops, unchanged_at = null } = document
   const changes = versions.flatMap(({ version: at, kind, createdAt, document: { changes: made } }) =>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import { channels, messages, renewalAnswers, renewals, screeningAnswers, uploads } from '../db/schema.ts'
+import { decryptRows } from '../encryption/answerCipher.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
@@ -15,12 +16,12 @@ import { answersInWords } from './answersInWords.ts'
 /** As many messages as are shown with a treatment. */
 const MESSAGES = 100
 
-type Sources = Pick<Services, 'db' | 'flows'>
+type Sources = Pick<Services, 'db' | 'flows' | 'keyRing'>
 
 /** The answers of the questionnaire, as it was served when they were given. */
 export async function screeningInWords(services: Sources, { treatment }: Standing) {
   const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
-  return answersInWords(await flowOrNone(servedFlow(services, treatment)), kept)
+  return answersInWords(await flowOrNone(servedFlow(services, treatment)), await decryptRows(services, treatment.userId, kept))
 }
 
 /** The renewals that were sent in, the newest first, each in the words of its own flow, with the stops that were shown on the way. */
@@ -32,7 +33,9 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
     .where(and(eq(renewals.treatmentId, treatment.id), notInArray(renewals.status, ['required', 'withdrawn'])))
     .orderBy(desc(renewals.submittedAt))
   const ids = sent.map(({ id }) => id)
-  const kept = ids.length === 0 ? [] : await db.select().from(renewalAnswers).where(inArray(renewalAnswers.renewalId, ids))
+  const stored = ids.length === 0 ? [] : await db.select().from(renewalAnswers).where(inArray(renewalAnswers.renewalId, ids))
+  const rows = stored.map((row) => ({ ...row, treatmentId: treatment.id }))
+  const kept = await decryptRows(services, treatment.userId, rows)
   return Promise.all(
     sent.map(async ({ id, submittedAt, flowVersion }) => {
       // both ways of answering ask the same, and either may be the one that was served
@@ -43,14 +46,14 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
         compiled,
         kept.filter(({ renewalId }) => renewalId === id),
       )
-      const stops = presentStops(stopsInWords(compiled, await keptStops(db, treatment.id, id)))
+      const stops = presentStops(stopsInWords(compiled, await keptStops(services, treatment, id)))
       return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers, stops }
     }),
   )
 }
 
 /** The documents of a treatment, and of its patient's account, as they came, after those that it was judged on and that were on file. */
-export async function documentsOf({ db }: Sources, { treatment }: Standing, judged: JudgedDocument['documents'] = []) {
+export async function documentsOf({ db }: Pick<Services, 'db'>, { treatment }: Standing, judged: JudgedDocument['documents'] = []) {
   const isAccounts = and(eq(uploads.userId, treatment.userId), isNull(uploads.treatmentId))
   const rows = await db
     .select()
@@ -62,7 +65,7 @@ export async function documentsOf({ db }: Sources, { treatment }: Standing, judg
 }
 
 /** The newest messages with the patient, the oldest of them first. */
-export async function messagesWith({ db }: Sources, { treatment }: Standing) {
+export async function messagesWith({ db }: Pick<Services, 'db'>, { treatment }: Standing) {
   const rows = await db
     .select({ message: messages })
     .from(messages)

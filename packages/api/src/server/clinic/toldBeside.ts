@@ -31,7 +31,7 @@ export interface ToldBeside {
 
 /** Reads it: the same answers that the final rule check of a submission reads. */
 export async function toldBeside(
-  services: Pick<Services, 'db' | 'flows'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: TreatmentRow,
   { answers, asked, ingredients, now }: Judging,
 ): Promise<ToldBeside> {

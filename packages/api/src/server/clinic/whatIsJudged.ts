@@ -3,6 +3,7 @@ import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { whatIsMissing } from '../answers/whatIsMissing.ts'
 import { renewalAnswers, renewals } from '../db/schema.ts'
+import { decryptRows } from '../encryption/answerCipher.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
 import { questionOf, screeningField, servedFlow } from '../flows/servedFlow.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
@@ -11,7 +12,7 @@ import { judgedAnswers } from '../submissions/judgedAnswers.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
-type Needs = Pick<Services, 'db' | 'flows' | 'now'>
+type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>
 
 /** Answers by field name, with the questionnaires that they were given to. */
 export interface WhatIsJudged {
@@ -62,7 +63,9 @@ async function newestRenewal(services: Needs, treatment: TreatmentRow) {
     flowOrNone(renewalFlow(services, treatment, variant, { stated: newest.flowVersion }).then((served) => served.compiled))
   const compiled = (await askedBy('full')) ?? (await askedBy('email'))
   if (!compiled) return undefined
-  const rows = await db.select().from(renewalAnswers).where(eq(renewalAnswers.renewalId, newest.id))
+  const stored = await db.select().from(renewalAnswers).where(eq(renewalAnswers.renewalId, newest.id))
+  const sent = stored.map((row) => ({ ...row, treatmentId: treatment.id }))
+  const rows = await decryptRows(services, treatment.userId, sent)
   const answers: Record<string, AnswerValue> = {}
   const asked: Field[] = []
   for (const { slug, body } of rows) {

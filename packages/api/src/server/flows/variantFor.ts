@@ -23,7 +23,10 @@ export interface ShownPart {
  * here or on file, and that no rule of today says anything about; and of that, no screen whose answers are on record from other questionnaires. Worked out
  * whenever it is asked for, so that it never says less than a submission will ask for.
  */
-export async function variantFor(services: Pick<Services, 'db' | 'flows' | 'now'>, treatment: TreatmentRow): Promise<ShownPart> {
+export async function variantFor(
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
+  treatment: TreatmentRow,
+): Promise<ShownPart> {
   const { flows } = services
   const wanted = { treatment: treatment.treatmentType, kind: 'onboarding' } as const
   const full = await flows.load({ ...wanted, variant: 'full' })

@@ -45,7 +45,7 @@ export interface OnFile {
  * what it asks itself is left out. @throws ApiError 422 for one that there is not.
  */
 export async function readOnFile(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
   wanted?: string,
 ): Promise<OnFile> {

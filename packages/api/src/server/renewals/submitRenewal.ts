@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
 import { copyAttributes } from '../answers/copyAttributes.ts'
 import { links, renewalAnswers, renewals, treatments } from '../db/schema.ts'
+import { answerCipher } from '../encryption/answerCipher.ts'
 import { withdrawMail } from '../mail/withdrawMail.ts'
 import { noteEvent } from '../treatments/noteEvent.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -34,7 +35,7 @@ interface SentRenewal {
  * @throws ApiError 422 by field for what is missing, does not fit or stops the patient; 409 where the newest questionnaire asks for more.
  */
 export async function submitRenewal(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   due: { readonly renewalId: string; readonly flowVersion: number; readonly treatment: TreatmentRow; readonly variant: RenewalVariant },
   sent: SentRenewal,
 ): Promise<void> {
@@ -49,11 +50,18 @@ export async function submitRenewal(
 
   // what is not on the patient's path in the end is not kept: a physician reads only what was asked
   const asked = read.fields.filter(({ name }) => walked.fields.has(name))
-  const answered = asked.map((field) => ({ renewalId, slug: slugOf(field), body: encodeAnswer(read.values[field.name]) }))
+  const cipher = answerCipher(services, treatment)
+  const answered = await Promise.all(
+    asked.map(async (field) => ({
+      renewalId,
+      slug: slugOf(field),
+      body: await cipher.encrypt(field, encodeAnswer(read.values[field.name])),
+    })),
+  )
   if (answered.length > 0) await db.insert(renewalAnswers).values(answered)
   const answers = Object.fromEntries(asked.map(({ name }) => [name, encodeAnswer(read.values[name])]))
-  await noteRenewalStops(services, { treatmentId: treatment.id, renewalId, compiled, stops: sent.stops ?? [], answers })
-  await copyAttributes(db, treatment.id, { fields: asked, values: read.values })
+  await noteRenewalStops(services, { treatment, renewalId, compiled, stops: sent.stops ?? [], answers })
+  await copyAttributes(services, treatment, { fields: asked, values: read.values })
   const moment = now().toISOString()
   await db.update(renewals).set({ status: 'submitted', submittedAt: moment, flowVersion: version }).where(eq(renewals.id, renewalId))
   await db
@@ -73,7 +81,7 @@ export async function submitRenewal(
 
 /** What was answered in an older version is enough for the newest, too. @throws ApiError 409 where the newest asks more, or refuses it. */
 async function checkNewest(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
   { variant, version, sent }: { readonly variant: RenewalVariant; readonly version: number; readonly sent: SentRenewal },
 ): Promise<void> {
@@ -106,7 +114,7 @@ interface CheckedRenewal {
  * who reads it.
  */
 async function checkRenewal(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
   { compiled, values }: { readonly compiled: CompiledFlow; readonly values: RenewalValues },
 ): Promise<CheckedRenewal> {

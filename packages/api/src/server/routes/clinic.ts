@@ -20,6 +20,7 @@ import type { ClinicAction, TreatmentEvent } from '../../contract/index.ts'
 import { tellOfMessage } from '../mail/tellPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { profileColumns, profileTold } from '../accounts/profileFields.ts'
+import { readProfile } from '../accounts/readProfile.ts'
 import { noteEvent } from '../treatments/noteEvent.ts'
 import { type Standing, standingOf, standings } from '../treatments/standings.ts'
 
@@ -61,8 +62,9 @@ export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services
 export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params, member }) => {
   const { db } = services
   const standing = await knownStanding(db, params.treatment_id)
-  const { treatment, profile } = standing
-  const judged = await readJudged(services, treatment.id)
+  const { treatment } = standing
+  const judged = await readJudged(services, treatment)
+  const profile = judged ? undefined : await readProfile(services, treatment.userId)
   await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, actor, member })
   const ofPatient = await standings(db, { where: eq(treatments.userId, treatment.userId), order: desc(treatments.createdAt), limit: MOST })
   return {

@@ -1,9 +1,10 @@
 import { fullNameOf } from '../accounts/fullNameOf.ts'
+import { readProfile } from '../accounts/readProfile.ts'
 import { denialOf } from '../treatments/denialOf.ts'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { profiles, treatments, users, auditLog } from '../db/schema.ts'
+import { treatments, users, auditLog } from '../db/schema.ts'
 import { variantFor } from '../flows/variantFor.ts'
 import type { Handler } from '../Handler.ts'
 import { nextChargeOf } from '../payments/costOf.ts'
@@ -29,11 +30,8 @@ const MOST = 500
 export const getDashboard: Handler<'getDashboard'> = async ({ services, query, userId }) => {
   const { db, mail } = services
   if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This dashboard is another patient’s.')
-  const [user] = await db
-    .select({ email: users.email, verifiedAt: users.emailVerifiedAt, profile: profiles })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId))
+  const [user] = await db.select({ email: users.email, verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
+  const profile = await readProfile(services, userId)
   // one that never was finished, and whose place another has taken, is nothing to go on with
   const isShown = or(ne(treatments.status, 'in_progress'), isNull(treatments.endedAt))
   const own = await standings(db, { where: and(eq(treatments.userId, userId), isShown), order: desc(treatments.createdAt), limit: MOST })
@@ -44,13 +42,13 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
   await auditLook(db, 'dashboard read', userId)
   return {
     profile: {
-      first_name: user?.profile?.firstName ?? null,
-      full_name: fullNameOf(user?.profile),
+      first_name: profile?.firstName ?? null,
+      full_name: fullNameOf(profile),
       email: user?.email ?? '',
       // where no mail is sent, there is nothing to confirm
       must_confirm_email: mail !== undefined && user?.verifiedAt === null,
-      province: user?.profile?.province ?? null,
-      health_card_number: user?.profile?.healthCardNumber ?? null,
+      province: profile?.province ?? null,
+      health_card_number: profile?.healthCardNumber ?? null,
     },
     treatments: await Promise.all(own.map((standing) => present(services, standing, events.get(standing.treatment.id) ?? []))),
     unread_messages: await unreadOf(db, userId),

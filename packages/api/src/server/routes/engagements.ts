@@ -1,18 +1,15 @@
 import { loadBrand } from '@anamnesis/flows'
 import { eq } from 'drizzle-orm'
-import { engagements, profiles, users } from '../db/schema.ts'
+import { readProfile } from '../accounts/readProfile.ts'
+import { engagements, users } from '../db/schema.ts'
 import { hashIdentifiers } from '../engagements/hashIdentifiers.ts'
 import type { Handler } from '../Handler.ts'
 import { ownTreatment } from '../treatments/ownTreatment.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
-export const getEngagementMetadata: Handler<'getEngagementMetadata'> = async ({ services: { db }, query, userId }) => {
-  const [known] = await db
-    .select({ email: users.email, profile: profiles })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId))
-  const profile = known?.profile
+export const getEngagementMetadata: Handler<'getEngagementMetadata'> = async ({ services, query, userId }) => {
+  const [known] = await services.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const profile = await readProfile(services, userId)
   const hashes = hashIdentifiers({
     ...profile,
     email: known?.email,

@@ -25,7 +25,7 @@ export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, 
     .insert(productChoices)
     .values({ treatmentId: treatment.id, ...choice })
     .onConflictDoUpdate({ target: productChoices.treatmentId, set: choice })
-  await keepAnswers(services, treatment.id, beside)
+  await keepAnswers(services, treatment, beside)
   await noteStops(services, treatment, compiled, { drug_id: choice.drugId, dose_id: choice.doseId })
   await audit(db, 'product chosen', { userId, treatmentId: treatment.id })
   return { drug_id: body.drug_id, dose_id: body.dose_id }

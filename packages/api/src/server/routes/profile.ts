@@ -4,8 +4,7 @@ import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkServed } from '../accounts/checkServed.ts'
 import { checkFields } from '../answers/checkNamed.ts'
-import type { Database } from '../db/openDatabase.ts'
-import { profiles, treatments, users } from '../db/schema.ts'
+import { treatments, users } from '../db/schema.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Handler } from '../Handler.ts'
 import { profileChangedLetter } from '../mail/letters.ts'
@@ -15,6 +14,7 @@ import { noteStops } from '../stops/noteStops.ts'
 import { lockPatient } from '../submissions/lockPatient.ts'
 import { noteProfileChange } from '../submissions/noteProfileChange.ts'
 import { profileColumns, profileFields } from '../accounts/profileFields.ts'
+import { readProfile, writeProfile } from '../accounts/readProfile.ts'
 
 const trim = (text: string) => text.trim()
 
@@ -36,13 +36,8 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
   if (given.length > 0) {
     await lockPatient(db, userId)
     await checkServed(services, userId, Object.fromEntries(given))
-    if (await isKnownChange(db, userId, columns)) await queueMail(services, eq(users.id, userId), profileChangedLetter)
-    await noteProfileChange(services, userId, () =>
-      db
-        .insert(profiles)
-        .values({ userId, ...columns })
-        .onConflictDoUpdate({ target: profiles.userId, set: columns }),
-    )
+    if (await isKnownChange(services, userId, columns)) await queueMail(services, eq(users.id, userId), profileChangedLetter)
+    await noteProfileChange(services, userId, () => writeProfile(services, userId, columns))
     await noteStopsOfOpen(services, userId, Object.fromEntries(given))
   }
   await audit(db, 'profile changed', { userId })
@@ -62,20 +57,22 @@ async function noteStopsOfOpen(services: Services, userId: string, saved: Readon
 }
 
 /** Whether something that a provider may have read already is changed: whoever it belongs to is told. */
-async function isKnownChange(db: Database, userId: string, columns: Readonly<Record<string, string | null>>): Promise<boolean> {
-  const [known] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+async function isKnownChange(services: Services, userId: string, columns: Readonly<Record<string, string | null>>): Promise<boolean> {
+  const known = await readProfile(services, userId)
   const before: Readonly<Record<string, string | null>> = known ?? {}
   if (!Object.entries(columns).some(([name, value]) => (before[name] ?? null) !== null && before[name] !== value)) return false
   const wasSentIn = and(eq(treatments.userId, userId), ne(treatments.status, 'in_progress'))
-  return (await db.select({ id: treatments.id }).from(treatments).where(wasSentIn).limit(1)).length > 0
+  return (await services.db.select({ id: treatments.id }).from(treatments).where(wasSentIn).limit(1)).length > 0
 }
 
-export const getProfile: Handler<'getProfile'> = async ({ services: { db }, userId }) => {
-  const [found] = await db.select().from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(users.id, userId))
+export const getProfile: Handler<'getProfile'> = async ({ services, userId }) => {
+  const { db } = services
+  const [found] = await db.select().from(users).where(eq(users.id, userId))
   if (!found) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
   await audit(db, 'profile read', { userId })
-  const named = Object.entries(profileColumns).map(([name, column]) => [name, found.profiles?.[column] ?? null])
+  const known = await readProfile(services, userId)
+  const named = Object.entries(profileColumns).map(([name, column]) => [name, known?.[column] ?? null])
   const profile = Object.fromEntries(named) as Record<keyof typeof profileColumns, string | null> // a value for each name
-  const { email, consentToEmail, consentToSms } = found.users
+  const { email, consentToEmail, consentToSms } = found
   return { email, consent_to_email: consentToEmail, consent_to_sms: consentToSms, ...profile }
 }

@@ -18,8 +18,8 @@ export const putScreening: Handler<'putScreening'> = async ({ services, params, 
   const read = readAnswers(services, compiled, body, (slug) => screeningField(compiled, slug))
   const { fields, values } = read
 
-  const saved = await keepAnswers(services, treatment.id, read)
-  await copyAttributes(db, treatment.id, { fields, values })
+  const saved = await keepAnswers(services, treatment, read)
+  await copyAttributes(services, treatment, { fields, values })
   await noteStops(services, treatment, compiled, Object.fromEntries(fields.map(({ name }) => [name, encodeAnswer(values[name])])))
   await audit(db, 'screening answered', { userId, treatmentId: treatment.id })
   return { saved }

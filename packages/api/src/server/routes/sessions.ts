@@ -1,31 +1,46 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { sessions } from '../db/schema.ts'
+import { patientCipher } from '../encryption/patientCipher.ts'
 import type { Handler } from '../Handler.ts'
-import { ownTreatment, treatmentEnded } from '../treatments/ownTreatment.ts'
+import type { Services } from '../services.ts'
+import { canonicalJson } from '../submissions/canonicalJson.ts'
+import { ownTreatment, treatmentEnded, type TreatmentRow } from '../treatments/ownTreatment.ts'
 
-export const getSession: Handler<'getSession'> = async ({ services: { db }, params, userId }) => {
-  const treatment = await ownTreatment(db, userId, params.treatment_id)
-  const [row] = await db.select().from(sessions).where(eq(sessions.treatmentId, treatment.id))
-  return { document: row ? { ...row.document, revision: row.revision } : null }
+export const getSession: Handler<'getSession'> = async ({ services, params, userId }) => {
+  const treatment = await ownTreatment(services.db, userId, params.treatment_id)
+  const stored = await readSession(services, treatment)
+  return { document: stored ? { ...stored.document, revision: stored.revision } : null }
 }
 
-export const putSession: Handler<'putSession'> = async ({ services: { db }, params, body: { document, read }, userId }) => {
+export const putSession: Handler<'putSession'> = async ({ services, params, body: { document, read }, userId }) => {
+  const { db } = services
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   // a tab that is still open must not bring back what was thrown away in another one
   if (treatment.status === 'in_progress' && treatment.endedAt !== null) throw treatmentEnded()
-  const row = { revision: document.revision, document }
+  const encrypted = await patientCipher(services, userId).encrypt(placeOf(treatment.id), JSON.stringify(document))
+  const row = { revision: document.revision, document: encrypted }
   const [written] = await db
     .insert(sessions)
     .values({ treatmentId: treatment.id, ...row })
     .onConflictDoUpdate({
       target: sessions.treatmentId,
       set: row,
-      // the very same document is a repeat whose first answer was lost
-      setWhere: sql`${read === undefined ? lt(sessions.revision, document.revision) : eq(sessions.revision, read)} or ${sessions.document} = excluded.document`,
+      setWhere: read === undefined ? lt(sessions.revision, document.revision) : eq(sessions.revision, read),
     })
     .returning({ revision: sessions.revision })
   if (written) return { revision: written.revision }
-  const [stored] = await db.select().from(sessions).where(eq(sessions.treatmentId, treatment.id))
+  const stored = await readSession(services, treatment)
+  // the very same document is a repeat whose first answer was lost
+  if (stored && canonicalJson(stored.document) === canonicalJson(document)) return { revision: stored.revision }
   throw new ApiError(409, 'SESSION_OLDER', 'A newer state of this questionnaire is stored. Load it first.', { stored: stored?.document })
+}
+
+const placeOf = (treatmentId: string) => `sessions/${treatmentId}`
+
+async function readSession(services: Pick<Services, 'db' | 'keyRing'>, { id, userId }: TreatmentRow) {
+  const [row] = await services.db.select().from(sessions).where(eq(sessions.treatmentId, id))
+  if (!row) return undefined
+  const document: unknown = JSON.parse(await patientCipher(services, userId).decrypt(placeOf(id), row.document))
+  return { revision: row.revision, document: document as Record<string, unknown> } // as `putSession` took it
 }

@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { invalid } from '../answers/checkNamed.ts'
 import { screeningAnswers, stops } from '../db/schema.ts'
+import { answerCipher, decryptRows } from '../encryption/answerCipher.ts'
 import { screeningField, servedFlow } from '../flows/servedFlow.ts'
 import type { Handler } from '../Handler.ts'
 import { faultsIn } from '../stops/faultsIn.ts'
@@ -19,22 +20,27 @@ export const putStops: Handler<'putStops'> = async ({ services, params, body, us
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const isTold = and(eq(stops.treatmentId, treatment.id), eq(stops.seenBy, 'browser'), isNull(stops.renewalId))
   const [kept] = await db.select({ many: count() }).from(stops).where(isTold)
-  const told = body.stops.map(({ shown_at: shownAt, ...stop }) => ({
-    ...stop,
-    treatmentId: treatment.id,
-    shownAt,
-    createdAt: now().toISOString(),
-  }))
+  const cipher = answerCipher(services, treatment)
+  const told = await Promise.all(
+    body.stops.map(async ({ shown_at: shownAt, answers, ...stop }) => ({
+      ...stop,
+      answers: await cipher.encryptNamed(compiled, answers),
+      treatmentId: treatment.id,
+      shownAt,
+      createdAt: now().toISOString(),
+    })),
+  )
   const room = told.slice(0, Math.max(0, MOST - (kept?.many ?? 0)))
   const saved = room.length === 0 ? [] : await db.insert(stops).values(room).onConflictDoNothing().returning({ id: stops.id })
   if (saved.length > 0) {
     // one of before there was an account may come after the answers that took the place of those it was shown for
-    const rows = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
+    const stored = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
+    const rows = await decryptRows(services, userId, stored)
     const said = rows.flatMap(({ slug, body, answeredAt: at }) => {
       const field = screeningField(compiled, slug)
       return field ? [{ field: field.name, body, at }] : []
     })
-    await noteChanges(db, treatment.id, said)
+    await noteChanges(services, treatment, said)
   }
   await audit(db, 'stop noted', { userId, treatmentId: treatment.id })
   return { saved: saved.length }

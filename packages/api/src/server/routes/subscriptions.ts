@@ -41,7 +41,7 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
     .onConflictDoNothing()
     .returning({ id: subscriptions.id })
   if (!created) throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
-  await keepWhatWasAsked(db, treatment.id, found)
+  await keepWhatWasAsked(services, treatment, found)
   await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, intent.id))
   const sent = { status: 'submitted', submittedAt: now().toISOString() }
   await db.update(treatments).set(sent).where(eq(treatments.id, treatment.id))

@@ -53,7 +53,7 @@ export const discardTreatment: Handler<'discardTreatment'> = async ({ services, 
  * @throws ApiError 409 while one is with a provider, or approved: a patient has one of a type.
  */
 async function beginTreatment(
-  { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
+  { db, flows, now }: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   { userId, type }: { readonly userId: string; readonly type: TreatmentCode },
 ): Promise<TreatmentRow> {
   const isLive = and(eq(treatments.userId, userId), eq(treatments.treatmentType, type), isNull(treatments.endedAt))

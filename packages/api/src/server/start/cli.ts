@@ -13,6 +13,8 @@ const HELP = `Usage: anamnesis-api <command>
   restore <file>            Puts a backup or a snapshot in place. --replace: also where there is something, which is kept aside.
   reconcile                 Lists where our charges and the payment provider's invoices differ, and ends with 1 where they do. The embedded
                             database is compared while no server works on it.
+  rotate-keys               Encrypts the patients' keys under the first of FIELD_KEYS, while servers run; on the embedded database while none does.
+                            It may be interrupted, and run again.
 
 All read the same environment variables: docs/configuration.md.
 `
@@ -27,11 +29,13 @@ async function run(words: readonly string[]): Promise<string> {
     if (differences > 0) process.exitCode = 1
     return text
   }
-  if (!['backup', 'restore'].includes(command) || file === undefined || positionals.length > 2)
-    throw new StartError(
-      'USAGE',
-      `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace], reconcile.`,
-    )
+  if (command === 'rotate-keys' && positionals.length === 1) {
+    const { rotateFieldKeys } = await import('./rotateFieldKeys.ts')
+    const { text, unreadable } = await rotateFieldKeys(readConfig(process.env))
+    if (unreadable > 0) process.exitCode = 1
+    return text
+  }
+  if (!['backup', 'restore'].includes(command) || file === undefined || positionals.length > 2) throw unknown(words)
   const options = readConfig(process.env)
   return command === 'backup' ? backup(file, options) : restore(file, options, values.replace)
 }
@@ -40,12 +44,15 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: { replace: { type: 'boolean', default: false } }, allowPositionals: true })
   } catch {
-    throw new StartError(
-      'USAGE',
-      `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace], reconcile.`,
-    )
+    throw unknown(words)
   }
 }
+
+const unknown = (words: readonly string[]) =>
+  new StartError(
+    'USAGE',
+    `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace], reconcile, rotate-keys.`,
+  )
 
 const [first, ...rest] = process.argv.slice(2)
 // the other commands need a tenth of what a server loads

@@ -85,6 +85,7 @@ describe('the configuration', () => {
       ALLOWED_HOSTS: 'care.example, Other.example',
     })
     expect(shared).toMatchObject({ mail: { key: MAIL_KEY }, allowedHosts: ['care.example', 'other.example'] })
+    expect(readConfig({ FIELD_KEYS: `${MAIL_KEY}, ${MAIL_KEY}` }).fieldKeys).toEqual([MAIL_KEY, MAIL_KEY])
     const store = { S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
     expect(readConfig(store).s3).toEqual({
       endpoint: 'https://store.example',
@@ -114,6 +115,7 @@ describe('the configuration', () => {
     ],
     ['an API whose callers are not known', { API_ORIGIN: 'https://hidden.example' }, 'APP_ORIGIN'],
     ['a key that is too short', { MAIL_KEY: 'aGlkZGVu' }, 'MAIL_KEY'],
+    ['a key among others that is too short', { FIELD_KEYS: `${Buffer.alloc(32).toString('base64')},aGlkZGVu` }, 'FIELD_KEYS'],
     ['half a store for uploads', { S3_ENDPOINT: 'https://store.example', S3_SECRET_ACCESS_KEY: 'hidden' }, 'S3_BUCKET'],
     ['a scanner that speaks another protocol', { CLAMD_URL: 'http://hidden:3310' }, 'CLAMD_URL'],
     ['an origin with a path', { ADDRESS_URL: 'https://address.example/hidden', ADDRESS_KEY: 'hidden' }, 'ADDRESS_URL'],

@@ -61,6 +61,17 @@ export const environment = z.object({
     .describe(
       'Key under which mail waits in the database: 32 bytes as base64 (openssl rand -base64 32), the same for every replica. Needed with DATABASE_URL and a mail service; otherwise one is kept in ANAMNESIS_DATA. Secret.',
     ),
+  FIELD_KEYS: z
+    .string()
+    .transform((value) => value.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => z.base64().safeParse(key).success && Buffer.from(key, 'base64').length === 32),
+      'Write 32 bytes as base64 for each key',
+    )
+    .optional()
+    .describe(
+      'Keys under which addresses and health cards are encrypted: 32 bytes as base64 each (openssl rand -base64 32), separated by commas, the same for every replica. The first one encrypts, the others decrypt until `anamnesis-api rotate-keys` is done. Needed with DATABASE_URL; otherwise one is kept in ANAMNESIS_DATA. Secret.',
+    ),
   OUTBOX_URL: origin.optional().describe('The sandbox’s outbox, in place of a mail service. Without either no mail is written.'),
   S3_ENDPOINT: origin
     .optional()
@@ -148,6 +159,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     uploadsFolder: `${found.ANAMNESIS_DATA}/uploads`,
     spoolFolder: `${found.ANAMNESIS_DATA}/spool`,
     trustsProxy: found.TRUST_PROXY === 'true',
+    ...(found.FIELD_KEYS && { fieldKeys: found.FIELD_KEYS }),
     ...(mail && { mail }),
     ...(crossOrigin && { crossOrigin }),
     ...(found.ALLOWED_HOSTS !== undefined && { allowedHosts: found.ALLOWED_HOSTS.split(',').map((name) => name.trim().toLowerCase()) }),

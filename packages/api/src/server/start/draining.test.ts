@@ -15,7 +15,9 @@ test('no request is lost when one of two servers stops behind a proxy that asks 
   const postgres = await startPostgres()
   const url = await postgres.createDatabase('anamnesis')
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'anamnesis-draining-'))
-  const start = () => startServer({ port: 0, drainMilliseconds: 20 * INTERVAL, brand: 'northway', database: { url }, uploadsFolder })
+  const fieldKeyFile = join(uploadsFolder, 'field.key')
+  const start = () =>
+    startServer({ port: 0, drainMilliseconds: 20 * INTERVAL, brand: 'northway', database: { url }, fieldKeyFile, uploadsFolder })
   const servers = [await start(), await start()]
 
   let ready = servers.map(({ origin }) => origin)

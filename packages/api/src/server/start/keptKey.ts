@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 /** Bytes of a key. */
 const LENGTH = 32
 
-/** The key in a file that its owner alone may read; made at the first start. @throws when the file holds something else. */
-export function keptKey(file: string): string {
+/** The key in a file that its owner alone may read; made at the first start. @throws when the file holds something else: `otherwise` says what is lost without it. */
+export function keptKey(file: string, otherwise: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
     writeFileSync(file, `${randomBytes(LENGTH).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
@@ -17,7 +17,5 @@ export function keptKey(file: string): string {
   chmodSync(file, 0o600)
   const key = readFileSync(file, 'utf8').trim()
   if (Buffer.from(key, 'base64').length === LENGTH) return key
-  throw new Error(
-    `KEY_UNREADABLE: ${file} holds no key of ${LENGTH} bytes. Put the right one back, or delete it: mail that waits is lost then.`,
-  )
+  throw new Error(`KEY_UNREADABLE: ${file} holds no key of ${LENGTH} bytes. Put the right one back, or delete it: ${otherwise}.`)
 }

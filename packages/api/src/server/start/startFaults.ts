@@ -53,6 +53,11 @@ export const startFaults = {
     meaning: 'The database holds the patients of another brand: one that was served from it first.',
     mend: 'Correct ANAMNESIS_BRAND, or set DATABASE_URL or ANAMNESIS_DATA to a database of its own.',
   },
+  FIELD_KEY_MISSING: {
+    exit: 78,
+    meaning: 'The database holds what a key has encrypted that this server does not have.',
+    mend: 'Add the key to FIELD_KEYS, or put the file `field.key` back into ANAMNESIS_DATA. Without it addresses and health cards cannot be read.',
+  },
   PORT_FORBIDDEN: { exit: 77, meaning: 'The user that the server runs as may not listen on the port.', mend: 'Set PORT to 1024 or more.' },
   CONFIG_INVALID: { exit: 78, meaning: 'A variable is missing or wrong.', mend: 'Set it as described above.' },
 } as const satisfies Readonly<Record<string, { readonly exit: number; readonly meaning: string; readonly mend: string }>>

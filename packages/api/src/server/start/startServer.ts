@@ -8,6 +8,7 @@ import { createApp } from '../createApp.ts'
 import { bindBrand } from './bindBrand.ts'
 import { keepPrivate } from '../db/embedded/keepPrivate.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
+import { expectKeys } from '../encryption/rotateKeys.ts'
 import { outboxMail } from '../mail/outboxMail.ts'
 import { sealedWords } from '../mail/sealedWords.ts'
 import { smtpMail } from '../mail/smtpMail.ts'
@@ -25,6 +26,7 @@ import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { checkHost, namesOf } from '../http/checkHost.ts'
 import { keptKey } from './keptKey.ts'
+import { type KeyOptions, keyRingOf } from './keyRingOf.ts'
 import { StartError } from './StartError.ts'
 import { startMaintenance } from './startMaintenance.ts'
 import { clamdScanner } from '../uploads/clamdScanner.ts'
@@ -33,14 +35,13 @@ import { processInspector } from '../uploads/processInspector.ts'
 import { type S3Options, s3Uploads } from '../uploads/s3Uploads.ts'
 
 /** What a server is started with. */
-export interface ServerOptions {
+export interface ServerOptions extends KeyOptions {
   /** 0: any free one. */
   readonly port: number
   readonly host?: string
   /** How long a stop still answers requests while it is not ready for more. @default 0 */
   readonly drainMilliseconds?: number
   readonly brand: string
-  readonly database: DatabaseOptions
   readonly uploadsFolder: string
   /** Where large bodies wait until they are handled; a folder beside that of uploads when absent. */
   readonly spoolFolder?: string
@@ -103,7 +104,9 @@ const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { db, close, exclusively, snapshot } = await openDatabase(options.database)
   try {
+    const keyRing = keyRingOf(options)
     await bindBrand(db, options.brand)
+    await expectKeys(db, keyRing)
     if (!options.s3) keepPrivate(options.uploadsFolder)
     const work = new Set<Promise<void>>()
     const later = (started: Promise<void>) => {
@@ -112,7 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     const report = options.report ?? ((fault: unknown) => console.error(fault))
     const inspector = processInspector({ report })
-    const services = await servicesOf(options, { db, exclusively, later, report, inspect: inspector.inspect })
+    const services = await servicesOf(options, { db, keyRing, exclusively, later, report, inspect: inspector.inspect })
     const running = await listen(options, services, async () => {
       await Promise.all(work)
       inspector.close()
@@ -127,7 +130,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 async function servicesOf(
   options: ServerOptions,
-  begun: Pick<Services, 'db' | 'exclusively' | 'later' | 'report' | 'inspect'>,
+  begun: Pick<Services, 'db' | 'keyRing' | 'exclusively' | 'later' | 'report' | 'inspect'>,
 ): Promise<Services> {
   return {
     ...begun,
@@ -157,7 +160,7 @@ async function spoolOf(options: ServerOptions): Promise<Spool> {
 
 function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: DatabaseOptions): Mail {
   const file = options.keyFile ?? (url === undefined && folder !== undefined ? join(dirname(folder), 'mail.key') : undefined)
-  const key = options.key ?? (file === undefined ? undefined : keptKey(file))
+  const key = options.key ?? (file === undefined ? undefined : keptKey(file, 'mail that waits is lost then'))
   // replicas open what another one has sealed
   if (key === undefined && url !== undefined)
     throw new StartError('CONFIG_INVALID', 'mail.key: a database of its own needs one that all servers share.')

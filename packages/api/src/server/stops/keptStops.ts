@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../db/openDatabase.ts'
 import { stopChanges, stops } from '../db/schema.ts'
+import { answerCipher, isEncrypted } from '../encryption/answerCipher.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** A stop or a refusal, with what became of the answers behind it. */
 export interface KeptStop {
@@ -16,6 +18,8 @@ export interface KeptStop {
   readonly createdAt: string
   /** As they were then, encoded, by field name. */
   readonly answers: Readonly<Record<string, string>>
+  /** Names of the fields whose answers are stored encrypted. */
+  readonly encrypted: ReadonlySet<string>
   /** The oldest first. */
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string; readonly changedAt: string }[]
 }
@@ -23,7 +27,13 @@ export interface KeptStop {
 const momentOf = (text: string) => new Date(text).toISOString()
 
 /** Every stop of a treatment's questionnaire, or of one of its check-ins, the oldest first. */
-export async function keptStops(db: Database, treatmentId: string, renewalId?: string): Promise<KeptStop[]> {
+export async function keptStops(
+  services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
+  treatment: Pick<TreatmentRow, 'id' | 'userId'>,
+  renewalId?: string,
+): Promise<KeptStop[]> {
+  const { db } = services
+  const treatmentId = treatment.id
   const isOf = renewalId === undefined ? isNull(stops.renewalId) : eq(stops.renewalId, renewalId)
   const shown = await db
     .select()
@@ -36,14 +46,26 @@ export async function keptStops(db: Database, treatmentId: string, renewalId?: s
     .from(stopChanges)
     .where(eq(stopChanges.treatmentId, treatmentId))
     .orderBy(asc(stopChanges.changedAt), asc(stopChanges.field))
-  return shown.map((stop) => ({
-    ...stop,
-    shownAt: momentOf(stop.shownAt),
-    createdAt: momentOf(stop.createdAt),
-    changes: changed
-      .filter(({ stopId }) => stopId === stop.id)
-      .map(({ field, before, after, changedAt }) => ({ field, before, after, changedAt: momentOf(changedAt) })),
-  }))
+  const { decrypt } = answerCipher(services, treatment)
+  const changes = await Promise.all(
+    changed.map(async ({ stopId, field, before, after, changedAt }) => ({
+      stopId,
+      change: { field, before: await decrypt(field, before), after: await decrypt(field, after), changedAt: momentOf(changedAt) },
+    })),
+  )
+  const kept = shown.map(async (stop) => {
+    const answers = Object.entries(stop.answers)
+    const readable = await Promise.all(answers.map(async ([field, stored]) => [field, await decrypt(field, stored)] as const))
+    return {
+      ...stop,
+      shownAt: momentOf(stop.shownAt),
+      createdAt: momentOf(stop.createdAt),
+      answers: Object.fromEntries(readable),
+      encrypted: new Set(answers.filter(([, stored]) => isEncrypted(stored)).map(([field]) => field)),
+      changes: changes.filter(({ stopId }) => stopId === stop.id).map(({ change }) => change),
+    }
+  })
+  return Promise.all(kept)
 }
 
 /** Whether two are about the same on the same screen, whatever was answered. */

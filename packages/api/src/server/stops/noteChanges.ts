@@ -1,5 +1,7 @@
-import type { Database } from '../db/openDatabase.ts'
 import { stopChanges } from '../db/schema.ts'
+import { answerCipher } from '../encryption/answerCipher.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { keptStops, lastAnswer } from './keptStops.ts'
 
 /** An answer that the server was given: encoded, and when, by its own clock. */
@@ -13,8 +15,14 @@ export interface Said {
  * Notes what became of the answers behind the stops of a treatment, or of one of its check-ins: a patient who is stopped, answers otherwise and goes on leaves a trace,
  * from what to what and when. What was said before the stop is no change after it.
  */
-export async function noteChanges(db: Database, treatmentId: string, said: readonly Said[], renewalId?: string): Promise<void> {
-  const kept = await keptStops(db, treatmentId, renewalId)
+export async function noteChanges(
+  services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
+  treatment: Pick<TreatmentRow, 'id' | 'userId'>,
+  said: readonly Said[],
+  renewalId?: string,
+): Promise<void> {
+  const kept = await keptStops(services, treatment, renewalId)
+  const cipher = answerCipher(services, treatment)
   const rows = kept.flatMap((stop) =>
     said.flatMap(({ field, body, at }) => {
       const before = lastAnswer(stop, field)
@@ -22,8 +30,13 @@ export async function noteChanges(db: Database, treatmentId: string, said: reado
       const since = stop.shownAt < stop.createdAt ? stop.shownAt : stop.createdAt
       const changedAt = new Date(at).toISOString()
       if (before === undefined || before === body || changedAt < since) return []
-      return [{ treatmentId, stopId: stop.id, field, before, after: body, changedAt }]
+      return [{ treatmentId: treatment.id, stopId: stop.id, field, before, after: body, changedAt, identifies: stop.encrypted.has(field) }]
     }),
   )
-  if (rows.length > 0) await db.insert(stopChanges).values(rows)
+  if (rows.length === 0) return
+  const stored = rows.map(async ({ identifies, ...row }) => {
+    const asStored = (body: string) => cipher.encryptIf(identifies, row.field, body)
+    return { ...row, before: await asStored(row.before), after: await asStored(row.after) }
+  })
+  await services.db.insert(stopChanges).values(await Promise.all(stored))
 }

@@ -1,6 +1,8 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import { stops } from '../db/schema.ts'
+import { answerCipher } from '../encryption/answerCipher.ts'
 import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { faultsIn } from './faultsIn.ts'
 import { noteChanges } from './noteChanges.ts'
 
@@ -16,7 +18,7 @@ export interface ToldStop {
 }
 
 interface Told {
-  readonly treatmentId: string
+  readonly treatment: Pick<TreatmentRow, 'id' | 'userId'>
   readonly renewalId: string
   readonly compiled: CompiledFlow
   readonly stops: readonly ToldStop[]
@@ -29,15 +31,21 @@ interface Told {
  * kept from sending theirs in for it.
  */
 export async function noteRenewalStops(
-  { db, flows, now }: Pick<Services, 'db' | 'flows' | 'now'>,
-  { treatmentId, renewalId, compiled, stops: told, answers }: Told,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
+  { treatment, renewalId, compiled, stops: told, answers }: Told,
 ): Promise<void> {
+  const { db, flows, now } = services
   const at = now().toISOString()
-  const rows = told
-    .filter((stop) => [...faultsIn(compiled, flows.handlers, stop)].length === 0)
-    .map(({ shown_at: shownAt, ...stop }) => ({ ...stop, treatmentId, renewalId, shownAt, createdAt: at }))
+  const cipher = answerCipher(services, treatment)
+  const known = told.filter((stop) => [...faultsIn(compiled, flows.handlers, stop)].length === 0)
+  const rows = await Promise.all(
+    known.map(async ({ shown_at: shownAt, answers: behind, ...stop }) => {
+      const encrypted = await cipher.encryptNamed(compiled, behind)
+      return { ...stop, answers: encrypted, treatmentId: treatment.id, renewalId, shownAt, createdAt: at }
+    }),
+  )
   if (rows.length === 0) return
   await db.insert(stops).values(rows).onConflictDoNothing()
   const said = Object.entries(answers).map(([field, body]) => ({ field, body, at }))
-  await noteChanges(db, treatmentId, said, renewalId)
+  await noteChanges(services, treatment, said, renewalId)
 }

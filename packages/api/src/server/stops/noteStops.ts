@@ -6,6 +6,7 @@ import { storedAnswers } from '../answers/storedAnswers.ts'
 import { toldSince } from '../answers/toldSince.ts'
 import { factsOf } from '../answers/whatIsMissing.ts'
 import { stops } from '../db/schema.ts'
+import { answerCipher } from '../encryption/answerCipher.ts'
 import { slugNamed } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -21,7 +22,7 @@ const MOST = 200
  * that a client leaves out keeps a stop from whoever decides on the treatment. `saved` is what came just now, encoded, by field name.
  */
 export async function noteStops(
-  services: Pick<Services, 'db' | 'flows' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
   compiled: CompiledFlow,
   saved: Readonly<Record<string, string>>,
@@ -30,8 +31,8 @@ export async function noteStops(
   const { id: treatmentId } = treatment
   const at = now().toISOString()
   await noteChanges(
-    db,
-    treatmentId,
+    services,
+    treatment,
     Object.entries(saved).map(([field, body]) => ({ field, body, at })),
   )
   const { answers, screening } = await storedAnswers(services, treatment, compiled)
@@ -44,7 +45,7 @@ export async function noteStops(
     beside: { ...earlier, accounts },
   })
   if (seen.length === 0) return
-  const kept = await keptStops(db, treatmentId)
+  const kept = await keptStops(services, treatment)
   const room = MOST - kept.filter(({ seenBy }) => seenBy === 'server').length
   const rows = seen
     .map((stop) => ({ ...stop, answers: answersBehind(compiled, stop.fields, answers) }))
@@ -61,7 +62,10 @@ export async function noteStops(
       answers: behind,
     }))
     .slice(0, Math.max(0, room))
-  if (rows.length > 0) await db.insert(stops).values(rows)
+  if (rows.length === 0) return
+  const cipher = answerCipher(services, treatment)
+  const stored = rows.map(async (row) => ({ ...row, answers: await cipher.encryptNamed(compiled, row.answers) }))
+  await db.insert(stops).values(await Promise.all(stored))
 }
 
 /** What a stop is kept with: never a secret, a card or a file. */

@@ -1,5 +1,6 @@
 import { type CompiledFlow, rulesThatApply, runHandler, walk } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
+import { momentIn } from '@anamnesis/flows'
 import { askingFlow } from '../answers/askingFlow.ts'
 import type { Earlier } from '../answers/earlierAnswers.ts'
 import { onFileFacts } from '../answers/onFileFacts.ts'
@@ -39,7 +40,7 @@ export async function stopsIn(
   { answers, facts: browserFacts, saved, beside }: Given,
 ): Promise<StopSeen[]> {
   const found = new Map<string, StopSeen>()
-  const moment = now().toISOString()
+  const moment = momentIn(answers['province'] ?? beside.answers['province'], now().toISOString())
   // nothing that is shown hangs on what is on file: it says which screens ask
   const asking = askingFlow(compiled, walkPastWhatIsMissing(compiled, answers, browserFacts, moment).path)
   const { answers: earlier, unsent, prescribed } = beside

@@ -1,25 +1,30 @@
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { submissions } from '../db/schema.ts'
+import { patientCipher } from '../encryption/patientCipher.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { judgedNow } from './judgedNow.ts'
 import type { JudgedDocument } from './judgedDocument.ts'
-import { hashOfDocument, submissionsOf } from './submissionsOf.ts'
+import { hashOfDocument, placeOfVersion, submissionsOf } from './submissionsOf.ts'
 
 type Kind = 'sent_in' | 'profile_changed' | 'document_added'
-type Needs = Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>
+type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
 
 /** Writes one version of what a treatment is judged on; nothing else writes one of this treatment meanwhile. */
 export async function writeVersion(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  { id: treatmentId }: Pick<TreatmentRow, 'id'>,
+  services: Pick<Services, 'db' | 'keyRing' | 'now'>,
+  { id: treatmentId, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
   { version, kind, document }: { readonly version: number; readonly kind: Kind; readonly document: JudgedDocument },
 ): Promise<void> {
+  const { db, now } = services
+  // the hash is not encrypted: without a salt, what is not known of a document could be guessed from it
+  const salted = { ...document, salt: crypto.randomUUID() }
+  const encrypted = await patientCipher(services, userId).encrypt(placeOfVersion(treatmentId, version), JSON.stringify(salted))
   await db
     .insert(submissions)
-    .values({ treatmentId, version, kind, document, sha256: hashOfDocument(document), createdAt: now().toISOString() })
+    .values({ treatmentId, version, kind, document: encrypted, sha256: hashOfDocument(salted), createdAt: now().toISOString() })
 }
 
 /** The newest version of what is judged; for a treatment that was sent in before versions were kept, its first is written now. */
@@ -27,7 +32,7 @@ export async function newestVersion(
   services: Needs,
   treatment: TreatmentRow,
 ): Promise<{ readonly version: number; readonly document: JudgedDocument }> {
-  const newest = (await submissionsOf(services.db, treatment.id)).at(-1)
+  const newest = (await submissionsOf(services, treatment)).at(-1)
   if (newest) return newest
   const compiled = await servedFlow(services, treatment).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined

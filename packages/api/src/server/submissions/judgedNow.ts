@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { CompiledFlow } from '@anamnesis/engine'
 import { asc, eq } from 'drizzle-orm'
 import { profileColumns } from '../accounts/profileFields.ts'
+import { readProfile } from '../accounts/readProfile.ts'
 import { newestDocuments } from '../answers/storedAnswers.ts'
 import { wentOnFrom } from '../answers/wentOnFrom.ts'
 import { answersInWords } from '../clinic/answersInWords.ts'
-import { addOnChoices, productChoices, profiles, screeningAnswers } from '../db/schema.ts'
+import { addOnChoices, productChoices, screeningAnswers } from '../db/schema.ts'
+import { decryptRows } from '../encryption/answerCipher.ts'
 import { statementsOf } from '../onFile/statementsOf.ts'
 import type { Services } from '../services.ts'
 import { keptStops } from '../stops/keptStops.ts'
@@ -17,16 +19,18 @@ const momentOf = (text: string) => new Date(text).toISOString()
 
 /** Everything that a treatment is judged on, as it stands now; in the words of its flow, where that is still kept. */
 export async function judgedNow(
-  { db, uploads: store }: Pick<Services, 'db' | 'uploads'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads'>,
   treatment: TreatmentRow,
   compiled: CompiledFlow | undefined,
 ): Promise<JudgedDocument> {
+  const { db, uploads: store } = services
   const { id, userId } = treatment
-  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+  const profile = await readProfile(services, userId)
   const [product] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
-  const rows = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)).orderBy(asc(screeningAnswers.slug))
-  const shown = await keptStops(db, id)
+  const stored = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)).orderBy(asc(screeningAnswers.slug))
+  const rows = await decryptRows(services, userId, stored)
+  const shown = await keptStops(services, treatment)
   const answeredAt = new Map(rows.map((row) => [row.slug, momentOf(row.answeredAt)]))
   const { unchangedAt } = await statementsOf(db, id)
   const documents = [...(await newestDocuments(db, treatment)).values()]

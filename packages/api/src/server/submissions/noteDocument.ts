@@ -17,7 +17,7 @@ interface Added {
  * document of a name takes the place of the older one, which stays with the version before.
  */
 export async function noteDocument(
-  services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   treatment: TreatmentRow,
   added: Added,
   add: () => Promise<unknown>,

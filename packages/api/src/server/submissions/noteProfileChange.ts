@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { profileColumns } from '../accounts/profileFields.ts'
+import { readProfile } from '../accounts/readProfile.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { profiles, treatments } from '../db/schema.ts'
+import { treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { addVersion, newestVersion } from './addVersion.ts'
@@ -17,7 +18,7 @@ type Columns = Readonly<Record<string, string | null>>
  * old value and the new one. The patient is locked already.
  */
 export async function noteProfileChange(
-  services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   userId: string,
   change: () => Promise<unknown>,
 ): Promise<void> {
@@ -25,9 +26,9 @@ export async function noteProfileChange(
   const judged = await judgedTreatments(db, userId)
   // one from before versions were kept gets its first before anything changes
   for (const treatment of judged) await newestVersion(services, treatment)
-  const before = await profileOf(db, userId)
+  const before = await profileOf(services, userId)
   await change()
-  const after = await profileOf(db, userId)
+  const after = await profileOf(services, userId)
   const changes: Change[] = Object.keys(profileColumns)
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ what: name, before: before[name] ?? null, after: after[name] ?? null }))
@@ -42,7 +43,7 @@ async function judgedTreatments(db: Database, userId: string): Promise<Treatment
   return db.select().from(treatments).where(isJudged).orderBy(asc(treatments.id)).for('update')
 }
 
-async function profileOf(db: Database, userId: string): Promise<Columns> {
-  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
+async function profileOf(services: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<Columns> {
+  const profile = await readProfile(services, userId)
   return Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null]))
 }

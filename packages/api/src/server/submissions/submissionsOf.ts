@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { submissions } from '../db/schema.ts'
+import { patientCipher } from '../encryption/patientCipher.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { type JudgedDocument, judgedDocument } from './judgedDocument.ts'
 
@@ -19,18 +22,23 @@ export interface JudgedVersion {
 /** SHA-256 of a document as canonical JSON, in hexadecimal digits. */
 export const hashOfDocument = (document: unknown) => createHash('sha256').update(canonicalJson(document)).digest('hex')
 
-/** Every version of what a treatment is judged on, the first one first; none for one that was sent in before they were kept. */
-export async function submissionsOf(db: Database, treatmentId: string): Promise<JudgedVersion[]> {
-  const rows = await db.select().from(submissions).where(eq(submissions.treatmentId, treatmentId)).orderBy(asc(submissions.version))
-  return rows.map((row) => ({
-    version: row.version,
-    kind: row.kind,
-    document: judgedDocument.parse(row.document),
-    sha256: row.sha256,
-    isIntact: hashOfDocument(row.document) === row.sha256,
-    createdAt: new Date(row.createdAt).toISOString(),
-  }))
+/** Every version of what a treatment is judged on, the first one first; none for one that was sent in before they were kept. @throws UnreadableError */
+export async function submissionsOf(
+  services: Pick<Services, 'db' | 'keyRing'>,
+  { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
+): Promise<JudgedVersion[]> {
+  const rows = await services.db.select().from(submissions).where(eq(submissions.treatmentId, id)).orderBy(asc(submissions.version))
+  const cipher = patientCipher(services, userId)
+  const versions = rows.map(async ({ version, kind, sha256, createdAt, document: encrypted }) => {
+    const document: unknown = JSON.parse(await cipher.decrypt(placeOfVersion(id, version), encrypted))
+    const isIntact = hashOfDocument(document) === sha256
+    return { version, kind, document: judgedDocument.parse(document), sha256, isIntact, createdAt: new Date(createdAt).toISOString() }
+  })
+  return Promise.all(versions)
 }
+
+/** Where a version is encrypted for. */
+export const placeOfVersion = (treatmentId: string, version: number): string => `submissions/${treatmentId}/${version}`
 
 /** The newest version of each of these treatments, and when it was written. */
 export async function newestVersions(

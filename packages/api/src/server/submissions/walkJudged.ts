@@ -12,7 +12,7 @@ import { judgedAnswers } from './judgedAnswers.ts'
 
 /** Walks what is judged now through the questionnaire that it was sent in with, and finds what its patient has told `since` of others. */
 export async function walkJudged(
-  services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   treatment: TreatmentRow,
   renews: readonly Renewed[] | undefined,
 ): Promise<Submission & { readonly since: readonly Answers[] }> {

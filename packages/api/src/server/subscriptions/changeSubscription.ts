@@ -34,7 +34,7 @@ export interface ChangeDetails {
 
 /** A change under way. */
 interface Change {
-  readonly services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now' | 'mail'>
+  readonly services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now' | 'mail'>
   readonly standing: Standing
   readonly subscription: SubscriptionRow
   readonly details: ChangeDetails

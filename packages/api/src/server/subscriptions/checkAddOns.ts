@@ -7,7 +7,7 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** Holds add-ons against what their patient has told: what was not ordered with the questionnaire is ordered now. @throws ApiError 422 */
 export async function checkAddOns(
-  services: Pick<Services, 'db' | 'flows' | 'uploads' | 'now'>,
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   treatment: TreatmentRow,
   addOnIds: readonly string[],
 ): Promise<void> {

@@ -85,3 +85,18 @@ test.each([
   await once()
   expect(await orders()).not.toContain('Processing Order')
 })
+
+test('none is opened or charged while the rules refuse what its patient says now, and one is once they do not', async () => {
+  const before = await charges()
+  await sam.client.putProfile({ body: { date_of_birth: '2015-01-15' } })
+  server.state.now += MONTH
+  await once()
+  expect(await orders()).not.toContain('Processing Order')
+  expect(await charges()).toBe(before)
+  expect(server.faults).toEqual([])
+  const again = await server.browser().client.login({ body: { email: 'sam@example.com', password: 'a long enough password' } })
+  const { client } = server.browser(again.ok ? again.body.access_token : '')
+  await client.putProfile({ body: { date_of_birth: '1985-03-27' } })
+  await once()
+  expect((await orders()).match(/Processing Order/g)).toHaveLength(1)
+})

@@ -26,6 +26,9 @@ export interface SpawnedServerOptions {
   readonly provider: string
 }
 
+/** The same for all replicas. */
+const FIELD_KEYS = Buffer.alloc(32, 'field').toString('base64')
+
 /** Starts `main.ts` and waits until it listens. @throws with what it said when it ends instead. */
 export async function spawnServer({ dataFolder, databaseUrl, provider }: SpawnedServerOptions): Promise<SpawnedServer> {
   const faults: string[] = []
@@ -37,6 +40,7 @@ export async function spawnServer({ dataFolder, databaseUrl, provider }: Spawned
     TRUST_PROXY: 'true',
     ANAMNESIS_DATA: dataFolder,
     DATABASE_URL: databaseUrl ?? '',
+    FIELD_KEYS,
     CHARGEBEE_URL: provider,
     CHARGEBEE_API_KEY: 'test_key',
     CHARGEBEE_SITE: 'test',

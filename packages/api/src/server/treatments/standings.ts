@@ -16,10 +16,14 @@ import { type UnsentPayment, unsentPayments } from '../payments/unsentPayments.t
 import { newestVersions } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
+const { firstName, lastName, fullName, province } = profiles
+const PROFILE = { firstName, lastName, fullName, province }
+
 /** Where a treatment stands: its own row and the rows that hang on it; null or undefined where there is none. */
 export interface Standing {
   readonly treatment: TreatmentRow
-  readonly profile: typeof profiles.$inferSelect | null
+  /** What is not encrypted of it. */
+  readonly profile: Pick<typeof profiles.$inferSelect, keyof typeof PROFILE> | null
   readonly product: typeof productChoices.$inferSelect | null
   readonly addOns: typeof addOnChoices.$inferSelect | null
   readonly subscription: typeof subscriptions.$inferSelect | null
@@ -46,7 +50,7 @@ export async function standings(
   const rows = await db
     .select({
       treatment: treatments,
-      profile: profiles,
+      profile: PROFILE,
       product: productChoices,
       addOns: addOnChoices,
       subscription: subscriptions,

@@ -1,7 +1,7 @@
 import { openQuestionnaire, type Questionnaire, readSession } from '@anamnesis/engine'
 import { type Facts, type Handler, parseFlow } from '@anamnesis/engine/schema'
 import { createMemorySession } from '@anamnesis/engine/storage'
-import { type Brand, createHandlers, loadBrand, transforms, vocabulary } from '@anamnesis/flows'
+import { type Brand, createHandlers, loadBrand, momentIn, transforms, vocabulary } from '@anamnesis/flows'
 
 /** A screen to look at, open. */
 export interface OpenPreview {
@@ -39,7 +39,7 @@ export async function openPreview(name: string): Promise<OpenPreview> {
       },
       session: createMemorySession(document),
       tracking: { track: () => undefined },
-      now: () => new Date().toISOString(),
+      now: () => momentIn(undefined, new Date().toISOString()),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
     },

@@ -23,7 +23,7 @@ export function followStops(questionnaire: Questionnaire, { api, flowVersion }: 
     for (const { shownAt, ...stop } of questionnaire.stops()) {
       const { treatment_id, signedIn } = questionnaire.facts()
       if (done.has(stop.id) || treatment_id === undefined || !signedIn) continue
-      const body = { stops: [{ ...stop, shown_at: shownAt }], flow_version: flowVersion }
+      const body = { stops: [{ ...stop, shown_at: new Date(shownAt).toISOString() }], flow_version: flowVersion }
       const { status } = await api.putStops({ params: { treatment_id }, body })
       // it is tried again with the next change
       if (status < 200 || status >= 500 || AGAIN.has(status)) return

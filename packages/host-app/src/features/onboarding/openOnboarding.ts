@@ -1,7 +1,7 @@
 import { openQuestionnaire, type Questionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
 import { prepareFirst, type QuestionnaireSlots } from '@anamnesis/engine/react'
 import { provideFields } from '@anamnesis/fields'
-import { createHandlers, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
+import { createHandlers, momentIn, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
@@ -102,6 +102,7 @@ export async function openOnboarding({
   let sendStops = () => Promise.resolve()
   // an event may be tracked while it opens
   let told: string | undefined = known
+  let opened: Questionnaire | undefined
   const questionnaire = await openQuestionnaire({
     vocabulary,
     flow,
@@ -130,12 +131,13 @@ export async function openOnboarding({
       retry: retryPort,
       session,
       tracking: createTracking(api, () => told),
-      now: () => new Date().toISOString(),
+      now: () => momentIn(opened?.answerOf('province') ?? draft?.answers['province'], new Date().toISOString()),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
     },
     ...(screen !== undefined && { screen }),
   })
+  opened = questionnaire
   const province = visitProvince(services)
   if (province !== undefined) prefillProvince(questionnaire, province)
   questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))

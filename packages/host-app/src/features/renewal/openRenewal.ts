@@ -1,5 +1,5 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
-import { createHandlers, loadFlow, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
+import { createHandlers, loadFlow, momentIn, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'
@@ -44,6 +44,7 @@ export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal 
     draft: draftName(input.services.brand, due.id),
     by: { treatmentId: due.id },
     facts: { user_id, treatment_id: due.id },
+    province: dashboard.body.profile.province ?? undefined,
   })
 }
 
@@ -66,9 +67,14 @@ interface Opening {
   readonly draft: string
   readonly by: Parameters<typeof createRenewalCalls>[0]['by']
   readonly facts: { readonly user_id?: string; readonly treatment_id?: string }
+  /** Where the patient lives, as far as that is known: its calendar says which day is today. */
+  readonly province?: string | undefined
 }
 
-async function open({ services, treatment, screen }: OpenRenewalInput, { variant, draft, by, facts }: Opening): Promise<OpenRenewal> {
+async function open(
+  { services, treatment, screen }: OpenRenewalInput,
+  { variant, draft, by, facts, province }: Opening,
+): Promise<OpenRenewal> {
   const { api, brand } = services
   const device = await createDeviceSession(services, draft)
   const flow = await loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant })
@@ -85,7 +91,7 @@ async function open({ services, treatment, screen }: OpenRenewalInput, { variant
       retry: retryPort,
       session: device,
       tracking: createTracking(api),
-      now: () => new Date().toISOString(),
+      now: () => momentIn(province, new Date().toISOString()),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
     },

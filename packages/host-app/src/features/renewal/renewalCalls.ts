@@ -50,6 +50,6 @@ function bodyOf<Name extends 'putRenewal' | 'putEmailRenewal'>({ body }: CallReq
 const MOST = 50
 
 function stopsOf(shown: readonly ShownStop[]) {
-  const stops = shown.slice(-MOST).map(({ shownAt, ...stop }) => ({ ...stop, shown_at: shownAt }))
+  const stops = shown.slice(-MOST).map(({ shownAt, ...stop }) => ({ ...stop, shown_at: new Date(shownAt).toISOString() }))
   return stops.length === 0 ? {} : { stops }
 }

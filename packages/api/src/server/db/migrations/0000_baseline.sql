@@ -16,6 +16,12 @@ CREATE TABLE "login_attempts" (
 	"locked_until" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "patient_keys" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"key_id" text NOT NULL,
+	"wrapped" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "profiles" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"first_name" text,
@@ -113,7 +119,7 @@ CREATE TABLE "served_flows" (
 CREATE TABLE "sessions" (
 	"treatment_id" uuid PRIMARY KEY NOT NULL,
 	"revision" integer NOT NULL,
-	"document" jsonb NOT NULL
+	"document" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "uploads" (
@@ -173,7 +179,7 @@ CREATE TABLE "submissions" (
 	"treatment_id" uuid NOT NULL,
 	"version" integer NOT NULL,
 	"kind" text NOT NULL,
-	"document" jsonb NOT NULL,
+	"document" text NOT NULL,
 	"sha256" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "submissions_treatment_id_version_pk" PRIMARY KEY("treatment_id","version"),
@@ -407,6 +413,7 @@ CREATE TABLE "database_brand" (
 	CONSTRAINT "database_brand_is_one_row" CHECK ("database_brand"."id" = 1)
 );
 --> statement-breakpoint
+ALTER TABLE "patient_keys" ADD CONSTRAINT "patient_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_opened_by_tokens_hash_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."tokens"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -457,6 +464,7 @@ CREATE INDEX "shipments_of_a_subscription" ON "shipments" USING btree ("subscrip
 CREATE UNIQUE INDEX "one_open_shipment_per_subscription" ON "shipments" USING btree ("subscription_id") WHERE "shipments"."status" <> 'Delivered';--> statement-breakpoint
 CREATE INDEX "subscriptions_of_a_patient" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_renewal_per_treatment" ON "renewals" USING btree ("treatment_id") WHERE "renewals"."status" = 'required';--> statement-breakpoint
+CREATE INDEX "patient_keys_of_a_key" ON "patient_keys" USING btree ("key_id","user_id");--> statement-breakpoint
 CREATE INDEX "tokens_of_a_patient" ON "tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tokens_of_a_session" ON "tokens" USING btree ("opened_by");--> statement-breakpoint
 CREATE INDEX "tokens_by_end" ON "tokens" USING btree ("expires_at");--> statement-breakpoint

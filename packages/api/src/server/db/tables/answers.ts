@@ -19,6 +19,7 @@ export const servedFlows = pgTable(
   (table) => [primaryKey({ columns: [table.brand, table.treatmentType, table.kind, table.variant, table.version] })],
 )
 
+/** Answers that identify their patient are encrypted, here and in the copies of them: see `answerCipher`. */
 export const screeningAnswers = pgTable(
   'screening_answers',
   { treatmentId: treatmentId(), slug: text('slug').notNull(), body: text('body').notNull(), answeredAt: now('answered_at') },
@@ -80,5 +81,6 @@ export const addOnChoices = pgTable('add_on_choices', {
 export const sessions = pgTable('sessions', {
   treatmentId: treatmentId().primaryKey(),
   revision: integer('revision').notNull(),
-  document: jsonb('document').$type<Record<string, unknown>>().notNull(),
+  /** Encrypted JSON. */
+  document: text('document').notNull(),
 })

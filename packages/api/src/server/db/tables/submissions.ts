@@ -12,8 +12,9 @@ export const submissions = pgTable(
     /** From 1. */
     version: integer('version').notNull(),
     kind: text('kind').notNull(),
-    document: jsonb('document').$type<unknown>().notNull(),
-    /** SHA-256 of the document as canonical JSON. */
+    /** Encrypted JSON. */
+    document: text('document').notNull(),
+    /** SHA-256 of the document as canonical JSON, with its salt. */
     sha256: text('sha256').notNull(),
     createdAt: now('created_at'),
   },

@@ -29,6 +29,7 @@ export const profiles = pgTable('profiles', {
   fullName: text('full_name'),
   dateOfBirth: text('date_of_birth'),
   biologicalSex: text('biological_sex'),
+  /** Encrypted, as the rest of the address but the province, and the health card: see `readProfile`. */
   addressLine1: text('address_line1'),
   addressLine2: text('address_line2'),
   city: text('city'),
@@ -37,6 +38,18 @@ export const profiles = pgTable('profiles', {
   phone: text('phone'),
   healthCardNumber: text('health_card_number'),
 })
+
+/** The key of each patient, under which what identifies them is encrypted; itself encrypted under a key that is not in the database. */
+export const patientKeys = pgTable(
+  'patient_keys',
+  {
+    userId: userId().primaryKey(),
+    /** Of the key that it is encrypted under. */
+    keyId: text('key_id').notNull(),
+    wrapped: text('wrapped').notNull(),
+  },
+  (table) => [index('patient_keys_of_a_key').on(table.keyId, table.userId)],
+)
 
 export const tokens = pgTable(
   'tokens',

@@ -1,0 +1,58 @@
+import { type CompiledFlow, createDescribe, sensitivityOf } from '@anamnesis/engine'
+import type { Field } from '@anamnesis/engine/schema'
+import { slugNamed } from '../flows/servedFlow.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { patientCipher } from './patientCipher.ts'
+
+/** What encrypted answers begin with; any other answer that begins so is encrypted, too. */
+const MARK = 'enc:'
+
+type Needs = Pick<Services, 'db' | 'flows' | 'keyRing'>
+
+/** Encrypts and decrypts the encoded answers of one treatment. */
+export interface AnswerCipher {
+  /** An answer as it is stored: encrypted where it identifies its patient, as it is where it tells of health. */
+  readonly encrypt: (field: Field, body: string) => Promise<string>
+  /** The same for answers by field name; what the flow does not ask identifies nobody. */
+  readonly encryptNamed: (flow: CompiledFlow, answers: Readonly<Record<string, string>>) => Promise<Record<string, string>>
+  /** The same for one answer, of which the caller knows whether it identifies its patient. */
+  readonly encryptIf: (identifies: boolean, name: string, body: string) => Promise<string>
+  /** The answer to a question as it was given; `name` is the field's name, or its slug. @throws UnreadableError */
+  readonly decrypt: (name: string, stored: string) => Promise<string>
+}
+
+/** Whether an answer is stored encrypted. */
+export const isEncrypted = (stored: string): boolean => stored.startsWith(MARK)
+
+/** The cipher for the answers of a treatment. */
+export function answerCipher(services: Needs, { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>): AnswerCipher {
+  const cipher = patientCipher(services, userId)
+  const describe = createDescribe(services.flows.vocabulary)
+  const placeOf = (name: string) => `answers/${id}/${slugNamed(name)}`
+  const encryptIf = async (identifies: boolean, name: string, body: string) =>
+    identifies || isEncrypted(body) ? MARK + (await cipher.encrypt(placeOf(name), body)) : body
+  const identifies = (field: Field | undefined) => field !== undefined && sensitivityOf(field, describe) === 'identity'
+  return {
+    encrypt: (field, body) => encryptIf(identifies(field), field.name, body),
+    encryptNamed: async ({ screens, fieldPositions }, answers) => {
+      const fieldOf = (name: string) => screens[fieldPositions.get(name) ?? -1]?.fields.find((field) => field.name === name)
+      const stored = Object.entries(answers).map(
+        async ([name, body]) => [name, await encryptIf(identifies(fieldOf(name)), name, body)] as const,
+      )
+      return Object.fromEntries(await Promise.all(stored))
+    },
+    encryptIf,
+    decrypt: async (name, stored) => (isEncrypted(stored) ? cipher.decrypt(placeOf(name), stored.slice(MARK.length)) : stored),
+  }
+}
+
+/** Rows of answers to treatments of one patient, as they were given. @throws UnreadableError */
+export function decryptRows<Row extends { readonly treatmentId: string; readonly slug: string; readonly body: string }>(
+  services: Needs,
+  userId: string,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const bodyOf = ({ treatmentId, slug, body }: Row) => answerCipher(services, { id: treatmentId, userId }).decrypt(slug, body)
+  return Promise.all(rows.map(async (row) => ({ ...row, body: await bodyOf(row) })))
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { patientKeys } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { decrypt, encrypt, importKey, UnreadableError } from './aesGcm.ts'
+
+/** Encrypts and decrypts texts of one patient. A place is the table, row and column: a text is readable in its own place only. */
+export interface PatientCipher {
+  readonly encrypt: (place: string, text: string) => Promise<string>
+  /** @throws UnreadableError where the text was changed, or is of another place or patient. */
+  readonly decrypt: (place: string, encrypted: string) => Promise<string>
+}
+
+/** Bytes of a patient's key. */
+const LENGTH = 32
+
+/** The cipher of a patient. Their key is read once it is needed, and made with the first text. */
+export function patientCipher(services: Pick<Services, 'db' | 'keyRing'>, userId: string): PatientCipher {
+  let known: Promise<CryptoKey | undefined> | undefined
+  const read = () => (known ??= readKey(services, userId))
+  return {
+    encrypt: async (place, text) => {
+      const key = (await read()) ?? (await (known = makeKey(services, userId)))
+      if (!key) throw new UnreadableError(place)
+      return encrypt(key, place, new TextEncoder().encode(text))
+    },
+    decrypt: async (place, encrypted) => {
+      const key = await read()
+      if (!key) throw new UnreadableError(place)
+      return new TextDecoder().decode(await decrypt(key, place, encrypted))
+    },
+  }
+}
+
+async function readKey({ db, keyRing }: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<CryptoKey | undefined> {
+  const [found] = await db.select().from(patientKeys).where(eq(patientKeys.userId, userId))
+  return found && importKey(await keyRing.unwrap(userId, found))
+}
+
+async function makeKey(services: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<CryptoKey | undefined> {
+  const { db, keyRing } = services
+  const made = await keyRing.wrap(userId, crypto.getRandomValues(new Uint8Array(LENGTH)))
+  // of two at once the first one counts
+  await db
+    .insert(patientKeys)
+    .values({ userId, ...made })
+    .onConflictDoNothing()
+  return readKey(services, userId)
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, notInArray } from 'drizzle-orm'
+import type { Database } from '../db/openDatabase.ts'
+import { patientKeys } from '../db/schema.ts'
+import { StartError } from '../start/StartError.ts'
+import { UnreadableError } from './aesGcm.ts'
+import type { KeyRing } from './createKeyRing.ts'
+
+/** Patients whose keys are read at once. */
+const BATCH = 200
+
+/** Checks that every key is configured that a patient's key is encrypted under. @throws StartError */
+export async function expectKeys(db: Database, { ids }: KeyRing): Promise<void> {
+  const [missing] = await db
+    .select({ id: patientKeys.keyId })
+    .from(patientKeys)
+    .where(notInArray(patientKeys.keyId, [...ids]))
+    .limit(1)
+  if (missing)
+    throw new StartError(
+      'FIELD_KEY_MISSING',
+      `the database holds patients’ keys that are encrypted under the key ${missing.id}, and FIELD_KEYS are ${ids.join(', ')}. Add it to them, or put back the file field.key.`,
+    )
+}
+
+/** What a rotation has come to. */
+export interface Rotation {
+  /** Patients’ keys that were encrypted again. */
+  readonly rotated: number
+  /** Ids of patients whose key was changed in the database, and is left as it is. */
+  readonly unreadable: readonly string[]
+}
+
+/**
+ * Encrypts the keys of all patients under the first key of the ring, while servers work on the database; what their keys encrypt stays as it is. May
+ * be interrupted, and begun again, at any time.
+ */
+export async function rotateKeys(db: Database, ring: KeyRing): Promise<Rotation> {
+  let rotated = 0
+  const unreadable: string[] = []
+  for (const old of ring.ids.slice(1)) {
+    let after: string | undefined
+    do {
+      const isNext = and(eq(patientKeys.keyId, old), after === undefined ? undefined : gt(patientKeys.userId, after))
+      const batch = await db.select().from(patientKeys).where(isNext).orderBy(asc(patientKeys.userId)).limit(BATCH)
+      for (const { userId, ...stored } of batch) {
+        const key = await ring.unwrap(userId, stored).catch((error: unknown) => {
+          if (!(error instanceof UnreadableError)) throw error
+          unreadable.push(userId)
+          return undefined
+        })
+        if (!key) continue
+        // another rotation at the same time may have been first
+        const isStored = and(eq(patientKeys.userId, userId), eq(patientKeys.wrapped, stored.wrapped))
+        await db
+          .update(patientKeys)
+          .set(await ring.wrap(userId, key))
+          .where(isStored)
+        rotated += 1
+      }
+      after = batch.length === BATCH ? batch.at(-1)?.userId : undefined
+    } while (after !== undefined)
+  }
+  return { rotated, unreadable }
+}

@@ -1,0 +1,28 @@
+import { openDatabase } from '../db/openDatabase.ts'
+import { expectKeys, rotateKeys } from '../encryption/rotateKeys.ts'
+import { keyRingOf } from './keyRingOf.ts'
+import type { ServerOptions } from './startServer.ts'
+
+/** Encrypts the keys of all patients under the first of FIELD_KEYS. Returns what to say, and how many keys could not be read. @throws StartError */
+export async function rotateFieldKeys(options: ServerOptions): Promise<{ readonly text: string; readonly unreadable: number }> {
+  const { db, close } = await openDatabase(options.database)
+  try {
+    const ring = keyRingOf(options)
+    await expectKeys(db, ring)
+    const { rotated, unreadable } = await rotateKeys(db, ring)
+    const [current, ...older] = ring.ids
+    const isDone = unreadable.length === 0 && older.length > 0
+    const lines = [
+      `${rotated} patients’ keys were encrypted under the key ${current}.`,
+      ...unreadable.map(
+        (userId) => `FIELD_UNREADABLE: the key of the patient ${userId} was changed. Restore its row of patient_keys from a backup.`,
+      ),
+      ...(isDone
+        ? [`Nothing needs ${older.join(', ')} any more: take it out of FIELD_KEYS, and keep it with the backups that need it.`]
+        : []),
+    ]
+    return { text: `${lines.join('\n')}\n`, unreadable: unreadable.length }
+  } finally {
+    await close()
+  }
+}
