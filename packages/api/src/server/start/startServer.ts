@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createApp } from '../createApp.ts'
 import { bindBrand } from './bindBrand.ts'
+import { startDatabaseClock } from '../db/databaseClock.ts'
 import { keepPrivate } from '../db/embedded/keepPrivate.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { outboxMail } from '../mail/outboxMail.ts'
@@ -112,10 +113,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     const report = options.report ?? ((fault: unknown) => console.error(fault))
     const inspector = processInspector({ report })
-    const services = await servicesOf(options, { db, exclusively, later, report, inspect: inspector.inspect })
+    const clock = await startDatabaseClock(db, { report })
+    const services = await servicesOf(options, { db, exclusively, later, report, inspect: inspector.inspect, now: clock.now })
     const running = await listen(options, services, async () => {
       await Promise.all(work)
       inspector.close()
+      clock.stop()
       await close()
     })
     return snapshot ? { ...running, snapshot } : running
@@ -127,7 +130,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 async function servicesOf(
   options: ServerOptions,
-  begun: Pick<Services, 'db' | 'exclusively' | 'later' | 'report' | 'inspect'>,
+  begun: Pick<Services, 'db' | 'exclusively' | 'later' | 'report' | 'inspect' | 'now'>,
 ): Promise<Services> {
   return {
     ...begun,
@@ -141,7 +144,6 @@ async function servicesOf(
     ...(options.eventSecret !== undefined && { eventSecret: options.eventSecret }),
     ...(options.mail && { mail: mailOf(options.mail, options.database) }),
     addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),
-    now: () => new Date(),
     log: options.log ?? (() => undefined),
     ...(options.recordCounts && { recordCounts: options.recordCounts }),
   }
