@@ -4,6 +4,8 @@ import { openEmbedded } from './embedded/openEmbedded.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { codeOf } from '../http/faultOf.ts'
 import { StartError } from '../start/StartError.ts'
+import type { Measure } from '../services.ts'
+import { measureQueries } from './measureQueries.ts'
 import { migrateOrExplain } from './migrateOrExplain.ts'
 import { SteadyPool } from './SteadyPool.ts'
 import * as schema from './schema.ts'
@@ -36,16 +38,19 @@ export interface DatabaseOptions {
   readonly snapshots?: string | undefined
   /** Folder of the migrations of a PostgreSQL; the server's own when absent. */
   readonly migrations?: string | undefined
+  /** Measures each query to a PostgreSQL. */
+  readonly measure?: Measure | undefined
 }
 
 /** Opens the database and migrates it. @throws StartError when it cannot be reached or opened, or when another process has it. */
-export function openDatabase({ url, folder, snapshots, migrations }: DatabaseOptions): Promise<OpenDatabase> {
-  return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url, { migrations })
+export function openDatabase({ url, folder, snapshots, migrations, measure }: DatabaseOptions): Promise<OpenDatabase> {
+  return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url, { migrations, measure })
 }
 
 /** Connects to a PostgreSQL and migrates it, one replica at a time. @throws StartError where it does not answer, or refuses. */
-async function openPostgres(url: string, { migrations }: Pick<DatabaseOptions, 'migrations'>): Promise<OpenDatabase> {
+async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseOptions, 'migrations' | 'measure'>): Promise<OpenDatabase> {
   const pool = new SteadyPool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE, keepAlive: true })
+  if (measure) measureQueries(pool, measure)
   const db = drizzle(pool, { schema })
   try {
     await connected(pool, url)
@@ -54,7 +59,8 @@ async function openPostgres(url: string, { migrations }: Pick<DatabaseOptions, '
     await pool.end()
     throw error
   }
-  return { db, close: () => pool.end(), exclusively: exclusivelyOn(pool) }
+  const connections = () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, close: () => pool.end(), exclusively: exclusivelyOn(pool), connections }
 }
 
 /** Migrates while no other replica does. */

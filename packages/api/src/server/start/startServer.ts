@@ -25,9 +25,13 @@ import { packAnswers } from '../http/packAnswers.ts'
 import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { checkHost, namesOf } from '../http/checkHost.ts'
+import { countWaiting } from './countWaiting.ts'
 import { keptKey } from './keptKey.ts'
+import { observed } from './observe.ts'
 import { StartError } from './StartError.ts'
 import { startMaintenance } from './startMaintenance.ts'
+import type { Metrics, Sources } from './startMetrics.ts'
+import type { Tracing } from './startTracing.ts'
 import { clamdScanner } from '../uploads/clamdScanner.ts'
 import { diskUploads } from '../uploads/diskUploads.ts'
 import { processInspector } from '../uploads/processInspector.ts'
@@ -38,6 +42,10 @@ export interface ServerOptions {
   /** 0: any free one. */
   readonly port: number
   readonly host?: string
+  /** Port on which the numbers of this server are read; without it nothing is counted. */
+  readonly metricsPort?: number
+  /** Address of the collector that traces are sent to; without it nothing is traced. */
+  readonly traceEndpoint?: string
   /** How long a stop still answers requests while it is not ready for more. @default 0 */
   readonly drainMilliseconds?: number
   readonly brand: string
@@ -87,6 +95,8 @@ export interface ServerOptions {
 /** A server that answers. */
 export interface RunningServer {
   readonly origin: string
+  /** Where the numbers are read, if anywhere. */
+  readonly metricsOrigin?: string
   /** The copy of the embedded database that was made first, if any. */
   readonly snapshot?: OpenDatabase['snapshot']
   /** Answers for `drainMilliseconds` more, lets what is under way finish, then closes the database. */
@@ -102,7 +112,13 @@ const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID
 
 /** Starts the reference server. @throws when the port is taken or the database cannot be opened. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { db, close, exclusively, snapshot } = await openDatabase(options.database)
+  const report = options.report ?? ((fault: unknown) => console.error(fault))
+  const tracing = await tracingOf(options)
+  const { db, close, exclusively, connections, snapshot } = await openDatabase({ ...options.database, measure: tracing?.measure })
+  const ends = [async () => tracing?.stop(), close]
+  const end = async () => {
+    for (const one of ends.toReversed()) await one()
+  }
   try {
     await bindBrand(db, options.brand)
     if (!options.s3) keepPrivate(options.uploadsFolder)
@@ -111,22 +127,35 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       work.add(started)
       void started.finally(() => work.delete(started))
     }
-    const report = options.report ?? ((fault: unknown) => console.error(fault))
     const inspector = processInspector({ report })
     const clock = await startDatabaseClock(db, { report })
-    const services = await servicesOf(options, { db, exclusively, later, report, inspect: inspector.inspect, now: clock.now })
-    const running = await listen(options, services, async () => {
-      await Promise.all(work)
-      inspector.close()
-      clock.stop()
-      await close()
+    ends.push(async () => clock.stop())
+    const own = await servicesOf(options, { db, exclusively, later, report, inspect: inspector.inspect, now: clock.now })
+    const metrics = await metricsOf(options, { report, connections, count: () => countWaiting(own) })
+    ends.push(async () => metrics?.stop())
+    const services = observed(own, { tracing, metrics })
+    const running = await listen(options, services, {
+      tracing,
+      close: async () => {
+        await Promise.all(work)
+        inspector.close()
+        await end()
+      },
     })
-    return snapshot ? { ...running, snapshot } : running
+    return { ...running, ...(metrics && { metricsOrigin: metrics.origin }), ...(snapshot && { snapshot }) }
   } catch (error) {
-    await close()
+    await end()
     throw error
   }
 }
+
+/** What traces need is loaded only where they are sent. */
+const tracingOf = async ({ traceEndpoint }: ServerOptions): Promise<Tracing | undefined> =>
+  traceEndpoint === undefined ? undefined : (await import('./startTracing.ts')).startTracing(traceEndpoint)
+
+/** What counting needs is loaded only where the numbers are read. */
+const metricsOf = async ({ metricsPort: port, host = LOOPBACK }: ServerOptions, sources: Sources): Promise<Metrics | undefined> =>
+  port === undefined ? undefined : (await import('./startMetrics.ts')).startMetrics({ port, host }, sources)
 
 async function servicesOf(
   options: ServerOptions,
@@ -168,7 +197,11 @@ function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: Da
 }
 
 /** The API, and the app's files beside it. */
-function routesOf({ site, config, mail, host, allowedHosts, crossOrigin }: ServerOptions, services: Services): Hono {
+function routesOf(
+  { site, config, mail, host, allowedHosts, crossOrigin }: ServerOptions,
+  services: Services,
+  tracing: Tracing | undefined,
+): Hono {
   const api = createApp(services)
   const app = new Hono()
   const origins = [mail?.appOrigin, crossOrigin?.app, crossOrigin?.api].filter((origin) => origin !== undefined)
@@ -186,15 +219,23 @@ function routesOf({ site, config, mail, host, allowedHosts, crossOrigin }: Serve
     app.use(async (context, next) => (/^\/(v\d|healthz|readyz|openapi\.json)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
   }
   if (crossOrigin) app.use(cors({ origin: crossOrigin.app, allowHeaders: SENT, exposeHeaders: ['Retry-After'], maxAge: 600 }))
-  app.all('*', (context) => api.fetch(context.req.raw, context.env))
+  app.all('*', (context) => {
+    const answer = async () => api.fetch(context.req.raw, context.env)
+    return tracing ? tracing.traceRequest(answer) : answer()
+  })
   return app
 }
 
-async function listen(options: ServerOptions, begun: Services, close: () => Promise<void>): Promise<RunningServer> {
+async function listen(
+  options: ServerOptions,
+  begun: Services,
+  { tracing, close }: { readonly tracing: Tracing | undefined; readonly close: () => Promise<void> },
+): Promise<RunningServer> {
   const hostname = options.host ?? LOOPBACK
   let isStopping = false
   const services = { ...begun, isStopping: () => isStopping }
-  const { server, port } = await serveApp(routesOf(options, services).fetch, { hostname, port: options.port, limits: limitsOf(options) })
+  const { fetch } = routesOf(options, services, tracing)
+  const { server, port } = await serveApp(fetch, { hostname, port: options.port, limits: limitsOf(options) })
   const endMaintenance = startMaintenance(services)
   return {
     origin: `http://${hostname === '0.0.0.0' ? '127.0.0.1' : hostname}:${port}`,
