@@ -36,6 +36,7 @@ test('replicas that start together on an empty PostgreSQL migrate it once, also 
   rmSync(migrations, { recursive: true })
 })
 
+// long: waits for the limit of a lock; the settings that the test above reads stand for it
 test('a migration that waits for a long transaction is undone, and the start says so', { tags: ['long'] }, async () => {
   const url = await postgres.createDatabase('blocked')
   const serving = await openDatabase({ url })
