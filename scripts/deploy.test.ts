@@ -12,7 +12,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
 
 interface Compose {
-  readonly services: Readonly<Record<string, { readonly env_file?: unknown; readonly environment?: Readonly<Record<string, string>> }>>
+  readonly services: Readonly<
+    Record<string, { readonly env_file?: unknown; readonly ports?: unknown; readonly environment?: Readonly<Record<string, string>> }>
+  >
 }
 
 test('each server is given every variable of deploy/.env, but for those that the shape of the deployment decides', () => {
@@ -26,6 +28,7 @@ test('each server is given every variable of deploy/.env, but for those that the
       'DATABASE_URL',
       'DRAIN_SECONDS',
       'HOST',
+      'METRICS_PORT',
       'PORT',
       'TRUST_PROXY',
     ])
@@ -40,6 +43,15 @@ test('the secrets of deploy/.env get neither into git nor into the image', () =>
 test('the public site answers neither staff nor operators', () => {
   const [, site = ''] = /^\{\$SITE\} \{\n([^]*?)^\}/m.exec(read('deploy/Caddyfile')) ?? []
   expect(site).toContain('@private path /v1/clinic /v1/clinic/* /readyz /openapi.json\n\trespond @private 404\n')
+})
+
+test('the numbers of a server are read inside the network of the servers only', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose // our own file
+  const port = services['server-1']?.environment?.['METRICS_PORT'] ?? ''
+  expect([services['server-1']?.ports, services['server-2']?.ports]).toEqual([undefined, undefined])
+  const proxied = [...read('deploy/Caddyfile').matchAll(/server-\d:(\d+)/g)].map(([, to]) => to)
+  expect(proxied).not.toContain(port)
+  expect(new Set(proxied)).toEqual(new Set([services['server-1']?.environment?.['PORT']]))
 })
 
 /** What the last stage of the image starts. */

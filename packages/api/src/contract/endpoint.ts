@@ -8,6 +8,8 @@ export const problem = z.object({
   code: z.string(),
   detail: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.string())),
+  /** Which request it was, where our side failed: a patient can quote it, and the log has it. */
+  request_id: z.optional(z.string()),
   /** What is stored instead, where a write was refused for being out of date. */
   stored: z.optional(z.unknown()),
 })

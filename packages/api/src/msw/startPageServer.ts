@@ -17,6 +17,9 @@ const KEPT = 1800
 // Vite reads the files; there is no folder in a page
 const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
+/** What drizzle-kit writes between the statements of a migration. */
+const BREAKPOINT = '--> statement-breakpoint'
+
 type App = Awaited<ReturnType<typeof createServer>>
 /** Of a server that nobody else reaches. */
 const CLINIC_TOKEN = 'the-clinic-of-this-page'
@@ -48,8 +51,10 @@ export function pageClinic(): ClientOf<ClinicEndpoints> {
 
 async function createServer(brand: string) {
   const client = new PGlite()
-  for (const path of Object.keys(migrations).toSorted()) await client.exec(migrations[path] ?? '')
-  return createApp({
+  for (const path of Object.keys(migrations).toSorted())
+    for (const statement of (migrations[path] ?? '').split(BREAKPOINT)) await client.exec(statement)
+  const later = new Set<Promise<void>>()
+  const app = createApp({
     db: drizzle(client),
     flows: await repositoryFlows(brand),
     keyRing: createKeyRing([crypto.getRandomValues(new Uint8Array(32))]),
@@ -57,11 +62,20 @@ async function createServer(brand: string) {
     inspect: pageInspector,
     payments: pagePayments(() => billing),
     clinicToken: CLINIC_TOKEN,
-    later: (work) => void work,
+    later: (work) => later.add(work),
     now: () => new Date(),
     log: () => undefined,
     report: (fault) => console.error(fault),
   })
+  return {
+    // whoever asks next finds what an answer leads to done
+    fetch: async (request: Request) => {
+      const before = new Set(later)
+      const answer = await app.fetch(request)
+      await Promise.all([...later].filter((work) => !before.has(work)))
+      return answer
+    },
+  }
 }
 
 /** Uploads in the page's memory. */

@@ -89,6 +89,7 @@ export function createApp(services: Services): Hono<AppEnv> {
         title: 'Something went wrong on our side. Try again in a little while.',
         status: 500,
         code: 'UNEXPECTED',
+        request_id: context.get('requestId'),
       },
       500,
       { 'content-type': 'application/problem+json' },
@@ -145,9 +146,11 @@ function allowedMethods(app: Hono<AppEnv>, path: string): string | undefined {
 }
 
 /** Answers with a refusal as a problem document. */
-function refuse(context: Context, error: ApiError): Response {
+function refuse(context: Context<AppEnv>, error: ApiError): Response {
   if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
-  return context.json(error.toProblem(), error.status, { 'content-type': 'application/problem+json' })
+  // what the patient can do nothing about, they can ask us about
+  const request = error.status >= 500 && { request_id: context.get('requestId') }
+  return context.json({ ...error.toProblem(), ...request }, error.status, { 'content-type': 'application/problem+json' })
 }
 
 /** Finds out who asks, from the headers alone. @throws ApiError 401; 404 for the staff's calls on a server that has none. */

@@ -1,6 +1,7 @@
 // @module-tag long: seeds thousands of patients in a PostgreSQL of its own; packages/api/src/server/db/migrations.test.ts covers the migrations
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countWaiting } from './start/countWaiting.ts'
 import { startMaintenance } from './start/startMaintenance.ts'
 import { decide } from './testing/decide.ts'
 import { dashboardOf } from './testing/dashboardOf.ts'
@@ -86,7 +87,10 @@ test('no statement of a patient or of the clinic reads a whole table that grows'
   expect(scans).toEqual([])
 })
 
-test('no statement of the maintenance does, but for the comparison of all files with all rows', async () => {
-  const reads = await wholeReads(async () => startMaintenance(server.services)())
+test('no statement of the maintenance or of the metrics does, but for the comparison of all files with all rows', async () => {
+  const reads = await wholeReads(async () => {
+    await startMaintenance(server.services)()
+    await countWaiting(server.services)
+  })
   expect(reads.filter((read) => !read.startsWith('uploads:'))).toEqual([])
 })

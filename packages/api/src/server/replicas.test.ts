@@ -1,6 +1,16 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '../client/index.ts'
+import { migrationsFolder } from './db/migrateOrExplain.ts'
 import { openDatabase } from './db/openDatabase.ts'
+import { OUTSIDE_TRANSACTION } from './db/runMigrations.ts'
 import { users } from './db/schema.ts'
+import { spawnServer } from './testing/spawnServer.ts'
 import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 
 let postgres: RunningPostgres
@@ -9,12 +19,52 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-test('replicas that start together on an empty PostgreSQL migrate it once', async () => {
+test('replicas that start together on an empty PostgreSQL migrate it once, also where a migration waits for all others', async () => {
   const url = await postgres.createDatabase('anamnesis')
-  const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url })))
+  const migrations = moreMigrations(
+    `create table limits as select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`,
+    `${OUTSIDE_TRANSACTION}\ndrop index concurrently if exists by_lock--> statement-breakpoint\ncreate index concurrently by_lock on limits (lock)`,
+  )
+  const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url, migrations })))
   for (const { db } of opened) expect(await db.$count(users)).toBe(0)
+  const [first] = opened
+  const rows = async (query: string) => JSON.stringify(await first?.db.execute(query))
+  expect(await rows('select * from limits')).toContain('"rows":[{"lock":"5s","statement":"1min"}]')
+  expect(await rows('show lock_timeout')).toContain('{"lock_timeout":"0"}')
+  expect(await rows(`select indisvalid from pg_index where indexrelid = 'by_lock'::regclass`)).toContain('{"indisvalid":true}')
   await Promise.all(opened.map(({ close }) => close()))
+  rmSync(migrations, { recursive: true })
 })
+
+// long: waits for the limit of a lock; the settings that the test above reads stand for it
+test('a migration that waits for a long transaction is undone, and the start says so', { tags: ['long'] }, async () => {
+  const url = await postgres.createDatabase('blocked')
+  const serving = await openDatabase({ url })
+  const migrations = moreMigrations('alter table users add column nickname text')
+  await serving.db.transaction(async (tx) => {
+    await tx.$count(users)
+    await expect(openDatabase({ url, migrations })).rejects.toMatchObject({ code: 'MIGRATION_BLOCKED' })
+  })
+  await (await openDatabase({ url, migrations })).close()
+  await serving.close()
+  rmSync(migrations, { recursive: true })
+})
+
+/** The server's migrations and more of them, in a folder of its own. */
+function moreMigrations(...texts: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'anamnesis-migrations-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] } // drizzle-kit's own file
+  const when = Math.max(...entries.map((entry) => entry.when))
+  const more = texts.map((text, at) => {
+    const tag = `more_${at}`
+    writeFileSync(join(folder, `${tag}.sql`), text)
+    return { idx: entries.length + at, version: '7', when: when + at + 1, tag, breakpoints: true }
+  })
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, ...more] }))
+  return folder
+}
 
 test('a job is done by one replica at a time, and by the other one when that is done or gone', async () => {
   const url = await postgres.createDatabase('jobs')
@@ -39,4 +89,59 @@ test('a job is done by one replica at a time, and by the other one when that is 
   expect(done).toEqual(['another job', 'after it', 'after a failure', 'after a lost connection'])
   await first.close()
   await second.close()
+})
+
+const PASSWORD = 'a long enough password'
+const MINUTES = 10
+/** Sets the clock of a process ten minutes ahead. */
+const AHEAD = `const D = Date, ahead = ${MINUTES * 60_000}; globalThis.Date = class extends D {
+  constructor(...given) { if (given.length === 0) super(D.now() + ahead); else super(...given) }
+  static now() { return D.now() + ahead }
+}`
+
+test('replicas whose clocks are ten minutes apart send a mail once and lock no account', async () => {
+  const databaseUrl = await postgres.createDatabase('skewed')
+  const dataFolder = mkdtempSync(join(tmpdir(), 'anamnesis-skewed-'))
+  const recipients: string[] = []
+  let handOver = () => {}
+  const isHandedOver = new Promise<void>((done) => (handOver = done))
+  const outbox = createServer(async (request, response) => {
+    const { to } = (await json(request)) as { to: string } // a mail, as outboxMail sends it
+    recipients.push(to)
+    await isHandedOver
+    response.writeHead(201).end()
+  })
+  await new Promise<void>((listening) => outbox.listen(0, '127.0.0.1', listening))
+  const start = (more: Readonly<Record<string, string>> = {}) =>
+    spawnServer({
+      dataFolder,
+      databaseUrl,
+      provider: 'http://127.0.0.1:9',
+      variables: {
+        APP_ORIGIN: 'https://app.example',
+        OUTBOX_URL: `http://127.0.0.1:${(outbox.address() as AddressInfo).port}`,
+        MAIL_KEY: Buffer.alloc(32).toString('base64'),
+        ...more,
+      },
+    })
+  const right = await start()
+  const ahead = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(AHEAD)}` })
+  const at = ({ origin }: typeof right) => createClient({ baseUrl: origin, token: () => undefined })
+  const register = (server: typeof right, email: string) =>
+    at(server).createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })
+
+  // the first mail is on its way while the other replica looks for what is due
+  expect(await register(right, 'sam@example.com')).toMatchObject({ ok: true })
+  await expect.poll(() => recipients).toEqual(['sam@example.com'])
+  expect(await register(ahead, 'alex@example.com')).toMatchObject({ ok: true })
+  await expect.poll(() => recipients.length).toBe(2)
+  expect(recipients).toEqual(['sam@example.com', 'alex@example.com'])
+  handOver()
+
+  expect(await at(ahead).login({ body: { email: 'sam@example.com', password: 'not this one' } })).toMatchObject({ status: 401 })
+  expect(await at(right).login({ body: { email: 'sam@example.com', password: PASSWORD } })).toMatchObject({ ok: true })
+  await right.kill()
+  await ahead.kill()
+  outbox.close()
+  rmSync(dataFolder, { recursive: true })
 })

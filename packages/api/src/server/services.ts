@@ -123,6 +123,8 @@ export interface RequestLog {
   readonly route: string
   readonly status: number
   readonly milliseconds: number
+  /** Where it comes from: the network, of IPv6. */
+  readonly address?: string
   /** Which app asks, where it says so. */
   readonly platform?: CallingApp['platform']
   readonly appVersion?: string
@@ -130,6 +132,9 @@ export interface RequestLog {
 
 /** Numbers that an operator watches, by name: how many of something there are now. Nothing of a patient. */
 export type Counts = Readonly<Record<string, number>>
+
+/** Measures work as a part of the request or job that it belongs to. */
+export type Measure = <Result>(name: string, work: () => Promise<Result>, attributes?: Readonly<Record<string, string>>) => Promise<Result>
 
 /** Everything that the server stands on; it keeps nothing in memory itself. */
 export interface Services {

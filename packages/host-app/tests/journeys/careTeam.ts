@@ -1,5 +1,6 @@
 import { createClientOf } from '@anamnesis/api/client'
 import { type ClinicAction, clinicEndpoints } from '@anamnesis/api/contract'
+import { expect } from 'vitest'
 import type { RunningApp } from './startApp.ts'
 
 /** What the clinic does for one patient, by its own system. */
@@ -24,6 +25,9 @@ export async function careTeamOf(app: RunningApp, lastName: string): Promise<Car
   const review = async () => expectOk(await clinic.reviewTreatment({ params: { treatment_id } }))
   return {
     decide: async (action, body = {}) => {
+      // the charge is taken after the answer to the approval
+      if (action === 'ship')
+        await expect.poll(async () => (await review()).treatment.unsettled_payments.some(({ status }) => status === 'waiting')).toBe(false)
       const { submission } = await review()
       const read = submission === null ? {} : { submission_version: submission.version }
       expectOk(

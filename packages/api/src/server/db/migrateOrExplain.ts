@@ -1,20 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import { codeOf } from '../http/faultOf.ts'
 import { StartError } from '../start/StartError.ts'
+import type { Database } from './Database.ts'
+import { runMigrations } from './runMigrations.ts'
 
 /** Where the migrations lie. */
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** Brings a database to the newest version. @throws StartError where that fails, which leaves it as it was; what it says quotes no row. */
-export async function migrateOrExplain(migrate: () => Promise<void>): Promise<void> {
+/** PostgreSQL's code of a lock that was not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Brings a database to the newest version. @throws StartError where that fails; what it says quotes no row. */
+export async function migrateOrExplain(db: Database, folder = migrationsFolder): Promise<void> {
   try {
-    await migrate()
+    await runMigrations(db, folder)
   } catch (error) {
     const code = codeOf(error) ?? codeOf((error as { cause?: unknown }).cause) ?? 'no code'
-    throw new StartError(
-      'MIGRATION_FAILED',
-      `The database could not be brought to this version (${code}); it is as it was. Start the version that ran before, and report this code.`,
-      { cause: error },
-    )
+    throw code === LOCK_NOT_AVAILABLE
+      ? new StartError(
+          'MIGRATION_BLOCKED',
+          'A migration waited 5 s for a table that another transaction holds, and was undone. Start again.',
+          { cause: error },
+        )
+      : new StartError(
+          'MIGRATION_FAILED',
+          `The database could not be brought to this version (${code}); the one that ran before still works on it. Start that one, and report this code.`,
+          { cause: error },
+        )
   }
 }

@@ -2,14 +2,17 @@ import { PGlite } from '@electric-sql/pglite'
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder } from './migrateOrExplain.ts'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unsafeChanges } from '../testing/unsafeChanges.ts'
+import { migrateOrExplain, migrationsFolder } from './migrateOrExplain.ts'
+import { isOutsideTransaction, OUTSIDE_TRANSACTION } from './runMigrations.ts'
 import * as schema from './schema.ts'
 
 const client = new PGlite()
+const database = drizzle(client, { schema })
 const rows = async <Row>(text: string) => (await client.query<Row>(text)).rows
-beforeAll(() => migrate(drizzle(client), { migrationsFolder }))
+beforeAll(() => migrateOrExplain(database))
 afterAll(() => client.close())
 
 test('a migrated database has the tables and columns of the schema, and no others', async () => {
@@ -24,7 +27,7 @@ test('a migrated database has the tables and columns of the schema, and no other
 test('a second start applies no migration again', async () => {
   const applied = () => rows('select * from drizzle.__drizzle_migrations')
   const before = await applied()
-  await migrate(drizzle(client), { migrationsFolder })
+  await migrateOrExplain(database)
   expect(await applied()).toEqual(before)
 })
 
@@ -39,3 +42,68 @@ test.each(['audit_log', 'decisions', 'on_file_statements', 'stop_changes', 'stop
     await expect(client.exec(`truncate ${table} cascade`)).rejects.toThrow('only ever added')
   },
 )
+
+/** What a migration may remove, each with the release that no longer used it. */
+const CONTRACTIONS: Readonly<Record<string, string>> = {}
+
+describe('a migration', () => {
+  beforeAll(() => client.exec('drop schema public cascade; create schema public'))
+
+  test('of this version only adds to the one before, so that servers of both work on one database', async () => {
+    const [baseline, ...later] = readMigrationFiles({ migrationsFolder })
+    for (const statement of baseline?.sql ?? []) await client.exec(statement)
+    for (const migration of later) {
+      const unsafe = await unsafeChanges(client, migration.sql, isOutsideTransaction(migration))
+      expect(unsafe.filter((change) => !(change in CONTRACTIONS))).toEqual([])
+    }
+  })
+
+  const plain = (...statements: string[]) => ({ statements, isOutside: false })
+  const outside = (...statements: string[]) => ({
+    statements: [`${OUTSIDE_TRANSACTION}\n${statements[0]}`, ...statements.slice(1)],
+    isOutside: true,
+  })
+  test.each([
+    ['a table that is dropped', plain('drop table parcels'), /drops or renames the table parcels/],
+    ['a table that is renamed', plain('alter table parcels rename to boxes'), /drops or renames the table parcels/],
+    ['a column that is dropped', plain('alter table parcels drop column weight'), /drops or renames parcels.weight/],
+    ['a column that is renamed', plain('alter table parcels rename column weight to grams'), /drops or renames parcels.weight/],
+    ['a changed type', plain('alter table parcels alter column weight type text'), /type of parcels.weight from integer to text/],
+    ['a column that becomes required', plain('alter table parcels alter column weight set not null'), /makes parcels.weight not null/],
+    [
+      'a new column that is required',
+      plain('alter table parcels add column size text not null'),
+      /adds parcels.size as not null without a default/,
+    ],
+    ['a default that is dropped', plain('alter table parcels alter column sent drop default'), /drops the default of parcels.sent/],
+    ['an index that blocks writes', plain('create index by_weight on parcels (weight)'), /creates the index by_weight/],
+    ['a unique constraint', plain('alter table parcels add unique (weight)'), /creates the index parcels_weight_key/],
+    ['a check of every row', plain('alter table parcels add constraint light check (weight < 9)'), /checks the constraint parcels.light/],
+    [
+      'a table that is written again',
+      plain('alter table parcels add column key uuid not null default gen_random_uuid()'),
+      /writes the whole table parcels again/,
+    ],
+    [
+      'an index that may be left half made',
+      outside('create index concurrently by_weight on parcels (weight)'),
+      /does not drop by_weight first/,
+    ],
+    ['other statements outside a transaction', outside('update parcels set weight = 1'), /could not be run again/],
+  ])('with %s is refused', async (_what, { statements, isOutside }, fault) => {
+    await client.exec('drop table if exists boxes, parcels; create table parcels (weight integer, sent boolean not null default false)')
+    expect((await unsafeChanges(client, statements, isOutside)).join()).toMatch(fault)
+  })
+
+  test('that only adds is allowed, with an index that is created concurrently', async () => {
+    await client.exec('drop table if exists boxes, parcels; create table parcels (weight integer)')
+    const adding = [
+      `alter table parcels add column size text, add column count integer not null default 1`,
+      'alter table parcels add constraint light check (weight < 9) not valid',
+      'create table boxes (id integer primary key)',
+    ]
+    expect(await unsafeChanges(client, adding, false)).toEqual([])
+    const { statements } = outside('drop index concurrently if exists by_weight', 'create index concurrently by_weight on parcels (weight)')
+    expect(await unsafeChanges(client, [...statements, 'alter table parcels validate constraint light'], true)).toEqual([])
+  })
+})

@@ -1,15 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Exclusively, OpenDatabase } from './Database.ts'
 import { openEmbedded } from './embedded/openEmbedded.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { codeOf } from '../http/faultOf.ts'
 import { StartError } from '../start/StartError.ts'
-import { migrateOrExplain, migrationsFolder } from './migrateOrExplain.ts'
+import type { Measure } from '../services.ts'
+import { measureQueries } from './measureQueries.ts'
+import { migrateOrExplain } from './migrateOrExplain.ts'
 import { SteadyPool } from './SteadyPool.ts'
 import * as schema from './schema.ts'
 
 /** Any number, the same for every replica: they start together, and one at a time migrates. */
 const MIGRATION_LOCK = 4_811_305
+
+/** Milliseconds between two tries to be the replica that migrates. */
+const MIGRATION_WAIT = 200
 
 /** Any number, too: under it lie the locks of jobs. */
 const JOB_LOCKS = 4_811_306
@@ -31,32 +36,48 @@ export interface DatabaseOptions {
   readonly folder?: string | undefined
   /** Where copies of the embedded one are kept, each made before it is opened. */
   readonly snapshots?: string | undefined
+  /** Folder of the migrations of a PostgreSQL; the server's own when absent. */
+  readonly migrations?: string | undefined
+  /** Measures each query to a PostgreSQL. */
+  readonly measure?: Measure | undefined
 }
 
 /** Opens the database and migrates it. @throws StartError when it cannot be reached or opened, or when another process has it. */
-export function openDatabase({ url, folder, snapshots }: DatabaseOptions): Promise<OpenDatabase> {
-  return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url)
+export function openDatabase({ url, folder, snapshots, migrations, measure }: DatabaseOptions): Promise<OpenDatabase> {
+  return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url, { migrations, measure })
 }
 
 /** Connects to a PostgreSQL and migrates it, one replica at a time. @throws StartError where it does not answer, or refuses. */
-async function openPostgres(url: string): Promise<OpenDatabase> {
+async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseOptions, 'migrations' | 'measure'>): Promise<OpenDatabase> {
   const pool = new SteadyPool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE, keepAlive: true })
+  if (measure) measureQueries(pool, measure)
   const db = drizzle(pool, { schema })
   try {
     await connected(pool, url)
-    const session = await pool.connect()
-    try {
-      await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await migrateOrExplain(() => migrate(db, { migrationsFolder }))
-      await session.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    } finally {
-      session.release()
-    }
+    await migrateAlone(pool, migrations)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return { db, close: () => pool.end(), exclusively: exclusivelyOn(pool) }
+  const connections = () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, close: () => pool.end(), exclusively: exclusivelyOn(pool), connections }
+}
+
+/** Migrates while no other replica does. */
+async function migrateAlone(pool: SteadyPool, folder: string | undefined): Promise<void> {
+  const session = await pool.connect()
+  const isOurs = async (): Promise<boolean> => {
+    const { rows } = await session.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [MIGRATION_LOCK])
+    return rows[0]?.ours === true
+  }
+  try {
+    // an index that is created concurrently waits for every statement that runs: a statement that waited for the lock would never end
+    while (!(await isOurs())) await wait(MIGRATION_WAIT)
+    await migrateOrExplain(drizzle(session, { schema }), folder)
+    await session.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  } finally {
+    session.release()
+  }
 }
 
 /** The lock belongs to a session: it ends with the server that holds it, however that ends. */

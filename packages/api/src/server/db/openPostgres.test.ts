@@ -56,3 +56,28 @@ test('a server whose connections are cut again and again goes on, and what it as
   expect(rejected.map(reasonOf)).toEqual(rejected.map(() => expect.objectContaining(PUT_OFF) as object))
   expect(await db.$count(engagements)).toBe(0)
 })
+
+test('measures each query by its verb and table, and keeps nothing of what it asks', async () => {
+  const measured: unknown[] = []
+  const { db, close } = await openDatabase({
+    url: postgres.address('anamnesis'),
+    measure: (name, work, attributes) => {
+      measured.push([name, attributes])
+      return work()
+    },
+  })
+  measured.length = 0
+  await db.transaction(async (tx) => {
+    await tx.insert(engagements).values({ eventId: randomUUID(), event: 'canary' })
+  })
+  await db.$count(engagements)
+  await close()
+  const of = (operation: string) => ({ 'db.system.name': 'postgresql', 'db.operation.name': operation })
+  const table = { 'db.collection.name': 'engagements' }
+  expect(measured).toEqual([
+    ['begin', of('begin')],
+    ['insert engagements', { ...of('insert'), ...table }],
+    ['commit', of('commit')],
+    ['select engagements', { ...of('select'), ...table }],
+  ])
+})

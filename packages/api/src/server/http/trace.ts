@@ -5,10 +5,10 @@ import type { AppEnv } from './AppEnv.ts'
 import type { RequestLog, Services } from '../services.ts'
 
 /** Gives a request its id and its answer the headers that every answer has, and writes the line of the log. */
-export function trace({ now, log }: Pick<Services, 'now' | 'log'>): MiddlewareHandler<AppEnv> {
+export function trace({ now, log, addressOf }: Pick<Services, 'now' | 'log' | 'addressOf'>): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = now().getTime()
-    const requestId = randomUUID()
+    const requestId = requestIdOf(context)
     context.set('requestId', requestId)
     await next()
     context.header('x-request-id', requestId)
@@ -18,12 +18,14 @@ export function trace({ now, log }: Pick<Services, 'now' | 'log'>): MiddlewareHa
     context.header('referrer-policy', 'no-referrer')
     // the rest of a body that nobody reads is still on its way: no other request may follow it on this connection
     if (sendsBody(context) && context.get('bodySize') === undefined) context.header('connection', 'close')
+    const address = addressOf?.(context)
     log({
       requestId,
       method: context.req.method,
       route: context.get('route') ?? 'none',
       status: context.res.status,
       milliseconds: now().getTime() - started,
+      ...(address !== undefined && { address }),
       ...appOf(context),
     })
   }
@@ -36,6 +38,15 @@ export const nameRoute =
     context.set('route', route)
     return next()
   }
+
+/** An id of 32 hexadecimal digits, as proxies make them: no word and no number of a patient is one. */
+const REQUEST_ID = /^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i
+
+/** The id that a proxy or an app has given the request; a new one where there is none. */
+function requestIdOf({ req }: Context): string {
+  const given = req.header('x-request-id')
+  return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID()
+}
 
 /** The app that a request names; what is none of those that there are is left out, since anything can be written there. */
 function appOf({ req }: Context): Pick<RequestLog, 'platform' | 'appVersion'> {

@@ -3,9 +3,7 @@ import type { Asked, ClinicHandler, Handler, Preparation, Prepared, ProviderHand
 import { noteKnown } from '../accounts/knownAddresses.ts'
 import { prepareAccount } from '../accounts/prepareAccount.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
-import { settleCharges } from '../payments/settleCharges.ts'
-import { settleRefunds } from '../payments/settleRefunds.ts'
-import { settlePayments } from '../payments/settlePayments.ts'
+import { settleSoon } from '../payments/settleSoon.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
 import { changePassword, closeAccount, downloadData, endSessions, prepareChange, prepareClosing, putConsents } from './account.ts'
@@ -126,21 +124,18 @@ export const aftermaths: {
   closeAccount: sendMailSoon,
   createSubscription: async (services) => {
     await sendMailSoon(services)
-    await settlePayments(services)
+    await settleSoon(services)
   },
   updateSubscription: sendMailSoon,
   putProfile: sendMailSoon,
   decideTreatment: async (services) => {
-    // whoever is charged has to be known to the provider first
-    await settlePayments(services)
-    await settleCharges(services)
-    await settleRefunds(services)
     await sendMailSoon(services)
+    await settleSoon(services)
   },
   writeToPatient: sendMailSoon,
   receivePaymentEvent: async (services) => {
-    await settleCharges(services)
     await sendMailSoon(services)
+    await settleSoon(services)
   },
   upload: tidyUpload,
 }

@@ -106,6 +106,26 @@ describe('a payment that the provider has forgotten', () => {
   })
 })
 
+describe('a provider that hangs', () => {
+  test.each([
+    ['over the card of an order', SUBSCRIPTIONS],
+    ['over a charge', '/api/v2/invoices'],
+  ])('%s keeps neither patients nor staff waiting, and is settled once when it answers', async (_what, path) => {
+    server.state.isFollowUpAwaited = false
+    let release = () => {}
+    provider.holding = { path, until: new Promise((answered) => (release = answered)) }
+    const sam = await order('sam@example.com')
+    await act(sam, 'assign', 'approve')
+    // an answer that had waited for the provider would have given it up by now
+    expect(server.faults).toEqual([])
+    expect(await unsettled(sam)).not.toEqual([])
+    release()
+    await server.mails()
+    expect(await charged(sam)).toHaveLength(1)
+    expect(await unsettled(sam)).toEqual([])
+  })
+})
+
 describe('a provider that is down', () => {
   test('is asked again for as long as it takes, less and less often, and charges once', async () => {
     const sam = await order('sam@example.com')

@@ -22,6 +22,17 @@ export const environment = z.object({
     .describe(
       'How long a server that is told to stop still answers, while /readyz says 503: twice the interval at which the proxy asks, so that it sends nothing there any more.',
     ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port of HOST on which Prometheus reads `/metrics`. Let nobody else reach it. When not set: nothing is measured.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('Collector that traces are sent to, by OTLP over HTTP, such as http://collector:4318. When not set: nothing is traced.'),
   ANAMNESIS_BRAND: text.default('northway').describe('Id of the brand that is served.'),
   ANAMNESIS_DATA: text
     .default('.data')
@@ -148,6 +159,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: found.PORT,
     host: found.HOST,
+    ...(found.METRICS_PORT !== undefined && { metricsPort: found.METRICS_PORT }),
+    ...(found.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && { traceEndpoint: found.OTEL_EXPORTER_OTLP_ENDPOINT }),
     drainMilliseconds: found.DRAIN_SECONDS * 1000,
     brand: found.ANAMNESIS_BRAND,
     ...(found.CLINIC_TOKEN !== undefined && { clinicToken: found.CLINIC_TOKEN }),

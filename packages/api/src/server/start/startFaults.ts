@@ -14,7 +14,8 @@ export const startFaults = {
   },
   MIGRATION_FAILED: {
     exit: 65,
-    meaning: 'The database could not be brought to the version of this server; it is as it was.',
+    meaning:
+      'The database could not be brought to the version of this server. The migration that failed is undone; the version that ran before still works on it.',
     mend: 'Start the version that ran before, and report the code of the database that is named.',
   },
   BACKUP_DAMAGED: { exit: 65, meaning: 'The file is no whole backup. Nothing was changed.', mend: 'Take another one.' },
@@ -42,6 +43,11 @@ export const startFaults = {
     exit: 75,
     meaning: 'Another process works on the embedded database.',
     mend: 'Stop it, or set ANAMNESIS_DATA to another folder.',
+  },
+  MIGRATION_BLOCKED: {
+    exit: 75,
+    meaning: 'A migration waited too long for a table that another transaction holds, and was undone.',
+    mend: 'Start again. Where it happens again, look for long transactions in `pg_stat_activity`.',
   },
   DATABASE_REFUSED: {
     exit: 77,

@@ -4,10 +4,10 @@ import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import { settleRefunds } from '../payments/settleRefunds.ts'
-import { countUnsettled } from '../payments/unsettled.ts'
 import type { Services } from '../services.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { sweepOrphans } from '../uploads/sweepOrphans.ts'
+import { countWaiting } from './countWaiting.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -18,7 +18,7 @@ export function startMaintenance(services: Services): () => Promise<void> {
     repeat(services, 'hourly', HOUR, async () => {
       await purgeExpired(services)
       await openDueShipments(services)
-      services.recordCounts?.(await countUnsettled(services.db))
+      services.recordCounts?.(await countWaiting(services))
     }),
     repeat(services, 'orphans', HOUR, async () => {
       const { waiting, missing } = await sweepOrphans(services)

@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../client/index.ts'
+import type { RequestLog } from '../services.ts'
 import { prepareData } from '../testing/prepareData.ts'
-import { type RunningServer, startServer } from './startServer.ts'
+import { type RunningServer, type ServerOptions, startServer } from './startServer.ts'
 
 let running: RunningServer | undefined
 afterEach(async () => {
@@ -17,9 +20,9 @@ const place = mkdtempSync(join(tmpdir(), 'anamnesis-server-'))
 writeFileSync(join(place, 'index.html'), '<p>The app</p>')
 beforeAll(() => prepareData(place))
 
-async function start(port = 0): Promise<RunningServer> {
+async function start(more: Partial<ServerOptions> = {}): Promise<RunningServer> {
   running = await startServer({
-    port,
+    port: 0,
     drainMilliseconds: 500,
     brand: 'northway',
     database: { folder: join(place, 'database') },
@@ -27,6 +30,7 @@ async function start(port = 0): Promise<RunningServer> {
     config: { brand: 'northway' },
     site: { folder: place },
     crossOrigin: { app: 'https://app.example', api: 'https://api.example' },
+    ...more,
   })
   return running
 }
@@ -79,6 +83,37 @@ describe('the server', () => {
       body: { document: { revision: 1, screen: 'birth-date' } },
     })
     expect(await client(second.origin).getDashboard({ query: { user_id } })).toMatchObject({ body: { treatments: [{ id: treatment_id }] } })
+  })
+
+  test('tells its operator how it does, and nothing of its patients', async () => {
+    const traces: Buffer[] = []
+    const collector = createServer(async (request, response) => {
+      traces.push(await buffer(request))
+      response.writeHead(200).end()
+    })
+    await new Promise<void>((listening) => {
+      collector.listen(0, '127.0.0.1', listening)
+    })
+    const { port } = collector.address() as AddressInfo // it listens on a port
+    const log: RequestLog[] = []
+    const server = await start({ metricsPort: 0, traceEndpoint: `http://127.0.0.1:${port}`, log: (line) => log.push(line) })
+    const client = createClient({ baseUrl: server.origin, token: () => undefined })
+    const body = { email: 'canary@example.com', password: 'a long enough password', treatment_type: 'ed' }
+    const created = await client.createTreatment({ body })
+    if (!created.ok) throw new Error(JSON.stringify(created))
+    const numbers = async () => (await fetch(`${server.metricsOrigin}/metrics`)).text()
+    await expect.poll(numbers).toContain('anamnesis_job_runs_total{job="hourly",outcome="done"} 1')
+    const text = await numbers()
+    expect(text).toContain('anamnesis_request_seconds_count{route="POST /v2/treatments",status="201"} 1')
+    expect(text).toContain('anamnesis_waiting{what="mails_waiting"} 0')
+    expect(await (await fetch(`${server.origin}/metrics`)).text()).not.toContain('anamnesis_')
+    expect(log).toMatchObject([{ route: 'POST /v2/treatments', address: '127.0.0.1' }])
+    await server.stop()
+    running = undefined
+    collector.close()
+    const traced = Buffer.concat(traces).toString('latin1')
+    for (const word of ['POST /v2/treatments', 'job hourly', log[0]?.requestId ?? '']) expect(traced).toContain(word)
+    for (const word of ['canary', created.body.access_token, created.body.user_id]) expect(traced + text).not.toContain(word)
   })
 
   test('mails what it is asked for before it stops, and counts what one address asks for', { tags: ['long'] }, async () => {

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createApp } from '../createApp.ts'
 import { bindBrand } from './bindBrand.ts'
+import { startDatabaseClock } from '../db/databaseClock.ts'
 import { keepPrivate } from '../db/embedded/keepPrivate.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { expectKeys } from '../encryption/rotateKeys.ts'
@@ -25,10 +26,14 @@ import { packAnswers } from '../http/packAnswers.ts'
 import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { checkHost, namesOf } from '../http/checkHost.ts'
+import { countWaiting } from './countWaiting.ts'
 import { keptKey } from './keptKey.ts'
 import { type KeyOptions, keyRingOf } from './keyRingOf.ts'
+import { observed } from './observe.ts'
 import { StartError } from './StartError.ts'
 import { startMaintenance } from './startMaintenance.ts'
+import type { Metrics, Sources } from './startMetrics.ts'
+import type { Tracing } from './startTracing.ts'
 import { clamdScanner } from '../uploads/clamdScanner.ts'
 import { diskUploads } from '../uploads/diskUploads.ts'
 import { processInspector } from '../uploads/processInspector.ts'
@@ -39,6 +44,10 @@ export interface ServerOptions extends KeyOptions {
   /** 0: any free one. */
   readonly port: number
   readonly host?: string
+  /** Port on which the numbers of this server are read; without it nothing is counted. */
+  readonly metricsPort?: number
+  /** Address of the collector that traces are sent to; without it nothing is traced. */
+  readonly traceEndpoint?: string
   /** How long a stop still answers requests while it is not ready for more. @default 0 */
   readonly drainMilliseconds?: number
   readonly brand: string
@@ -87,6 +96,8 @@ export interface ServerOptions extends KeyOptions {
 /** A server that answers. */
 export interface RunningServer {
   readonly origin: string
+  /** Where the numbers are read, if anywhere. */
+  readonly metricsOrigin?: string
   /** The copy of the embedded database that was made first, if any. */
   readonly snapshot?: OpenDatabase['snapshot']
   /** Answers for `drainMilliseconds` more, lets what is under way finish, then closes the database. */
@@ -102,7 +113,13 @@ const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID
 
 /** Starts the reference server. @throws when the port is taken or the database cannot be opened. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { db, close, exclusively, snapshot } = await openDatabase(options.database)
+  const report = options.report ?? ((fault: unknown) => console.error(fault))
+  const tracing = await tracingOf(options)
+  const { db, close, exclusively, connections, snapshot } = await openDatabase({ ...options.database, measure: tracing?.measure })
+  const ends = [async () => tracing?.stop(), close]
+  const end = async () => {
+    for (const one of ends.toReversed()) await one()
+  }
   try {
     const keyRing = keyRingOf(options)
     await bindBrand(db, options.brand)
@@ -113,24 +130,39 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       work.add(started)
       void started.finally(() => work.delete(started))
     }
-    const report = options.report ?? ((fault: unknown) => console.error(fault))
     const inspector = processInspector({ report })
-    const services = await servicesOf(options, { db, keyRing, exclusively, later, report, inspect: inspector.inspect })
-    const running = await listen(options, services, async () => {
-      await Promise.all(work)
-      inspector.close()
-      await close()
+    const clock = await startDatabaseClock(db, { report })
+    ends.push(async () => clock.stop())
+    const own = await servicesOf(options, { db, keyRing, exclusively, later, report, inspect: inspector.inspect, now: clock.now })
+    const metrics = await metricsOf(options, { report, connections, count: () => countWaiting(own) })
+    ends.push(async () => metrics?.stop())
+    const services = observed(own, { tracing, metrics })
+    const running = await listen(options, services, {
+      tracing,
+      close: async () => {
+        await Promise.all(work)
+        inspector.close()
+        await end()
+      },
     })
-    return snapshot ? { ...running, snapshot } : running
+    return { ...running, ...(metrics && { metricsOrigin: metrics.origin }), ...(snapshot && { snapshot }) }
   } catch (error) {
-    await close()
+    await end()
     throw error
   }
 }
 
+/** What traces need is loaded only where they are sent. */
+const tracingOf = async ({ traceEndpoint }: ServerOptions): Promise<Tracing | undefined> =>
+  traceEndpoint === undefined ? undefined : (await import('./startTracing.ts')).startTracing(traceEndpoint)
+
+/** What counting needs is loaded only where the numbers are read. */
+const metricsOf = async ({ metricsPort: port, host = LOOPBACK }: ServerOptions, sources: Sources): Promise<Metrics | undefined> =>
+  port === undefined ? undefined : (await import('./startMetrics.ts')).startMetrics({ port, host }, sources)
+
 async function servicesOf(
   options: ServerOptions,
-  begun: Pick<Services, 'db' | 'keyRing' | 'exclusively' | 'later' | 'report' | 'inspect'>,
+  begun: Pick<Services, 'db' | 'keyRing' | 'exclusively' | 'later' | 'report' | 'inspect' | 'now'>,
 ): Promise<Services> {
   return {
     ...begun,
@@ -144,7 +176,6 @@ async function servicesOf(
     ...(options.eventSecret !== undefined && { eventSecret: options.eventSecret }),
     ...(options.mail && { mail: mailOf(options.mail, options.database) }),
     addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),
-    now: () => new Date(),
     log: options.log ?? (() => undefined),
     ...(options.recordCounts && { recordCounts: options.recordCounts }),
   }
@@ -169,7 +200,11 @@ function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: Da
 }
 
 /** The API, and the app's files beside it. */
-function routesOf({ site, config, mail, host, allowedHosts, crossOrigin }: ServerOptions, services: Services): Hono {
+function routesOf(
+  { site, config, mail, host, allowedHosts, crossOrigin }: ServerOptions,
+  services: Services,
+  tracing: Tracing | undefined,
+): Hono {
   const api = createApp(services)
   const app = new Hono()
   const origins = [mail?.appOrigin, crossOrigin?.app, crossOrigin?.api].filter((origin) => origin !== undefined)
@@ -187,15 +222,23 @@ function routesOf({ site, config, mail, host, allowedHosts, crossOrigin }: Serve
     app.use(async (context, next) => (/^\/(v\d|healthz|readyz|openapi\.json)(\/|$)/.test(context.req.path) ? next() : files(context, next)))
   }
   if (crossOrigin) app.use(cors({ origin: crossOrigin.app, allowHeaders: SENT, exposeHeaders: ['Retry-After'], maxAge: 600 }))
-  app.all('*', (context) => api.fetch(context.req.raw, context.env))
+  app.all('*', (context) => {
+    const answer = async () => api.fetch(context.req.raw, context.env)
+    return tracing ? tracing.traceRequest(answer) : answer()
+  })
   return app
 }
 
-async function listen(options: ServerOptions, begun: Services, close: () => Promise<void>): Promise<RunningServer> {
+async function listen(
+  options: ServerOptions,
+  begun: Services,
+  { tracing, close }: { readonly tracing: Tracing | undefined; readonly close: () => Promise<void> },
+): Promise<RunningServer> {
   const hostname = options.host ?? LOOPBACK
   let isStopping = false
   const services = { ...begun, isStopping: () => isStopping }
-  const { server, port } = await serveApp(routesOf(options, services).fetch, { hostname, port: options.port, limits: limitsOf(options) })
+  const { fetch } = routesOf(options, services, tracing)
+  const { server, port } = await serveApp(fetch, { hostname, port: options.port, limits: limitsOf(options) })
   const endMaintenance = startMaintenance(services)
   return {
     origin: `http://${hostname === '0.0.0.0' ? '127.0.0.1' : hostname}:${port}`,

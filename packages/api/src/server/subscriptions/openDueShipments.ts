@@ -49,6 +49,11 @@ function isDue(db: Database, now: Date) {
   )
 }
 
+/** How many orders are due, and not open yet. */
+export function countDueOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  return db.$count(subscriptions, isDue(db, now()))
+}
+
 const dueAfter = ({ db, now }: Pick<Services, 'db' | 'now'>, after: Due | undefined): Promise<Due[]> =>
   db
     .select({ id: subscriptions.id, day: subscriptions.nextShippingDate })

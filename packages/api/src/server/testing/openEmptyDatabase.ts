@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from '../db/Database.ts'
 import { openInMemory } from '../db/embedded/openEmbedded.ts'
-import { migrationsFolder } from '../db/migrateOrExplain.ts'
+import { migrateOrExplain } from '../db/migrateOrExplain.ts'
+import * as schema from '../db/schema.ts'
 import { keepDatabase } from './keepDatabase.ts'
 
 /** An empty database in memory, migrated. The first one is kept as a file for all others: to make one takes two seconds of a core, to read one a fifth of that. */
 export async function openEmptyDatabase(): Promise<OpenDatabase> {
   const kept = await keepDatabase('tar', async (path) => {
     const client = new PGlite()
-    await migrate(drizzle(client), { migrationsFolder })
+    await migrateOrExplain(drizzle(client, { schema }))
     const dump = await client.dumpDataDir('none')
     await client.close()
     writeFileSync(path, new Uint8Array(await dump.arrayBuffer()))

@@ -24,13 +24,15 @@ export interface SpawnedServerOptions {
   readonly databaseUrl?: string | undefined
   /** Origin of the billing provider. */
   readonly provider: string
+  /** More of the environment. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 /** The same for all replicas. */
 const FIELD_KEYS = Buffer.alloc(32, 'field').toString('base64')
 
 /** Starts `main.ts` and waits until it listens. @throws with what it said when it ends instead. */
-export async function spawnServer({ dataFolder, databaseUrl, provider }: SpawnedServerOptions): Promise<SpawnedServer> {
+export async function spawnServer({ dataFolder, databaseUrl, provider, variables = {} }: SpawnedServerOptions): Promise<SpawnedServer> {
   const faults: string[] = []
   const {
     started: server,
@@ -46,6 +48,7 @@ export async function spawnServer({ dataFolder, databaseUrl, provider }: Spawned
     CHARGEBEE_SITE: 'test',
     CHARGEBEE_PUBLISHABLE_KEY: 'test_key',
     CHARGEBEE_SCRIPT_URL: `${provider}/script.js`,
+    ...variables,
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   let said = ''

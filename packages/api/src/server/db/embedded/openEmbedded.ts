@@ -2,10 +2,9 @@ import { existsSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { codeOf } from '../../http/faultOf.ts'
 import { StartError } from '../../start/StartError.ts'
-import { migrateOrExplain, migrationsFolder } from '../migrateOrExplain.ts'
+import { migrateOrExplain } from '../migrateOrExplain.ts'
 import type { OpenDatabase } from '../Database.ts'
 import * as schema from '../schema.ts'
 import { checkFolder } from './checkFolder.ts'
@@ -109,7 +108,7 @@ async function opened(folder: string, checkLock?: () => void): Promise<PGlite> {
 async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabase> {
   const db = drizzle(client, { schema })
   try {
-    await migrateOrExplain(() => migrate(db, { migrationsFolder }))
+    await migrateOrExplain(db)
   } catch (error) {
     await client.close()
     throw error

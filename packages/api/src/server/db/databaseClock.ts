@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { faultOf } from '../http/faultOf.ts'
+import type { Services } from '../services.ts'
+import type { Database } from './Database.ts'
+
+/** How often the database's time is read, in milliseconds. */
+const EVERY = 60_000
+/** A reading that takes longer says too little of the time, in milliseconds. */
+const LONGEST_READING = 1000
+
+/** The time of the database. */
+export interface DatabaseClock {
+  readonly now: () => Date
+  readonly stop: () => void
+}
+
+/**
+ * Shows the time of the database, so that replicas agree on what is due and on what has ended, whatever the clocks of their machines say.
+ * Between two readings it goes by the monotonic clock of the process, which is never set.
+ */
+export async function startDatabaseClock(db: Database, { report }: Pick<Services, 'report'>): Promise<DatabaseClock> {
+  let { offset } = await readClock(db)
+  const read = async () => {
+    const reading = await readClock(db)
+    if (reading.took <= LONGEST_READING) ({ offset } = reading)
+  }
+  const timer = setInterval(() => void read().catch((error: unknown) => report(faultOf(error, 'clock'))), EVERY)
+  timer.unref()
+  return { now: () => new Date(performance.now() + offset), stop: () => clearInterval(timer) }
+}
+
+/** Milliseconds from the monotonic clock of the process to the database's time, and how long it took to find out. */
+async function readClock(db: Database): Promise<{ readonly offset: number; readonly took: number }> {
+  const began = performance.now()
+  const [row] = await db.select({ seconds: sql<string>`extract(epoch from clock_timestamp())` }).from(sql`(select 1) as one`)
+  const took = performance.now() - began
+  return { offset: Number(row?.seconds) * 1000 - (began + took / 2), took }
+}

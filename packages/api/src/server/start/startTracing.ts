@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { faultOf } from '../http/faultOf.ts'
+import type { Measure, RequestLog } from '../services.ts'
+
+/** Sends traces to a collector. */
+export interface Tracing {
+  /** Measures a request, and what is done for it, as a trace. */
+  readonly traceRequest: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Says which request it was, by the line of the log. */
+  readonly nameRequest: (line: RequestLog) => void
+  /** Measures a part of a request or of a job; a job begins a trace of its own. */
+  readonly measure: Measure
+  /** Sends what is not sent yet. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Sends traces to the collector at this address, by OTLP over HTTP. A span holds names of routes, jobs, tables and providers, a status and the
+ * request's id: nothing that a patient wrote, no address, no message of an error.
+ */
+export function startTracing(endpoint: string): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'anamnesis-api' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('anamnesis-api')
+  const active = new AsyncLocalStorage<Span>()
+
+  async function within<Result>(name: string, kind: SpanKind, attributes: Attributes, work: () => Promise<Result>): Promise<Result> {
+    const parent = active.getStore()
+    const span = tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT)
+    try {
+      return await active.run(span, work)
+    } catch (error) {
+      const { name: type, code } = faultOf(error, '')
+      span.setAttribute('error.type', code ?? type).setStatus({ code: SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+    }
+  }
+
+  return {
+    traceRequest: (work) => within('request', SpanKind.SERVER, {}, work),
+    nameRequest: ({ requestId, method, route, status }) => {
+      const span = active.getStore()
+      span?.updateName(route).setAttributes({
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'request.id': requestId,
+      })
+      if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    },
+    measure: (name, work, attributes = {}) => within(name, active.getStore() ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes, work),
+    stop: () => provider.shutdown(),
+  }
+}
