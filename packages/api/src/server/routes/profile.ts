@@ -1,11 +1,11 @@
 import { normalisePostalCode } from '@anamnesis/engine'
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkServed } from '../accounts/checkServed.ts'
 import { checkFields } from '../answers/checkNamed.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { profiles, treatments, users } from '../db/schema.ts'
+import { profiles, screeningAnswers, treatments, users } from '../db/schema.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Handler } from '../Handler.ts'
 import { profileChangedLetter } from '../mail/letters.ts'
@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { noteStops } from '../stops/noteStops.ts'
 import { lockPatient } from '../submissions/lockPatient.ts'
 import { noteProfileChange } from '../submissions/noteProfileChange.ts'
-import { profileColumns, profileFields } from '../accounts/profileFields.ts'
+import { profileColumns, profileFields, profileTold } from '../accounts/profileFields.ts'
 
 const trim = (text: string) => text.trim()
 
@@ -75,7 +75,13 @@ export const getProfile: Handler<'getProfile'> = async ({ services: { db }, user
   if (!found) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
   await audit(db, 'profile read', { userId })
   const named = Object.entries(profileColumns).map(([name, column]) => [name, found.profiles?.[column] ?? null])
-  const profile = Object.fromEntries(named) as Record<keyof typeof profileColumns, string | null> // a value for each name
+  const answered = await db
+    .select({ slug: screeningAnswers.slug, body: screeningAnswers.body })
+    .from(screeningAnswers)
+    .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
+    .where(eq(treatments.userId, userId))
+    .orderBy(desc(screeningAnswers.answeredAt))
+  const profile = profileTold(Object.fromEntries(named), answered) as Record<keyof typeof profileColumns, string | null> // a value for each name
   const { email, consentToEmail, consentToSms } = found.users
   return { email, consent_to_email: consentToEmail, consent_to_sms: consentToSms, ...profile }
 }
