@@ -1,14 +1,5 @@
 import { type Flags, standardFlags } from '../../lib/flags/Flags.ts'
-
-/** What flags are asked with. */
-export interface FlagsInput {
-  /** A provider that speaks the OpenFeature Remote Evaluation Protocol. */
-  readonly url: string
-  /** Id of the brand: the one thing that a provider may choose by, beside the visit. */
-  readonly brand: string
-  /** The tab's own. */
-  readonly storage: Storage
-}
+import type { FlagsInput } from './providedFlags.ts'
 
 /** Flags of a provider. Nothing waits for it: every flag has its standard value until the provider has answered, and where it does not. */
 export function createFlags(input: FlagsInput): Flags {

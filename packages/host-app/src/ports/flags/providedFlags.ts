@@ -3,8 +3,17 @@ import { OFREPWebProvider } from '@openfeature/ofrep-web-provider'
 import { track } from '../../lib/tracking.ts'
 import { type FlagName, flagTable } from '../../lib/flags/flagTable.ts'
 import { type FlagDetails, type Flags, standardFlags } from '../../lib/flags/Flags.ts'
-import type { FlagsInput } from './createFlags.ts'
 import { EXPERIMENTS_KEY, visitId } from './visitId.ts'
+
+/** What flags are asked with. */
+export interface FlagsInput {
+  /** A provider that speaks the OpenFeature Remote Evaluation Protocol. */
+  readonly url: string
+  /** Id of the brand: the one thing that a provider may choose by, beside the visit. */
+  readonly brand: string
+  /** The tab's own. */
+  readonly storage: Storage
+}
 
 /** What was told of one flag. */
 interface Told {
