@@ -31,6 +31,7 @@ const app = anyOf([
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
     'fields/src/(css|fieldProps|registry|fields/text/lazyWeightBoxes|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
     'fields/src/private/(Button|FieldFrame/(?!whatToDo|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
+    'host-app/src/ports/flags/visitId',
     'host-app/src/lib/(browserStorage|bulkAsked|checkoutMarker|cookies|loadFields|failureKept|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(FailedPage|loadInsteadOf|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
     'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
@@ -47,7 +48,7 @@ const questionnaire = anyOf([
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
     'host-app/src/questionnaire/(?!WasThatYou)',
-    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|FooterMessage|visitProvince))',
+    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|followStops|withoutAccountScreen|createLaterCalls|firstFieldComponents))',
   ),
 ])
 

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, mergeConfig, type Plugin } from 'vite'
+import { defineConfig, mergeConfig, type ModulePreloadOptions, type Plugin } from 'vite'
 import { smallPreload } from '../../smallPreload.ts'
 import { supportedBrowsers } from '../../supportedBrowsers.ts'
 import { shared } from '../../vite.shared.ts'
@@ -18,19 +18,34 @@ const usual = fileURLToPath(new URL('../flows/.cache/previews', import.meta.url)
 
 const api = process.env['ANAMNESIS_API']
 
+const modulePreload: ModulePreloadOptions = {
+  // a browser that does not preload modules fetches them a little later: no script for it
+  polyfill: false,
+  // each name of a file costs bytes, and every script is loaded by the app's own
+  resolveDependencies: (_, files, { hostType }) =>
+    hostType === 'js' ? files.filter((file) => !/\/(app|rolldown-runtime)-[^/]+$/.test(file)) : files,
+}
+
 export default defineConfig(
   mergeConfig(shared({ withMsw: false }), {
     plugins: [react(), trimFonts(), smallPreload({ asksAgain: true }), noChunkCycles(), previewSessions()],
+    // React has what these packages bring to older versions of it
+    resolve: {
+      alias: [
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      ],
+    },
     server: { proxy: api === undefined ? {} : { '/v1': api, '/v2': api, '/config.json': api } },
-    // a browser that does not preload modules fetches them a little later: no script for it
     build: {
       target: supportedBrowsers,
       manifest: true,
       // one style sheet: each of its own costs a request, and all of them are no larger than one picture
       cssCodeSplit: false,
       license: { fileName: 'licences.json' },
-      modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      modulePreload,
+      // a hash does not compress, and each is in the scripts that may load its file
+      rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups: chunkGroups } } },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 400,
     },

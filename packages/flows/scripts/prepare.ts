@@ -11,11 +11,11 @@ const source = new URL('../src/', import.meta.url)
  */
 export function prepare(): ReadonlyMap<string, string> {
   const folder = fileURLToPath(source)
-  const loaders = fileURLToPath(new URL('generated/flows/loaders.ts', source))
+  const loaders = ['loaders', 'variantLoaders'].map((name) => fileURLToPath(new URL(`generated/flows/${name}.ts`, source)))
   return new Map([
     ...registryFiles(folder),
     [fileURLToPath(new URL('options/medications.json', source)), medicineOptionsFile()],
     // the code has to load before the first flow can be resolved
-    ...(existsSync(loaders) ? [] : [[loaders, 'export const loaders = {}\n'] as const]),
+    ...loaders.flatMap((file) => (existsSync(file) ? [] : [[file, 'export const loaders = {}\n'] as const])),
   ])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brand } from './brand.ts'
 import provinces from './options/provinces.json' with { type: 'json' }
 import { BrandNotFoundError, loadBrand } from './loadBrand.ts'
-import { flowNames } from './loadFlow.ts'
+import { flowNames } from './flowNames.ts'
 import { treatmentCode, treatmentCodes, treatmentKeys } from './treatmentCodes.ts'
 
 test.each(['northway', 'raven'])('%s ships to the nine provinces of the specification, and offers what it has a flow for', async (id) => {

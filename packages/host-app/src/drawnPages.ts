@@ -14,7 +14,11 @@ export interface DrawnPage {
 }
 
 /** What a page asks the server by. */
-const CLIENT = 'lib/createApiClient.ts'
+const CLIENT = '_server-'
+/** The group of the build that has the page of an onboarding. */
+const QUESTIONNAIRE = '_questionnaire-'
+/** Which variants of flows there are. */
+const VARIANTS = 'flows/variantLoaders.ts'
 const LOGIN = ['auth/LoginPage.tsx', 'fields/email/', 'fields/password/']
 
 /** Every page that is drawn for a brand. */
@@ -47,11 +51,11 @@ function pagesOfTreatment(code: string, flows: string): readonly DrawnPage[] {
   return [
     page('visitor', `/login/continue/${code}`, ...LOGIN),
     // and the fields of its first screen, which it is drawn from
-    page('visitor', `/onboarding/${code}`, 'onboarding/OnboardingPage.tsx', `${flows}.onboarding.full.json`),
-    page('anybody', `/onboarding/${code}/all`, 'onboarding/OnboardingPage.tsx', `${flows}.onboarding.full.json`),
+    page('visitor', `/onboarding/${code}`, QUESTIONNAIRE, `${flows}.onboarding.full.json`),
+    page('anybody', `/onboarding/${code}/all`, QUESTIONNAIRE, `${flows}.onboarding.full.json`),
     page('anybody', `/onboarding/${code}/complete`, 'onboarding/CompletePage.tsx', CLIENT),
     page('anybody', `/renewal/${code}/all`, 'renewal/RenewalPage.tsx', `${flows}.renewal.full.json`, CLIENT),
-    page('anybody', `/email-renewal/${code}/all`, 'renewal/EmailRenewalPage.tsx', `${flows}.renewal.email.json`, CLIENT),
+    page('anybody', `/email-renewal/${code}/all`, 'renewal/EmailRenewalPage.tsx', VARIANTS, `${flows}.renewal.email.json`, CLIENT),
     page('visitor', `/email-renewal/${code}/success`, 'renewal/EmailRenewalSuccessPage.tsx'),
   ]
 }

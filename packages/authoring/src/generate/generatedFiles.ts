@@ -6,11 +6,22 @@ import { schemaFiles } from '../schema/schemaFiles.ts'
 export function generatedFiles(project: Project, folder: string): Map<string, string> {
   const names = project.names()
   const files = new Map(names.map((name) => [join(folder, `${name}.json`), `${JSON.stringify(project.named(name).flow, null, 1)}\n`]))
-  files.set(join(folder, 'loaders.ts'), loadersFile(names))
+  const isWhole = (name: string) => name.endsWith(WHOLE)
+  files.set(join(folder, 'loaders.ts'), loadersFile('Loads a whole flow', names.filter(isWhole)))
+  files.set(
+    join(folder, 'variantLoaders.ts'),
+    loadersFile(
+      'Loads a shorter variant of a flow',
+      names.filter((name) => !isWhole(name)),
+    ),
+  )
   return new Map([...files, ...schemaFiles(project)])
 }
 
-function loadersFile(names: readonly string[]): string {
+/** How the name of a whole flow ends: the app begins with one, and learns later whether a variant will do. */
+const WHOLE = '.full'
+
+function loadersFile(does: string, names: readonly string[]): string {
   const lines = names.map((name) => `  '${name}': () => import('./${name}.json', { with: { type: 'json' } }),`)
-  return `// Generated from the sources of the flows: npm run generate\n\n/** Loads a resolved flow by brand.treatment.kind.variant. */\nexport const loaders = {\n${lines.join('\n')}\n}\n`
+  return `// Generated from the sources of the flows: npm run generate\n\n/** ${does} by brand.treatment.kind.variant. */\nexport const loaders = {\n${lines.join('\n')}\n}\n`
 }

@@ -1,81 +1,75 @@
 import { fieldsRead } from '../conditions/fieldsRead.ts'
-import { FlowError, type FlowErrorCode } from '../errors/FlowError.ts'
+import type { CallContracts } from '../calls/callContract.ts'
+import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
-import type { Handler } from '../schema/index.ts'
+import type { Handler, Transform } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { submitHandlerName, withRules } from './submitHandler.ts'
 
-/** What a flow and its rules name has to be in the flow. @throws FlowError that names the place and what is known. */
-export function checkNames(
-  { flow, screens, positions, answerPositions }: CompiledFlow,
-  handlers: Readonly<Record<string, Handler>>,
-  components: readonly string[] | undefined,
-): void {
-  const ruled = withRules(flow, handlers)
-  const interrupts = new Set(Object.keys(flow.interrupts))
-  const drawn = components && new Set(components)
+/** What the host brings for a flow to name. */
+export interface Registered {
+  readonly handlers: Readonly<Record<string, Handler>>
+  readonly transforms: Readonly<Record<string, Transform>>
+  readonly contracts: CallContracts | undefined
+  readonly components: readonly string[] | undefined
+}
 
-  for (const { screen, step, fields: shownOn } of screens) {
-    const where = `${flow.id} > ${step.id} > ${screen.id}`
-    const { displayFieldValue, customComponent, onMount, nextButton, rules: own = [] } = screen
-    if (displayFieldValue)
-      expectKnown(
-        'FLOW_UNKNOWN_FIELD',
-        where,
-        displayFieldValue.field,
-        answerPositions,
-        (name) => `the field ${name} to show is not in this flow.`,
-      )
-    if (customComponent !== undefined && drawn)
-      expectKnown('FLOW_UNKNOWN_COMPONENT', where, customComponent, drawn, (name) => `the component ${name} is not registered.`)
-    for (const { dependsOn } of [screen, ...shownOn])
-      for (const name of dependsOn ? fieldsRead(dependsOn) : [])
-        expectKnown(
-          'FLOW_UNKNOWN_FIELD',
-          where,
-          name,
-          answerPositions,
-          (one) => `the field ${one} that a condition reads is not in this flow.`,
-        )
-    if (nextButton?.fieldToWatch !== undefined)
-      expectKnown(
-        'FLOW_UNKNOWN_FIELD',
-        where,
-        nextButton.fieldToWatch,
-        answerPositions,
-        (one) => `the field ${one} to watch is not in this flow.`,
-      )
-    for (const { outcome } of own)
-      for (const name of outcome?.type === 'refuse' ? Object.keys(outcome.errors) : [])
-        expectKnown('FLOW_UNKNOWN_FIELD', where, name, answerPositions, (one) => `the field ${one} to refuse is not in this flow.`)
-    for (const name of [onMount, submitHandlerName(screen)]) {
-      const { rules = [] } = (name !== undefined && Object.hasOwn(ruled, name) && ruled[name]) || {}
-      for (const { outcome } of rules) {
-        if (outcome.type === 'interrupt')
-          expectKnown('FLOW_UNKNOWN_INTERRUPT', where, outcome.interrupt, interrupts, (one) => `the interrupt ${one} is not defined.`)
-        if (outcome.type === 'go-to') expectKnown('FLOW_UNKNOWN_SCREEN', where, outcome.screen, positions, notHere)
-      }
+type Kind = 'field' | 'screen' | 'interrupt' | 'handler' | 'transform' | 'component'
+
+/** Everything that a flow and its rules name must be there before a patient meets it. @throws FlowError that names the place and what is known. */
+export function checkNames({ flow, screens, positions, answerPositions }: CompiledFlow, registered: Registered): void {
+  const { transforms, contracts, components } = registered
+  const handlers = withRules(flow, registered.handlers)
+  /** The names of each kind, and where they are; undefined where any name is right. */
+  const known: Record<Kind, readonly [place: string, names: Names | undefined]> = {
+    field: ['in this flow', answerPositions],
+    screen: ['in this flow', positions],
+    interrupt: ['defined', new Set(Object.keys(flow.interrupts))],
+    handler: ['registered', new Set(Object.keys(registered.handlers))],
+    transform: ['registered', new Set(Object.keys(transforms))],
+    component: ['registered', components && new Set(components)],
+  }
+  const expectAt =
+    (where: string) =>
+    (kind: Kind, name: string | undefined, use = '') => {
+      const [place, names] = known[kind]
+      if (name === undefined || !names || names.has(name)) return
+      // each kind has a code of its own
+      const code = `FLOW_UNKNOWN_${kind.toUpperCase() as Uppercase<Kind>}` as const
+      throw new FlowError(code, where, `the ${kind} "${name}"${use} is not ${place}.`, didYouMean(name, [...names.keys()]))
     }
+
+  for (const { screen, step, fields } of screens) {
+    const expect = expectAt(`${flow.id} > ${step.id} > ${screen.id}`)
+    for (const name of [screen.onMount, screen.onSubmit]) expect('handler', name)
+    expect('component', screen.customComponent)
+    expect('field', screen.displayFieldValue?.field, ' to show')
+    expect('field', screen.nextButton?.fieldToWatch, ' to watch')
+    for (const { dependsOn } of [screen, ...fields])
+      for (const name of dependsOn ? fieldsRead(dependsOn) : []) expect('field', name, ' that a condition reads')
+    for (const { outcome } of screen.rules ?? [])
+      for (const name of outcome?.type === 'refuse' ? Object.keys(outcome.errors) : []) expect('field', name, ' to refuse')
+    for (const name of [screen.onMount, submitHandlerName(screen)])
+      for (const { outcome } of handlers[name ?? '']?.rules ?? []) {
+        if (outcome.type === 'interrupt') expect('interrupt', outcome.interrupt)
+        if (outcome.type === 'go-to') expect('screen', outcome.screen, ' to lead to')
+      }
   }
   for (const [name, { actions }] of Object.entries(flow.interrupts))
     for (const action of actions) {
-      if (action.do === 'go-to') expectKnown('FLOW_UNKNOWN_SCREEN', `${flow.id} > interrupt ${name}`, action.screen, positions, notHere)
-      else if (action.do === 'answer')
-        expectKnown(
-          'FLOW_UNKNOWN_FIELD',
-          `${flow.id} > interrupt ${name}`,
-          action.field,
-          answerPositions,
-          (one) => `the field ${one} to answer otherwise is not in this flow.`,
-        )
+      const expect = expectAt(`${flow.id} > interrupt ${name}`)
+      if (action.do === 'go-to') expect('screen', action.screen, ' to lead to')
+      if (action.do === 'answer') expect('field', action.field, ' to answer otherwise')
     }
+  for (const { id, transform, refusals = [] } of Object.values(flow.calls)) {
+    const where = `${flow.id} > call ${id}`
+    const expect = expectAt(where)
+    expect('transform', transform)
+    for (const { interrupt } of refusals) expect('interrupt', interrupt)
+    if (contracts && !Object.hasOwn(contracts, id))
+      throw new FlowError('CALL_UNKNOWN_CONTRACT', where, 'it has no contract.', didYouMean(id, Object.keys(contracts)))
+  }
 }
 
-const notHere = (name: string) => `the screen ${name} to lead to is not in this flow.`
-
-/** Names, by a set or by what stands under them. */
+/** Names, by a set or by what is under them. */
 type Names = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>
-
-function expectKnown(code: FlowErrorCode, where: string, name: string, known: Names, says: (name: string) => string): void {
-  if (!known.has(name)) throw new FlowError(code, where, says(`"${name}"`), didYouMean(name, [...known.keys()]))
-}

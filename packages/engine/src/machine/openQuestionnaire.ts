@@ -20,8 +20,8 @@ import { createPatient } from './createPatient.ts'
 import { createTrack } from '../session/createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
 import { checkConditions } from './checkConditions.ts'
+import { checkHandlers } from './checkHandlers.ts'
 import { checkNames } from './checkNames.ts'
-import { checkRegistrations } from './checkRegistrations.ts'
 import { checkWords } from './checkWords.ts'
 import { expectFacts } from '../values/expectFacts.ts'
 import { createViewer } from './createViewer.ts'
@@ -120,8 +120,9 @@ export async function openQuestionnaire({
     guardVocabulary(vocabulary, (error) => ports.report?.(error)),
   )
   expectFacts(facts)
-  checkRegistrations(compiled, handlers, transforms, contracts)
-  checkNames(compiled, handlers, components)
+  // a handler that is no object has no rules to look for names in
+  checkHandlers(compiled, handlers)
+  checkNames(compiled, { handlers, transforms, contracts, components })
   checkConditions(compiled)
   checkWords(flow, vocabulary)
   const stored = await loadSession(ports, compiled)

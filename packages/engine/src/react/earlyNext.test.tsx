@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { settle } from '../machine/settle.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import type { ScreenSlotProps } from './slots.ts'
 import { plainSlots } from './testing/plainSlots.tsx'
@@ -83,6 +84,33 @@ describe('Next that is pressed as a screen shows itself', () => {
     await expect.element(page.getByText('Done')).toBeVisible()
   })
 })
+
+test.each([
+  ['before', (choose: () => void, press: () => void) => [press, choose]],
+  ['after', (choose: () => void, press: () => void) => [choose, press]],
+] as const)(
+  'Next that is pressed in the moment %s a choice leads on leaves one screen, and not the page after it',
+  async (_when, ordered) => {
+    const screens = [
+      { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] },
+      { id: 'town', title: 'Read this' },
+      { id: 'done', title: 'Done', fields: [text('b')] },
+    ]
+    const { questionnaire } = await showQuestionnaire(flowOf({ screens }))
+    questionnaire.answer('a', 'No')
+    const choice = page.getByRole('button', { name: 'a Yes' }).element() as HTMLElement // each is a button
+    const button = next().element() as HTMLElement
+    // both before anything is drawn
+    for (const act of ordered(
+      () => choice.click(),
+      () => button.click(),
+    ))
+      act()
+    await expect.element(page.getByRole('heading', { name: 'Read this' })).toBeVisible()
+    await settle(questionnaire)
+    expect(questionnaire.view().screen.id).toBe('town')
+  },
+)
 
 test('Next that is pressed twice, as some hands do, is one for the screen it was pressed on', async () => {
   const screens = [

@@ -349,4 +349,6 @@ test('a postal code is normalised: no spaces, no hyphens, upper case', () => {
   expect(written.map(normalisePostalCode)).toEqual(written.map(() => 'K1A0B1'))
   // nothing that makes it wrong is taken away before it is checked
   expect(['K1A 0B1 9', 'K1A/0B1'].map(normalisePostalCode)).toEqual(['K1A0B19', 'K1A/0B1'])
+  // the letter O where a digit is due
+  expect(['K1A OB1', 'KOAOBO', 'O1A 0B1'].map(normalisePostalCode)).toEqual(['K1A0B1', 'K0A0B0', 'O1A0B1'])
 })

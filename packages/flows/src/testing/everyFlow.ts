@@ -1,5 +1,6 @@
 import type { Field, Flow, Screen } from '@anamnesis/engine/schema'
-import { flowNames, loadFlow } from '../loadFlow.ts'
+import { flowNames } from '../flowNames.ts'
+import { loadFlow } from '../loadFlow.ts'
 
 /** Every generated flow, by its name. */
 export async function everyFlow(): Promise<[name: string, flow: Flow][]> {

@@ -49,6 +49,32 @@ test('where one dialog of the dashboard follows another the focus is on the new 
   expect(lost()).toBe(0)
 })
 
+test('the offer to ship more at a time is not made over Billing, and a reload does not lose it', async () => {
+  const treatment = dashboardTreatment({
+    treatment_type: 'ed',
+    show_bulk_options_modal: true,
+    bulk_options: [
+      { id: 'one', option_type: 'monthly', dose_multiplier: 1, price: 5400 },
+      { id: 'three', option_type: 'three_month', dose_multiplier: 3, price: 13_800 },
+    ],
+  })
+  const answers = { '/v2/dashboard': dashboardWith([treatment]) }
+  const offer = page.getByRole('heading', { name: 'Choose your Shipping Frequency' })
+  const open = (path: string, title: string) =>
+    drawDashboard({ path, page: <DashboardPage title={title} />, shell: <DashboardRoute />, answers })
+  const leaveBilling = open('/dashboard/billing', 'Billing')
+  // the treatments are there
+  await expect.element(page.getByText('Sam Rivers').first()).toBeInTheDocument()
+  expect(offer.elements()).toEqual([])
+  leaveBilling()
+  const unload = open('/dashboard/treatments', 'Treatments')
+  await expect.element(offer).toBeVisible()
+  unload()
+  open('/dashboard/treatments', 'Treatments')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(offer).not.toBeInTheDocument()
+})
+
 test('after the last dialog of the dashboard the focus is on the heading of the page', async () => {
   const treatments = ['ed', 'hl'].map((treatment_type) => dashboardTreatment({ treatment_type, show_counsel_modal: true }))
   const prescriptions = treatments.map(({ prescription_id }) => [

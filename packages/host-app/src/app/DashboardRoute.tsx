@@ -1,5 +1,5 @@
 import { SheetPresence } from '@anamnesis/fields'
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { useLocation } from '../lib/router/Router.tsx'
 import { SendWaiting } from '../features/messages/SendWaiting.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
@@ -65,25 +65,26 @@ function Due() {
     treatments: data?.treatments ?? [],
     checkedIn: Object.entries(brand.treatments).flatMap(([code, { isCheckIn }]) => (isCheckIn ? [code] : [])),
     isOnMessages: pathname.endsWith('/messages'),
+    isAboutShipping: /^\/dashboard\/(treatments|subscriptions)/.test(pathname),
     isBulkAsked,
     counselled,
     isCheckInRequested: isCheckInRequested(state),
   })
   if (!kept && due?.kind === 'bulk options') setKept(due)
-  useEffect(() => {
-    if (kept) noteBulkAsked(tabStorage, userId)
-  }, [kept, userId])
   const modal = kept ?? due
   useFocusAfterDialog(modal && '')
   const draw = ({ kind, treatment }: DueModal) => {
     const offer = brand.treatments[treatment.treatment_type]
     if (kind === 'bulk options') {
-      // stays until the dialog that follows is there: the focus is never on nothing
-      const done = () =>
+      const done = () => {
+        // not before: a reload would lose the offer
+        noteBulkAsked(tabStorage, userId)
+        // stays until the dialog that follows is there: the focus is never on nothing
         startTransition(() => {
           setIsBulkAsked(true)
           setKept(undefined)
         })
+      }
       return <BulkOptionsModal treatment={treatment} onDone={done} />
     }
     if (kind === 'check-in') return <CheckInModal treatment={treatment.treatment_type} name={offer?.name ?? treatment.treatment_type} />

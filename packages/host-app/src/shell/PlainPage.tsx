@@ -1,6 +1,7 @@
 import { heading, lead, link } from '@anamnesis/fields'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
+import { useCameBy } from '../lib/router/Router.tsx'
 import { Logo } from './Logo.tsx'
 import { bar, column, foot, page, words } from './PlainPage.css.ts'
 import { SupportLine } from './SupportLine.tsx'
@@ -18,9 +19,13 @@ export function PlainPage({
   readonly children?: ReactNode
 }) {
   const { brand } = useHostServices()
+  const cameBy = useCameBy()
+  const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – ${brand.name}`
-  }, [title, brand.name])
+    // the page before took the focus with it
+    if (cameBy !== 'pop' && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+  }, [title, brand.name, cameBy])
   return (
     <div className={page}>
       <header className={bar}>
@@ -29,7 +34,7 @@ export function PlainPage({
       </header>
       <main className={column}>
         <div className={words}>
-          <h1 className={heading} tabIndex={-1}>
+          <h1 className={heading} tabIndex={-1} ref={element}>
             {title}
           </h1>
           {intro !== undefined && <p className={lead}>{intro}</p>}

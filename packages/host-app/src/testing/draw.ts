@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
-/** Draws into a page of its own, until the test is over. */
-export function draw(what: ReactNode): void {
+/** Draws into a page of its own, until the test is over or the returned function is called. */
+export function draw(what: ReactNode): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(what)
-  onTestFinished(() => {
+  const close = () => {
     root.unmount()
     place.remove()
-  })
+  }
+  onTestFinished(close)
+  return close
 }

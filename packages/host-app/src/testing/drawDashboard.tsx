@@ -24,15 +24,23 @@ interface DashboardDrawing {
   readonly state?: unknown
 }
 
-/** Draws one page of the dashboard for a signed-in patient, over a server with set answers. */
-export function drawDashboard({ path, route = path, page, shell = <Dashboard />, answers = {}, card, state }: DashboardDrawing): void {
+/** Draws one page of the dashboard for a signed-in patient, over a server with set answers; the returned function closes it. */
+export function drawDashboard({
+  path,
+  route = path,
+  page,
+  shell = <Dashboard />,
+  answers = {},
+  card,
+  state,
+}: DashboardDrawing): () => void {
   const fetch: typeof globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
     const body = { '/v2/dashboard': dashboardWith([]), ...answers }[pathname]
     if (body === null) return new Response(null, { status: 204 })
     return body === undefined ? Response.json({}, { status: 404 }) : Response.json(body)
   }
-  draw(
+  return draw(
     <InServices brand="northway" fetch={fetch} card={card} isSignedIn>
       <Router history={createMemoryHistory([path], state)}>
         <Routes routes={[{ element: shell, children: [{ path: route, element: page }] }]} />

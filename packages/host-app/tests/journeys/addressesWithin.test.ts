@@ -29,11 +29,7 @@ describe('before any script, and with all that is needed asked for at once', () 
   const QUESTIONNAIRE = [/\/app-/, /\/questionnaire-/, /\/northway-/]
 
   test.each([
-    [
-      'a questionnaire that is gone on with',
-      '/onboarding/ed/condition-onset',
-      [...QUESTIONNAIRE, /OnboardingPage/, /ed\.onboarding\.full/],
-    ],
+    ['a questionnaire that is gone on with', '/onboarding/ed/condition-onset', [...QUESTIONNAIRE, /ed\.onboarding\.full/]],
     ['a renewal', '/renewal/hl', [...QUESTIONNAIRE, /RenewalPage/, /hl\.renewal\.full/, /\/server-/]],
     ['a screen of a renewal', '/renewal/hl/side-effects', [...QUESTIONNAIRE, /RenewalPage/, /hl\.renewal\.full/, /\/server-/]],
     ['a renewal by mail', '/email-renewal/hl/some-token', [...QUESTIONNAIRE, /EmailRenewalPage/, /hl\.renewal\.email/, /\/server-/]],

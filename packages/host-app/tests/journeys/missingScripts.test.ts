@@ -28,7 +28,7 @@ const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' })
 
 describe.concurrent('a first question of which a file does not come', () => {
   test.each([
-    ['the script of its page', /OnboardingPage-.*\.js/],
+    ['the script of its page', /questionnaire-.*\.js/],
     ['its flow', /northway\.hl\.onboarding\.full-.*\.js/],
   ])('stays as it is without %s, is asked for again by itself, and counts what was chosen meanwhile', async (_what, files) => {
     const context = await browser().newContext(PHONE)

@@ -1,9 +1,9 @@
-import { and, isNull, type SQL, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { links, mail as mails, users } from '../db/schema.ts'
 import { issueLink } from '../links/issueLink.ts'
-import { verificationLetter } from '../mail/letters.ts'
+import { summaryLetter, verificationLetter } from '../mail/letters.ts'
 import { HELD, type MailWriting, queueMail } from '../mail/queueMail.ts'
-import type { Database } from '../db/openDatabase.ts'
+import { tellPatient } from '../mail/tellPatient.ts'
 
 /** How long a link that confirms an address works: seven days, in milliseconds. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
@@ -21,19 +21,25 @@ export async function askToVerify(services: MailWriting, whom: SQL): Promise<voi
 }
 
 /**
- * Notes that a patient reads what is mailed to their address: a link from there was used. The links still open are needed no more, and the mail that
- * was held is due.
+ * Notes that a patient reads what is mailed to their address: a link from there was used. The links still open are needed no more. The mail that was
+ * held is due; several become one summary, since the later ones may have made the earlier untrue.
  */
-export async function markVerified(db: Database, userId: string, now: Date): Promise<void> {
+export async function markVerified(services: MailWriting, userId: string): Promise<void> {
+  const { db, now } = services
+  const moment = now().toISOString()
   const [verified] = await db
     .update(users)
-    .set({ emailVerifiedAt: now.toISOString() })
+    .set({ emailVerifiedAt: moment })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
     .returning({ email: users.email })
-  if (verified)
-    await db
-      .update(mails)
-      .set({ nextAttemptAt: now.toISOString() })
-      .where(and(eq(mails.recipient, verified.email), isNull(mails.sentAt), eq(mails.nextAttemptAt, HELD)))
+  if (verified) {
+    const isHeld = and(eq(mails.recipient, verified.email), isNull(mails.sentAt), isNotNull(mails.body), eq(mails.nextAttemptAt, HELD))
+    const held = await db.update(mails).set({ nextAttemptAt: moment }).where(isHeld).returning({ id: mails.id })
+    if (held.length > 1) {
+      const ids = held.map(({ id }) => id)
+      await db.update(mails).set({ body: null }).where(inArray(mails.id, ids))
+      await tellPatient(services, userId, 'treatments', summaryLetter)
+    }
+  }
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'email'), isNull(links.usedAt)))
 }

@@ -26,8 +26,11 @@ export interface AnswerCipher {
 export const isEncrypted = (stored: string): boolean => stored.startsWith(MARK)
 
 /** The cipher for the answers of a treatment. */
-export function answerCipher(services: Needs, { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>): AnswerCipher {
-  const cipher = patientCipher(services, userId)
+export function answerCipher(
+  services: Needs,
+  { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
+  cipher = patientCipher(services, userId),
+): AnswerCipher {
   const describe = createDescribe(services.flows.vocabulary)
   const placeOf = (name: string) => `answers/${id}/${slugNamed(name)}`
   const encryptIf = async (identifies: boolean, name: string, body: string) =>
@@ -53,6 +56,8 @@ export function decryptRows<Row extends { readonly treatmentId: string; readonly
   userId: string,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const bodyOf = ({ treatmentId, slug, body }: Row) => answerCipher(services, { id: treatmentId, userId }).decrypt(slug, body)
+  // their key is read once
+  const cipher = patientCipher(services, userId)
+  const bodyOf = ({ treatmentId, slug, body }: Row) => answerCipher(services, { id: treatmentId, userId }, cipher).decrypt(slug, body)
   return Promise.all(rows.map(async (row) => ({ ...row, body: await bodyOf(row) })))
 }

@@ -22,6 +22,7 @@ const kinds = {
   refunded: { tellsOfHealth: true, needsConsent: false },
   'card-expiring': { tellsOfHealth: true, needsConsent: false },
   'subscription-changed': { tellsOfHealth: true, needsConsent: true },
+  summary: { tellsOfHealth: true, needsConsent: false },
 } as const satisfies Record<string, { readonly tellsOfHealth: boolean; readonly needsConsent: boolean }>
 export type LetterKind = keyof typeof kinds
 
@@ -198,4 +199,11 @@ export const subscriptionChangedLetter = (brand: Brand, link: string, change: Su
     `${CHANGES[change]} See it here:`,
     link,
     'If you did not ask for this, write or call us.',
+  ])
+
+/** Leads to where everything stands now, in place of the mails that waited for a confirmed address. */
+export const summaryLetter = (brand: Brand, link: string): Letter =>
+  letter(brand, 'summary', `News from your ${brand.name} care team`, [
+    'Thanks for confirming your email. There’s news about your care from before you did. Log in to see what’s new and if you need to do anything:',
+    link,
   ])

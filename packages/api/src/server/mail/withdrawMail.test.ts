@@ -19,7 +19,7 @@ const queue = async (kind: LetterKind, subject: string) => {
   server.state.now += 1000
   await queueMail(server.services, eq(users.email, 'sam@example.com'), () => ({ kind, subject, text: 'The words of a mail' }))
 }
-const confirm = (userId: string) => markVerified(server.services.db, userId, new Date(server.state.now))
+const confirm = (userId: string) => markVerified(server.services, userId)
 const subjects = async () => {
   await sendWaitingMail(server.services)
   // the account's own mail needs no confirmed address
@@ -35,9 +35,20 @@ test('a question that is answered before the address is confirmed is not mailed'
   expect(await subjects()).toEqual(['We have your answers'])
 })
 
-test('what waited is mailed in the order in which it was written', async () => {
+test('several mails that waited become one, which says only what holds whatever came after them', async () => {
   const { user_id } = await server.newcomer()
-  for (const subject of ['first', 'second', 'third']) await queue('submitted', subject)
+  for (const kind of ['submitted', 'approved', 'shipped'] as const) await queue(kind, kind)
   await confirm(user_id)
-  expect(await subjects()).toEqual(['first', 'second', 'third'])
+  expect(await subjects()).toEqual(['News from your Northway care team'])
+  const [summary] = (await server.mails()).slice(-1)
+  expect(summary?.text).toContain('/dashboard/treatments')
+  expect(summary?.text).not.toContain('The words of a mail')
+})
+
+test('what is written afterwards is mailed as it is', async () => {
+  const { user_id } = await server.newcomer()
+  await queue('submitted', 'We have your answers')
+  await confirm(user_id)
+  await queue('approved', 'Good news')
+  expect(await subjects()).toEqual(['We have your answers', 'Good news'])
 })

@@ -11,7 +11,8 @@ import { hashOf } from '../accounts/tokens.ts'
 /** Mails to one patient: they must not become a nuisance. */
 const BY_PATIENT = { times: 3, seconds: 60 * 60 }
 
-export const verifyEmail: Handler<'verifyEmail'> = async ({ services: { db, now }, body }) => {
+export const verifyEmail: Handler<'verifyEmail'> = async ({ services, body }) => {
+  const { db, now } = services
   const moment = now().toISOString()
   const isOpen = and(eq(links.purpose, 'email'), isNull(links.usedAt), gt(links.expiresAt, moment))
   const [used] = await db
@@ -20,7 +21,7 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services: { db, now 
     .where(and(eq(links.hash, hashOf(body.token)), isOpen))
     .returning({ userId: links.userId })
   if (!used) throw linkUnknown()
-  await markVerified(db, used.userId, now())
+  await markVerified(services, used.userId)
   await audit(db, 'email address confirmed', { userId: used.userId })
 }
 

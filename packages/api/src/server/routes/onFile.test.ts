@@ -53,6 +53,11 @@ describe('a patient who begins a treatment', () => {
     expect(await onFileOf(await server.patient())).toMatchObject({ variant: 'full', facts: [], groups: [], must_ask: false })
   })
 
+  test('has in their profile the sex at birth that they told in a questionnaire', async () => {
+    const { client } = await comeBack()
+    expect(await client.getProfile({})).toMatchObject({ ok: true, body: { biological_sex: 'Male' } })
+  })
+
   test('whose history is on file is shown neither it nor the profile, and has to say whether it still holds', async () => {
     const found = await onFileOf(await comeBack())
     expect(found).toMatchObject({ variant: SHORTEST, must_ask: true })

@@ -54,7 +54,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ services, params
     .returning({ userId: links.userId })
   if (!used) throw linkUnknown()
   const { userId } = used
-  await markVerified(db, userId, now())
+  await markVerified(services, userId)
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email })
   if (!user) throw linkUnknown()
   // whoever was logged in no longer is, and no older link lets anybody change it again

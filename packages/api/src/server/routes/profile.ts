@@ -1,10 +1,12 @@
 import { normalisePostalCode } from '@anamnesis/engine'
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { SEX_AT_BIRTH } from '@anamnesis/flows'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { checkServed } from '../accounts/checkServed.ts'
 import { checkFields } from '../answers/checkNamed.ts'
-import { treatments, users } from '../db/schema.ts'
+import { screeningAnswers, treatments, users } from '../db/schema.ts'
+import { decryptRows } from '../encryption/answerCipher.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Handler } from '../Handler.ts'
 import { profileChangedLetter } from '../mail/letters.ts'
@@ -13,7 +15,7 @@ import type { Services } from '../services.ts'
 import { noteStops } from '../stops/noteStops.ts'
 import { lockPatient } from '../submissions/lockPatient.ts'
 import { noteProfileChange } from '../submissions/noteProfileChange.ts'
-import { profileColumns, profileFields } from '../accounts/profileFields.ts'
+import { profileColumns, profileFields, profileTold } from '../accounts/profileFields.ts'
 import { readProfile, writeProfile } from '../accounts/readProfile.ts'
 
 const trim = (text: string) => text.trim()
@@ -72,7 +74,14 @@ export const getProfile: Handler<'getProfile'> = async ({ services, userId }) =>
   await audit(db, 'profile read', { userId })
   const known = await readProfile(services, userId)
   const named = Object.entries(profileColumns).map(([name, column]) => [name, known?.[column] ?? null])
-  const profile = Object.fromEntries(named) as Record<keyof typeof profileColumns, string | null> // a value for each name
+  const answered = await db
+    .select({ treatmentId: treatments.id, slug: screeningAnswers.slug, body: screeningAnswers.body })
+    .from(screeningAnswers)
+    .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
+    .where(and(eq(treatments.userId, userId), eq(screeningAnswers.slug, SEX_AT_BIRTH)))
+    .orderBy(desc(screeningAnswers.answeredAt))
+  const told = profileTold(Object.fromEntries(named), await decryptRows(services, userId, answered))
+  const profile = told as Record<keyof typeof profileColumns, string | null> // a value for each name
   const { email, consentToEmail, consentToSms } = found
   return { email, consent_to_email: consentToEmail, consent_to_sms: consentToSms, ...profile }
 }

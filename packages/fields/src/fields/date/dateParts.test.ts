@@ -45,5 +45,9 @@ describe('a whole date is read when it is pasted', () => {
     const parts = readWholeDate(text)
     expect(parts && valueOf(parts)).toBe('1990-05-01')
   })
-  test.each(['12', '1990', '1/2', 'soon', '40/01/1990'])('but %s is not one', (text) => expect(readWholeDate(text)).toBeUndefined())
+  test('03/27/1985 can be only the 27th of March', () =>
+    expect(readWholeDate('03/27/1985')).toEqual({ day: '27', month: '03', year: '1985' }))
+  test.each(['12', '1990', '1/2', 'soon', '40/01/1990', '13/27/1985', '01/40/1990'])('but %s is not one', (text) =>
+    expect(readWholeDate(text)).toBeUndefined(),
+  )
 })

@@ -64,7 +64,7 @@ export function valueOf({ day, month, year }: DateParts): string | undefined {
   return typed.join('-')
 }
 
-/** The parts of a whole date that was pasted or filled in, such as 1990-05-01, May 5th, 1990, 5 août 1990 or 01/05/1990 (day first). */
+/** The parts of a whole date that was pasted or filled in, such as 1990-05-01, May 5th, 1990, 5 août 1990 or 01/05/1990 (day first, unless only the second can be one). */
 export function readWholeDate(text: string): DateParts | undefined {
   const words = withAsciiDigits(text)
     .split(/[\s/.,-]+/)
@@ -72,7 +72,8 @@ export function readWholeDate(text: string): DateParts | undefined {
     .filter((word) => word !== '' && !FILLERS.includes(word.toLowerCase()))
   if (words.length !== 3) return undefined
   const [a = '', b = '', c = ''] = words
-  const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : monthNumber(a) === undefined ? [a, b, c] : [b, a, c]
+  const isMonthFirst = monthNumber(a) !== undefined || (isDay(a, 12) && isDay(b, 31) && !isDay(b, 12))
+  const [day, month, year] = /^\d{4}$/.test(a) ? [c, b, a] : isMonthFirst ? [b, a, c] : [a, b, c]
   const number = monthNumber(month) ?? month
   if (!isDay(day, 31) || !isDay(number, 12) || digitsOf(year).length !== 4) return undefined
   return { day, month: number, year }

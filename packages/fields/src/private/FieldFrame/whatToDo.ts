@@ -28,6 +28,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     /^This postal code is not in a serviceable area/,
     'Check it, or give another address that we can ship to. Your family doctor or the 811 health line can help you too.',
   ],
+  [/^Enter a real date/, 'Check that the day comes first, then the month as a word or a number from 1 to 12.'],
   [/^File size must be less than/, 'Choose a smaller photo, or take it again.'],
   [/ must be \d+ or more characters$/, 'Add a few more characters.'],
   [/ must be \d+ or fewer characters$/, 'Shorten it a little.'],

@@ -11,6 +11,7 @@ const next = (more: Partial<ModalSituation>) => {
     treatments: [due, approved],
     checkedIn: ['checked in on'],
     isOnMessages: false,
+    isAboutShipping: true,
     isBulkAsked: false,
     counselled: [],
     isCheckInRequested: false,
@@ -26,6 +27,11 @@ test('the bulk options come first, then the counselling, then the check-in that 
 })
 
 test('none lies over the messages', () => expect(next({ isOnMessages: true, isCheckInRequested: true })).toBeUndefined())
+
+test('the bulk options are offered where shipments are read of, and the counselling waits for them', () => {
+  expect(next({ isAboutShipping: false })).toBeUndefined()
+  expect(next({ isAboutShipping: false, isBulkAsked: true })).toBe('counselling of approved')
+})
 
 test('nothing is asked that was answered', () => {
   expect(next({ isBulkAsked: true, counselled: ['approved'] })).toBeUndefined()

@@ -3,9 +3,12 @@ import { flowOf, memoryPorts } from '@anamnesis/engine/testing'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createDrafts } from '../../lib/drafts/createDrafts.ts'
+import { useHostServices } from '../../lib/HostServices.tsx'
+import { logOut } from '../../lib/logOut.ts'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { Routes } from '../../lib/router/Routes.tsx'
+import { Session } from '../../shell/Session.tsx'
 import { draw } from '../../testing/draw.ts'
 import { InServices } from '../../testing/InServices.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -70,4 +73,25 @@ test('an email address that was typed in another tab is shown to no one here', a
   // by then the page has looked, too
   await (await (await createDrafts().box()).place('northway-ed-onboarding')).look()
   await expect.element(email).toHaveValue('')
+})
+
+function LogOut() {
+  const services = useHostServices()
+  return <button onClick={() => void logOut(services)}>Log out</button>
+}
+
+test('a patient who logs out is at the heading of the login', async () => {
+  const pages = [
+    { path: '/login', element: <LoginPage /> },
+    { path: '/dashboard/treatments', element: <LogOut /> },
+  ]
+  draw(
+    <InServices brand="northway" isSignedIn fetch={async () => Response.json({})}>
+      <Router history={createMemoryHistory(['/dashboard/treatments'])}>
+        <Routes routes={[{ element: <Session />, children: pages }]} />
+      </Router>
+    </InServices>,
+  )
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toHaveFocus()
 })

@@ -3,18 +3,23 @@ import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { Routes } from '../../lib/router/Routes.tsx'
+import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
 import { draw } from '../../testing/draw.ts'
+import { dashboardWith } from '../../testing/drawDashboard.tsx'
 import { InServices } from '../../testing/InServices.tsx'
 import { TreatmentSelectorPage } from './TreatmentSelectorPage.tsx'
 
-function show(profile?: object) {
+function show(profile?: object, treatments: Parameters<typeof dashboardWith>[0] = []) {
   const history = createMemoryHistory(['/onboarding'])
   const routes = [
     { path: '/onboarding', element: <TreatmentSelectorPage /> },
     { path: '/onboarding/:treatment', element: <h1>The first question</h1> },
+    { path: '/dashboard/treatments', element: <h1>Treatments</h1> },
   ]
+  const fetch: typeof globalThis.fetch = async (input) =>
+    Response.json(String(input instanceof Request ? input.url : input).includes('/dashboard') ? dashboardWith(treatments) : profile)
   draw(
-    <InServices brand="northway" isSignedIn={profile !== undefined} fetch={async () => Response.json(profile)}>
+    <InServices brand="northway" isSignedIn={profile !== undefined} fetch={fetch}>
       <Router history={history}>
         <Routes routes={routes} />
       </Router>
@@ -82,4 +87,16 @@ test('a patient whose profile says a province that we can’t treat yet is told 
 test('a patient whose profile does not say where they live is asked for it', async () => {
   show(PROFILE)
   await expect.element(province()).toBeVisible()
+})
+
+test('a treatment that the patient has is not offered as new: it leads to theirs', async () => {
+  const approved = dashboardTreatment({ treatment_type: 'hl', status: 'approved', subscription_state: 'Active' })
+  show({ ...PROFILE, province: 'ON' }, [
+    approved,
+    dashboardTreatment({ treatment_type: 'ed', status: 'submitted', subscription_state: null }),
+  ])
+  await expect.element(hairLoss()).toMatchTextContent(/You already have this treatment/)
+  await expect.element(page.getByRole('link', { name: /Erectile Dysfunction.*Your provider already has your answers/ })).toBeVisible()
+  await hairLoss().click()
+  await expect.element(page.getByRole('heading', { name: 'Treatments' })).toBeVisible()
 })

@@ -1,12 +1,14 @@
+import { useOpening } from '@anamnesis/engine/react'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, FieldRenderer, link, LineIcon } from '@anamnesis/fields'
 import { formatCents } from '@anamnesis/fields/screens'
 import { provinces } from '@anamnesis/flows'
 import { useId, useSyncExternalStore } from 'react'
 import { Link } from '../../lib/router/Link.tsx'
-import { useHostServices } from '../../lib/HostServices.tsx'
+import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { arrow, list, name, promise, promises, summary, tick, treatment } from './TreatmentSelectorPage.css.ts'
+import type { Elsewhere } from './treatmentUnderWay.ts'
 import { useProvince } from './useProvince.ts'
 
 const PROMISES = [
@@ -33,6 +35,11 @@ export function TreatmentSelectorPage() {
   const isIn = () => auth.token() !== undefined
   const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, isIn)
   const { province, isAsked, choose } = useProvince(services, isSignedIn)
+  const { opened: standing } = useOpening({
+    open: () => treatmentsElsewhere(services),
+    close: () => undefined,
+    identity: [services, isSignedIn],
+  })
   const isServed = province !== undefined && brand.serviceableProvinces.includes(province)
   return (
     <PlainPage
@@ -76,10 +83,10 @@ export function TreatmentSelectorPage() {
         <ul className={list}>
           {Object.entries(brand.treatments).map(([code, offer]) => (
             <li key={code}>
-              <Link className={treatment} to={`/onboarding/${code}`}>
+              <Link className={treatment} to={standing?.has(code) ? '/dashboard/treatments' : `/onboarding/${code}`}>
                 <span className={name}>{offer.name}</span>
                 <span className={summary}>
-                  {offer.summary} The consultation is {formatCents(offer.consultationCents)}.
+                  {wordsOf(standing?.get(code)) ?? `${offer.summary} The consultation is ${formatCents(offer.consultationCents)}.`}
                 </span>
                 <LineIcon size={20} className={arrow}>
                   <path d="m7.5 5 5 5-5 5" />
@@ -106,6 +113,26 @@ export function TreatmentSelectorPage() {
 /** Said to who lives where the brand can’t treat anybody, with what they can do instead. */
 function NotServedYet({ province }: { readonly province: string }) {
   return `We can’t treat patients in ${nameOf(province)} yet. Your family doctor, a walk-in clinic or a local pharmacy can help you. The 811 health line is open day and night.`
+}
+
+/** The treatments of the signed-in patient that cannot be begun, by code, with where they are; none where the server cannot be asked. */
+async function treatmentsElsewhere({ api, auth }: HostServices): Promise<ReadonlyMap<string, Elsewhere>> {
+  const user_id = auth.who()?.user_id
+  const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
+  if (!dashboard?.ok) return new Map()
+  const { elsewhereOf } = await import('./callAdapter.ts')
+  return new Map(
+    dashboard.body.treatments.flatMap((one) => {
+      const place = elsewhereOf(one)
+      return place ? [[one.treatment_type, place]] : []
+    }),
+  )
+}
+
+/** Said of a treatment that the patient has, in place of an offer. */
+function wordsOf(standing: Elsewhere | undefined): string | undefined {
+  if (standing === 'approved') return 'You already have this treatment. See it in your treatments.'
+  return standing && 'Your provider already has your answers. See them in your treatments.'
 }
 
 const nameOf = (province: string) => provinces.find(({ value }) => value === province)?.label ?? province

@@ -5,8 +5,10 @@ import type { AuthSession } from '../../lib/authSession.ts'
 import { clearCheckoutMarker } from '../../lib/checkoutMarker.ts'
 import { readReferralCode } from '../../lib/referralCode.ts'
 
-// beside the calls, so that one file brings both
+// beside the calls, so that one file brings them all
+export { filedAnswers } from './filedAnswers.ts'
 export { payByCard } from './payByCard.ts'
+export { elsewhereOf, treatmentUnderWay } from './treatmentUnderWay.ts'
 
 /** The calls of an onboarding; renewals are sent from pages of their own. */
 type OnboardingCallId = Exclude<CallId, 'put-treatment-renewals' | 'put-email-renewals'>

@@ -38,7 +38,8 @@ export async function filedAnswers(api: Client, { treatmentId, flow, drafted = {
   const found = await api.getOnFile({ params, query: { variant } })
   if (!found.ok) return undefined
   const { facts, groups, must_ask, sha256, left_out } = found.body
-  const answered = new Set(flow.steps.flatMap(({ screens }) => screens).flatMap((screen) => (isDrafted(screen, drafted) ? screen.id : [])))
+  const isAnswered = (id: string) =>
+    flow.steps.some(({ screens }) => screens.some((screen) => screen.id === id && isDrafted(screen, drafted)))
   const say = async (said: WhatHasChanged): Promise<Saying> => {
     const kept = await api.putOnFile({ params, body: { said, sha256, variant } })
     if (kept.ok) return 'said'
@@ -46,7 +47,7 @@ export async function filedAnswers(api: Client, { treatmentId, flow, drafted = {
   }
   return {
     facts: { [FACTS_ON_FILE]: facts },
-    leftOut: left_out.filter((id) => !answered.has(id)),
+    leftOut: left_out.filter((id) => !isAnswered(id)),
     question: must_ask ? { groups, say } : undefined,
   }
 }

@@ -12,9 +12,9 @@ import { chooseFlow } from './chooseFlow.ts'
 import { firstFieldComponents } from './firstFieldComponents.ts'
 import { followStops } from './followStops.ts'
 import type { EarlierAnswers } from './filedAnswers.ts'
+import { prefill, profileAnswers } from '../../questionnaire/prefill.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
-import { prefillProvince } from './prefillProvince.ts'
 import { slots } from './slots.tsx'
 import type { Elsewhere } from './treatmentUnderWay.ts'
 import { visitProvince } from './visitProvince.ts'
@@ -72,7 +72,7 @@ export async function openOnboarding({
   const isSignedIn = auth.token() !== undefined
   const drafted = here?.facts.treatment_id
   const underWay = isSignedIn
-    ? await (await import('./treatmentUnderWay.ts')).treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
+    ? await (await fetchCallAdapter()).treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
     : { id: drafted, isDraftOver: false }
   if (typeof underWay === 'string' && drafted === undefined && hasAnswers(here)) return { notSent: underWay, forget: device.clear }
   if (typeof underWay === 'string' || underWay.isDraftOver) {
@@ -88,10 +88,13 @@ export async function openOnboarding({
   const userId = auth.who()?.user_id
   const whole = await chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant })
   const known = isSignedIn ? treatmentId : undefined
-  const onFile =
+  const [onFile, profile] =
     known === undefined
-      ? undefined
-      : await (await import('./filedAnswers.ts')).filedAnswers(api, { treatmentId: known, flow: whole, drafted: draft?.answers })
+      ? []
+      : await Promise.all([
+          (await fetchCallAdapter()).filedAnswers(api, { treatmentId: known, flow: whole, drafted: draft?.answers }),
+          profileAnswers(api),
+        ])
   if (onFile?.question) return { ask: onFile.question }
   if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
   const leftOut = onFile?.leftOut
@@ -139,7 +142,7 @@ export async function openOnboarding({
   })
   opened = questionnaire
   const province = visitProvince(services)
-  if (province !== undefined) prefillProvince(questionnaire, province)
+  prefill(questionnaire, { ...profile, ...(province !== undefined && { province }) })
   questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   // drawn at once, wherever it goes on

@@ -28,7 +28,7 @@ export async function treatmentUnderWay(
   const user_id = auth.who()?.user_id
   const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
   // nobody is asked anew what the server may have
-  if (dashboard && !dashboard.ok && drafted === undefined) throw new TypeError(`the treatments could not be looked up: ${dashboard.status}`)
+  if (dashboard && !dashboard.ok && drafted === undefined) throw new TypeError(`the treatments did not come: ${dashboard.status}`)
   if (!dashboard?.ok) return { ...(drafted !== undefined && { id: drafted }), isDraftOver: false }
   const own = dashboard.body.treatments.filter((one) => one.treatment_type === treatment_type)
   const isDraftOver = own.some(({ id, status }) => id === drafted && status !== 'in_progress')
@@ -49,7 +49,7 @@ function isApproved(stored: unknown): boolean {
 }
 
 /** Where a treatment that is not answered is to be found; undefined where it has ended. */
-function elsewhereOf({ status, subscription_state: state }: DashboardTreatment): Elsewhere | undefined {
+export function elsewhereOf({ status, subscription_state: state }: DashboardTreatment): Elsewhere | undefined {
   if (status === 'submitted' || status === 'assigned') return 'sent in'
   return status === 'approved' && state !== 'Cancelled' ? 'approved' : undefined
 }

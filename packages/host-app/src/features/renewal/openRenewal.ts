@@ -5,6 +5,7 @@ import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import { createDeviceSession } from '../../questionnaire/sessionPort.ts'
+import { prefill, profileAnswers } from '../../questionnaire/prefill.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { draftName } from './draftName.ts'
 import { emailDraftName } from './emailDraftName.ts'
@@ -79,6 +80,8 @@ async function open(
   const device = await createDeviceSession(services, draft)
   const flow = await loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant })
   const firstFields = preloadScreen(flow.steps[0]?.screens[0])
+  // the link of an e-mail shows nothing of its patient
+  const profile = variant === 'full' ? await profileAnswers(api) : {}
   let opened: Questionnaire | undefined
   const questionnaire = await openQuestionnaire({
     vocabulary,
@@ -98,6 +101,7 @@ async function open(
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
+  prefill(questionnaire, profile)
   // drawn at once, wherever it goes on
   await Promise.all([firstFields, preloadScreen(questionnaire.view().screen)])
   return { treatment, questionnaire, forget: () => device.clear() }

@@ -1,14 +1,15 @@
-import type { Subscription } from '@anamnesis/api/contract'
+import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
+import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
 import { draw } from '../../testing/draw.ts'
 import { subscriptionWith } from '../../testing/subscriptionWith.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
-function openCard(changes: Partial<Subscription>) {
-  const plan = { subscription: subscriptionWith(changes), offer: undefined, treatment: undefined }
+function openCard(changes: Partial<Subscription>, treatment?: DashboardTreatment) {
+  const plan = { subscription: subscriptionWith(changes), offer: undefined, treatment }
   draw(
     <Router history={createMemoryHistory(['/dashboard/subscriptions'])}>
       <SubscriptionCard plan={plan} onOpen={() => undefined} />
@@ -25,4 +26,14 @@ test('while a subscription is paused its patient reads of no charge to come', as
 test('while a subscription goes on its patient reads when they are charged', async () => {
   openCard({ state: 'Active' })
   await expect.element(page.getByText('$300, when your next order is sent')).toBeVisible()
+})
+
+test('a frequency that was changed while a renewal is read starts with the order that waits for it, on no day of its own', async () => {
+  const bulk_option = { id: 'three', option_type: 'three_month', dose_multiplier: 3, price: 30_000 } as const
+  openCard(
+    { bulk_option, frequency_change_starts: '2026-12-01', next_shipping_date: '2026-12-01' },
+    dashboardTreatment({ required_renewal: { status: 'submitted' } }),
+  )
+  await expect.element(page.getByText('Once your provider has read your renewal')).toBeVisible()
+  await expect.element(page.getByText('Every 3 months, from your next order')).toBeVisible()
 })

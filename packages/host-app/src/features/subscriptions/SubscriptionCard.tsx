@@ -66,7 +66,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({
           <Fact name="Shipping frequency">
             {[
               planLabel(subscription.bulk_option?.dose_multiplier ?? 1),
-              starts !== null && `from ${formatDay(starts)}`,
+              starts !== null && 'from your next order',
               state === 'Future' && subscription.bulk_option !== null && 'from your second order',
             ]
               .filter(Boolean)

@@ -2,7 +2,7 @@ import { openQuestionnaire, settle } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
-import { prefillProvince } from './prefillProvince.ts'
+import { prefill } from './prefill.ts'
 
 /** A patient who is known already, and orders. */
 async function order() {
@@ -25,9 +25,9 @@ async function order() {
   return { questionnaire, goOn }
 }
 
-test('the province that a patient said before stands where they are asked for their address, and not sooner', async () => {
+test('what is known of a patient is filled in where they are asked for it, and not sooner', async () => {
   const { questionnaire, goOn } = await order()
-  prefillProvince(questionnaire, 'ON')
+  prefill(questionnaire, { province: 'ON' })
   expect(questionnaire.answerOf('province')).toBeUndefined()
   await goOn()
   expect(questionnaire.view().screen.id).toBe('address')
@@ -39,7 +39,24 @@ test('the province that a patient said before stands where they are asked for th
 test('what the patient has answered stays', async () => {
   const { questionnaire, goOn } = await order()
   questionnaire.answer('province', 'AB')
-  prefillProvince(questionnaire, 'ON')
+  prefill(questionnaire, { province: 'ON' })
   await goOn()
   expect(questionnaire.answerOf('province')).toBe('AB')
+})
+
+test('what the patient takes out is not filled in again', async () => {
+  const { questionnaire, goOn } = await order()
+  prefill(questionnaire, { city: 'Ottawa', phone: '6135550123' })
+  await goOn()
+  expect(['city', 'phone'].map(questionnaire.answerOf)).toEqual(['Ottawa', '6135550123'])
+  questionnaire.answer('city', undefined)
+  questionnaire.answer('phone', undefined)
+  expect(['city', 'phone'].map(questionnaire.answerOf)).toEqual([undefined, undefined])
+})
+
+test('a choice that a question does not offer is not filled in', async () => {
+  const { questionnaire, goOn } = await order()
+  prefill(questionnaire, { province: 'Bavaria' })
+  await goOn()
+  expect(questionnaire.answerOf('province')).toBeUndefined()
 })
