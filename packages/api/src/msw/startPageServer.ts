@@ -6,6 +6,8 @@ import { type ClientOf, createClientOf } from '../client/index.ts'
 import { type Billing, type ClinicEndpoints, clinicEndpoints, type PaymentIntent } from '../contract/index.ts'
 import { createApp } from '../server/createApp.ts'
 import type { UploadStore, Payments } from '../server/services.ts'
+import * as schema from '../server/db/schema.ts'
+import { openStandingSession } from '../server/members/openStandingSession.ts'
 import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 import { pageInspector } from './pageInspector.ts'
@@ -17,8 +19,8 @@ const KEPT = 1800
 const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
 type App = Awaited<ReturnType<typeof createServer>>
-/** Of a server that nobody else reaches. */
-const CLINIC_TOKEN = 'the-clinic-of-this-page'
+/** Of a physician, on a server that nobody else reaches. */
+const PHYSICIAN_TOKEN = 'the-physician-of-this-page'
 /** Starting takes seconds, so each brand's server is started once in a page. */
 const servers = new Map<string, Promise<App>>()
 let current: App
@@ -42,19 +44,20 @@ export async function startPageServer(brand: string, known: Billing = { card: nu
 
 /** The clinic's staff, who see and decide what the patients of the page's server send in. */
 export function pageClinic(): ClientOf<ClinicEndpoints> {
-  return createClientOf(clinicEndpoints, { baseUrl: '', token: () => CLINIC_TOKEN })
+  return createClientOf(clinicEndpoints, { baseUrl: '', token: () => PHYSICIAN_TOKEN })
 }
 
 async function createServer(brand: string) {
   const client = new PGlite()
   for (const path of Object.keys(migrations).toSorted()) await client.exec(migrations[path] ?? '')
+  const db = drizzle(client, { schema })
+  await openStandingSession(db, {}, PHYSICIAN_TOKEN)
   return createApp({
-    db: drizzle(client),
+    db,
     flows: await repositoryFlows(brand),
     uploads: pageUploads(),
     inspect: pageInspector,
     payments: pagePayments(() => billing),
-    clinicToken: CLINIC_TOKEN,
     later: (work) => void work,
     now: () => new Date(),
     log: () => undefined,

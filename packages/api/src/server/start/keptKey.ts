@@ -18,6 +18,6 @@ export function keptKey(file: string): string {
   const key = readFileSync(file, 'utf8').trim()
   if (Buffer.from(key, 'base64').length === LENGTH) return key
   throw new Error(
-    `KEY_UNREADABLE: ${file} holds no key of ${LENGTH} bytes. Put the right one back, or delete it: mail that waits is lost then.`,
+    `KEY_UNREADABLE: ${file} holds no key of ${LENGTH} bytes. Put the right one back, or delete it: what is encrypted under it is lost then.`,
   )
 }
