@@ -1,4 +1,4 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { clinicEndpoints, type Endpoint, type EndpointName, endpoints, providerEndpoints } from '../contract/index.ts'
 import { openApi } from '../contract/openApi.ts'
 import { answer } from './http/answer.ts'
