@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startOrExplain, startServer } from '@anamnesis/api/server'
+import { enrolTestMember, startOrExplain, startServer } from '@anamnesis/api/server'
 import { SandboxError, startSandboxes } from '@anamnesis/sandbox'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -37,9 +37,16 @@ if (!isDevelopment) {
 }
 
 // of this start only: the sandboxes and the server know them, and nobody else
-const clinicToken = randomBytes(32).toString('base64url')
 const eventSecret = randomBytes(32).toString('base64url')
+const database =
+  process.env['DATABASE_URL'] === undefined
+    ? { folder: join(data, 'database'), snapshots: join(data, 'snapshots') }
+    : { url: process.env['DATABASE_URL'] }
+// the embedded database has a key of its own beside it
+const memberKey = process.env['MEMBER_KEY'] ?? (process.env['DATABASE_URL'] === undefined ? undefined : randomBytes(32).toString('base64'))
+const members = { brand, database, ...(memberKey !== undefined && { memberKey }) }
 const report = (fault: unknown) => console.error(JSON.stringify(fault))
+const testMember = await startOrExplain(() => enrolTestMember(members), report)
 const startOurSandboxes = () =>
   startSandboxes({
     card: {
@@ -51,21 +58,16 @@ const startOurSandboxes = () =>
     address: { port: ports.ADDRESS_PORT, allowedOrigins: app },
     outbox: { port: ports.OUTBOX_PORT },
     flags: { port: ports.FLAGS_PORT, allowedOrigins: app },
-    clinic: { port: ports.CLINIC_PORT, apiOrigin: `http://127.0.0.1:${apiPort}`, token: clinicToken },
+    clinic: { port: ports.CLINIC_PORT, apiOrigin: `http://127.0.0.1:${apiPort}`, testMember },
   }).catch(explainTakenPort)
 const sandboxes = await startOrExplain(startOurSandboxes, report)
 const startOurServer = () =>
   startServer({
     port: apiPort,
-    brand,
-    database:
-      process.env['DATABASE_URL'] === undefined
-        ? { folder: join(data, 'database'), snapshots: join(data, 'snapshots') }
-        : { url: process.env['DATABASE_URL'] },
+    ...members,
     fieldKeyFile: join(data, 'field.key'),
     uploadsFolder: join(data, 'uploads'),
     chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_sandbox' },
-    clinicToken,
     eventSecret,
     ...(sandboxes.outbox && {
       mail: { appOrigin: `http://localhost:${port}`, keyFile: join(data, 'mail.key'), outboxUrl: sandboxes.outbox.origin },

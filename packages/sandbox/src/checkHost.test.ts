@@ -13,7 +13,7 @@ beforeAll(async () => {
     address: { port: 0, allowedOrigins: [] },
     outbox: { port: 0 },
     flags: { port: 0, allowedOrigins: [] },
-    clinic: { port: 0, apiOrigin: 'http://127.0.0.1:9', token: 'the-clinic' },
+    clinic: { port: 0, apiOrigin: 'http://127.0.0.1:9' },
   })
 })
 afterAll(async () => {

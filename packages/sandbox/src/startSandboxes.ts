@@ -3,6 +3,7 @@ import { createAddressApp } from './address/createAddressApp.ts'
 import { createCardApp } from './card/createCardApp.ts'
 import { type EventTarget, postEvents } from './card/events/postEvents.ts'
 import { createClinicApp } from './clinic/createClinicApp.ts'
+import type { TestMember } from './clinic/session.ts'
 import { createFlagsApp } from './flags/createFlagsApp.ts'
 import { type Listening, listen } from './listen.ts'
 import { createOutboxApp } from './outbox/createOutboxApp.ts'
@@ -23,8 +24,8 @@ export interface SandboxOptions {
   readonly outbox?: { readonly port: number }
   /** Left out: there is none. */
   readonly flags?: { readonly port: number; readonly allowedOrigins: readonly string[] }
-  /** The staff's page, over the API at an origin and with the token that it knows the clinic by. Left out: there is none. */
-  readonly clinic?: { readonly port: number; readonly apiOrigin: string; readonly token: string }
+  /** The staff's page, over the API at an origin; `testMember` fills in the form to sign in. Left out: there is none. */
+  readonly clinic?: { readonly port: number; readonly apiOrigin: string; readonly testMember?: TestMember }
 }
 
 /** A sandbox that runs. */

@@ -47,8 +47,6 @@ export interface ClientOptions {
   readonly token: () => string | undefined
   /** Which app asks: for the server's log. */
   readonly app?: CallingApp
-  /** Who of the clinic's staff asks, by name: for the audit trail, with the staff's calls only. */
-  readonly member?: () => string | undefined
   /** The server does not know the token (any more); not called for a refused login. */
   readonly onUnauthorized?: () => void
   /** Sends the requests; the platform's own fetch when absent. */
@@ -84,20 +82,17 @@ export function createClientOf<const Table extends Readonly<Record<string, Endpo
 }
 
 async function send(
-  { baseUrl, token, app, member, onUnauthorized, fetch: send = fetch }: ClientOptions,
+  { baseUrl, token, app, onUnauthorized, fetch: send = fetch }: ClientOptions,
   definition: Endpoint,
   input: AnyInput,
   { signal, idempotencyKey }: CallOptions,
 ) {
   const bearer = definition.auth === 'none' ? undefined : token()
-  const name = definition.auth === 'staff' ? member?.() : undefined
   const headers = {
     accept: 'application/json',
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
     ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
     ...(app && { 'app-platform': app.platform, 'app-version': app.version }),
-    // a header holds no other letters as they are
-    ...(name !== undefined && { 'clinic-member': encodeURIComponent(name) }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   }
   try {

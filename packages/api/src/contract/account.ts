@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { signature } from './members.ts'
 import { message } from './messages.ts'
 import { subscription } from './subscriptions.ts'
 import { documentName } from './uploads.ts'
@@ -61,6 +62,8 @@ export const downloadData = endpoint({
         status: z.string(),
         drug_name: text,
         product_name: text,
+        /** Who prescribed it; null before it is approved. */
+        prescriber: z.nullable(signature),
         created_at: z.string(),
         submitted_at: text,
         decided_at: text,

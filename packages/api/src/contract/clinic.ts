@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clinicalPicture } from './clinicalPicture.ts'
 import { endpoint } from './endpoint.ts'
+import { signature } from './members.ts'
 import { message } from './messages.ts'
 import { cancelReason } from './subscriptions.ts'
 
@@ -17,11 +18,24 @@ const unsettledPayment = z.object({
   tries: z.int(),
 })
 
+const product = z.object({ drug: z.string(), dose: z.string() })
+
+const plan = z.extend(product, {
+  /** For which one order lasts. */
+  months: z.int(),
+  /** Names of what each order holds beside the drug. */
+  add_ons: z.array(z.string()),
+  /** In cents, of each order; a first one costs the consultation too. */
+  price: z.int(),
+})
+
 const listed = z.object({
   treatment_id: z.uuid(),
   treatment_type: z.string(),
   status,
   patient: z.object({ user_id: z.uuid(), full_name: z.nullable(z.string()), province: z.nullable(z.string()) }),
+  /** What each order is from now on; null before the patient has chosen. An order that is open already stays as it was charged: see `getPackingList`. */
+  plan: z.nullable(plan),
   weight_loss_status: z.nullable(z.enum(['awaiting_bloodwork', 'bloodwork_returned'])),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),
@@ -43,15 +57,13 @@ const listed = z.object({
 /** A treatment as the clinic sees it in a list; moments are ISO dates with zone. */
 export type ClinicTreatment = z.infer<typeof listed>
 
-const product = z.nullable(z.object({ drug: z.string(), dose: z.string() }))
-
 const cancellation = z.object({ reason: z.nullable(cancelReason), details: z.nullable(z.string()) })
 
 const patientTreatment = z.object({
   treatment_id: z.uuid(),
   treatment_type: z.string(),
   status,
-  product,
+  product: z.nullable(product),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   /** What the patient said when they cancelled it: side effects are for whoever prescribes next. */
   cancellation: z.nullable(cancellation),
@@ -155,10 +167,7 @@ const submission = z.object({
 /** What a treatment is judged on, beside the answers: its version, and what was changed after it was sent in. */
 export type ClinicSubmission = z.infer<typeof submission>
 
-/**
- * One treatment with every answer, as the patient was asked it, and what the answers come to. That it was read is noted in the audit trail, with
- * who read it where the clinic says so: the header `Clinic-Member` is the name that its own system knows them by.
- */
+/** One treatment with every answer, as the patient was asked it, and what the answers come to. That it was read is recorded in the audit trail, with the member who read it. */
 export const reviewTreatment = endpoint({
   method: 'GET',
   path: '/v1/clinic/treatments/{treatment_id}',
@@ -172,7 +181,7 @@ export const reviewTreatment = endpoint({
     clinical: z.nullable(clinicalPicture),
     /** Every answer of the profile, by its column's name: as it was frozen, where it was. */
     profile: z.record(z.string(), z.nullable(z.string())),
-    product,
+    product: z.nullable(product),
     /** All treatments of the patient, this one too, the newest first. */
     patient_treatments: z.array(patientTreatment),
     answers: z.array(answered),
@@ -183,20 +192,56 @@ export const reviewTreatment = endpoint({
     uploads: z.array(z.object({ id: z.uuid(), document: z.string(), size: z.int(), content_type: z.string() })),
     /** What was written between the patient and the care team, the oldest first: the newest 100. */
     messages: z.array(message),
-    /** What `decideTreatment` allows now. */
+    /** What `decideTreatment` allows the caller now. */
     actions: z.array(action),
-    /** What was decided, why, and by whom, where the clinic said so; the oldest first. */
+    /** Why the caller may not decide on this patient, such as a licence for other provinces; null where they may. */
+    licence_obstacle: z.nullable(z.string()),
+    /** What was decided, why, and by whom; the oldest first. */
     decisions: z.array(
       z.object({
         action: z.enum(['approve', 'renew', 'deny', 'ask_for_more']),
         reason: z.string(),
-        member: z.nullable(z.string()),
+        member: signature,
         submission_version: z.int(),
         at: z.string(),
       }),
     ),
-    /** Who has read this, the newest first and this time among them: the newest 20. */
-    readers: z.array(z.object({ member: z.nullable(z.string()), at: z.string() })),
+    /** Who has read this, the newest first and this time among them: the newest 20. Null: the clinic's own system. */
+    readers: z.array(z.object({ member: z.nullable(signature), at: z.string() })),
+  }),
+  status: 200,
+})
+
+/**
+ * What goes into the parcel of the order under way, and where it goes; months and add-ons as they were charged. 404 ORDER_NOT_FOUND where no order is
+ * under way; until it has left, 409 where `ship` would be refused. That it was read is recorded in the audit trail.
+ */
+export const getPackingList = endpoint({
+  method: 'GET',
+  path: '/v1/clinic/treatments/{treatment_id}/packing-list',
+  auth: 'staff',
+  params: z.object({ treatment_id: z.uuid() }),
+  response: z.object({
+    order_id: z.uuid(),
+    opened_at: z.string(),
+    patient: z.object({
+      full_name: z.nullable(z.string()),
+      address_line1: z.nullable(z.string()),
+      address_line2: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      province: z.nullable(z.string()),
+      postal_code: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+    ...product.shape,
+    months: z.int(),
+    /** All of them; null for a kit, which is not counted in doses, and for what is sold no more. */
+    doses: z.nullable(z.int()),
+    /** What is in a kit for a month, a line each. */
+    contents: z.array(z.string()),
+    /** Names; each for as many months. */
+    add_ons: z.array(z.string()),
+    prescriber: z.nullable(signature),
   }),
   status: 200,
 })
@@ -222,7 +267,9 @@ export const viewUpload = endpoint({
  * question has no reason, nor an approval or a renewal of what a rule keeps from the patient today, or would keep from them if what they told
  * for another treatment, or, where it is grave, only typed, is true: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where
  * the questionnaire that was sent in, or anything that the patient has told since, stops or refuses what is judged now: nothing is approved
- * or shipped then.
+ * or shipped then. 409 SUBMISSION_CHANGED where what was sent in is not what was written: nothing is approved, renewed or shipped then.
+ * 403 PERSON_NEEDED where the clinic's own system would approve, deny, renew or ask; 403 LICENCE_NEEDED or LICENCE_ELSEWHERE for a member who
+ * does not prescribe, or not where the patient lives.
  */
 export const decideTreatment = endpoint({
   method: 'PUT',

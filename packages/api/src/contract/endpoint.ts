@@ -23,8 +23,9 @@ export interface Endpoint {
   /** With `{name}` for each part that `params` gives. */
   readonly path: string
   /**
-   * `patient`: needs a bearer token. `either`: takes one, but does not need it. `staff`: needs the clinic's own token, and
-   * is not there (404) on a server that has none. `provider`: the same for the payment provider, whose secret is the password of HTTP Basic.
+   * `patient`: needs a bearer token. `either`: takes one, but does not need it. `staff`: needs the token of a member of the
+   * clinic, or that of its own system. `provider`: needs the payment provider's secret as the password of HTTP Basic, and is not there (404) on a
+   * server that has none.
    */
   readonly auth: 'none' | 'patient' | 'either' | 'staff' | 'provider'
   /** Opened by the token of a chat too: see `getChatToken`. */

@@ -1,11 +1,12 @@
 import { changePassword, closeAccount, downloadData, endSessions, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
-import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
+import { decideTreatment, getPackingList, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
 import { requestVerification, verifyEmail, checkLink } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './onFile.ts'
+import { signIn, signOut } from './members.ts'
 import { requestPassword, resetPassword } from './password.ts'
 import { receivePaymentEvent } from './paymentEvents.ts'
 import { getProfile, putProfile } from './profile.ts'
@@ -80,7 +81,16 @@ export const endpoints = {
 } as const
 
 /** The calls of the clinic's staff, by name: none of a patient's app, so a table of their own. */
-export const clinicEndpoints = { listTreatments, reviewTreatment, viewUpload, decideTreatment, writeToPatient } as const
+export const clinicEndpoints = {
+  signIn,
+  signOut,
+  listTreatments,
+  reviewTreatment,
+  getPackingList,
+  viewUpload,
+  decideTreatment,
+  writeToPatient,
+} as const
 
 /** The calls of the payment provider, by name. */
 export const providerEndpoints = { receivePaymentEvent } as const
@@ -98,6 +108,7 @@ export type CallName = EndpointName | keyof ClinicEndpoints | keyof ProviderEndp
 
 export type { AuthResponse } from './auth.ts'
 export type { ClinicAction, ClinicPatientTreatment, ClinicSubmission, ClinicTreatment } from './clinic.ts'
+export type { MemberSignature, Profession } from './members.ts'
 export type { ClinicalPicture } from './clinicalPicture.ts'
 export type { ChargeLine, NextCharge } from './subscriptions.ts'
 export type { DashboardTreatment, TreatmentEvent } from './dashboard.ts'

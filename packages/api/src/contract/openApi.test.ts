@@ -22,7 +22,7 @@ describe('the OpenAPI document', () => {
     const headersOf = (path: string, method: string) =>
       openApi().paths[path]?.[method]?.parameters.flatMap((one) => (one.in === 'header' ? one.name : []))
     expect(headersOf('/v1/login', 'post')).toEqual(['App-Platform', 'App-Version'])
-    expect(headersOf('/v1/clinic/treatments', 'get')).toEqual(['Clinic-Member'])
+    expect(headersOf('/v1/clinic/treatments', 'get')).toEqual([])
   })
 
   test('has one path for two calls that name its parts differently', () => {

@@ -23,8 +23,6 @@ export interface Operation extends Json {
 
 const KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 255 } } as const
 
-const MEMBER = { name: 'Clinic-Member', in: 'header', schema: { type: 'string', maxLength: 900 } } as const
-
 const APP = [
   { name: 'App-Platform', in: 'header', schema: schemaOf(callingApp.platform, 'input') },
   { name: 'App-Version', in: 'header', schema: schemaOf(callingApp.version, 'input') },
@@ -40,7 +38,7 @@ const SECURITY = {
 } satisfies Record<Endpoint['auth'], readonly Json[]>
 
 /** Headers that say who calls. */
-const CALLERS = { none: APP, patient: APP, either: APP, staff: [MEMBER], provider: [] } satisfies Record<Endpoint['auth'], readonly Json[]>
+const CALLERS = { none: APP, patient: APP, either: APP, staff: [], provider: [] } satisfies Record<Endpoint['auth'], readonly Json[]>
 
 /** Every call: the patient app's, the clinic's and the payment provider's. */
 const everyCall = { ...endpoints, ...clinicEndpoints, ...providerEndpoints }
@@ -67,7 +65,11 @@ export function openApi(table: Readonly<Record<string, Endpoint>> = everyCall): 
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: {
         patient: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login; for twelve hours.' },
-        staff: { type: 'http', scheme: 'bearer', description: 'The clinic’s own token, which a server is started with.' },
+        staff: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `access_token` of a member of the clinic, or the token of its own system, which a server is started with.',
+        },
         provider: { type: 'http', scheme: 'basic', description: 'The payment provider’s secret, as the password of any user.' },
       },
     },

@@ -7,6 +7,8 @@ import { type Billing, type ClinicEndpoints, clinicEndpoints, type PaymentIntent
 import { createKeyRing } from '../server/encryption/createKeyRing.ts'
 import { createApp } from '../server/createApp.ts'
 import type { UploadStore, Payments } from '../server/services.ts'
+import * as schema from '../server/db/schema.ts'
+import { openStandingSession } from '../server/members/openStandingSession.ts'
 import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 import { pageInspector } from './pageInspector.ts'
@@ -21,8 +23,8 @@ const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { q
 const BREAKPOINT = '--> statement-breakpoint'
 
 type App = Awaited<ReturnType<typeof createServer>>
-/** Of a server that nobody else reaches. */
-const CLINIC_TOKEN = 'the-clinic-of-this-page'
+/** Of a physician, on a server that nobody else reaches. */
+const PHYSICIAN_TOKEN = 'the-physician-of-this-page'
 /** Starting takes seconds, so each brand's server is started once in a page. */
 const servers = new Map<string, Promise<App>>()
 let current: App
@@ -46,7 +48,7 @@ export async function startPageServer(brand: string, known: Billing = { card: nu
 
 /** The clinic's staff, who see and decide what the patients of the page's server send in. */
 export function pageClinic(): ClientOf<ClinicEndpoints> {
-  return createClientOf(clinicEndpoints, { baseUrl: '', token: () => CLINIC_TOKEN })
+  return createClientOf(clinicEndpoints, { baseUrl: '', token: () => PHYSICIAN_TOKEN })
 }
 
 async function createServer(brand: string) {
@@ -54,14 +56,15 @@ async function createServer(brand: string) {
   for (const path of Object.keys(migrations).toSorted())
     for (const statement of (migrations[path] ?? '').split(BREAKPOINT)) await client.exec(statement)
   const later = new Set<Promise<void>>()
+  const db = drizzle(client, { schema })
+  await openStandingSession(db, {}, PHYSICIAN_TOKEN)
   const app = createApp({
-    db: drizzle(client),
+    db,
     flows: await repositoryFlows(brand),
     keyRing: createKeyRing([crypto.getRandomValues(new Uint8Array(32))]),
     uploads: pageUploads(),
     inspect: pageInspector,
     payments: pagePayments(() => billing),
-    clinicToken: CLINIC_TOKEN,
     later: (work) => later.add(work),
     now: () => new Date(),
     log: () => undefined,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ClinicEndpoints, Endpoint, EndpointName, Endpoints, PaymentIntent, ProviderEndpoints } from '../contract/index.ts'
 import type { users } from './db/schema.ts'
+import type { Member } from './members/memberSessions.ts'
 import type { Services } from './services.ts'
 import type { PreparedUpload } from './uploads/UploadInspector.ts'
 
@@ -16,8 +17,8 @@ export interface Asked<Definition extends Endpoint> {
   readonly userId: string
   /** The bearer token, where one was sent. */
   readonly token: string
-  /** Who of the staff asks, where the clinic says so. */
-  readonly member: string | undefined
+  /** Of the clinic's staff, who is signed in; undefined for the clinic's own system, and for patients. */
+  readonly member: Member | undefined
   /** Where the request comes from, where that is known. */
   readonly address: string | undefined
 }

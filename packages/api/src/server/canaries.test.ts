@@ -7,7 +7,7 @@ import * as schema from './db/schema.ts'
 import { arbitraryOf, type Schema } from './testing/arbitraryOf.ts'
 import { learn, type Learnt, withIds } from './testing/knownValues.ts'
 import { type DocumentedCall, operations } from './testing/operations.ts'
-import { CLINIC_TOKEN, openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { CLINIC_TOKEN, openTestServer, type Patient, PHYSICIAN_TOKEN, type TestServer } from './testing/openTestServer.ts'
 import { requestOf } from './testing/requestOf.ts'
 
 /** Short, so that it fits into every field. */
@@ -72,7 +72,9 @@ function sung(value: unknown, within: Schema | undefined, name = ''): unknown {
 async function sayItEverywhere(call: DocumentedCall): Promise<readonly Response[]> {
   const answers: Response[] = []
   for (const request of requestsOf(call)) {
-    for (const token of [undefined, sam.access_token, CLINIC_TOKEN, CANARY]) {
+    // a physician who signs out would be nobody from then on
+    const physician = call.name === 'signOut' ? [] : [PHYSICIAN_TOKEN]
+    for (const token of [undefined, sam.access_token, CLINIC_TOKEN, ...physician, CANARY]) {
       const [path, init] = requestOf(call, { ...request, token, key: `${CANARY}-${answers.length}` })
       const response = await server.fetch(path, init)
       answers.push(response)

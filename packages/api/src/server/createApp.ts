@@ -1,9 +1,10 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { clinicEndpoints, type Endpoint, type EndpointName, endpoints, providerEndpoints } from '../contract/index.ts'
 import { openApi } from '../contract/openApi.ts'
 import { answer } from './http/answer.ts'
 import { ApiError } from './http/ApiError.ts'
-import type { AppEnv, Asker } from './http/AppEnv.ts'
+import type { AppEnv } from './http/AppEnv.ts'
+import { authenticate } from './http/authenticate.ts'
 import { checkAddress } from './http/checkAddress.ts'
 import { createOpenStreams } from './http/openStreams.ts'
 import { createTurns } from './http/createTurns.ts'
@@ -17,12 +18,6 @@ import type { Wiring } from './http/Wiring.ts'
 import { afterRefusals, clinicHandlers, handlers, preparations, providerHandlers, undoings } from './routes/index.ts'
 import { watchWritable } from './db/watchWritable.ts'
 import type { Services } from './services.ts'
-import { isSameSecret, patientWhoAsks } from './accounts/tokens.ts'
-
-const NOBODY: Asker = { userId: '', token: '' }
-
-/** As long as a name may be. */
-const LONGEST = 100
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 
@@ -98,11 +93,11 @@ export function createApp(services: Services): Hono<AppEnv> {
   return app
 }
 
-/** Every endpoint of this server; the staff's and the payment provider's only where they have a secret. */
-function wirings({ clinicToken, eventSecret }: Services): readonly Wiring[] {
+/** Every endpoint of this server; the payment provider's only where it has a secret. */
+function wirings({ eventSecret }: Services): readonly Wiring[] {
   const table: Readonly<Record<string, Endpoint>> = {
     ...endpoints,
-    ...(clinicToken !== undefined && clinicEndpoints),
+    ...clinicEndpoints,
     ...(eventSecret !== undefined && providerEndpoints),
   }
   return Object.entries(table).map(([key, definition]) => {
@@ -151,53 +146,4 @@ function refuse(context: Context<AppEnv>, error: ApiError): Response {
   // what the patient can do nothing about, they can ask us about
   const request = error.status >= 500 && { request_id: context.get('requestId') }
   return context.json({ ...error.toProblem(), ...request }, error.status, { 'content-type': 'application/problem+json' })
-}
-
-/** Finds out who asks, from the headers alone. @throws ApiError 401; 404 for the staff's calls on a server that has none. */
-function authenticate(services: Services, definition: Endpoint): MiddlewareHandler<AppEnv> {
-  return async (context, next) => {
-    const asker = await whoAsks(services, definition, context.req.header('authorization'))
-    context.set('asker', definition.auth === 'staff' ? { ...asker, member: memberIn(context.req.header('clinic-member')) } : asker)
-    await next()
-  }
-}
-
-/** A name as the clinic's system sends it, percent-encoded; undefined for none, and for what is no name. */
-function memberIn(header = ''): string | undefined {
-  try {
-    const name = decodeURIComponent(header).trim()
-    return name === '' || name.length > LONGEST || /\p{Cc}/u.test(name) ? undefined : name
-  } catch {
-    return undefined
-  }
-}
-
-/** The password of HTTP Basic; empty where there is none. */
-function passwordIn(credentials: string): string {
-  try {
-    const text = atob(credentials)
-    return text.slice(text.indexOf(':') + 1)
-  } catch {
-    return ''
-  }
-}
-
-async function whoAsks(services: Services, { auth, isChat }: Endpoint, authorization = ''): Promise<Asker> {
-  const { db, now, clinicToken, eventSecret } = services
-  const [scheme = '', token = ''] = authorization.split(' ')
-  const isBearer = scheme.toLowerCase() === 'bearer'
-  if (auth === 'staff') {
-    if (clinicToken === undefined) throw new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')
-    if (isBearer && isSameSecret(token, clinicToken)) return NOBODY
-    throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the staff of the clinic.')
-  }
-  if (auth === 'provider') {
-    const password = scheme.toLowerCase() === 'basic' ? passwordIn(token) : ''
-    if (eventSecret !== undefined && isSameSecret(password, eventSecret)) return NOBODY
-    throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the payment provider: send the secret as the password of HTTP Basic.')
-  }
-  if (auth === 'none' || (auth === 'either' && token === '')) return NOBODY
-  const userId = isBearer && token !== '' ? await patientWhoAsks(db, token, { now: now(), isChat: isChat === true }) : undefined
-  if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
-  return { userId, token }
 }

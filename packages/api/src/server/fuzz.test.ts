@@ -4,7 +4,7 @@ import { runs } from '../../../../scripts/seed.ts'
 import { arbitraryOf, garbage, spoilt, spoiltEverywhere } from './testing/arbitraryOf.ts'
 import { knownValues, learn, type Learnt, withIds } from './testing/knownValues.ts'
 import { type DocumentedCall, operations } from './testing/operations.ts'
-import { CLINIC_TOKEN, openTestServer, type TestServer } from './testing/openTestServer.ts'
+import { CLINIC_TOKEN, openTestServer, PHYSICIAN_TOKEN, type TestServer } from './testing/openTestServer.ts'
 import { requestOf } from './testing/requestOf.ts'
 import { withoutQuotas } from './testing/withoutQuotas.ts'
 
@@ -53,9 +53,13 @@ function stepOf(call: DocumentedCall): fc.Arbitrary<Step> {
 async function run(known: Learnt, { call, parts, body, raw, pick, who, key }: Step): Promise<string | undefined> {
   // now and then an id stays one of nobody's
   const choose = (name: string) => (pick % 5 === 0 ? undefined : known.ids.get(name)?.[pick % (known.ids.get(name)?.length ?? 1)])
-  const token = { nobody: undefined, patient: known.tokens[pick % Math.max(1, known.tokens.length)], staff: CLINIC_TOKEN, stranger: 'x' }[
-    who
-  ]
+  const token = {
+    nobody: undefined,
+    patient: known.tokens[pick % Math.max(1, known.tokens.length)],
+    // a physician who signs out would be nobody from then on
+    staff: call.name === 'signOut' ? CLINIC_TOKEN : PHYSICIAN_TOKEN,
+    stranger: 'x',
+  }[who]
   const [path, init] = requestOf(call, {
     parts: withIds(parts, choose) as Record<string, unknown>, // a record again
     body: raw ?? JSON.stringify(withIds(body, choose)),

@@ -5,6 +5,8 @@ export type { Database, DatabaseOptions, OpenDatabase } from './db/openDatabase.
 export { chargebeePayments } from './payments/chargebeePayments.ts'
 export { repositoryFlows } from './flows/repositoryFlows.ts'
 export type { FlowSource, Payments, RequestLog, Services, UploadStore } from './services.ts'
+export { enrolTestMember } from './start/enrolTestMember.ts'
+export type { TestMember } from './start/enrolTestMember.ts'
 export { startOrExplain } from './start/startOrExplain.ts'
 export { startServer } from './start/startServer.ts'
 export type { RunningServer, ServerOptions } from './start/startServer.ts'

@@ -36,7 +36,7 @@ describe('a physician', () => {
     expect(await sam.client.getChatToken({ query: { user_id: sam.user_id } })).toMatchObject({ body: { unread_messages: 1 } })
     const { decisions, messages, actions } = await physician.review()
     expect(messages).toMatchObject([{ sender: 'care_team', text: reason }])
-    expect(decisions).toMatchObject([{ action: 'ask_for_more', reason, member: 'Dr. Roy', submission_version: 1 }])
+    expect(decisions).toMatchObject([{ action: 'ask_for_more', reason, member: { name: 'Dr. Roy' }, submission_version: 1 }])
     expect(actions).toContain('approve')
     const dashboard = async () => {
       const found = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
@@ -56,7 +56,7 @@ describe('a physician', () => {
       {
         action: 'approve',
         reason: 'No hindrance; blood pressure in range.',
-        member: 'Dr. Roy',
+        member: { name: 'Dr. Roy', profession: 'physician', licence_number: '12345' },
         at: new Date(server.state.now).toISOString(),
       },
     ])

@@ -149,8 +149,10 @@ export interface Services {
   /** Without it large bodies are kept in memory too, as in a page that is its own server. */
   readonly spool?: Spool
   readonly payments: Payments
-  /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
+  /** What the clinic's own system shows instead of a member's token; without it members alone use the clinic's calls. */
   readonly clinicToken?: string
+  /** How the second factors of the clinic's members are stored; without it no member can sign in. */
+  readonly memberSecrets?: SealedWords
   /** What the payment provider shows with each event; without it its calls are not there. */
   readonly eventSecret?: string
   /** Without it no mail is written. */

@@ -108,6 +108,24 @@ describe('what is sent in', () => {
     expect(await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })).toMatchObject({ status: 500 })
     expect(server.faults).toMatchObject([{ name: 'SubmissionChanged' }, { code: 'FIELD_UNREADABLE' }])
   })
+
+  test.each<readonly [action: ClinicAction, before: readonly ClinicAction[]]>([
+    ['approve', ['assign']],
+    ['ship', ['assign', 'approve']],
+    ['open_order', ['assign', 'approve', 'ship', 'deliver']],
+  ])('that was changed in spite of that lets nobody %s', async (action, before) => {
+    await sendIn(server, sam)
+    for (const one of before) expect(await decide(one)).toMatchObject({ ok: true })
+    const { db } = server.services
+    await db.execute(sql`alter table submissions disable trigger user`)
+    // not even a document any more
+    await db.execute(sql`update submissions set document = document - 'profile'`)
+    await db.execute(sql`alter table submissions enable trigger user`)
+    const refusal = { status: 409, problem: { code: 'SUBMISSION_CHANGED', title: expect.stringContaining('report it') as string } }
+    expect(await decide(action)).toMatchObject(refusal)
+    const { treatment_id } = sam
+    if (action === 'ship') expect(await server.clinic().getPackingList({ params: { treatment_id } })).toMatchObject(refusal)
+  })
 })
 
 describe('a change of the profile after it was sent in', () => {

@@ -3,7 +3,7 @@ import { type ClinicAction, clinicEndpoints } from '@anamnesis/api/contract'
 import { expect } from 'vitest'
 import type { RunningApp } from './startApp.ts'
 
-/** What the clinic does for one patient, by its own system. */
+/** What the clinic does for one patient, as a physician. */
 export interface CareTeam {
   /** Does one thing with the treatment, as it stands now. @throws when the server refuses. */
   readonly decide: (
@@ -17,7 +17,7 @@ export interface CareTeam {
 
 /** The care team of the newest treatment of whoever has this last name. @throws when there is none. */
 export async function careTeamOf(app: RunningApp, lastName: string): Promise<CareTeam> {
-  const clinic = createClientOf(clinicEndpoints, { baseUrl: app.origin, token: () => app.clinicToken })
+  const clinic = createClientOf(clinicEndpoints, { baseUrl: app.origin, token: () => app.physicianToken })
   const { treatments } = expectOk(await clinic.listTreatments({ query: {} }))
   const treatment = treatments.find(({ patient }) => patient.full_name?.endsWith(lastName))
   if (!treatment) throw new Error(`nobody called ${lastName} waits for the clinic`)

@@ -3,11 +3,14 @@ import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type RunningServer, startServer, openDatabase } from '@anamnesis/api/server'
+import { enrolTestMember, openDatabase, type RunningServer, startServer, type TestMember } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
+import { openStandingSession } from '../../../api/src/server/members/openStandingSession.ts'
 import { startProxy } from '../../../api/src/server/testing/startProxy.ts'
 
-let making: Promise<string> | undefined
+const PHYSICIAN_TOKEN = randomBytes(32).toString('base64url')
+const MEMBER_KEY = randomBytes(32).toString('base64')
+let making: Promise<EmptyDatabase> | undefined
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -20,8 +23,8 @@ export interface RunningApp {
   readonly outbox: string
   /** The page of the clinic's staff. */
   readonly clinic: string
-  /** What the clinic's own system shows instead of a patient's token. */
-  readonly clinicToken: string
+  /** Of a physician who is always signed in. */
+  readonly physicianToken: string
   /** Where flags are switched. */
   readonly flags: string
   /** Where the database lies; it can be read while the app is stopped. */
@@ -51,7 +54,7 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   let server: RunningServer | undefined
   const proxy = await startProxy(() => server && Number(new URL(server.origin).port))
   const origin = `http://127.0.0.1:${proxy.port}`
-  const clinicToken = randomBytes(32).toString('base64url')
+  const { folder: emptyFolder, testMember } = await emptyDatabase()
   const eventSecret = randomBytes(32).toString('base64url')
   const sandboxes = await startSandboxes({
     card: {
@@ -63,12 +66,12 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
     address: { port: 0, allowedOrigins: [origin] },
     outbox: { port: 0 },
     flags: { port: 0, allowedOrigins: [origin] },
-    clinic: { port: 0, apiOrigin: origin, token: clinicToken },
+    clinic: { port: 0, apiOrigin: origin, testMember },
   })
   const { outbox, clinic, flags } = sandboxes
   if (!outbox || !clinic || !flags) throw new Error('the outbox, the clinic and the flags were asked for')
   const databaseFolder = join(data, 'database')
-  cpSync(await emptyDatabase(), databaseFolder, { recursive: true })
+  cpSync(emptyFolder, databaseFolder, { recursive: true })
   const uploadsFolder = join(data, 'uploads')
   const faults: unknown[] = []
   const start = async () => {
@@ -78,7 +81,7 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
       database: { folder: databaseFolder },
       uploadsFolder,
       chargebee: { baseUrl: sandboxes.card.origin, apiKey: 'test_journey' },
-      clinicToken,
+      memberKey: MEMBER_KEY,
       eventSecret,
       mail: { appOrigin: origin, outboxUrl: outbox.origin },
       config: {
@@ -113,7 +116,7 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
     providers: { card: sandboxes.card.origin, address: sandboxes.address.origin },
     outbox: outbox.origin,
     clinic: clinic.origin,
-    clinicToken,
+    physicianToken: PHYSICIAN_TOKEN,
     flags: flags.origin,
     databaseFolder,
     uploadsFolder,
@@ -128,14 +131,21 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   }
 }
 
-/** Folder of a migrated database with nothing in it, to be copied: to make one takes seconds of a core, so each process makes one. */
-function emptyDatabase(): Promise<string> {
+/** A migrated database with the clinic's staff and nothing else in it. */
+interface EmptyDatabase {
+  readonly folder: string
+  readonly testMember: TestMember
+}
+
+/** The database to be copied: to make one takes seconds of a core, so each process makes one. */
+function emptyDatabase(): Promise<EmptyDatabase> {
   return (making ??= make())
 }
 
-async function make(): Promise<string> {
+async function make(): Promise<EmptyDatabase> {
   const folder = join(mkdtempSync(join(tmpdir(), 'anamnesis-journeys-')), 'database')
-  const { close } = await openDatabase({ folder })
+  const { db, close } = await openDatabase({ folder })
+  await openStandingSession(db, { email: 'kim@clinic.example' }, PHYSICIAN_TOKEN)
   await close()
-  return folder
+  return { folder, testMember: await enrolTestMember({ brand: 'northway', database: { folder }, memberKey: MEMBER_KEY }) }
 }

@@ -36,6 +36,7 @@ test('a patient is treated: questionnaire, approval, parcel, a letter, and the c
   const office = await browser().newContext({ viewport: { width: 1280, height: 900 } })
   const desk = await office.newPage()
   await desk.goto(app().clinic)
+  await press(desk, 'Sign in')
   await desk.getByRole('link', { name: encodeAnswer(patient.answers['last_name']) }).click()
   await expectAnswer(desk, driver, 'physical-activity')
   await expectAnswer(desk, driver, 'additional-info')

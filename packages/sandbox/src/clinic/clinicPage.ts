@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { protectPage } from '../protectPage.ts'
 import type { Html } from './Html.ts'
-import { memberOf } from './member.ts'
+import { memberOf } from './session.ts'
 
 /** A page of the clinic: its title, also its heading, and what stands below. */
 interface ClinicPage {
@@ -31,7 +31,13 @@ export function answerPage(context: Context, { title, body, problem, notice, sta
         <body>
           <header>
             <a href="/">Clinic</a> <span>Stands in for the clinic’s own system</span>
-            <a class="member" href="/member">${member === undefined ? 'Say who is reading' : html`Reading as ${member}`}</a>
+            ${
+              member === undefined
+                ? ''
+                : html`<form class="member" method="post" action="/sign-out">
+                    Signed in as ${member} <button class="quiet">Sign out</button>
+                  </form>`
+            }
           </header>
           <main>
             <h1>${title}</h1>

@@ -1,10 +1,13 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
-import { CLINIC_TOKEN, openTestServer, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
+import { openTestServer, PHYSICIAN_TOKEN, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
 import { sayOnFile } from '../../../api/src/server/testing/sayOnFile.ts'
 import { sendIn } from '../../../api/src/server/testing/sendIn.ts'
 import { submit } from '../../../api/src/server/testing/sendIn.ts'
+import { enrolMember, type NewMember } from '../../../api/src/server/members/enrolment.ts'
+import { openStandingSession } from '../../../api/src/server/members/openStandingSession.ts'
+import { totpCode } from '../../../api/src/server/members/totp.ts'
 import { createClinicApp } from './createClinicApp.ts'
 
 const ORIGIN = 'http://clinic.test'
@@ -13,7 +16,7 @@ let clinic: Hono
 let sam: Patient
 beforeAll(async () => {
   server = await openTestServer()
-  clinic = open(CLINIC_TOKEN)
+  clinic = open()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -21,20 +24,27 @@ beforeEach(async () => {
   sam = await server.patient()
 })
 
-const open = (token: string) =>
+/** Of the test member; each is used once. */
+let code = ''
+const testMember = { email: 'kim@clinic.example', password: '', code: () => code }
+const open = () =>
   createClinicApp({
     apiOrigin: 'http://api.test',
-    token,
+    testMember,
     fetch: (input, init) => server.fetch(String(input instanceof Request ? input.url : input).replace('http://api.test', ''), init),
   })
 
+/** Of a physician who is signed in. */
+const cookie = `clinic-session=${PHYSICIAN_TOKEN}; clinic-member=Robin%20Lee`
+
 async function page(path: string) {
-  const response = await clinic.request(ORIGIN + path)
+  const response = await clinic.request(ORIGIN + path, { headers: { cookie } })
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 const press = (path: string, fields: Record<string, string> = {}, origin = ORIGIN) =>
-  clinic.request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } })
-const buttons = (html: string) => [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, label]) => label?.trim())
+  clinic.request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, cookie } })
+const buttons = (html: string) =>
+  [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, label]) => label?.trim()).filter((label) => label !== 'Sign out')
 
 describe('the staff', () => {
   test('see in the list and on the page which payment waits, and which has failed', async () => {
@@ -156,7 +166,7 @@ describe('the staff', () => {
     expect(text).toContain('Tadalafil, as needed')
     expect(text).toMatch(/<th scope="row">[^<]+\? <small>[^<]+<\/small><\/th>/)
     const [, link = ''] = /href="(\/uploads\/[^"]+)"/.exec(text) ?? []
-    const document = await clinic.request(ORIGIN + link)
+    const document = await clinic.request(ORIGIN + link, { headers: { cookie } })
     expect([document.status, document.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(document.headers.get('content-security-policy')).toContain('sandbox')
   })
@@ -288,25 +298,61 @@ describe('the staff', () => {
     expect(text).toMatch(/Rules read only the facts, and none of them .*1 text below was not recognised/s)
   })
 
-  test('say who they are, and stand with what they read and decide', async () => {
+  test('sign in with a password and a code, stand with what they read and decide, and sign out', async () => {
+    const { db, memberSecrets } = server.services
+    const kim = { email: testMember.email, name: 'Kim Roy', profession: 'physician', licence: '7', provinces: ['ON'] } satisfies NewMember
+    const enrolled = memberSecrets && (await enrolMember({ db, secrets: memberSecrets, issuer: 'Northway' }, kim))
+    code = totpCode(enrolled?.secret ?? '', new Date(server.state.now))
+    const visit = (path: string, as: string, fields?: Record<string, string>) => {
+      const sent = fields && { method: 'POST', body: new URLSearchParams(fields) }
+      return clinic.request(ORIGIN + path, { ...sent, headers: { origin: ORIGIN, cookie: as } })
+    }
+    expect((await visit('/', '')).headers.get('location')).toBe('/sign-in')
+    const filledIn = await (await visit('/sign-in', '')).text()
+    expect(filledIn).toContain(`value="${code}"`)
+    const wrong = await visit('/sign-in', '', { email: kim.email, password: 'wrong', code })
+    expect([wrong.status, await wrong.text()]).toEqual([
+      401,
+      expect.stringMatching(/role="alert">The email address, the password or the code/),
+    ])
+    const right = await visit('/sign-in', '', { email: kim.email, password: enrolled?.password ?? '', code })
+    const cookies = right.headers.getSetCookie()
+    for (const one of cookies) expect(one).toMatch(/HttpOnly; SameSite=Strict/)
+    const own = cookies.map((one) => one.split(';')[0]).join('; ')
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`
-    const said = await press('/member', { member: 'Dr. Léa Roy' })
-    expect(said.status).toBe(303)
-    const cookie = said.headers.get('set-cookie')?.split(';')[0] ?? ''
-    const as = async (to: string, init: RequestInit = {}) => {
-      const response = await clinic.request(ORIGIN + to, { ...init, headers: { cookie, origin: ORIGIN } })
-      return response.text()
-    }
-    const read = await as(path)
-    expect(read).toContain('Reading as Dr. Léa Roy')
-    expect(read).toMatch(/Read by<\/h3>.*Dr\. Léa Roy <small>at /s)
-    await as(`${path}/assign`, { method: 'POST', body: new URLSearchParams() })
-    await as(`${path}/ask_for_more`, { method: 'POST', body: new URLSearchParams({ reason: 'Since when?' }) })
-    const after = await as(path)
-    expect(after).toMatch(/<b>Asked for more<\/b> by Dr\. Léa Roy.*Since when\?/s)
+    await visit(`${path}/assign`, own, {})
+    await visit(`${path}/ask_for_more`, own, { reason: 'Since when?' })
+    const after = await (await visit(path, own)).text()
+    expect(after).toContain('Signed in as Kim Roy')
+    expect(after).toMatch(/<b>Asked for more<\/b> by Kim Roy, physician, licence 7.*Since when\?/s)
+    expect(after).toMatch(/Read by<\/h3>.*Kim Roy, physician, licence 7 <small>at /s)
     expect(after).toMatch(/class="care_team">\s*<p>Since when\?/)
     expect(buttons(after)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
+    await visit('/sign-out', own, {})
+    expect((await visit(path, own)).headers.get('location')).toBe('/sign-in')
+  })
+
+  test('read what each order is in the list, and print what to pack', async () => {
+    await sam.client.putProfile({ body: { full_name: '<b>Sam</b> Doe' } })
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    for (const action of ['assign', 'approve']) await press(`${path}/${action}`)
+    expect((await page('/')).text).toMatch(/Tadalafil, as needed, [^<]*, 1 month: \$\d+\.00</)
+    expect((await page(path)).text).toContain(`href="${path}/packing-list"`)
+    const { text, headers } = await page(`${path}/packing-list`)
+    expect(text).toMatch(
+      /<address>.*<br \/>.*ON (?:[A-Z]\d){3}<br.*Tadalafil, as needed.*1 month: \d+ doses in all.*Prescribed by Robin Lee/s,
+    )
+    expect(text).not.toMatch(/<b>Sam|<script/)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('read why they may not decide for a patient of another province', async () => {
+    await sendIn(server, sam)
+    const token = await openStandingSession(server.services.db, { email: 'alex@clinic.example', provinces: ['BC'] })
+    const response = await clinic.request(`${ORIGIN}/treatments/${sam.treatment_id}`, { headers: { cookie: `clinic-session=${token}` } })
+    expect(await response.text()).toContain('The patient lives in ON, and your licence is for BC.')
   })
 
   test('are told to say why, where they deny without it', async () => {
@@ -350,9 +396,10 @@ describe('the staff', () => {
     },
   )
 
-  test('are told that the API does not know them', async () => {
-    const response = await open('another token').request(`${ORIGIN}/`)
-    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining('This is for the staff of the clinic.')])
+  test('sign in again where the API does not know them any more', async () => {
+    const response = await clinic.request(`${ORIGIN}/`, { headers: { cookie: 'clinic-session=ended' } })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/sign-in'])
+    expect(response.headers.getSetCookie()).toEqual(expect.arrayContaining([expect.stringMatching(/^clinic-session=; Max-Age=0/)]))
   })
 })
 
@@ -369,5 +416,5 @@ test('a page of another origin decides nothing, and no page holds the token', as
   expect((await press(`/treatments/${sam.treatment_id}/assign`, {}, 'http://evil.test')).status).toBe(403)
   const { text } = await page(`/treatments/${sam.treatment_id}`)
   expect(buttons(text)).toContain('Assign to me')
-  expect(text).not.toContain(CLINIC_TOKEN)
+  expect(text).not.toContain(PHYSICIAN_TOKEN)
 })

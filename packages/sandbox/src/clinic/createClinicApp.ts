@@ -4,17 +4,18 @@ import { type ClinicAction, clinicEndpoints, type Problem, type ClinicTreatment 
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { answerPage } from './clinicPage.ts'
-import { keepMember, memberOf, memberPage } from './member.ts'
+import { packingPage } from './packingPage.ts'
+import { forgetSession, keepSession, signInPage, type TestMember, tokenOf } from './session.ts'
 import { treatmentPage } from './treatmentPage.ts'
-import { actionLabels, doneLabels, statusLabels, chipsOf, momentOf } from './words.ts'
+import { actionLabels, doneLabels, statusLabels, chipsOf, momentOf, planOf } from './words.ts'
 import type { Html } from './Html.ts'
 
 /** What the clinic's page works with. */
 export interface ClinicAppOptions {
   /** Where the API is. */
   readonly apiOrigin: string
-  /** What the API knows the clinic by. It stays in this process: no page holds it. */
-  readonly token: string
+  /** Fills in the form to sign in; left out: nothing does. */
+  readonly testMember?: TestMember
   /** Sends the requests. @default the platform's own */
   readonly fetch?: typeof fetch
 }
@@ -26,9 +27,9 @@ const css = readFileSync(new URL('clinic.css', import.meta.url), 'utf8')
 type Failure = { readonly status: number; readonly problem: Problem | undefined }
 
 /** The staff's stand-in: what waits, each answer, and the decisions, as plain pages and forms. */
-export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): Hono {
+export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptions): Hono {
   const apiFor = (context: Context) =>
-    createClientOf(clinicEndpoints, { baseUrl: apiOrigin, token: () => token, member: () => memberOf(context), ...(fetch && { fetch }) })
+    createClientOf(clinicEndpoints, { baseUrl: apiOrigin, token: () => tokenOf(context), ...(fetch && { fetch }) })
   const app = new Hono()
   app.get('/clinic.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
@@ -39,10 +40,19 @@ export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): 
     return answerPage(context, { title: 'Not allowed', body: html`<p>Only this page’s own forms may do this.</p>`, status: 403 })
   })
 
-  app.get('/member', (context) => answerPage(context, { title: 'Who is reading?', body: memberPage(memberOf(context)) }))
-  app.post('/member', async (context) => {
-    keepMember(context, (await fieldsOf(context))['member'] ?? '')
+  app.get('/sign-in', (context) => answerPage(context, { title: 'Sign in', body: signInPage(testMember) }))
+  app.post('/sign-in', async (context) => {
+    const { email = '', password = '', code = '' } = await fieldsOf(context)
+    const opened = await apiFor(context).signIn({ body: { email, password, code } })
+    if (!opened.ok) return answerPage(context, { title: 'Sign in', body: signInPage(testMember), problem: sentenceOf(opened), status: 401 })
+    keepSession(context, opened.body.access_token, opened.body.member.name)
     return context.redirect('/', 303)
+  })
+  app.use((context, next) => (tokenOf(context) === undefined ? Promise.resolve(context.redirect('/sign-in', 303)) : next()))
+  app.post('/sign-out', async (context) => {
+    await apiFor(context).signOut({})
+    forgetSession(context)
+    return context.redirect('/sign-in', 303)
   })
 
   app.get('/', async (context) => {
@@ -66,6 +76,11 @@ export function createClinicApp({ apiOrigin, token, fetch }: ClinicAppOptions): 
       ...(failure && { problem: sentenceOf(failure), status: failure.status === 422 ? 422 : 409 }),
     })
   }
+  app.get('/treatments/:id/packing-list', async (context) => {
+    const found = await apiFor(context).getPackingList({ params: { treatment_id: context.req.param('id') } })
+    if (!found.ok) return answerFailure(context, found)
+    return answerPage(context, { title: 'Packing list', body: packingPage(found.body) })
+  })
   app.get('/treatments/:id', (context) => answerTreatment(context, context.req.param('id')))
 
   app.post('/treatments/:id/messages', async (context) => {
@@ -133,6 +148,10 @@ function sentenceOf({ status, problem }: Failure): string {
 }
 
 function answerFailure(context: Context, failure: Failure): Response | Promise<Response> {
+  if (failure.status === 401) {
+    forgetSession(context)
+    return context.redirect('/sign-in', 303)
+  }
   const isMissing = failure.status === 404 || failure.status === 422
   return answerPage(context, {
     title: isMissing ? 'Not found' : 'Something went wrong',
@@ -164,6 +183,7 @@ function listPage({ treatments, next }: ListPage, chosen: string | undefined): H
                 <th scope="col">Patient</th>
                 <th scope="col">Province</th>
                 <th scope="col">Treatment</th>
+                <th scope="col">Each order</th>
                 <th scope="col">Sent in</th>
                 <th scope="col">State</th>
               </tr>
@@ -175,6 +195,7 @@ function listPage({ treatments, next }: ListPage, chosen: string | undefined): H
                     <th scope="row"><a href="/treatments/${one.treatment_id}">${one.patient.full_name ?? 'No name yet'}</a></th>
                     <td>${one.patient.province ?? '–'}</td>
                     <td>${one.treatment_type.toUpperCase()}</td>
+                    <td>${one.plan ? planOf(one.plan) : '–'}</td>
                     <td>${momentOf(one.submitted_at)}</td>
                     <td>${chipsOf(one)}</td>
                   </tr>`,

@@ -3,7 +3,7 @@ import type { ClinicAction } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import type { Review } from './Review.ts'
-import { actionLabels, judgedLabels, momentOf } from './words.ts'
+import { actionLabels, judgedLabels, momentOf, signatureOf } from './words.ts'
 
 /** What a parcel is followed by: sent with the button that ships it. */
 const parcelFields = html`<label for="carrier">Carrier</label>
@@ -26,12 +26,14 @@ const judgements = {
 type Judgement = keyof typeof judgements
 
 /** What may be done now; approving needs a reason where something speaks against it. */
-export function decisionPart({ treatment, submission, actions, clinical }: Review): Html {
+export function decisionPart({ treatment, submission, actions, clinical, licence_obstacle: obstacle }: Review): Html {
   const path = `/treatments/${treatment.treatment_id}`
   const version = submission?.version
   return html`<section class="decide" aria-labelledby="actions">
     <h2 id="actions" tabindex="-1">Decide</h2>
     ${isHeldBack(treatment) ? html`<p class="against">Nothing leaves before the payment of the open order is taken.</p>` : ''}
+    ${obstacle === null ? '' : html`<p class="against">${obstacle}</p>`}
+    ${actions.includes('ship') || treatment.shipment?.status === 'In Transit' ? html`<p><a href="${path}/packing-list">What to pack</a></p>` : ''}
     ${actions.length === 0 ? html`<p>Nothing can be done now: it waits for the patient, or has ended.</p>` : ''}
     ${actions.map((action) =>
       isJudgement(action)
@@ -113,21 +115,20 @@ function hiddenFields(version: number | undefined): Html {
 
 /** What was decided so far and why, and who has read this page. */
 export function trailPart({ decisions, readers }: Review): Html {
-  const name = (member: string | null) => member ?? 'Somebody of the clinic, unnamed'
   return html`<section class="trail" aria-labelledby="trail">
     <h2 id="trail">Decisions and readers</h2>
     <ol class="plain">
       ${decisions.map(
         ({ action, reason, member, at }) =>
           html`<li>
-            <b>${judgedLabels[action]}</b> by ${name(member)} <small>${momentOf(at)}</small>
+            <b>${judgedLabels[action]}</b> by ${signatureOf(member)} <small>${momentOf(at)}</small>
             ${reason === '' ? '' : html`<p class="answer">${reason}</p>`}
           </li>`,
       )}
     </ol>
     <h3>Read by</h3>
     <ol class="plain">
-      ${readers.map(({ member, at }) => html`<li>${name(member)} <small>at ${momentOf(at)}</small></li>`)}
+      ${readers.map(({ member, at }) => html`<li>${member ? signatureOf(member) : 'The clinic’s own system'} <small>at ${momentOf(at)}</small></li>`)}
     </ol>
   </section>`
 }

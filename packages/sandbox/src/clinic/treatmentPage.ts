@@ -7,7 +7,7 @@ import { contradictionsPart, findingsPart, unrecognisedPart } from './findingPar
 import { checkInStopsPart, stopsPart } from './stopsPart.ts'
 import type { Review } from './Review.ts'
 import { noticesOf } from './submissionParts.ts'
-import { cancelReasons, chipsOf, momentOf, statusLabels } from './words.ts'
+import { cancelReasons, chipsOf, momentOf, planOf, statusLabels } from './words.ts'
 
 type Answers = Review['answers']
 
@@ -87,6 +87,7 @@ function recordParts(review: Review): Html {
       <dl>
         ${pair('Treatment', treatment.treatment_type.toUpperCase())} ${pair('Sent in', momentOf(treatment.submitted_at))}
         ${pair('Chosen', product ? `${product.drug}, ${product.dose}` : null)}
+        ${pair('Each order', treatment.plan && planOf(treatment.plan))}
         ${Object.entries(profile).map(([name, value]) => pair(name.replaceAll('_', ' ').replace(/(?=\d)/, ' '), value))}
       </dl>
     </section>

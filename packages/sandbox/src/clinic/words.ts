@@ -1,4 +1,11 @@
-import type { ClinicAction, ClinicalPicture, ClinicPatientTreatment, ClinicTreatment } from '@anamnesis/api/contract'
+import type {
+  ClinicAction,
+  ClinicalPicture,
+  ClinicPatientTreatment,
+  ClinicTreatment,
+  MemberSignature,
+  Profession,
+} from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 
@@ -99,6 +106,24 @@ const groupLabels: Readonly<Record<string, string>> = {
 /** What a group of facts is called. */
 export function groupLabel(group: string): string {
   return groupLabels[group] ?? group.charAt(0).toUpperCase() + group.slice(1)
+}
+
+const professionLabels = {
+  physician: 'physician',
+  nurse_practitioner: 'nurse practitioner',
+  pharmacist: 'pharmacist',
+  support: 'support',
+} satisfies Record<Profession, string>
+
+/** A member as they sign, such as "Robin Lee, physician, licence 12345". */
+export function signatureOf({ name, profession, licence_number: licence }: MemberSignature): string {
+  return [name, professionLabels[profession], ...(licence === null ? [] : [`licence ${licence}`])].join(', ')
+}
+
+/** What each order of a plan is, such as "Sildenafil, 50 mg, 3 months, with Lubricant: $264.00". */
+export function planOf({ drug, dose, months, add_ons: addOns, price }: NonNullable<ClinicTreatment['plan']>): string {
+  const beside = addOns.length === 0 ? '' : `, with ${addOns.join(', ')}`
+  return `${drug}, ${dose}, ${months === 1 ? '1 month' : `${months} months`}${beside}: ${dollars.format(price / 100)}`
 }
 
 /** A short word about a state, on a ground of its own. */

@@ -20,6 +20,7 @@ import { toMessage } from '../messages/toMessage.ts'
 import type { Services } from '../services.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
 import { type Judged, readJudged } from '../clinic/readJudged.ts'
+import { prescriberOf } from '../members/prescriberOf.ts'
 import { denialOf } from '../treatments/denialOf.ts'
 import { eventsOf } from '../treatments/noteEvent.ts'
 import { type Standing, standings } from '../treatments/standings.ts'
@@ -116,6 +117,7 @@ async function treatmentOf(services: Services, standing: Standing, judged: Judge
     status: treatment.status,
     drug_name: product?.drugName ?? product?.drugId ?? null,
     product_name: product?.productName ?? null,
+    prescriber: await prescriberOf(services.db, standing.prescription),
     created_at: momentOf(treatment.createdAt),
     submitted_at: momentOrNone(treatment.submittedAt),
     decided_at: momentOrNone(treatment.decidedAt),

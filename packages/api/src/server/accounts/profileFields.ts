@@ -3,7 +3,8 @@ import { sexTold } from '@anamnesis/flows'
 import type { Services } from '../services.ts'
 import { readProfile } from './readProfile.ts'
 
-const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
+/** Codes of the provinces and territories. */
+export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const
 
 const NO_EMOJIS = '^[^\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\u20E3]*$'
 

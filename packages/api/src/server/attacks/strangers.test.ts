@@ -25,6 +25,7 @@ test('what is open to strangers is a short list', () => {
     'putEmailRenewal',
     'requestPassword',
     'resetPassword',
+    'signIn',
     'verifyEmail',
   ])
 })

@@ -5,6 +5,7 @@ import { prescriptions, renewals, shipments, subscriptions, treatments, users } 
 import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
 import { tellPatient } from '../mail/tellPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
+import type { Member } from '../members/memberSessions.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
@@ -28,6 +29,8 @@ interface Deciding {
   /** What went along with it. */
   readonly parcel: { readonly carrier?: string | undefined; readonly tracking_number?: string | undefined }
   readonly reason: string
+  /** Who decides; undefined for the clinic's own system. */
+  readonly member: Member | undefined
   /** Of the decision as it is kept, and of what it writes to the patient. */
   readonly id: string
 }
@@ -41,14 +44,14 @@ const setTreatment =
 
 /** The prescription is what the patient has chosen; the first order waits to be sent, and is charged now, with the consultation. */
 const approve: Effect = async (deciding) => {
-  const { services, standing } = deciding
+  const { services, standing, member } = deciding
   const { db, now } = services
   const { treatment, product, subscription } = standing
-  if (!product || !subscription) throw new Error('approved without a product or a subscription')
+  if (!product || !subscription || !member) throw new Error('approved without a product, a subscription or a member')
   const { drugId, doseId } = product
   const moment = now().toISOString()
   await setTreatment(() => ({ status: 'approved', decidedAt: moment }))(deciding)
-  await db.insert(prescriptions).values({ treatmentId: treatment.id, drugId, doseId, prescribedAt: moment })
+  await db.insert(prescriptions).values({ treatmentId: treatment.id, drugId, doseId, memberId: member.id, prescribedAt: moment })
   await db
     .update(subscriptions)
     .set({ state: 'Future', nextShippingDate: dayOf(now()), version: nextVersion })

@@ -3,6 +3,7 @@ import type { ClinicTreatment } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { unsettledPayments } from '../payments/unsettled.ts'
 import type { Standing } from '../treatments/standings.ts'
+import { planOf } from './planOf.ts'
 import { situationOf } from './situationOf.ts'
 
 /** Treatments as the clinic sees them in a list. */
@@ -11,7 +12,7 @@ export async function presentTreatments(db: Database, found: readonly Standing[]
     db,
     found.map(({ treatment }) => treatment.id),
   )
-  return found.map((standing) => presented(standing, unsettled.get(standing.treatment.id) ?? []))
+  return Promise.all(found.map((standing) => presented(standing, unsettled.get(standing.treatment.id) ?? [])))
 }
 
 /** One treatment as the clinic sees it in a list. */
@@ -20,7 +21,10 @@ export async function presentTreatment(db: Database, standing: Standing): Promis
   return presented(standing, (await unsettledPayments(db, [id])).get(id) ?? [])
 }
 
-function presented(standing: Standing, unsettled: readonly ClinicTreatment['unsettled_payments'][number][]): ClinicTreatment {
+async function presented(
+  standing: Standing,
+  unsettled: readonly ClinicTreatment['unsettled_payments'][number][],
+): Promise<ClinicTreatment> {
   const { treatment, profile } = standing
   const { status, weightLossStatus, subscriptionState, shipment, renewal } = situationOf(standing)
   return {
@@ -28,6 +32,7 @@ function presented(standing: Standing, unsettled: readonly ClinicTreatment['unse
     treatment_type: treatment.treatmentType,
     status,
     patient: { user_id: treatment.userId, full_name: fullNameOf(profile), province: profile?.province ?? null },
+    plan: await planOf(standing),
     weight_loss_status: weightLossStatus,
     subscription_state: subscriptionState,
     required_renewal: renewal === null ? null : { status: renewal },

@@ -2,7 +2,7 @@ import type { ClinicSubmission } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
 import { presentStops } from '../stops/presentStops.ts'
-import { submissionsOf } from '../submissions/submissionsOf.ts'
+import { readableVersions } from './expectIntact.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** What a treatment is judged on, as it was frozen: the newest version, and how it came to be. */
@@ -16,7 +16,7 @@ export async function readJudged(
   services: Pick<Services, 'db' | 'keyRing' | 'report'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
 ): Promise<Judged | undefined> {
-  const versions = await submissionsOf(services, treatment)
+  const versions = await readableVersions(services, treatment)
   const newest = versions.at(-1)
   if (!newest) return undefined
   const isIntact = versions.every((one) => one.isIntact)

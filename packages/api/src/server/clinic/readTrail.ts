@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
-import { auditLog, decisions } from '../db/schema.ts'
+import { auditLog, decisions, members } from '../db/schema.ts'
+import { signatureOf } from '../members/memberSessions.ts'
 
 /** What the audit trail calls a look at a patient's whole page. */
 export const TREATMENT_READ = 'treatment read'
@@ -12,22 +13,28 @@ const momentOf = (text: string) => new Date(text).toISOString()
 /** Who has read a treatment, the newest first. */
 export async function readersOf(db: Database, treatmentId: string) {
   const rows = await db
-    .select({ member: auditLog.member, at: auditLog.happenedAt })
+    .select({ member: members, at: auditLog.happenedAt })
     .from(auditLog)
-    .where(and(eq(auditLog.treatmentId, treatmentId), eq(auditLog.action, TREATMENT_READ), eq(auditLog.actor, 'staff')))
+    .leftJoin(members, eq(members.id, auditLog.memberId))
+    .where(and(eq(auditLog.treatmentId, treatmentId), eq(auditLog.action, TREATMENT_READ)))
     .orderBy(desc(auditLog.happenedAt))
     .limit(MOST)
-  return rows.map(({ member, at }) => ({ member, at: momentOf(at) }))
+  return rows.map(({ member, at }) => ({ member: member && signatureOf(member), at: momentOf(at) }))
 }
 
 /** What was decided on a treatment, and why, the oldest first. */
 export async function decisionsOn(db: Database, treatmentId: string) {
-  const rows = await db.select().from(decisions).where(eq(decisions.treatmentId, treatmentId)).orderBy(asc(decisions.decidedAt))
-  return rows.map(({ action, reason, member, version, decidedAt }) => ({
+  const rows = await db
+    .select({ decision: decisions, member: members })
+    .from(decisions)
+    .innerJoin(members, eq(members.id, decisions.memberId))
+    .where(eq(decisions.treatmentId, treatmentId))
+    .orderBy(asc(decisions.decidedAt))
+  return rows.map(({ decision: { action, reason, version, decidedAt }, member }) => ({
     // its constraint allows no other
     action: action as 'approve' | 'renew' | 'deny' | 'ask_for_more',
     reason,
-    member: member === '' ? null : member,
+    member: signatureOf(member),
     submission_version: version,
     at: momentOf(decidedAt),
   }))

@@ -1,6 +1,8 @@
 import { treatmentCapabilities } from '@anamnesis/flows'
 import { clinicActions, obstacleTo, type Situation } from './decisions.ts'
 import type { ClinicAction } from '../../contract/index.ts'
+import { licenceObstacle } from '../members/licence.ts'
+import type { Member } from '../members/memberSessions.ts'
 import type { Standing } from '../treatments/standings.ts'
 
 /** What the clinic's decisions depend on, for a treatment as it stands. */
@@ -21,10 +23,11 @@ export function situationOf({ treatment, product, subscription, shipment, charge
   }
 }
 
-/** What the clinic may do with a treatment now. */
-export function actionsFor(standing: Standing): ClinicAction[] {
+/** What a caller of the clinic may do with a treatment now. */
+export function actionsFor(standing: Standing, member: Member | undefined): ClinicAction[] {
   const situation = situationOf(standing)
-  return clinicActions.filter((action) => obstacleTo(action, situation) === undefined)
+  const province = standing.profile?.province ?? null
+  return clinicActions.filter((action) => !obstacleTo(action, situation) && !licenceObstacle(action, member, province))
 }
 
 /** How it stands with what is charged for an order. */

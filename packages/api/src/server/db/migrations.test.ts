@@ -31,6 +31,15 @@ test('a second start applies no migration again', async () => {
   expect(await applied()).toEqual(before)
 })
 
+test('what a member is called and licensed for never changes, and no member is removed', async () => {
+  await client.exec(
+    `insert into members (email, name, profession, provinces, password_hash, totp_secret) values ('kim', 'Kim', 'support', '[]', '-', '-')`,
+  )
+  for (const change of [`update members set name = 'Alex'`, `update members set provinces = '["ON"]'`, 'delete from members'])
+    await expect(client.exec(change)).rejects.toThrow('only ever added')
+  await client.exec('update members set disabled_at = now()')
+})
+
 test.each(['audit_log', 'decisions', 'on_file_statements', 'stop_changes', 'stops', 'submissions', 'treatment_events'])(
   'no row of %s is changed or removed',
   async (table) => {

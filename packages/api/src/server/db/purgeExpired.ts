@@ -1,16 +1,18 @@
 import { lt } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { idempotencyKeys, links, loginAttempts, mail, paymentEvents, rateLimits, tokens } from './schema.ts'
+import { idempotencyKeys, links, loginAttempts, mail, memberSessions, paymentEvents, rateLimits, tokens } from './schema.ts'
 
 /** How long an idempotency key and a failed login are remembered, in milliseconds. */
 const DAY = 24 * 60 * 60 * 1000
 
-/** Clears away what has run out: tokens, idempotency keys, failed logins, counts of requests, old links, the list of old mails and the ids of old payment events. What patients wrote stays. */
+/** Clears away what has run out: tokens, sessions of the clinic's members, idempotency keys, failed logins, counts of requests, old links, the list of old mails and the ids of old payment events. What patients wrote stays. */
 export async function purgeExpired({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const moment = now()
   const yesterday = new Date(moment.getTime() - DAY).toISOString()
   const lastMonth = new Date(moment.getTime() - 30 * DAY).toISOString()
   await db.delete(tokens).where(lt(tokens.expiresAt, moment.toISOString()))
+  // until then an old token is told apart from a guess
+  await db.delete(memberSessions).where(lt(memberSessions.expiresAt, yesterday))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday))
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, moment.toISOString()))
   await db.delete(links).where(lt(links.expiresAt, lastMonth))

@@ -1,5 +1,6 @@
 // every table; drizzle-kit writes the migrations from here
 export * from './tables/users.ts'
+export * from './tables/members.ts'
 export * from './tables/users.ts'
 export * from './tables/treatments.ts'
 export * from './tables/treatments.ts'

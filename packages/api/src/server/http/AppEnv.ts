@@ -1,11 +1,13 @@
+import type { Member } from '../members/memberSessions.ts'
+
 /** Who asks. */
 export interface Asker {
   /** Id of the patient; empty for a visitor and for staff. */
   readonly userId: string
-  /** The bearer token; empty where none was sent, and for staff. */
+  /** The bearer token; empty where none was sent, and for the clinic's own system. */
   readonly token: string
-  /** Who of the staff, as the clinic calls them; the clinic’s token vouches for it. */
-  readonly member?: string | undefined
+  /** Of the clinic's staff, who is signed in. */
+  readonly member?: Member | undefined
 }
 
 /** What a request carries along from one step to the next. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { type Endpoint, endpoints } from '../../contract/index.ts'
+import { clinicEndpoints, type Endpoint, endpoints } from '../../contract/index.ts'
 import { ApiError } from './ApiError.ts'
 import type { AppEnv, Asker } from './AppEnv.ts'
 import { audit } from '../audit.ts'
@@ -24,6 +24,8 @@ const invalidParts = (part: string) => (issues: Issues) => {
 
 /** Longest that a write waits for another one on the same rows. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
+/** What a refusal undoes nothing of: the try is counted. */
+const WITHOUT_TRANSACTION: readonly Endpoint[] = [endpoints.login, clinicEndpoints.signIn]
 /** Refusals that may be somebody trying out another patient's ids. */
 const FOREIGN = [
   'NOT_YOURS',
@@ -51,10 +53,13 @@ export async function answer(
   try {
     const prepared = await prepare?.(asked)
     const run = (db: Services['db']) => handle({ ...asked, services: { ...services, db }, prepared })
-    const isWrite = definition.method !== 'GET' && definition.path !== endpoints.login.path
+    const isWrite = definition.method !== 'GET' && !WITHOUT_TRANSACTION.includes(definition)
     const result = isWrite
-      ? await write(services, { definition, userId, token, asked: { params, body }, key: key || undefined }, run, () =>
-          undo?.(services, prepared),
+      ? await write(
+          services,
+          { definition, owner: userId || (member?.id ?? ''), token, asked: { params, body }, key: key || undefined },
+          run,
+          () => undo?.(services, prepared),
         )
       : await run(services.db)
     // the same endpoint's, as Wiring says
@@ -73,7 +78,8 @@ export async function answer(
 /** What a write is told apart by. */
 interface Write {
   readonly definition: Endpoint
-  readonly userId: string
+  /** Id of the patient or the member; empty for anybody else. */
+  readonly owner: string
   /** Where whoever asks is signed in. */
   readonly token: string
   /** The same key is for the same path and body only: a body may say nothing of what it is for. */
@@ -84,7 +90,7 @@ interface Write {
 /** Runs a write in a transaction of its own, once for each key; `undo` follows where nothing of it was written, for certain. */
 async function write(
   { db, now, report }: Services,
-  { definition, userId, token, asked, key }: Write,
+  { definition, owner, token, asked, key }: Write,
   run: (db: Services['db']) => Promise<unknown>,
   undo: () => Promise<void> | undefined,
 ): Promise<unknown> {
@@ -96,7 +102,7 @@ async function write(
       tx,
       {
         key,
-        owner: userId,
+        owner,
         endpoint: definition.path,
         body: asked,
         keep: ({ access_token: _secret, ...rest }) => rest,

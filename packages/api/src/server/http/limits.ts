@@ -58,6 +58,8 @@ export interface Limits {
   readonly streams: { readonly perPatient: number; readonly inAll: number }
   /** Counted before a token is looked up. */
   readonly byAddress: ByEndpoint<AddressQuota>
+  /** Unknown tokens that one address shows at the clinic's calls; all of its tokens are refused for the rest of the window. */
+  readonly unknownTokens: Quota
   /** Counted before a body is read. */
   readonly byPatient: ByEndpoint<readonly Quota[]>
   /** As so many uploads counts a file that took too long to look at. */
@@ -116,6 +118,8 @@ export const standardLimits: Limits = {
     },
     // each may send a mail to somebody who did not ask for it
     requestPassword: { of: 'everybody', quotas: [PER_MINUTE, { times: 100, seconds: HOUR }] },
+    // the same as login, for the clinic's staff
+    signIn: { of: 'everybody', quotas: [PER_MINUTE] },
     // each takes a password's hash, and may be a guess at a link
     resetPassword: { of: 'everybody', quotas: [PER_MINUTE, { times: 100, seconds: HOUR }] },
     // each may be a guess at a link
@@ -126,6 +130,8 @@ export const standardLimits: Limits = {
     // each is a row; an onboarding has seven steps, and one that is not counted is no harm to anybody
     postEngagement: { of: 'visitors', quotas: [PER_MINUTE] },
   },
+  // each is a guess, or a system with an old token; sessions that have ended are not counted
+  unknownTokens: PER_MINUTE,
   byPatient: {
     // five documents, each chosen four times; what is refused counts too, since it was decoded
     upload: [{ times: 20, seconds: HOUR, refusal: 'You have sent many documents in a short time.' }],

@@ -31,7 +31,16 @@ export async function chargeFor(
   const amount = sumOf(lines)
   const months = (await plansOf(standing)).current?.dose_multiplier ?? 1
   // what is sold no more has no price: whoever sends it settles that by hand
-  if (amount > 0) await db.insert(charges).values({ subscriptionId, shipmentId, amount, lines, months, createdAt: now().toISOString() })
+  if (amount > 0)
+    await db.insert(charges).values({
+      subscriptionId,
+      shipmentId,
+      amount,
+      lines,
+      months,
+      addOnIds: standing.addOns?.addOnIds ?? [],
+      createdAt: now().toISOString(),
+    })
 }
 
 /** As the provider of cards reads it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { loadProducts } from '@anamnesis/flows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
@@ -83,6 +84,54 @@ describe('the clinic', () => {
     expect(found.ok && found.body.subscription.shipments.map(({ status }) => status)).toEqual(['In Transit', 'Delivered'])
   })
 
+  test('reads the months, add-ons and price of each order, and packs an open order as it was charged', async () => {
+    const sam = await server.patient()
+    const subscription_id = await sendIn(server, sam, { change: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6' } })
+    const { client, treatment_id } = sam
+    const [addOn] = (await loadProducts('ed')).addOns
+    const change = (actionType: 'update_add_ons' | 'update_bulk_option' | 'remove_bulk_option', body = {}) =>
+      client.updateSubscription({ params: { actionType }, body: { subscription_id, ...body } })
+    for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(treatment_id, action)
+    const six = (await dashboardOf(sam))?.bulk_options.find(({ dose_multiplier: months }) => months === 6)
+    await change('update_bulk_option', { bulk_option_id: six?.id })
+    await change('update_add_ons', { add_on_ids: [addOn?.id] })
+    const listed = await server.clinic().listTreatments({ query: {} })
+    const plan = { drug: 'Sildenafil', months: 6, add_ons: [addOn?.name], price: (six?.price ?? 0) + 6 * (addOn?.centsPerMonth ?? 0) }
+    expect(listed).toMatchObject({ body: { treatments: [{ plan }] } })
+    const packed = () => server.clinic().getPackingList({ params: { treatment_id } })
+    expect(await packed()).toMatchObject({ status: 404, problem: { code: 'ORDER_NOT_FOUND' } })
+    await decide(treatment_id, 'open_order')
+    for (const after of [change('update_add_ons', { add_on_ids: [] }), change('remove_bulk_option')])
+      expect(await after).toMatchObject({ ok: true })
+    const list = {
+      patient: {
+        full_name: 'Sam Doe',
+        province: 'ON',
+        postal_code: expect.any(String) as string,
+        address_line1: expect.any(String) as string,
+      },
+      drug: 'Sildenafil',
+      months: 6,
+      doses: 36,
+      add_ons: [addOn?.name],
+    }
+    expect(await packed()).toMatchObject({ body: list })
+    expect(await server.rows(sql`select amount from charges`)).toContain(String(plan.price))
+    await decide(treatment_id, 'ship')
+    expect(await packed()).toMatchObject({ body: list })
+    await decide(treatment_id, 'deliver')
+    expect(await packed()).toMatchObject({ status: 404 })
+  })
+
+  test('packs nothing that may not leave', async () => {
+    const sam = await server.patient()
+    await sendIn(server, sam)
+    server.state.isCardRefused = true
+    for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
+    const { treatment_id } = sam
+    expect(await server.clinic().getPackingList({ params: { treatment_id } })).toMatchObject({ problem: { code: 'PAYMENT_FAILED' } })
+  })
+
   test('asks for a check-in, and the patient gets a mail', async () => {
     const sam = await server.patient()
     await sendIn(server, sam)
@@ -110,6 +159,7 @@ describe('the clinic', () => {
 
   test('asks for lab results in weight loss only', async () => {
     const sam = await server.patient()
+    await sam.client.putProfile({ body: { province: 'BC' } })
     await server.services.db.execute(sql`update treatments set status = 'assigned', treatment_type = 'wl'`)
     expect(await decide(sam.treatment_id, 'request_bloodwork')).toMatchObject({
       body: { treatment: { weight_loss_status: 'awaiting_bloodwork' } },

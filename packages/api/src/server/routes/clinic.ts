@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
-import { audit } from '../audit.ts'
+import { audit, staffActor } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
 import { clinicalPicture } from '../clinic/clinicalPicture.ts'
 import { goesOn, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
+import { expectIntact } from '../clinic/expectIntact.ts'
 import { keptFromOrdering } from '../clinic/keptFromOrdering.ts'
+import { packingListOf } from '../clinic/packingList.ts'
 import { presentPast, productOf } from '../clinic/presentPast.ts'
 import { presentTreatment, presentTreatments } from '../clinic/presentTreatment.ts'
 import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
@@ -21,6 +23,7 @@ import { tellOfMessage } from '../mail/tellPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { profileColumns, profileTold } from '../accounts/profileFields.ts'
 import { readProfile } from '../accounts/readProfile.ts'
+import { licenceObstacle } from '../members/licence.ts'
 import { noteEvent } from '../treatments/noteEvent.ts'
 import { type Standing, standingOf, standings } from '../treatments/standings.ts'
 
@@ -28,7 +31,6 @@ import { type Standing, standingOf, standings } from '../treatments/standings.ts
 const PAGE = 50
 /** As many treatments of one patient as are listed. */
 const MOST = 500
-const actor = 'staff'
 
 /** What a patient's timeline says of a decision; of a change of their subscription it is noted with the change. */
 const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
@@ -55,7 +57,7 @@ export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services
   const where = and(isAsked, query.after === undefined ? undefined : isAfter(query.after))
   const found = await standings(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
   const page = found.slice(0, PAGE)
-  await audit(db, 'treatments listed', { actor, member })
+  await audit(db, 'treatments listed', staffActor(member))
   return { treatments: await presentTreatments(db, page), next: found.length > PAGE ? (page.at(-1)?.treatment.id ?? null) : null }
 }
 
@@ -65,7 +67,7 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
   const { treatment } = standing
   const judged = await readJudged(services, treatment)
   const profile = judged ? undefined : await readProfile(services, treatment.userId)
-  await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, actor, member })
+  await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, ...staffActor(member) })
   const ofPatient = await standings(db, { where: eq(treatments.userId, treatment.userId), order: desc(treatments.createdAt), limit: MOST })
   return {
     treatment: await presentTreatment(db, standing),
@@ -83,10 +85,25 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
     renewals: await renewalsInWords(services, standing),
     uploads: await documentsOf(services, standing, judged?.document.documents),
     messages: await messagesWith(services, standing),
-    actions: actionsFor(standing),
+    actions: actionsFor(standing, member),
+    licence_obstacle: licenceObstacle('approve', member, provinceOf(standing))?.message ?? null,
     decisions: await decisionsOn(db, treatment.id),
     readers: await readersOf(db, treatment.id),
   }
+}
+
+export const getPackingList: ClinicHandler<'getPackingList'> = async ({ services, params: { treatment_id }, member }) => {
+  const { db } = services
+  const standing = await knownStanding(db, treatment_id)
+  const list = await packingListOf(services, standing)
+  if (!list) throw new ApiError(404, 'ORDER_NOT_FOUND', 'No order of this treatment is under way.')
+  if (standing.shipment?.status === 'Processing Order') {
+    const obstacle = obstacleTo('ship', situationOf(standing))
+    if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
+    await checkRules(services, standing.treatment)
+  }
+  await audit(db, 'packing list read', { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) })
+  return list
 }
 
 export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, uploads: store }, params, member }) => {
@@ -96,8 +113,7 @@ export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, 
   await audit(db, 'document seen', {
     userId: found.userId,
     ...(found.upload.treatmentId !== null && { treatmentId: found.upload.treatmentId }),
-    actor,
-    member,
+    ...staffActor(member),
   })
   return { content_type: found.upload.contentType, file: Buffer.from(content).toString('base64') }
 }
@@ -107,6 +123,8 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   // neither another decision nor the patient's own change comes between
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatment_id)).for('update')
   const standing = await knownStanding(db, treatment_id)
+  const refusal = licenceObstacle(action, member, provinceOf(standing))
+  if (refusal) throw refusal
   const obstacle = obstacleTo(action, situationOf(standing))
   if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
   const version = standing.judged?.version ?? 1
@@ -115,6 +133,7 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
       stored: { submission_version: version },
     })
   if (isBoundByRules(action)) await checkRules(services, standing.treatment)
+  if (action === 'renew') await expectIntact(services, standing.treatment)
   const { reason = '', told = null } = body
   if (needsReason(action) && reason === '')
     throw new ApiError(422, 'REASON_MISSING', 'Say why.', { errors: { reason: 'Write what the patient is asked, or why it is denied' } })
@@ -129,9 +148,9 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   const id = randomUUID()
   const event = EVENTS[action]
   if (event !== undefined) await noteEvent(services, treatment_id, event)
-  await effects[action]({ services, standing, parcel: body, reason, id })
+  await effects[action]({ services, standing, parcel: body, reason, id, member })
   // the reason may tell of health: it stands here, and never in the audit trail
-  if (isJudgement(action))
+  if (isJudgement(action) && member)
     await db.insert(decisions).values({
       id,
       treatmentId: treatment_id,
@@ -139,10 +158,10 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
       reason,
       told: action === 'deny' ? told : null,
       version,
-      member: member ?? '',
+      memberId: member.id,
       decidedAt: now().toISOString(),
     })
-  await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, actor, member })
+  await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) })
   return { treatment: await presentTreatment(db, await knownStanding(db, treatment_id)) }
 }
 
@@ -154,9 +173,11 @@ export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services
   const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
   // sent again, it is not told of again
   if (!known) await tellOfMessage(services, userId)
-  await audit(db, 'message written', { userId, actor, member })
+  await audit(db, 'message written', { userId, ...staffActor(member) })
   return { id: message.id }
 }
+
+const provinceOf = ({ profile }: Standing) => profile?.province ?? null
 
 async function knownStanding(db: Database, treatmentId: string): Promise<Standing> {
   const standing = await standingOf(db, treatmentId)

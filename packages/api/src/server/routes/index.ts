@@ -8,7 +8,7 @@ import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
 import { changePassword, closeAccount, downloadData, endSessions, prepareChange, prepareClosing, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
-import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
+import { decideTreatment, getPackingList, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
 import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
@@ -20,6 +20,7 @@ import { receivePaymentEvent } from './paymentEvents.ts'
 import { getPaymentIntent, openCardPage } from './payments.ts'
 import { chooseCounsel } from './prescriptions.ts'
 import { chooseAddOns, chooseProduct } from './products.ts'
+import { signIn, signOut } from './members.ts'
 import { getProfile, putProfile } from './profile.ts'
 import { getProgress } from './progress.ts'
 import { getReferral } from './referrals.ts'
@@ -86,8 +87,11 @@ export const handlers = {
 
 /** What answers each endpoint of the clinic. */
 export const clinicHandlers = {
+  signIn,
+  signOut,
   listTreatments,
   reviewTreatment,
+  getPackingList,
   viewUpload,
   decideTreatment,
   writeToPatient,

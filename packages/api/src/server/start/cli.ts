@@ -15,11 +15,16 @@ const HELP = `Usage: anamnesis-api <command>
                             database is compared while no server works on it.
   rotate-keys               Encrypts the patients' keys under the first of FIELD_KEYS, while servers run; on the embedded database while none does.
                             It may be interrupted, and run again.
+  member add                Enrols a member of the clinic's staff, and shows their password and second factor once: --email, --name, --profession
+                            physician|nurse_practitioner|pharmacist|support, and but for support --licence NUMBER --province CODE (repeated).
+  member disable <email>    Ends the sessions of a member, who cannot sign in any more. What they decided keeps their name.
+  member list               Lists the members. The embedded database is read and written while no server works on it.
 
 All read the same environment variables: docs/configuration.md.
 `
 
 async function run(words: readonly string[]): Promise<string> {
+  if (words[0] === 'member') return (await import('./manageMembers.ts')).manageMembers(words.slice(1), readConfig(process.env))
   const { values, positionals } = parse(words)
   const [command = 'help', file] = positionals
   if (command === 'help') return HELP
@@ -35,7 +40,7 @@ async function run(words: readonly string[]): Promise<string> {
     if (unreadable > 0) process.exitCode = 1
     return text
   }
-  if (!['backup', 'restore'].includes(command) || file === undefined || positionals.length > 2) throw unknown(words)
+  if (!['backup', 'restore'].includes(command) || file === undefined || positionals.length > 2) throw unknownCommand(words)
   const options = readConfig(process.env)
   return command === 'backup' ? backup(file, options) : restore(file, options, values.replace)
 }
@@ -44,14 +49,14 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options: { replace: { type: 'boolean', default: false } }, allowPositionals: true })
   } catch {
-    throw unknown(words)
+    throw unknownCommand(words)
   }
 }
 
-const unknown = (words: readonly string[]) =>
+const unknownCommand = (words: readonly string[]) =>
   new StartError(
     'USAGE',
-    `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace], reconcile, rotate-keys.`,
+    `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace], reconcile, rotate-keys, member add|disable|list.`,
   )
 
 const [first, ...rest] = process.argv.slice(2)

@@ -59,7 +59,16 @@ export const environment = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('What the clinic’s own system shows instead of a patient’s token; without it the staff’s calls are not there. Secret.'),
+    .describe(
+      'What the clinic’s own system shows instead of the token of a member; without it members alone use the staff’s calls. It approves, denies, renews and asks nothing. Secret.',
+    ),
+  MEMBER_KEY: z
+    .base64()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'Write 32 bytes as base64')
+    .optional()
+    .describe(
+      'Key under which the second factors of the clinic’s members are stored: 32 bytes as base64 (openssl rand -base64 32), the same for every replica. Needed with DATABASE_URL for members to sign in; otherwise one is kept in ANAMNESIS_DATA. Secret.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -164,6 +173,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     drainMilliseconds: found.DRAIN_SECONDS * 1000,
     brand: found.ANAMNESIS_BRAND,
     ...(found.CLINIC_TOKEN !== undefined && { clinicToken: found.CLINIC_TOKEN }),
+    ...(found.MEMBER_KEY !== undefined && { memberKey: found.MEMBER_KEY }),
     ...(found.CHARGEBEE_EVENT_SECRET !== undefined && { eventSecret: found.CHARGEBEE_EVENT_SECRET }),
     database:
       found.DATABASE_URL === undefined

@@ -20,6 +20,12 @@ export const startFaults = {
   },
   BACKUP_DAMAGED: { exit: 65, meaning: 'The file is no whole backup. Nothing was changed.', mend: 'Take another one.' },
   BACKUP_MISSING: { exit: 66, meaning: 'There is no such file.', mend: 'Check the path.' },
+  MEMBER_UNKNOWN: {
+    exit: 67,
+    meaning: 'No member of the clinic is enabled under this address.',
+    mend: '`anamnesis-api member list` lists them.',
+  },
+  MEMBER_EXISTS: { exit: 73, meaning: 'Another member of the clinic is enabled under this address.', mend: 'Disable that one first.' },
   DATABASE_UNREACHABLE: { exit: 69, meaning: 'PostgreSQL does not answer at DATABASE_URL.', mend: 'Start it, or correct DATABASE_URL.' },
   UNEXPECTED: {
     exit: 70,

@@ -27,6 +27,7 @@ import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { checkHost, namesOf } from '../http/checkHost.ts'
 import { countWaiting } from './countWaiting.ts'
+import { memberSecretsOf } from './memberSecretsOf.ts'
 import { keptKey } from './keptKey.ts'
 import { type KeyOptions, keyRingOf } from './keyRingOf.ts'
 import { observed } from './observe.ts'
@@ -74,8 +75,10 @@ export interface ServerOptions extends KeyOptions {
   readonly trustsProxy?: boolean
   /** The billing provider; without it payments are refused. */
   readonly chargebee?: ChargebeeOptions
-  /** What the clinic's staff shows instead of a patient's token; without it the staff's calls are not there. */
+  /** What the clinic's own system shows instead of a member's token; without it members alone use the clinic's calls. */
   readonly clinicToken?: string
+  /** 32 bytes as base64, under which second factors are stored; beside the embedded database one is made and kept when absent. */
+  readonly memberKey?: string
   /** What the billing provider shows with each event; without it none is taken. */
   readonly eventSecret?: string
   /** What the app is told as /config.json. */
@@ -173,6 +176,7 @@ async function servicesOf(
     payments: options.chargebee ? chargebeePayments(options.chargebee) : paymentsOff(),
     limits: limitsOf(options),
     ...(options.clinicToken !== undefined && { clinicToken: options.clinicToken }),
+    ...memberSecretsOf(options),
     ...(options.eventSecret !== undefined && { eventSecret: options.eventSecret }),
     ...(options.mail && { mail: mailOf(options.mail, options.database) }),
     addressOf: createSourceAddress({ trustsProxy: options.trustsProxy ?? false }),

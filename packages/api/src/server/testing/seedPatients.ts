@@ -50,8 +50,28 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
     },
   },
   {
+    table: 'members',
+    columns: {
+      id: ID('member'),
+      email: `'seeded' || n || '@clinic.example'`,
+      name: `'Kim'`,
+      profession: `'physician'`,
+      licence_number: `'12345'`,
+      provinces: `'["ON"]'`,
+      password_hash: `'-'`,
+      totp_secret: `'-'`,
+    },
+  },
+  {
     table: 'decisions',
-    columns: { treatment_id: ID('treatment'), action: `'approve'`, reason: `''`, version: '1', member: `'Kim'`, decided_at: AGO(299) },
+    columns: {
+      treatment_id: ID('treatment'),
+      action: `'approve'`,
+      reason: `''`,
+      version: '1',
+      member_id: ID('member'),
+      decided_at: AGO(299),
+    },
   },
   {
     table: 'submissions',
@@ -72,7 +92,10 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
       next_shipping_date: `current_date + (1 + n % 30)::int`,
     },
   },
-  { table: 'prescriptions', columns: { treatment_id: ID('treatment'), drug_id: `'sildenafil'`, dose_id: `'sildenafil-50-6'` } },
+  {
+    table: 'prescriptions',
+    columns: { treatment_id: ID('treatment'), drug_id: `'sildenafil'`, dose_id: `'sildenafil-50-6'`, member_id: ID('member') },
+  },
   {
     table: 'shipments',
     each: 6,

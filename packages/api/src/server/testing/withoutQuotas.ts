@@ -4,6 +4,7 @@ import { type Limits, standardLimits } from '../http/limits.ts'
 export const withoutQuotas: Limits = {
   ...standardLimits,
   byAddress: {},
+  unknownTokens: { times: 1_000_000_000, seconds: 1 },
   byPatient: {},
   reads: { times: 1_000_000_000, seconds: 1 },
   writes: { times: 1_000_000_000, seconds: 1 },

@@ -46,6 +46,28 @@ CREATE TABLE "tokens" (
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "member_sessions" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "members" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"profession" text NOT NULL,
+	"licence_number" text,
+	"provinces" jsonb NOT NULL,
+	"password_hash" text NOT NULL,
+	"totp_secret" text NOT NULL,
+	"totp_step" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"disabled_at" timestamp with time zone,
+	CONSTRAINT "member_profession" CHECK ("members"."profession" in ('physician', 'nurse_practitioner', 'pharmacist', 'support'))
+);
+--> statement-breakpoint
 CREATE TABLE "treatments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -144,7 +166,7 @@ CREATE TABLE "decisions" (
 	"reason" text NOT NULL,
 	"told" text,
 	"version" integer NOT NULL,
-	"member" text NOT NULL,
+	"member_id" uuid NOT NULL,
 	"decided_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "decision_action" CHECK ("decisions"."action" in ('approve', 'renew', 'deny', 'ask_for_more'))
 );
@@ -203,6 +225,7 @@ CREATE TABLE "charges" (
 	"amount" integer NOT NULL,
 	"lines" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"months" integer DEFAULT 1 NOT NULL,
+	"add_on_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"charged_at" timestamp with time zone,
 	"refused_at" timestamp with time zone,
@@ -232,6 +255,7 @@ CREATE TABLE "prescriptions" (
 	"treatment_id" uuid NOT NULL,
 	"drug_id" text NOT NULL,
 	"dose_id" text NOT NULL,
+	"member_id" uuid NOT NULL,
 	"prescribed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"counsel" text,
 	CONSTRAINT "prescriptions_treatment_id_unique" UNIQUE("treatment_id"),
@@ -380,7 +404,7 @@ CREATE TABLE "audit_log" (
 	"user_id" uuid,
 	"treatment_id" uuid,
 	"actor" text DEFAULT 'patient' NOT NULL,
-	"member" text,
+	"member_id" uuid,
 	"action" text NOT NULL,
 	"happened_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -414,6 +438,10 @@ CREATE TABLE "database_brand" (
 );
 --> statement-breakpoint
 ALTER TABLE "patient_keys" ADD CONSTRAINT "patient_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_sessions" ADD CONSTRAINT "member_sessions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "decisions" ADD CONSTRAINT "decisions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prescriptions" ADD CONSTRAINT "prescriptions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tokens" ADD CONSTRAINT "tokens_opened_by_tokens_hash_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."tokens"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -451,6 +479,9 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_channel_id_channels_id_fk" FOREI
 ALTER TABLE "referral_codes" ADD CONSTRAINT "referral_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_joins" ADD CONSTRAINT "referral_joins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referral_joins" ADD CONSTRAINT "referral_joins_code_referral_codes_code_fk" FOREIGN KEY ("code") REFERENCES "public"."referral_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sessions_of_a_member" ON "member_sessions" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "member_sessions_by_end" ON "member_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_enabled_member_per_email" ON "members" USING btree ("email") WHERE "members"."disabled_at" is null;--> statement-breakpoint
 CREATE INDEX "treatments_of_a_patient" ON "treatments" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_live_treatment_of_a_type" ON "treatments" USING btree ("user_id","treatment_type") WHERE "treatments"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "events_of_a_treatment" ON "treatment_events" USING btree ("treatment_id");--> statement-breakpoint
@@ -496,6 +527,7 @@ CREATE TRIGGER "audit_log_only_grows" BEFORE UPDATE OR DELETE ON "audit_log" FOR
 CREATE TRIGGER "audit_log_is_never_emptied" BEFORE TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
 CREATE TRIGGER "decisions_only_grow" BEFORE UPDATE OR DELETE ON "decisions" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
 CREATE TRIGGER "decisions_are_never_emptied" BEFORE TRUNCATE ON "decisions" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
+CREATE TRIGGER "members_stay" BEFORE DELETE OR UPDATE OF "id", "email", "name", "profession", "licence_number", "provinces" ON "members" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
 CREATE TRIGGER "on_file_statements_only_grow" BEFORE UPDATE OR DELETE ON "on_file_statements" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
 CREATE TRIGGER "on_file_statements_are_never_emptied" BEFORE TRUNCATE ON "on_file_statements" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
 CREATE TRIGGER "stop_changes_only_grow" BEFORE UPDATE OR DELETE ON "stop_changes" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
+import { memberId } from './members.ts'
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -36,10 +37,10 @@ export const auditLog = pgTable(
     id: id(),
     userId: uuid('user_id'),
     treatmentId: uuid('treatment_id'),
-    /** `patient`, `staff` or `system`. */
+    /** `patient`, `staff`, `integration` (the clinic's own token), `unknown` (a refused sign-in) or `system`. */
     actor: text('actor').notNull().default('patient'),
-    /** Who of the staff, as the clinic calls them; null where it did not say, and for everybody else. */
-    member: text('member'),
+    /** Of the staff; of a refused sign-in, the member that was tried. */
+    memberId: memberId(),
     action: text('action').notNull(),
     happenedAt: now('happened_at'),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
+import { memberId } from './members.ts'
 import { renewals } from './subscriptions.ts'
 import { treatmentId } from './treatments.ts'
 
@@ -91,8 +92,7 @@ export const decisions = pgTable(
     told: text('told'),
     /** The version of what was judged that it was decided on. */
     version: integer('version').notNull(),
-    /** Who decided, as the clinic calls them; empty where it did not say. */
-    member: text('member').notNull(),
+    memberId: memberId().notNull(),
     decidedAt: moment('decided_at').notNull(),
   },
   (table) => [

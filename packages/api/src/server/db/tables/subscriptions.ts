@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ChargeLine } from '../../../contract/index.ts'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid, primaryKey } from 'drizzle-orm/pg-core'
 import { id, moment, now, tries } from './columns.ts'
+import { memberId } from './members.ts'
 import { treatmentId } from './treatments.ts'
 import { userId } from './users.ts'
 
@@ -75,6 +76,8 @@ export const prescriptions = pgTable(
     treatmentId: treatmentId().unique(),
     drugId: text('drug_id').notNull(),
     doseId: text('dose_id').notNull(),
+    /** The prescriber. */
+    memberId: memberId().notNull(),
     prescribedAt: now('prescribed_at'),
     /** What the patient chose when asked about a pharmacist's call; null until then. */
     counsel: text('counsel'),
@@ -121,6 +124,8 @@ export const charges = pgTable(
     lines: jsonb('lines').$type<readonly ChargeLine[]>().notNull().default([]),
     /** For how many months the order lasts. */
     months: integer('months').notNull().default(1),
+    /** What goes into the parcel beside the product. */
+    addOnIds: jsonb('add_on_ids').$type<readonly string[]>().notNull().default([]),
     createdAt: now('created_at'),
     /** When the provider took it. */
     chargedAt: moment('charged_at'),

@@ -2,7 +2,7 @@ import type { Flow } from '@anamnesis/engine/schema'
 import { createClient, createClientOf } from '../../../../client/index.ts'
 import { clinicEndpoints } from '../../../../contract/index.ts'
 import { createApp } from '../../../createApp.ts'
-import { CLINIC_TOKEN } from '../../../testing/openTestServer.ts'
+import { PHYSICIAN_TOKEN } from '../../../testing/openTestServer.ts'
 import type { Attacker, Stage } from '../openStage.ts'
 
 /** The same server before or after a release, in which its flows are others: over the same database. */
@@ -18,7 +18,7 @@ export function servedBy(stage: Stage, change: (flow: Flow) => Flow) {
   return {
     /** Somebody in front of this server. */
     to: (who: Attacker): Attacker => ({ ...who, client: createClient(at(who.access_token)) }),
-    clinic: createClientOf(clinicEndpoints, at(CLINIC_TOKEN)),
+    clinic: createClientOf(clinicEndpoints, at(PHYSICIAN_TOKEN)),
   }
 }
 

@@ -1,0 +1,20 @@
+import type { ClinicTreatment } from '../../contract/index.ts'
+import { costOf, sumOf } from '../payments/costOf.ts'
+import { addOnItems } from '../subscriptions/addOnItems.ts'
+import { plansOf } from '../subscriptions/plansOf.ts'
+import type { Standing } from '../treatments/standings.ts'
+import { productOf } from './presentPast.ts'
+
+/** What each order of a treatment is from now on: an order that is open already stays as it was charged. Null before a product is chosen. */
+export async function planOf(standing: Standing): Promise<ClinicTreatment['plan']> {
+  const product = productOf(standing)
+  if (!product) return null
+  const { current } = await plansOf(standing)
+  const items = await addOnItems(standing.treatment.treatmentType, standing.addOns?.addOnIds ?? [])
+  return {
+    ...product,
+    months: current?.dose_multiplier ?? 1,
+    add_ons: items.map(({ name }) => name),
+    price: sumOf(await costOf(standing, 'later')),
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod'
+import { hashPassword } from '../accounts/passwords.ts'
+import { PROVINCES } from '../accounts/profileFields.ts'
+import { audit } from '../audit.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { members, memberSessions } from '../db/schema.ts'
+import type { SealedWords } from '../mail/sealedWords.ts'
+import type { Member } from './memberSessions.ts'
+import { isLicensed } from './licence.ts'
+import { otpauthOf, toBase32 } from './totp.ts'
+
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'Write one line')
+
+/** What a member is enrolled with. */
+export const newMember = z
+  .strictObject({
+    email: z.email().max(254).toLowerCase(),
+    name: line,
+    profession: z.enum(['physician', 'nurse_practitioner', 'pharmacist', 'support']),
+    licence: line.optional(),
+    provinces: z.array(z.enum(PROVINCES)).default([]),
+  })
+  .refine(({ profession, licence, provinces }) => isLicensed(profession) === (licence !== undefined && provinces.length > 0), {
+    path: ['licence'],
+    message: 'Give the number and the provinces of the licence; support has none',
+  })
+/** A member to be. */
+export type NewMember = z.infer<typeof newMember>
+
+/** What an enrolled member needs to sign in: shown once, and stored as a hash and encrypted. */
+export interface Credentials {
+  readonly password: string
+  readonly secret: string
+  readonly otpauth: string
+}
+
+/** Enrols a member; undefined where the address is that of another one who is not disabled. */
+export async function enrolMember(
+  { db, secrets, issuer }: { readonly db: Database; readonly secrets: SealedWords; readonly issuer: string },
+  { licence, ...member }: NewMember,
+): Promise<Credentials | undefined> {
+  const [password, secret] = [randomBytes(15).toString('base64url'), toBase32(randomBytes(20))]
+  const [added] = await db
+    .insert(members)
+    .values({ ...member, licenceNumber: licence ?? null, totpSecret: secrets.seal(secret), passwordHash: await hashPassword(password) })
+    .onConflictDoNothing()
+    .returning({ id: members.id })
+  if (!added) return undefined
+  await audit(db, 'member enrolled', { actor: 'system', memberId: added.id })
+  return { password, secret, otpauth: otpauthOf({ secret, issuer, email: member.email }) }
+}
+
+/** Disables a member and ends their sessions: what they decided keeps their name. False where no such member is enabled. */
+export async function disableMember(db: Database, email: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [disabled] = await tx
+      .update(members)
+      .set({ disabledAt: now.toISOString() })
+      .where(and(eq(members.email, email.toLowerCase()), isNull(members.disabledAt)))
+      .returning({ id: members.id })
+    if (!disabled) return false
+    await tx.delete(memberSessions).where(eq(memberSessions.memberId, disabled.id))
+    await audit(tx, 'member disabled', { actor: 'system', memberId: disabled.id })
+    return true
+  })
+}
+
+/** Every member, those who are disabled too, by name. */
+export async function listMembers(db: Database): Promise<Member[]> {
+  return db.select().from(members).orderBy(asc(members.name), asc(members.createdAt))
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { MemberSignature, Profession } from '../../contract/index.ts'
+import { hashOf } from '../accounts/tokens.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { members, memberSessions } from '../db/schema.ts'
+
+/** How long a session lasts, in milliseconds: a working day. */
+const LIFETIME = 8 * 60 * 60 * 1000
+/** How long it lasts without a request, in milliseconds. */
+const IDLE = 30 * 60 * 1000
+/** A request is recorded so often at most, in milliseconds: reading must not become writing. */
+const RECORDED_EVERY = 60 * 1000
+
+/** A row of the clinic's staff. */
+export type Member = typeof members.$inferSelect
+
+/** A member as they sign. */
+export function signatureOf({ name, profession, licenceNumber }: Pick<Member, 'name' | 'profession' | 'licenceNumber'>): MemberSignature {
+  return { name, profession: profession as Profession, licence_number: licenceNumber } // its constraint allows no other
+}
+
+/** Opens a session. Returns its token, which is stored as a hash only. */
+export async function openMemberSession(
+  db: Database,
+  memberId: string,
+  now: Date,
+): Promise<{ readonly token: string; readonly expiresAt: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + LIFETIME).toISOString()
+  await db.insert(memberSessions).values({ hash: hashOf(token), memberId, expiresAt, lastUsedAt: now.toISOString() })
+  return { token, expiresAt }
+}
+
+/** The member whose session a token is of. `isKnown` says of an ended session that there was one, until it is purged. */
+export async function memberOfToken(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ readonly member: Member | undefined; readonly isKnown: boolean }> {
+  const hash = hashOf(token)
+  const idleSince = new Date(now.getTime() - IDLE).toISOString()
+  const [row] = await db
+    .select({ member: members, lastUsedAt: memberSessions.lastUsedAt })
+    .from(memberSessions)
+    .innerJoin(members, eq(members.id, memberSessions.memberId))
+    .where(
+      and(
+        eq(memberSessions.hash, hash),
+        gt(memberSessions.expiresAt, now.toISOString()),
+        gt(memberSessions.lastUsedAt, idleSince),
+        isNull(members.disabledAt),
+      ),
+    )
+  if (!row) return { member: undefined, isKnown: (await db.$count(memberSessions, eq(memberSessions.hash, hash))) > 0 }
+  if (Date.parse(row.lastUsedAt) <= now.getTime() - RECORDED_EVERY)
+    await db.update(memberSessions).set({ lastUsedAt: now.toISOString() }).where(eq(memberSessions.hash, hash))
+  return { member: row.member, isKnown: true }
+}
+
+/** Ends one session. */
+export async function endMemberSession(db: Database, token: string): Promise<void> {
+  await db.delete(memberSessions).where(eq(memberSessions.hash, hashOf(token)))
+}

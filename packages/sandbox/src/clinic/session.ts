@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import type { Html } from './Html.ts'
+
+const TOKEN = 'clinic-session'
+const NAME = 'clinic-member'
+const ATTRIBUTES = { httpOnly: true, sameSite: 'Strict', path: '/' } as const
+
+/** What the test member signs in with. */
+export interface TestMember {
+  readonly email: string
+  readonly password: string
+  /** The code of this moment. */
+  readonly code: () => string
+}
+
+/** The token of the member who is signed in, in this browser. */
+export function tokenOf(context: Context): string | undefined {
+  return getCookie(context, TOKEN)
+}
+
+/** The name of the member who is signed in, for the page's head. */
+export function memberOf(context: Context): string | undefined {
+  return getCookie(context, NAME)
+}
+
+/** Keeps the session until the browser is closed: the server ends it earlier. */
+export function keepSession(context: Context, token: string, name: string): void {
+  setCookie(context, TOKEN, token, ATTRIBUTES)
+  setCookie(context, NAME, name, ATTRIBUTES)
+}
+
+/** Forgets the session. */
+export function forgetSession(context: Context): void {
+  for (const name of [TOKEN, NAME]) deleteCookie(context, name, ATTRIBUTES)
+}
+
+/** The form to sign in with; filled in for the test member, where there is one. */
+export function signInPage(test?: TestMember): Html {
+  return html`<section>
+    ${test ? html`<p>Filled in with the test member of this sandbox.</p>` : ''}
+    <form method="post" action="/sign-in">
+      <label for="email">Email address</label>
+      <input id="email" name="email" type="email" autocomplete="username" maxlength="254" value="${test?.email ?? ''}" required />
+      <label for="password">Password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        maxlength="1024"
+        value="${test?.password ?? ''}"
+        required
+      />
+      <label for="code">Code</label>
+      <input
+        id="code"
+        name="code"
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        maxlength="16"
+        value="${test?.code() ?? ''}"
+        aria-describedby="code-hint"
+        required
+      />
+      <small id="code-hint">The six digits that your authenticator app shows.</small>
+      <button>Sign in</button>
+    </form>
+  </section>`
+}
