@@ -1,6 +1,6 @@
 import { changePassword, closeAccount, downloadData, endSessions, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
-import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
+import { decideTreatment, listTreatments, reviewTreatment, searchTreatments, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
 import { requestVerification, verifyEmail, checkLink } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
@@ -80,7 +80,7 @@ export const endpoints = {
 } as const
 
 /** The calls of the clinic's staff, by name: none of a patient's app, so a table of their own. */
-export const clinicEndpoints = { listTreatments, reviewTreatment, viewUpload, decideTreatment, writeToPatient } as const
+export const clinicEndpoints = { listTreatments, searchTreatments, reviewTreatment, viewUpload, decideTreatment, writeToPatient } as const
 
 /** The calls of the payment provider, by name. */
 export const providerEndpoints = { receivePaymentEvent } as const

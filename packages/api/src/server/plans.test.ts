@@ -66,6 +66,8 @@ test('no statement of a patient or of the clinic reads a whole table that grows'
     const channel_id = channels.ok ? (channels.body.channels[0]?.id ?? '') : ''
     await client.getMessages({ params: { channel_id }, query: {} })
     await server.clinic().listTreatments({ query: { status: 'submitted' } })
+    // as many as there are, one, and none
+    for (const text of ['sam', 'Doe17', 'nobody', 'seeded17@example.com']) await server.clinic().searchTreatments({ body: { text } })
     await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'Hello' } })
     for (const action of ['assign', 'approve', 'ship', 'deliver', 'open_order'] as const) await decide(server, sam.treatment_id, action)

@@ -10,7 +10,7 @@ import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
 import { changePassword, closeAccount, downloadData, endSessions, prepareChange, prepareClosing, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
-import { decideTreatment, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
+import { decideTreatment, listTreatments, reviewTreatment, searchTreatments, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
 import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
@@ -89,6 +89,7 @@ export const handlers = {
 /** What answers each endpoint of the clinic. */
 export const clinicHandlers = {
   listTreatments,
+  searchTreatments,
   reviewTreatment,
   viewUpload,
   decideTreatment,

@@ -16,7 +16,10 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
       password_hash: `'-'`,
     },
   },
-  { table: 'profiles', columns: { user_id: ID('user'), first_name: `'Sam'`, province: `'ON'`, date_of_birth: `'1980-01-01'` } },
+  {
+    table: 'profiles',
+    columns: { user_id: ID('user'), first_name: `'Sam'`, last_name: `'Doe' || n`, province: `'ON'`, date_of_birth: `'1980-01-01'` },
+  },
   { table: 'tokens', each: 2, columns: { hash: `'seeded' || n || '-' || m`, user_id: ID('user'), expires_at: `now() + interval '1 day'` } },
   {
     table: 'treatments',

@@ -482,6 +482,7 @@ CREATE INDEX "treatments_by_submission" ON "treatments" USING btree ((coalesce("
 CREATE INDEX "treatments_by_status" ON "treatments" USING btree ("status",(coalesce("treatments"."submitted_at", 'infinity'::timestamptz)),"id");--> statement-breakpoint
 CREATE INDEX "audit_of_a_treatment" ON "audit_log" USING btree ("treatment_id");--> statement-breakpoint
 CREATE INDEX "audit_of_a_patient" ON "audit_log" USING btree ("user_id","action","happened_at");--> statement-breakpoint
+CREATE INDEX "profiles_by_name" ON "profiles" USING gin ((to_tsvector('simple'::regconfig, regexp_replace(regexp_replace(normalize(coalesce("profiles"."full_name", '') || ' ' || coalesce("profiles"."first_name", '') || ' ' || coalesce("profiles"."last_name", ''), NFD), '[\u0300-\u036f]', '', 'g'), '[!-/:-@[-`{-\u00bf\u2000-\u206f]', ' ', 'g'))));--> statement-breakpoint
 -- tables that only grow; drizzle-kit writes no functions and no triggers
 CREATE FUNCTION "refuse_change" () RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'rows of % are only ever added', TG_TABLE_NAME; END $$ LANGUAGE plpgsql;--> statement-breakpoint
 CREATE TRIGGER "audit_log_only_grows" BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { uuid, boolean, index, pgTable, text, type AnyPgColumn, integer } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
@@ -22,21 +23,28 @@ export const users = pgTable('users', {
   closedAt: moment('closed_at'),
 })
 
-export const profiles = pgTable('profiles', {
-  userId: userId().primaryKey(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  fullName: text('full_name'),
-  dateOfBirth: text('date_of_birth'),
-  biologicalSex: text('biological_sex'),
-  addressLine1: text('address_line1'),
-  addressLine2: text('address_line2'),
-  city: text('city'),
-  province: text('province'),
-  postalCode: text('postal_code'),
-  phone: text('phone'),
-  healthCardNumber: text('health_card_number'),
-})
+/** The words of a patient's names, without accents; any mark between letters separates them, whatever the database's locale takes for a letter. */
+export const wordsOfNames = sql`(to_tsvector('simple'::regconfig, regexp_replace(regexp_replace(normalize(coalesce("profiles"."full_name", '') || ' ' || coalesce("profiles"."first_name", '') || ' ' || coalesce("profiles"."last_name", ''), NFD), '[\\u0300-\\u036f]', '', 'g'), '[!-/:-@[-\`{-\\u00bf\\u2000-\\u206f]', ' ', 'g')))`
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: userId().primaryKey(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    fullName: text('full_name'),
+    dateOfBirth: text('date_of_birth'),
+    biologicalSex: text('biological_sex'),
+    addressLine1: text('address_line1'),
+    addressLine2: text('address_line2'),
+    city: text('city'),
+    province: text('province'),
+    postalCode: text('postal_code'),
+    phone: text('phone'),
+    healthCardNumber: text('health_card_number'),
+  },
+  () => [index('profiles_by_name').using('gin', wordsOfNames)],
+)
 
 export const tokens = pgTable(
   'tokens',
