@@ -1,3 +1,4 @@
+import { keepAuditPartitions } from './auditPartitions.ts'
 import type { Exclusively, OpenDatabase } from './Database.ts'
 import { openEmbedded } from './embedded/openEmbedded.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -40,14 +41,14 @@ export function openDatabase({ url, folder, snapshots }: DatabaseOptions): Promi
 
 /** Connects to a PostgreSQL and migrates it, one replica at a time. @throws StartError where it does not answer, or refuses. */
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new SteadyPool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE, keepAlive: true })
+  const pool = await openPool(url, CONNECTIONS)
   const db = drizzle(pool, { schema })
   try {
-    await connected(pool, url)
     const session = await pool.connect()
     try {
       await session.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
       await migrateOrExplain(() => migrate(db, { migrationsFolder }))
+      await keepAuditPartitions(db, new Date())
       await session.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     } finally {
       session.release()
@@ -77,10 +78,14 @@ function exclusivelyOn(pool: SteadyPool): Exclusively {
   }
 }
 
-async function connected(pool: SteadyPool, url: string): Promise<void> {
+/** Connects to a PostgreSQL. @throws StartError where it does not answer, or refuses. */
+export async function openPool(url: string, connections: number): Promise<SteadyPool> {
+  const pool = new SteadyPool({ connectionString: url, max: connections, connectionTimeoutMillis: PATIENCE, keepAlive: true })
   try {
     await pool.query('select 1')
+    return pool
   } catch (error) {
+    await pool.end()
     const { host, pathname } = new URL(url) // without the password
     const code = codeOf(error) ?? ''
     throw REFUSED.test(code)

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { codeOf } from '../../http/faultOf.ts'
 import { StartError } from '../../start/StartError.ts'
 import { migrateOrExplain, migrationsFolder } from '../migrateOrExplain.ts'
+import { keepAuditPartitions } from '../auditPartitions.ts'
 import type { OpenDatabase } from '../Database.ts'
 import * as schema from '../schema.ts'
 import { checkFolder } from './checkFolder.ts'
@@ -110,6 +111,7 @@ async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabas
   const db = drizzle(client, { schema })
   try {
     await migrateOrExplain(() => migrate(db, { migrationsFolder }))
+    await keepAuditPartitions(db, new Date())
   } catch (error) {
     await client.close()
     throw error

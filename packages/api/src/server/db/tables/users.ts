@@ -8,20 +8,28 @@ export const userId = () =>
     .notNull()
     .references(() => users.id)
 
-export const users = pgTable('users', {
-  id: id(),
-  /** Lower case. */
-  email: text('email').notNull().unique(),
-  /** When the patient first showed that they read what is mailed there; null until then. */
-  emailVerifiedAt: moment('email_verified_at'),
-  passwordHash: text('password_hash').notNull(),
-  consentToSms: boolean('consent_to_sms').notNull().default(false),
-  /** Without it only what care needs is mailed. */
-  consentToEmail: boolean('consent_to_email').notNull().default(true),
-  createdAt: now('created_at'),
-  /** When its patient closed it: nobody logs in any more, and the address is not kept. */
-  closedAt: moment('closed_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    /** When the patient first showed that they read what is mailed there; null until then. */
+    emailVerifiedAt: moment('email_verified_at'),
+    passwordHash: text('password_hash').notNull(),
+    consentToSms: boolean('consent_to_sms').notNull().default(false),
+    /** Without it only what care needs is mailed. */
+    consentToEmail: boolean('consent_to_email').notNull().default(true),
+    createdAt: now('created_at'),
+    /** When its patient closed it: nobody logs in any more, and the address is not kept. */
+    closedAt: moment('closed_at'),
+    /** The record is kept until then at least; then its last entry is looked up: see `removeRecords`. */
+    retainedUntil: moment('retained_until')
+      .notNull()
+      .default(sql`now() + interval '10 years'`),
+  },
+  (table) => [index('users_by_retention').on(table.retainedUntil)],
+)
 
 /** The words of a patient's names, without accents; any mark between letters separates them, whatever the database's locale takes for a letter. */
 export const wordsOfNames = sql`(to_tsvector('simple'::regconfig, regexp_replace(regexp_replace(normalize(coalesce("profiles"."full_name", '') || ' ' || coalesce("profiles"."first_name", '') || ' ' || coalesce("profiles"."last_name", ''), NFD), '[\\u0300-\\u036f]', '', 'g'), '[!-/:-@[-\`{-\\u00bf\\u2000-\\u206f]', ' ', 'g')))`
