@@ -102,6 +102,7 @@ const embeddedTests = [
   'attacks/races',
   'submission',
   'uploads/sweepOrphans',
+  'retention/retention',
   'accounts/sessions',
   'messages',
   'mail/sendWaitingMail',

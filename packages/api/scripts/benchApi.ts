@@ -1,133 +1,127 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { openDatabase } from '../src/server/db/openDatabase.ts'
 import { hashPassword } from '../src/server/accounts/passwords.ts'
 import { compare, openLedger } from '../src/server/testing/ledger.ts'
-import { onboard } from '../src/server/testing/onboard.ts'
-import { quantile } from '../src/server/testing/quantile.ts'
+import { PLAN_SETTINGS, scannedTables } from '../src/server/testing/scannedTables.ts'
 import { seedPatients } from '../src/server/testing/seedPatients.ts'
 import { type SpawnedServer, spawnServer } from '../src/server/testing/spawnServer.ts'
 import { startCardProvider } from '../src/server/testing/startCardProvider.ts'
 import { startPostgres } from '../src/server/testing/startPostgres.ts'
+import { measureJobs } from './measureJobs.ts'
+import { type Load, measureLoad } from './measureLoad.ts'
 
-// 200 patients at once (or as many as the first argument says) go through whole ED onboardings against two server processes
-// on one PostgreSQL; each request goes to the other replica than the one before. Prints what that took, and of whom. With --rows 100000, the
-// tables hold a year of rows of as many patients before.
+// Patients go through whole ED onboardings against two server processes on one PostgreSQL; prints what that took, and of whom. Without options 200 at
+// once, or as many as the first argument says. With --rows 100000, 60 of them come six at a time, first beside a year of rows of 430 patients and then
+// beside one of 100,000: prints what an onboarding costs beside either, the plans that read a whole table, and what the hourly jobs of a million
+// patients take.
 
 // what it started ends with it
 process.on('SIGINT', () => process.exit(130))
 
 const { values, positionals } = parseArgs({ options: { rows: { type: 'string', default: '0' } }, allowPositionals: true })
-const patients = Number(positionals[0] ?? 200)
 const rows = Number(values.rows)
+const patients = Number(positionals[0] ?? (rows > 0 ? 60 : 200))
 const REPLICAS = 2
+/** Patients beside whom the same is measured first. */
+const FEW = 430
+const AT_ONCE = 6
 
-const postgres = await startPostgres()
+let log = ''
+const postgres = await startPostgres({ settings: [...PLAN_SETTINGS, 'max_wal_size=4GB'], onLog: (text) => (log += text) })
 const provider = await startCardProvider()
 const dataFolder = await mkdtemp(join(tmpdir(), 'anamnesis-bench-'))
 const databaseUrl = await postgres.createDatabase('anamnesis')
 const servers: SpawnedServer[] = []
 // one after the other: the first one migrates
 for (let replica = 0; replica < REPLICAS; replica++) servers.push(await spawnServer({ dataFolder, databaseUrl, provider: provider.origin }))
-
-if (rows > 0) {
-  const { db, close } = await openDatabase({ url: databaseUrl })
-  await seedPatients(db, rows)
-  await close()
-}
-
 const ledger = openLedger()
-const latencies: { readonly route: string; readonly milliseconds: number }[] = []
-const statuses = new Map<number, number>()
-let turn = 0
-const send: typeof fetch = async (input, init) => {
-  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-  const server = servers[turn++ % REPLICAS]
-  const started = performance.now()
-  const response = await fetch((server?.origin ?? '') + pathname + search, init)
-  const body = await response.text()
-  latencies.push({
-    route: `${init?.method ?? 'GET'} ${pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')}`,
-    milliseconds: performance.now() - started,
-  })
-  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-  return new Response(body === '' ? null : body, response)
-}
+const { db, close } = await openDatabase({ url: databaseUrl })
+const come = (count: number, atOnce: number) => measureLoad({ servers, postgres, ledger, patients: count, atOnce })
 
-const before = processorTimes()
-const started = performance.now()
-const ends = await Promise.allSettled(Array.from({ length: patients }, () => onboard(ledger, send)))
-const seconds = (performance.now() - started) / 1000
-const after = processorTimes()
-for (const server of servers) await server.kill()
-const database = await openDatabase({ url: databaseUrl })
-// what was there before is in no ledger
-const { lost, doubled } =
-  rows > 0 ? { lost: 0, doubled: 0 } : await compare(database.db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })
-await database.close()
-
-// in processor time: on a busy machine the clock would tell of the others
-const atRest = process.cpuUsage()
-await hashPassword('a long enough password')
-const { user, system } = process.cpuUsage(atRest)
-const hash = (user + system) / 1e6
-
-const failures = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
-const routes = [...new Set(latencies.map(({ route }) => route))]
-const all = latencies.map(({ milliseconds }) => milliseconds)
 console.log(
-  `${patients} patients at once beside ${rows}, ${REPLICAS} replicas, PostgreSQL ${postgres.version}, ${availableParallelism()} cores for all of it`,
+  `${patients} onboardings, ${REPLICAS} replicas, PostgreSQL ${postgres.version}, ${availableParallelism()} cores for all of it, load ${loadavg()[0]?.toFixed(0)}`,
 )
-console.log(`${seconds.toFixed(1)} s: ${(patients / seconds).toFixed(1)} onboardings/s, ${(all.length / seconds).toFixed(0)} requests/s`)
-console.log(`requests ${all.length}, p50 ${quantile(all, 0.5).toFixed(0)} ms, p99 ${quantile(all, 0.99).toFixed(0)} ms`)
-for (const route of routes.toSorted()) {
-  const own = latencies.filter((one) => one.route === route).map(({ milliseconds }) => milliseconds)
-  console.log(`  ${route}: ${own.length}, p50 ${quantile(own, 0.5).toFixed(0)} ms, p99 ${quantile(own, 0.99).toFixed(0)} ms`)
-}
-console.log(
-  `statuses ${JSON.stringify(Object.fromEntries(statuses))}, failed patients ${failures.length}, faults ${servers.flatMap(({ faults }) => faults).length}`,
-)
-const compared = rows > 0 ? 'not compared with the tables' : `lost ${lost}, doubled ${doubled}`
-console.log(`writes accepted ${ledger.writes}, ${compared}, submitted ${ledger.subscriptions.size}`)
-let total = 0
-for (const name of Object.keys(after)) {
-  const used = (after[name] ?? 0) - (before[name] ?? 0)
-  total += used
-  console.log(`processor time of ${name}: ${used.toFixed(1)} s, ${((100 * used) / seconds).toFixed(0)} % of one core`)
-}
-console.log(`of it password hashes ${(patients * hash).toFixed(1)} s: ${(1000 * hash).toFixed(0)} ms for each account`)
-console.log(
-  `one onboarding takes ${(total / patients).toFixed(2)} s of a core: the processor is the bottleneck where the times above add up to ` +
-    `all cores, other work on the machine (load ${loadavg()[0]?.toFixed(0)}) where they do not`,
-)
-console.log('connections to PostgreSQL: at most 10 for each replica')
+const failures = rows > 0 ? await compareSizes() : await comeAtOnce()
+for (const server of servers) if (server.isAlive()) await server.kill()
 for (const failure of [...new Set(failures)].slice(0, 5)) console.log(failure.slice(0, 400))
-
+await close()
 await provider.stop()
 await postgres.stop()
 await rm(dataFolder, { recursive: true, force: true })
-process.exitCode = failures.length + lost + doubled > 0 ? 1 : 0
+process.exitCode = failures.length > 0 ? 1 : 0
 
-/** Seconds of processor that each part has used so far, where the system tells (Linux). */
-function processorTimes(): Readonly<Record<string, number>> {
-  const secondsOf = (pid: number, columns: readonly number[]) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return columns.reduce((sum, column) => sum + Number(fields[column]), 0) / 100
+/** All patients at once. @returns what went wrong. */
+async function comeAtOnce(): Promise<readonly string[]> {
+  const load = await come(patients, patients)
+  for (const server of servers) await server.kill()
+  const { lost, doubled } = await compare(db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })
+  // in processor time: on a busy machine the clock would tell of the others
+  const atRest = process.cpuUsage()
+  await hashPassword('a long enough password')
+  const { user, system } = process.cpuUsage(atRest)
+  const hash = (user + system) / 1e6
+
+  const { seconds, requests } = load
+  console.log(`${seconds.toFixed(1)} s: ${(patients / seconds).toFixed(1)} onboardings/s, ${(requests / seconds).toFixed(0)} requests/s`)
+  console.log(`requests ${requests}, p50 ${load.p50.toFixed(0)} ms, p99 ${load.p99.toFixed(0)} ms`)
+  for (const route of load.routes) console.log(`  ${route}`)
+  const faults = servers.flatMap((server) => server.faults).length
+  console.log(`statuses ${JSON.stringify(load.statuses)}, failed patients ${load.failures.length}, faults ${faults}`)
+  console.log(`writes accepted ${ledger.writes}, lost ${lost}, doubled ${doubled}, submitted ${ledger.subscriptions.size}`)
+  for (const [name, used] of Object.entries(load.processor))
+    console.log(`processor time of ${name}: ${used.toFixed(1)} s, ${((100 * used) / seconds).toFixed(0)} % of one core`)
+  const total = Object.values(load.processor).reduce((sum, used) => sum + used, 0)
+  console.log(`of it password hashes ${(patients * hash).toFixed(1)} s: ${(1000 * hash).toFixed(0)} ms for each account`)
+  console.log(`one onboarding takes ${(total / patients).toFixed(2)} s of a core; at most 10 connections to PostgreSQL for each replica`)
+  return [...load.failures, ...(lost + doubled > 0 ? [`lost ${lost}, doubled ${doubled}`] : [])]
+}
+
+/** A few patients at a time, beside few rows and beside many. @returns what went wrong. */
+async function compareSizes(): Promise<readonly string[]> {
+  const beside = async (before: number, more: number) => {
+    await seedPatients(db, more, before)
+    await db.execute(sql`checkpoint`)
+    // what a server compiles and prepares for the first of them is no cost of each
+    await come(AT_ONCE, AT_ONCE)
+    return come(patients, AT_ONCE)
   }
-  const ticks = (pid: number) => secondsOf(pid, [11, 12])
-  // a connection is a process, whose time its parent inherits when it ends
-  const inherited = ([parent]: readonly number[]) => (parent === undefined ? 0 : secondsOf(parent, [13, 14]))
-  try {
-    return {
-      ...Object.fromEntries(servers.map(({ pid }, index) => [`replica ${index + 1}`, ticks(pid)])),
-      PostgreSQL: postgres.processes().reduce((sum, pid) => sum + ticks(pid), inherited(postgres.processes())),
-      'the patients (this process)': process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
-    }
-  } catch {
-    return {}
+  const few = await beside(0, FEW)
+  const many = await beside(FEW, rows - FEW)
+  const cost = ({ processor }: Load, part: string) => (1000 * (processor[part] ?? 0)) / patients
+  const both = (load: Load) => cost(load, 'servers') + cost(load, 'PostgreSQL')
+  const line = (name: string, of: (load: Load) => number, unit: string) =>
+    `${name.padEnd(34)}${of(few).toFixed(0).padStart(9)}${of(many).toFixed(0).padStart(9)} ${unit}  ratio ${(of(many) / of(few)).toFixed(2)}`
+  console.log(`${'beside so many patients'.padEnd(34)}${String(FEW).padStart(9)}${String(rows).padStart(9)}`)
+  console.log(line('processor of the servers, each', (load) => cost(load, 'servers'), 'ms'))
+  console.log(line('processor of PostgreSQL, each', (load) => cost(load, 'PostgreSQL'), 'ms'))
+  console.log(line('both', both, 'ms'))
+  console.log(line('p50', ({ p50 }) => p50, 'ms'))
+  console.log(line('p99', ({ p99 }) => p99, 'ms'))
+
+  const logPlans = async (minimum: number) => {
+    await db.execute(sql.raw(`alter system set auto_explain.log_min_duration = ${minimum}`))
+    await db.execute(sql`select pg_reload_conf()`)
   }
+  await logPlans(0)
+  log = ''
+  const explained = await come(AT_ONCE, AT_ONCE)
+  await logPlans(-1)
+  const { plans, scans } = scannedTables(log)
+  console.log(`${plans} plans of onboardings, of them with a Seq Scan on a table that grows: ${scans.length}`)
+  for (const scan of scans) console.log(`  ${scan}`)
+
+  for (const server of servers) await server.kill()
+  const rates = await measureJobs(db)
+  console.log('jobs, and an hour of a million patients:')
+  for (const { job, items, seconds, hourly } of rates) {
+    const needed = (hourly * seconds) / items
+    console.log(
+      `  ${job}: ${items} in ${seconds.toFixed(1)} s (${(items / seconds).toFixed(0)}/s); ${hourly.toFixed(0)} an hour take ${needed.toFixed(0)} s, ${(needed / 36).toFixed(1)} % of it`,
+    )
+  }
+  return [...few.failures, ...many.failures, ...explained.failures]
 }

@@ -76,6 +76,12 @@ const patientTreatment = z.object({
 /** One of a patient's treatments, past and present; moments are ISO dates with zone. */
 export type ClinicPatientTreatment = z.infer<typeof patientTreatment>
 
+const listPage = z.object({
+  treatments: z.array(listed),
+  /** What the next page is after; null on the last one. */
+  next: z.nullable(z.uuid()),
+})
+
 /** What waits for the clinic, the one submitted first at the top: by status, or all; 50 on a page. */
 export const listTreatments = endpoint({
   method: 'GET',
@@ -86,11 +92,24 @@ export const listTreatments = endpoint({
     /** `next` of the page before; the first page without it. */
     after: z.optional(z.uuid()),
   }),
-  response: z.object({
-    treatments: z.array(listed),
-    /** What the next page is after; null on the last one. */
-    next: z.nullable(z.uuid()),
+  response: listPage,
+  status: 200,
+})
+
+/**
+ * The treatments of patients whose email address is the text, or whose name has a word that begins with each word of it, in the order of the list;
+ * 50 on a page. Case and accents do not count. A POST: what is searched for is in no address and no log.
+ */
+export const searchTreatments = endpoint({
+  method: 'POST',
+  path: '/v1/clinic/treatments/search',
+  auth: 'staff',
+  body: z.strictObject({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    /** `next` of the page before; the first page without it. */
+    after: z.optional(z.uuid()),
   }),
+  response: listPage,
   status: 200,
 })
 

@@ -1,6 +1,6 @@
 import { changePassword, closeAccount, downloadData, endSessions, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
-import { decideTreatment, getPackingList, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
+import { decideTreatment, getPackingList, listTreatments, reviewTreatment, searchTreatments, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
 import { requestVerification, verifyEmail, checkLink } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
@@ -85,6 +85,7 @@ export const clinicEndpoints = {
   signIn,
   signOut,
   listTreatments,
+  searchTreatments,
   reviewTreatment,
   getPackingList,
   viewUpload,

@@ -1,35 +1,29 @@
 // @module-tag long: seeds thousands of patients in a PostgreSQL of its own; packages/api/src/server/db/migrations.test.ts covers the migrations
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countWaiting } from './start/countWaiting.ts'
 import { startMaintenance } from './start/startMaintenance.ts'
+import { ageRecords } from './testing/ageRecords.ts'
 import { decide } from './testing/decide.ts'
 import { dashboardOf } from './testing/dashboardOf.ts'
 import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
-import { growingTables, seedPatients } from './testing/seedPatients.ts'
+import { PLAN_SETTINGS, scannedTables } from './testing/scannedTables.ts'
+import { seedPatients } from './testing/seedPatients.ts'
 import { sendIn } from './testing/sendIn.ts'
 import { sendPaymentEvent } from './testing/sendPaymentEvent.ts'
 import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 import { withoutQuotas } from './testing/withoutQuotas.ts'
 
 const PATIENTS = 3000
-/** PostgreSQL writes the plan of each statement that it runs into a log. */
-const SETTINGS = [
-  'session_preload_libraries=auto_explain',
-  'auto_explain.log_min_duration=0',
-  'log_line_prefix=~~',
-  'fsync=off',
-  // as on a disk without moving parts
-  'random_page_cost=1.1',
-  // a plan for these values, as with the many of a busy server
-  'plan_cache_mode=force_custom_plan',
-]
-
 let log = ''
 let postgres: RunningPostgres
 let server: TestServer
 beforeAll(async () => {
-  postgres = await startPostgres({ settings: SETTINGS, onLog: (text) => (log += text) })
+  postgres = await startPostgres({
+    settings: [...PLAN_SETTINGS, 'auto_explain.log_min_duration=0', 'fsync=off'],
+    onLog: (text) => (log += text),
+  })
   server = await openTestServer({ databaseUrl: await postgres.createDatabase('anamnesis'), limits: withoutQuotas })
   // to the second, in which the provider counts
   server.state.now = Math.floor(Date.now() / 1000) * 1000
@@ -45,15 +39,9 @@ async function wholeReads(work: () => Promise<unknown>): Promise<readonly string
   log = ''
   await work()
   await server.mails()
-  const plans = log.split('~~').filter((entry) => entry.includes('plan:'))
-  expect(plans.length).toBeGreaterThan(0)
-  const found = plans.flatMap((plan) => {
-    const scanned = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table = '']) => table)
-    const grown = scanned.filter((table) => growingTables.includes(table))
-    const [, text = ''] = /Query Text: (.*)/.exec(plan) ?? []
-    return grown.length === 0 ? [] : [`${[...new Set(grown)].join(', ')}: ${text.slice(0, 300)}`]
-  })
-  return [...new Set(found)]
+  const { plans, scans } = scannedTables(log)
+  expect(plans).toBeGreaterThan(0)
+  return scans
 }
 
 test('no statement of a patient or of the clinic reads a whole table that grows', async () => {
@@ -67,6 +55,8 @@ test('no statement of a patient or of the clinic reads a whole table that grows'
     const channel_id = channels.ok ? (channels.body.channels[0]?.id ?? '') : ''
     await client.getMessages({ params: { channel_id }, query: {} })
     await server.clinic().listTreatments({ query: { status: 'submitted' } })
+    // as many as there are, one, and none
+    for (const text of ['sam', 'Doe17', 'nobody', 'seeded17@example.com']) await server.clinic().searchTreatments({ body: { text } })
     await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'Hello' } })
     for (const action of ['assign', 'approve', 'ship', 'deliver', 'open_order'] as const) await decide(server, sam.treatment_id, action)
@@ -88,9 +78,11 @@ test('no statement of a patient or of the clinic reads a whole table that grows'
 })
 
 test('no statement of the maintenance or of the metrics does, but for the comparison of all files with all rows', async () => {
+  await ageRecords(server.services.db, 1)
   const reads = await wholeReads(async () => {
     await startMaintenance(server.services)()
     await countWaiting(server.services)
   })
+  expect(await server.rows(sql`select count(*)::int as n from users where email = 'seeded1@example.com'`)).toContain('"n":0')
   expect(reads.filter((read) => !read.startsWith('uploads:'))).toEqual([])
 })

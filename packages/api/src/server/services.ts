@@ -33,13 +33,20 @@ export interface FlowSource {
   readonly handlers: Readonly<Record<string, Handler>>
 }
 
+/** A file in the store of uploads. */
+interface StoredFile {
+  readonly name: string
+  /** Undefined where it was removed since it was listed. */
+  readonly storedAt: () => Promise<Date | undefined>
+}
+
 /** Keeps uploaded files. */
 export interface UploadStore {
   readonly put: (id: string, content: Uint8Array) => Promise<void>
   /** The whole file, or undefined where there is none. */
   readonly get: (id: string) => Promise<Uint8Array | undefined>
-  /** Every file, in no order; one that is half written under a name that is no id. */
-  readonly list: () => AsyncIterable<{ readonly name: string; readonly storedAt: Date }>
+  /** Every file whose name begins so, in no order; one that is half written under a name that is no id. */
+  readonly list: (prefix: string) => AsyncIterable<StoredFile>
   /** Takes a file away; one that is not there is no harm. */
   readonly remove: (name: string) => Promise<void>
 }

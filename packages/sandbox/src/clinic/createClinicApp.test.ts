@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
 import { openTestServer, PHYSICIAN_TOKEN, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
+import { seedPatients } from '../../../api/src/server/testing/seedPatients.ts'
 import { sayOnFile } from '../../../api/src/server/testing/sayOnFile.ts'
 import { sendIn } from '../../../api/src/server/testing/sendIn.ts'
 import { submit } from '../../../api/src/server/testing/sendIn.ts'
@@ -61,6 +62,26 @@ describe('the staff', () => {
       expect(text).not.toContain('Card waits')
       expect(text).toContain('Charge failed on Jan 15, 2026, 7:01 a.m., 1 try')
     }
+  })
+
+  test('find a patient by name, page by page, and no address or link holds what they searched for', async () => {
+    const [hidden, text] = ['<script>', 'sam']
+    await sendIn(server, sam)
+    const first = await press('/search', { text })
+    const html = await first.text()
+    expect([first.status, first.headers.get('location'), first.headers.get('cache-control')]).toEqual([200, null, 'no-store'])
+    expect(html).toContain(`href="/treatments/${sam.treatment_id}"`)
+    expect(html).not.toMatch(/(href|action)="[^"]*sam/i)
+    expect(await (await press('/search', { text: hidden })).text()).not.toContain(hidden)
+    await seedPatients(server.services.db, 60)
+    const rest = async (fields: Record<string, string>): Promise<string> => {
+      const page = await (await press('/search', fields)).text()
+      const [, after] = /name="after" value="([^"]+)"/.exec(page) ?? []
+      return after === undefined ? page : page + (await rest({ ...fields, after }))
+    }
+    const links = [...(await rest({ text })).matchAll(/href="(\/treatments\/[^"]+)"/g)].map(([, link]) => link)
+    expect([links.length, new Set(links).size]).toEqual([61, 61])
+    expect((await press('/search', { text }, 'http://elsewhere.test')).status).toBe(403)
   })
 
   test('read of an answer of another questionnaire which one it is, that it was not sent in, and when', async () => {

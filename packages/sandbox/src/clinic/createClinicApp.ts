@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createClientOf } from '@anamnesis/api/client'
-import { type ClinicAction, clinicEndpoints, type Problem, type ClinicTreatment } from '@anamnesis/api/contract'
+import { type ClinicAction, clinicEndpoints, type Problem } from '@anamnesis/api/contract'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { answerPage } from './clinicPage.ts'
+import { foundPage, listPage } from './listPage.ts'
 import { packingPage } from './packingPage.ts'
 import { forgetSession, keepSession, signInPage, type TestMember, tokenOf } from './session.ts'
 import { treatmentPage } from './treatmentPage.ts'
-import { actionLabels, doneLabels, statusLabels, chipsOf, momentOf, planOf } from './words.ts'
-import type { Html } from './Html.ts'
+import { actionLabels, doneLabels, statusLabels } from './words.ts'
 
 /** What the clinic's page works with. */
 export interface ClinicAppOptions {
@@ -63,6 +63,15 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
     })
     if (!found.ok) return answerFailure(context, found)
     return answerPage(context, { title: 'Treatments', body: listPage(found.body, status) })
+  })
+
+  // what is searched for is a patient's: it goes in a body, and into no address
+  app.post('/search', async (context) => {
+    const { text = '', after } = await fieldsOf(context)
+    if (text.trim() === '') return context.redirect('/', 303)
+    const found = await apiFor(context).searchTreatments({ body: { text, ...(after !== undefined && { after }) } })
+    if (!found.ok) return answerFailure(context, found)
+    return answerPage(context, { title: 'Search', body: foundPage(found.body, text) })
   })
 
   const answerTreatment = async (context: Context, id: string, failure?: Failure) => {
@@ -159,49 +168,4 @@ function answerFailure(context: Context, failure: Failure): Response | Promise<R
       <p><a href="/">Back to the treatments</a></p>`,
     status: isMissing ? 404 : 502,
   })
-}
-
-/** The treatments of one status, or all: what waits longest is at the top. */
-/** A page of the list. */
-interface ListPage {
-  readonly treatments: readonly ClinicTreatment[]
-  readonly next: string | null
-}
-
-function listPage({ treatments, next }: ListPage, chosen: string | undefined): Html {
-  const link = (status: string | undefined, label: string) =>
-    html`<a href="/${status === undefined ? '' : `?status=${status}`}" ${status === chosen ? html`aria-current="page"` : ''}>${label}</a>`
-  return html`<nav aria-label="Status">
-      ${link(undefined, 'All')} ${Object.entries(statusLabels).map(([status, label]) => link(status, label))}
-    </nav>
-    ${
-      treatments.length === 0
-        ? html`<p>Nothing here.</p>`
-        : html`<table>
-            <thead>
-              <tr>
-                <th scope="col">Patient</th>
-                <th scope="col">Province</th>
-                <th scope="col">Treatment</th>
-                <th scope="col">Each order</th>
-                <th scope="col">Sent in</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${treatments.map(
-                (one) =>
-                  html`<tr>
-                    <th scope="row"><a href="/treatments/${one.treatment_id}">${one.patient.full_name ?? 'No name yet'}</a></th>
-                    <td>${one.patient.province ?? '–'}</td>
-                    <td>${one.treatment_type.toUpperCase()}</td>
-                    <td>${one.plan ? planOf(one.plan) : '–'}</td>
-                    <td>${momentOf(one.submitted_at)}</td>
-                    <td>${chipsOf(one)}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>`
-    }
-    ${next === null ? '' : html`<p><a href="/?${chosen === undefined ? '' : `status=${chosen}&`}after=${next}">Next page</a></p>`}`
 }

@@ -1,16 +1,20 @@
 // @module-tag long: runs dumps and restores as processes; packages/api/src/server/db/migrations.test.ts covers the schema that they restore
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/openDatabase.ts'
 import { endOf } from '../testing/endOf.ts'
+import { readConfig } from '../start/config.ts'
 import { compare, openLedger } from '../testing/ledger.ts'
 import { onboard } from '../testing/onboard.ts'
 import { prepareData } from '../testing/prepareData.ts'
 import { sendTo, spawnServer } from '../testing/spawnServer.ts'
 import { startCardProvider } from '../testing/startCardProvider.ts'
+import { startPostgres } from '../testing/startPostgres.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
 
 /** The hash of each upload, by its name. */
 const hashesIn = (folder: string) =>
@@ -101,18 +105,74 @@ test('the last three starts have a snapshot each, and starts on a wreck push non
   rmSync(place, { recursive: true })
 })
 
-test.each([
-  ['backup', 'pg_dump'],
-  ['restore', 'pg_restore'],
-])(
-  '%s of a PostgreSQL says whose affair that is',
-  async (command, tool) => {
-    const { code, said } = await endOf('cli', { DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/care' }, [command, '/tmp/kept.tar.gz'])
-    expect([code, said]).toEqual([64, expect.stringMatching(new RegExp(`^USAGE: DATABASE_URL is set, .+ ${tool}[^\\n]+\\n$`))])
-    expect(said).not.toContain('hidden')
-  },
-  120_000,
-)
+test('a PostgreSQL is backed up while a server works on it, and restored with its documents and those that came later', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'anamnesis-backup-'))
+  const uploads = join(place, 'uploads')
+  const file = join(place, 'kept.tar.gz')
+  const postgres = await startPostgres()
+  const provider = await startCardProvider()
+  const urls = { before: await postgres.createDatabase('before'), after: await postgres.createDatabase('after') }
+  const start = (databaseUrl: string) => spawnServer({ dataFolder: place, databaseUrl, provider: provider.origin })
+  const command = (DATABASE_URL: string, ...words: string[]) => endOf('cli', { ANAMNESIS_DATA: place, DATABASE_URL }, words)
+  const [early, late] = [openLedger(), openLedger()]
+
+  const server = await start(urls.before)
+  const send = sendTo(() => server.origin)
+  await Promise.all([onboard(early, send), onboard(early, send)])
+  const earlyFiles = readdirSync(uploads)
+  const [kept] = await Promise.all([command(urls.before, 'backup', file), onboard(late, send)])
+  expect(kept).toMatchObject({ code: 0, said: '', output: expect.stringMatching(/^The database and \d+ uploads are kept in/) as string })
+  expect(readdirSync(place).filter((name) => name.includes('.tables'))).toEqual([])
+  await onboard(late, send)
+  await server.kill()
+  const hashes = hashesIn(uploads)
+
+  rmSync(join(uploads, earlyFiles[0] ?? ''))
+  // older than an hour, as after a night: a sweep looks at them
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
+  for (const name of readdirSync(uploads)) utimesSync(join(uploads, name), yesterday, yesterday)
+  expect(await command(urls.before, 'restore', file)).toMatchObject({ code: 73, said: expect.stringMatching(/^FILE_EXISTS: /) as string })
+  expect(await command(urls.after, 'restore', file)).toMatchObject({
+    code: 0,
+    said: '',
+    output: expect.stringMatching(/[23] accounts/) as string,
+  })
+  expect(hashesIn(uploads)).toEqual(hashes)
+  const restored = await openDatabase({ url: urls.after })
+  const { lost } = await compare(restored.db, uploads, early, { isQuiet: false })
+  expect(lost).toBe(0)
+  await restored.close()
+
+  const again = await start(urls.after)
+  await onboard(
+    openLedger(),
+    sendTo(() => again.origin),
+  )
+  await again.kill()
+  // the first start has swept, and found no fault
+  expect(again.faults).toEqual([])
+  expect(hashesIn(uploads)).toMatchObject(hashes)
+  await provider.stop()
+  await postgres.stop()
+  rmSync(place, { recursive: true })
+}, 600_000)
+
+test('a backup of an embedded database is no backup of a PostgreSQL, and a PostgreSQL that does not answer has none', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'anamnesis-backup-'))
+  const file = join(place, 'kept.tar.gz')
+  await prepareData(place)
+  await backup(file, readConfig({ ANAMNESIS_DATA: place }))
+  const silent = readConfig({ ANAMNESIS_DATA: place, DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/care' })
+  await expect(restore(file, silent, false)).rejects.toMatchObject({
+    code: 'BACKUP_DAMAGED',
+    message: expect.stringContaining('is of an embedded database') as string,
+  })
+  await expect(backup(join(place, 'other'), silent)).rejects.toMatchObject({
+    code: 'DATABASE_UNREACHABLE',
+    message: expect.not.stringContaining('hidden') as string,
+  })
+  rmSync(place, { recursive: true })
+})
 
 test.each([[['backup']], [['restore', 'a', '--hard']]])(
   '%j is no command',

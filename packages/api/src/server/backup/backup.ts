@@ -1,29 +1,56 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { lockFolder } from '../db/embedded/lockFolder.ts'
 import { fieldKeyFileOf } from '../start/keyRingOf.ts'
 import { StartError } from '../start/StartError.ts'
 import type { ServerOptions } from '../start/startServer.ts'
 import { embeddedFolder } from './embeddedFolder.ts'
+import { dumpTables } from './postgresTables.ts'
 import { writeArchive } from './writeArchive.ts'
 
-/** Copies the embedded database and the uploads of a server into one file. Gives back what to say of it. @throws StartError while a server works on them. */
+/**
+ * Copies the database and the uploads of a server into one file: a PostgreSQL while servers go on, the embedded database while none works on it.
+ * Returns what to say of it. @throws StartError
+ */
 export async function backup(file: string, options: ServerOptions): Promise<string> {
   const target = resolve(file)
   if (existsSync(target)) throw new StartError('FILE_EXISTS', `${target} is there already. Name another file.`)
-  const folder = embeddedFolder(options, 'pg_dump')
+  const { url } = options.database
+  return url === undefined ? backupEmbedded(target, options) : backupPostgres(target, url, options)
+}
+
+/** The database first: each row of it has its file in the store by then, and files of rows that come later are no harm. */
+async function backupPostgres(target: string, url: string, options: ServerOptions): Promise<string> {
+  const dump = `${target}.tables`
+  rmSync(dump, { recursive: true, force: true })
+  mkdirSync(dump, { mode: 0o700 })
+  try {
+    await dumpTables(url, dump)
+    return await archive(target, dump, options)
+  } finally {
+    rmSync(dump, { recursive: true, force: true })
+  }
+}
+
+async function backupEmbedded(target: string, options: ServerOptions): Promise<string> {
+  const folder = embeddedFolder(options)
   if (!existsSync(folder) || !readdirSync(folder).includes('PG_VERSION'))
     throw new StartError('DATABASE_INCOMPLETE', `There is no database in ${folder} to back up. Set ANAMNESIS_DATA to where it lies.`)
   const { release } = lockFolder(folder)
   try {
-    const hasUploads = !options.s3 && existsSync(options.uploadsFolder)
-    await writeArchive(target, { database: folder, ...(hasUploads && { uploads: options.uploadsFolder }) }, new Date())
-    const uploads = hasUploads ? ` and ${readdirSync(options.uploadsFolder).length} uploads` : ''
-    const bucket = options.s3 ? ' The uploads lie in the bucket, whose versions are their backup.' : ''
-    const key = options.fieldKeys ? 'FIELD_KEYS' : fieldKeyFileOf(options)
-    const keys = ` Addresses, health cards and submissions in it can be read with ${key} only: keep a copy of that somewhere else.`
-    return `The database${uploads} ${hasUploads ? 'are' : 'is'} kept in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}${keys}\n`
+    return await archive(target, folder, options)
   } finally {
     release()
   }
+}
+
+async function archive(target: string, database: string, options: ServerOptions): Promise<string> {
+  const { s3, uploadsFolder } = options
+  const hasUploads = !s3 && existsSync(uploadsFolder)
+  await writeArchive(target, { database, ...(hasUploads && { uploads: uploadsFolder }) }, new Date())
+  const uploads = hasUploads ? ` and ${readdirSync(uploadsFolder).length} uploads` : ''
+  const bucket = s3 ? ' The uploads lie in the bucket, whose versions are their backup.' : ''
+  const key = options.fieldKeys ? 'FIELD_KEYS' : fieldKeyFileOf(options)
+  const keys = ` Addresses, health cards and submissions in it can be read with ${key} only: keep a copy of that somewhere else.`
+  return `The database${uploads} ${hasUploads ? 'are' : 'is'} kept in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}${keys}\n`
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, createReadStream } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { stagingOf } from '../db/embedded/checkFolder.ts'
 import { EmbeddedDatabase } from '../db/embedded/EmbeddedDatabase.ts'
@@ -8,19 +8,8 @@ import { requireRoom } from '../db/embedded/requireRoom.ts'
 import { StartError } from '../start/StartError.ts'
 import type { ServerOptions } from '../start/startServer.ts'
 import { embeddedFolder } from './embeddedFolder.ts'
-import { createHash } from 'node:crypto'
-import { mkdir, open } from 'node:fs/promises'
-import { createGunzip } from 'node:zlib'
-import * as z from 'zod/mini'
-import { readTar, wholeOf } from './tar.ts'
-import { type Manifest, MANIFEST } from './writeArchive.ts'
-
-const manifestSchema = z.object({ format: z.literal(1), madeAt: z.iso.datetime(), files: z.record(z.string(), z.string()) })
-
-/** Names that lead nowhere but into the folder: parts of letters, digits and the like, none of them dots alone. */
-const NAME = /^(database|uploads)(\/(?!\.{1,2}(\/|$))[\w.+-]+)+\/?$/
-
-const isOfTheDisk = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')
+import { readArchive } from './readArchive.ts'
+import { restoreTables } from './postgresTables.ts'
 
 /**
  * Puts a backup, or a snapshot, in the place of what a server works on. It is unpacked beside it, compared with what it says of itself and opened, before
@@ -28,7 +17,8 @@ const isOfTheDisk = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 
  * @throws StartError while a server works on the data, where there is something and `replaces` is not said, and for a file that is no whole backup.
  */
 export async function restore(file: string, options: ServerOptions, replaces: boolean): Promise<string> {
-  const folder = embeddedFolder(options, 'pg_restore')
+  if (options.database.url !== undefined) return restorePostgres(file, options.database.url, resolve(options.uploadsFolder))
+  const folder = embeddedFolder(options)
   keepFolderPrivate(dirname(folder))
   const { release } = lockFolder(folder)
   try {
@@ -48,6 +38,32 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
     return `Restored what was kept at ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `What was there is in ${aside}.\n`).join('')}`
   } finally {
     release()
+  }
+}
+
+/**
+ * Puts the uploads of a backup in place first, beside those that came after it, and then the tables into an empty database: no server that starts on it
+ * misses a file. What was there stays there.
+ */
+async function restorePostgres(file: string, url: string, uploads: string): Promise<string> {
+  const staging = `${uploads}.restore`
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true, mode: 0o700 })
+  try {
+    const { madeAt } = await readArchive(resolve(file), staging)
+    const kept = join(staging, 'uploads')
+    const missing = existsSync(kept) ? readdirSync(kept).filter((name) => !existsSync(join(uploads, name))) : []
+    if (missing.length > 0) mkdirSync(uploads, { recursive: true, mode: 0o700 })
+    for (const name of missing) {
+      // whole or not at all, also where the uploads are on a disk of their own
+      const part = join(uploads, `${name}.part`)
+      copyFileSync(join(kept, name), part)
+      renameSync(part, join(uploads, name))
+    }
+    const accounts = await restoreTables(url, join(staging, 'database'), file)
+    return `Restored what was kept at ${madeAt}: ${accounts} accounts, and ${missing.length} uploads that were missing.\n`
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
   }
 }
 
@@ -109,57 +125,4 @@ async function countAccounts(folder: string, file: string): Promise<number> {
       cause: error,
     })
   }
-}
-
-/** Unpacks a backup into a folder and compares each file with what the backup says of it. @throws StartError for one that is missing or not whole. */
-async function readArchive(file: string, into: string): Promise<Manifest> {
-  const damaged = (why: string) =>
-    new StartError('BACKUP_DAMAGED', `${file} is no whole backup (${why}). Nothing was changed. Take another one.`)
-  await open(file).then(
-    (found) => found.close(),
-    () => {
-      throw new StartError('BACKUP_MISSING', `There is no file ${file} that can be read. Check the path.`)
-    },
-  )
-  const found: Record<string, string> = {}
-  let manifest: Manifest | undefined
-  const unpacked = createReadStream(file).pipe(createGunzip())
-  try {
-    for await (const { name, content } of readTar(unpacked as AsyncIterable<Buffer>)) {
-      if (name === MANIFEST) {
-        manifest = manifestSchema.parse(JSON.parse((await wholeOf(content)).toString()))
-        continue
-      }
-      if (!NAME.test(name)) throw new Error('it holds a file that no backup has')
-      if (name.endsWith('/')) await mkdir(join(into, name), { recursive: true, mode: 0o700 })
-      else found[name] = await writeFrom(content, join(into, name))
-    }
-  } catch (error) {
-    if (isOfTheDisk(error)) throw error
-    throw damaged(error instanceof SyntaxError || !(error instanceof Error) ? 'what it says of itself cannot be read' : error.message)
-  } finally {
-    unpacked.destroy()
-  }
-  if (!manifest) throw damaged('it does not say what is in it')
-  const names = new Set([...Object.keys(manifest.files), ...Object.keys(found)])
-  const wrong = [...names].filter((name) => manifest.files[name] !== found[name]).length
-  if (wrong > 0) throw damaged(`${wrong} of its files are not as they were`)
-  return manifest
-}
-
-/** Writes a file, and gives back its hash. */
-async function writeFrom(content: AsyncIterable<Buffer>, path: string): Promise<string> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const output = await open(path, 'wx', 0o600)
-  const hash = createHash('sha256')
-  try {
-    for await (const chunk of content) {
-      hash.update(chunk)
-      await output.writeFile(chunk)
-    }
-    await output.sync()
-  } finally {
-    await output.close()
-  }
-  return hash.digest('hex')
 }

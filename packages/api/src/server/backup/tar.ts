@@ -2,6 +2,8 @@ import { Buffer } from 'node:buffer'
 
 /** The unit of a tar file, in bytes. */
 const BLOCK = 512
+/** A size of more digits than an octal field has: 8 GiB. */
+const LARGE = 8 ** 11
 
 /** One file in a tar file, or a folder. */
 export interface TarEntry {
@@ -19,7 +21,12 @@ export function tarHeader({ name, size }: TarEntry): Buffer {
   octal(name.endsWith('/') ? 0o700 : 0o600, 100, 8)
   octal(0, 108, 8)
   octal(0, 116, 8)
-  octal(size, 124, 12)
+  if (size < LARGE) octal(size, 124, 12)
+  else {
+    // in binary, as GNU tar and bsdtar write it
+    header[124] = 0x80
+    header.writeBigUInt64BE(BigInt(size), 128)
+  }
   octal(0, 136, 12)
   header.write(name.endsWith('/') ? '5' : '0', 156)
   header.write('ustar\u000000', 257)
@@ -65,7 +72,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
     header.fill(' ', 148, 156)
     if (Number.parseInt(said, 8) !== checksum(header)) throw new Error('this is no tar file')
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
-    const size = Number.parseInt(header.toString('latin1', 124, 135), 8)
+    const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(header.toString('latin1', 124, 135), 8)
     yield { name, size, content: exactly(size) }
     await wholeOf(exactly(tarPadding(size).length))
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, readdirSync, readFileSync } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, readdirSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -19,7 +19,7 @@ export const MANIFEST = 'manifest.json'
 
 /**
  * Writes folders into one file, a compressed tar file that any tool opens, each folder under its name. It is there whole and on disk,
- * or not at all, and for nobody else to read. Nothing may write to the folders meanwhile.
+ * or not at all, and for nobody else to read. Nothing may change a file meanwhile; one that is removed is left out.
  */
 export async function writeArchive(file: string, folders: Readonly<Record<string, string>>, now: Date): Promise<void> {
   const part = `${file}.part`
@@ -40,24 +40,32 @@ async function* pack(folders: Readonly<Record<string, string>>, now: Date): Asyn
   for (const [name, folder] of Object.entries(folders))
     for (const path of pathsIn(folder)) {
       const place = `${name}/${relative(folder, path).split(sep).join('/')}`
-      const found = await stat(path)
-      // the database misses a folder, even one that is empty
-      if (found.isDirectory()) {
-        yield tarHeader({ name: `${place}/`, size: 0 })
-        continue
+      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+      if (!file) continue
+      try {
+        const found = await file.stat()
+        // the database misses a folder, even one that is empty
+        if (found.isDirectory()) {
+          yield tarHeader({ name: `${place}/`, size: 0 })
+          continue
+        }
+        const entry = { name: place, size: found.size }
+        const hash = createHash('sha256')
+        let left = entry.size
+        yield tarHeader(entry)
+        for await (const chunk of contentOf(file, entry.size)) {
+          hash.update(chunk)
+          left -= chunk.length
+          yield chunk
+        }
+        if (left !== 0) throw new Error('a file changed while it was backed up')
+        yield tarPadding(entry.size)
+        files[entry.name] = hash.digest('hex')
+      } finally {
+        await file.close()
       }
-      const entry = { name: place, size: found.size }
-      const hash = createHash('sha256')
-      let left = entry.size
-      yield tarHeader(entry)
-      for await (const chunk of contentOf(path, entry.size)) {
-        hash.update(chunk)
-        left -= chunk.length
-        yield chunk
-      }
-      if (left !== 0) throw new Error('a file changed while it was backed up')
-      yield tarPadding(entry.size)
-      files[entry.name] = hash.digest('hex')
     }
   const manifest: Manifest = { format: 1, madeAt: now.toISOString(), files }
   const content = Buffer.from(JSON.stringify(manifest))
@@ -68,8 +76,9 @@ async function* pack(folders: Readonly<Record<string, string>>, now: Date): Asyn
 }
 
 /** A file's content: at once where it is small, as nearly all of a database's thousand files are. */
-function contentOf(path: string, size: number): AsyncIterable<Buffer> | readonly Buffer[] {
-  return size <= 2 ** 20 ? [readFileSync(path)] : createReadStream(path)
+async function* contentOf(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+  if (size <= 2 ** 20) yield await file.readFile()
+  else yield* file.createReadStream({ autoClose: false })
 }
 
 /** Every file and folder in a folder; what was never finished (`.part`) is nobody's. */

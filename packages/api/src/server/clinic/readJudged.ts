@@ -1,6 +1,7 @@
 import type { ClinicSubmission } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { presentStops } from '../stops/presentStops.ts'
 import { readableVersions } from './expectIntact.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -16,12 +17,16 @@ export async function readJudged(
   services: Pick<Services, 'db' | 'keyRing' | 'report'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
 ): Promise<Judged | undefined> {
-  const versions = await readableVersions(services, treatment)
+  // of whom, the audit trail says: whoever has just read it
+  const report = () => services.report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
+  const versions = await readableVersions(services, treatment).catch((error: unknown) => {
+    if (error instanceof ApiError) report()
+    throw error
+  })
   const newest = versions.at(-1)
   if (!newest) return undefined
   const isIntact = versions.every((one) => one.isIntact)
-  // of whom, the audit trail says: whoever has just read it
-  if (!isIntact) services.report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
+  if (!isIntact) report()
   const { document, version, sha256 } = newest
   const { flow, went_on_from, stops, unchanged_at = null } = document
   const changes = versions.flatMap(({ version: at, kind, createdAt, document: { changes: made } }) =>

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { keepAuditPartitions } from './auditPartitions.ts'
 import type { Exclusively, OpenDatabase } from './Database.ts'
 import { openEmbedded } from './embedded/openEmbedded.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -49,11 +50,9 @@ export function openDatabase({ url, folder, snapshots, migrations, measure }: Da
 
 /** Connects to a PostgreSQL and migrates it, one replica at a time. @throws StartError where it does not answer, or refuses. */
 async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseOptions, 'migrations' | 'measure'>): Promise<OpenDatabase> {
-  const pool = new SteadyPool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: PATIENCE, keepAlive: true })
-  if (measure) measureQueries(pool, measure)
+  const pool = await openPool(url, CONNECTIONS, measure)
   const db = drizzle(pool, { schema })
   try {
-    await connected(pool, url)
     await migrateAlone(pool, migrations)
   } catch (error) {
     await pool.end()
@@ -73,7 +72,9 @@ async function migrateAlone(pool: SteadyPool, folder: string | undefined): Promi
   try {
     // an index that is created concurrently waits for every statement that runs: a statement that waited for the lock would never end
     while (!(await isOurs())) await wait(MIGRATION_WAIT)
-    await migrateOrExplain(drizzle(session, { schema }), folder)
+    const db = drizzle(session, { schema })
+    await migrateOrExplain(db, folder)
+    await keepAuditPartitions(db, new Date())
     await session.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
     session.release()
@@ -98,10 +99,15 @@ function exclusivelyOn(pool: SteadyPool): Exclusively {
   }
 }
 
-async function connected(pool: SteadyPool, url: string): Promise<void> {
+/** Connects to a PostgreSQL. @throws StartError where it does not answer, or refuses. */
+export async function openPool(url: string, connections: number, measure?: DatabaseOptions['measure']): Promise<SteadyPool> {
+  const pool = new SteadyPool({ connectionString: url, max: connections, connectionTimeoutMillis: PATIENCE, keepAlive: true })
+  if (measure) measureQueries(pool, measure)
   try {
     await pool.query('select 1')
+    return pool
   } catch (error) {
+    await pool.end()
     const { host, pathname } = new URL(url) // without the password
     const code = codeOf(error) ?? ''
     throw REFUSED.test(code)

@@ -1,15 +1,16 @@
 import { lt } from 'drizzle-orm'
 import type { Services } from '../services.ts'
-import { idempotencyKeys, links, loginAttempts, mail, memberSessions, paymentEvents, rateLimits, tokens } from './schema.ts'
+import { engagements, idempotencyKeys, links, loginAttempts, mail, memberSessions, paymentEvents, rateLimits, tokens } from './schema.ts'
 
-/** How long an idempotency key and a failed login are remembered, in milliseconds. */
 const DAY = 24 * 60 * 60 * 1000
 
-/** Clears away what has run out: tokens, sessions of the clinic's members, idempotency keys, failed logins, counts of requests, old links, the list of old mails and the ids of old payment events. What patients wrote stays. */
+/** Clears away what has run out: tokens, sessions of the clinic's members, idempotency keys, failed logins, counts of requests, old links, the list of old mails, the ids of old payment events and the funnel of the year before. What patients wrote stays. */
 export async function purgeExpired({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const moment = now()
   const yesterday = new Date(moment.getTime() - DAY).toISOString()
   const lastMonth = new Date(moment.getTime() - 30 * DAY).toISOString()
+  // as long as a month is compared with that of the year before
+  const lastYear = new Date(moment.getTime() - 400 * DAY).toISOString()
   await db.delete(tokens).where(lt(tokens.expiresAt, moment.toISOString()))
   // until then an old token is told apart from a guess
   await db.delete(memberSessions).where(lt(memberSessions.expiresAt, yesterday))
@@ -18,5 +19,6 @@ export async function purgeExpired({ db, now }: Pick<Services, 'db' | 'now'>): P
   await db.delete(links).where(lt(links.expiresAt, lastMonth))
   await db.delete(mail).where(lt(mail.createdAt, lastMonth))
   await db.delete(paymentEvents).where(lt(paymentEvents.occurredAt, lastMonth))
+  await db.delete(engagements).where(lt(engagements.happenedAt, lastYear))
   await db.delete(loginAttempts).where(lt(loginAttempts.lockedUntil, yesterday))
 }

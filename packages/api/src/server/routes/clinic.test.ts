@@ -209,6 +209,30 @@ describe('a provider', () => {
     expect(await server.rows(sql`select count(*)::int as looks from audit_log where action = 'treatments listed'`)).toContain('"looks":3')
   })
 
+  test('finds the treatments of a patient by name or address, page by page, and nothing of the search is written down', async () => {
+    await seedPatients(server.services.db, 60)
+    const { client, treatment_id } = await server.patient('helene@example.com')
+    await client.putProfile({ body: { first_name: 'Hélène', last_name: 'Tremblay-O’Neil' } })
+    const found = async (text: string) => {
+      const ids: string[] = []
+      for (let after: string | null | undefined; after !== null;) {
+        const page = await server.clinic().searchTreatments({ body: { text, ...(after !== undefined && { after }) } })
+        if (!page.ok) throw new Error(JSON.stringify(page))
+        ids.push(...page.body.treatments.map(({ treatment_id: id }) => id))
+        after = page.body.next
+      }
+      return ids
+    }
+    for (const text of ['helene@EXAMPLE.com', 'HELENE', 'neil', "tremblay-o'n", ' O’Neil, Hélè', 'Tremb'])
+      expect([text, await found(text)]).toEqual([text, [treatment_id]])
+    for (const text of ['nobody', 'helene@example.co', 'Sam Hélène', '&', "':* | nobody", '%'])
+      expect([text, await found(text)]).toEqual([text, []])
+    expect(new Set(await found('sam doe')).size).toBe(60)
+    const looks = await server.rows(sql`select action, user_id from audit_log where action = 'treatments searched'`)
+    expect(looks.match(/treatments searched/g)).toHaveLength(14)
+    expect(JSON.stringify([server.log, looks])).not.toMatch(/helene|tremb|neil/i)
+  })
+
   test('reads every answer in the words and the order that the patient was asked in', async () => {
     const sam = await server.patient()
     await sendIn(server, sam)

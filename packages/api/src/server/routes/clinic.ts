@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit, staffActor } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
@@ -7,6 +7,7 @@ import { clinicalPicture } from '../clinic/clinicalPicture.ts'
 import { goesOn, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
 import { expectIntact } from '../clinic/expectIntact.ts'
+import { isOfPatient } from '../clinic/isOfPatient.ts'
 import { keptFromOrdering } from '../clinic/keptFromOrdering.ts'
 import { packingListOf } from '../clinic/packingList.ts'
 import { presentPast, productOf } from '../clinic/presentPast.ts'
@@ -50,15 +51,24 @@ const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
 const isAfter = (id: string) =>
   sql`(${submittedOrLast}, ${treatments.id}) > (select ${submittedOrLast}, ${treatments.id} from ${treatments} where ${treatments.id} = ${id})`
 
-export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query, member }) => {
-  // what has ended without a decision waits for nobody
-  const isOver = query.status === 'submitted' || query.status === 'assigned' ? isNull(treatments.endedAt) : undefined
-  const isAsked = query.status === undefined ? undefined : and(eq(treatments.status, query.status), isOver)
-  const where = and(isAsked, query.after === undefined ? undefined : isAfter(query.after))
+/** One page of those treatments that are asked for, the one submitted first at the top. */
+async function pageOf(db: Database, isAsked: SQL | undefined, after: string | undefined) {
+  const where = and(isAsked, after === undefined ? undefined : isAfter(after))
   const found = await standings(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
   const page = found.slice(0, PAGE)
-  await audit(db, 'treatments listed', staffActor(member))
   return { treatments: await presentTreatments(db, page), next: found.length > PAGE ? (page.at(-1)?.treatment.id ?? null) : null }
+}
+
+export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query: { status, after }, member }) => {
+  // what has ended without a decision waits for nobody
+  const isOver = status === 'submitted' || status === 'assigned' ? isNull(treatments.endedAt) : undefined
+  await audit(db, 'treatments listed', staffActor(member))
+  return pageOf(db, status === undefined ? undefined : and(eq(treatments.status, status), isOver), after)
+}
+
+export const searchTreatments: ClinicHandler<'searchTreatments'> = async ({ services: { db }, body: { text, after }, member }) => {
+  await audit(db, 'treatments searched', staffActor(member))
+  return pageOf(db, isOfPatient(text), after)
 }
 
 export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ services, params, member }) => {

@@ -8,7 +8,7 @@ import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
 import { changePassword, closeAccount, downloadData, endSessions, prepareChange, prepareClosing, putConsents } from './account.ts'
 import { login, logout } from './auth.ts'
-import { decideTreatment, getPackingList, listTreatments, reviewTreatment, viewUpload, writeToPatient } from './clinic.ts'
+import { decideTreatment, getPackingList, listTreatments, reviewTreatment, searchTreatments, viewUpload, writeToPatient } from './clinic.ts'
 import { getDashboard } from './dashboard.ts'
 import { requestVerification, verifyEmail } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
@@ -90,6 +90,7 @@ export const clinicHandlers = {
   signIn,
   signOut,
   listTreatments,
+  searchTreatments,
   reviewTreatment,
   getPackingList,
   viewUpload,

@@ -9,8 +9,9 @@ import { startOrExplain } from './startOrExplain.ts'
 const HELP = `Usage: anamnesis-api <command>
 
   serve                     Serves until it is told to stop.
-  backup <file>             Copies the embedded database and the uploads into one file, while no server works on them.
-  restore <file>            Puts a backup or a snapshot in place. --replace: also where there is something, which is kept aside.
+  backup <file>             Copies the database and the uploads into one file; the embedded database while no server works on it.
+  restore <file>            Puts a backup in place: into an empty PostgreSQL, beside the uploads that are there; or as the embedded database, also from a
+                            snapshot, with --replace also where there is something, which is kept aside.
   reconcile                 Lists where our charges and the payment provider's invoices differ, and ends with 1 where they do. The embedded
                             database is compared while no server works on it.
   rotate-keys               Encrypts the patients' keys under the first of FIELD_KEYS, while servers run; on the embedded database while none does.

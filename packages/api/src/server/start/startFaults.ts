@@ -42,7 +42,7 @@ export const startFaults = {
   FILE_EXISTS: {
     exit: 73,
     meaning: 'A backup or a restore would overwrite what is there.',
-    mend: 'Name another file; a restore replaces with `--replace`.',
+    mend: 'Name another file, or an empty PostgreSQL; a restore of the embedded database replaces with `--replace`.',
   },
   DISK_FULL: { exit: 74, meaning: 'The disk has too little room for the database to be safe.', mend: 'Make room.' },
   DATABASE_IN_USE: {

@@ -1,9 +1,12 @@
+import { keepAuditPartitions } from '../db/auditPartitions.ts'
 import { purgeExpired } from '../db/purgeExpired.ts'
 import { faultOf } from '../http/faultOf.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import { settleRefunds } from '../payments/settleRefunds.ts'
+import { discardUnfinished } from '../retention/discardUnfinished.ts'
+import { removeRecords } from '../retention/removeRecords.ts'
 import type { Services } from '../services.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { sweepOrphans } from '../uploads/sweepOrphans.ts'
@@ -19,6 +22,11 @@ export function startMaintenance(services: Services): () => Promise<void> {
       await purgeExpired(services)
       await openDueShipments(services)
       services.recordCounts?.(await countWaiting(services))
+    }),
+    repeat(services, 'retention', HOUR, async () => {
+      await keepAuditPartitions(services.db, services.now())
+      while (await discardUnfinished(services));
+      while (await removeRecords(services));
     }),
     repeat(services, 'orphans', HOUR, async () => {
       const { waiting, missing } = await sweepOrphans(services)

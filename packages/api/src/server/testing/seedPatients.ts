@@ -16,7 +16,10 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
       password_hash: `'-'`,
     },
   },
-  { table: 'profiles', columns: { user_id: ID('user'), first_name: `'Sam'`, province: `'ON'`, date_of_birth: `'1980-01-01'` } },
+  {
+    table: 'profiles',
+    columns: { user_id: ID('user'), first_name: `'Sam'`, last_name: `'Doe' || n`, province: `'ON'`, date_of_birth: `'1980-01-01'` },
+  },
   { table: 'tokens', each: 2, columns: { hash: `'seeded' || n || '-' || m`, user_id: ID('user'), expires_at: `now() + interval '1 day'` } },
   {
     table: 'treatments',
@@ -164,12 +167,14 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
 /** The tables that grow with the patients. */
 export const growingTables: readonly string[] = ROWS.map(({ table }) => table)
 
-/** Inserts a year of rows for a number of patients, and updates the planner's statistics. */
-export async function seedPatients(db: Pick<Database, 'execute'>, patients: number): Promise<void> {
+/** Inserts a year of rows for a number of patients, beside as many as were inserted before, and updates the planner's statistics. */
+export async function seedPatients(db: Pick<Database, 'execute'>, patients: number, before = 0): Promise<void> {
   for (const { table, each = 1, columns } of ROWS) {
     const [names, values] = [Object.keys(columns).join(', '), Object.values(columns).join(', ')]
     await db.execute(
-      sql.raw(`insert into ${table} (${names}) select ${values} from generate_series(1, ${patients}) n, generate_series(1, ${each}) m`),
+      sql.raw(
+        `insert into ${table} (${names}) select ${values} from generate_series(${before + 1}, ${before + patients}) n, generate_series(1, ${each}) m on conflict do nothing`,
+      ),
     )
   }
   await db.execute(sql.raw('vacuum analyze'))

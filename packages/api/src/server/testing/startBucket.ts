@@ -55,7 +55,9 @@ function pageOf(files: ReadonlyMap<string, { readonly storedAt: Date }>, query: 
   const token = query.get('continuation-token')
   const from = token === null ? 0 : Number(token.split(' ').at(-1))
   if (query.get('list-type') !== '2' || (token !== null && !token.startsWith(TOKEN))) return '<Error/>'
-  const found = [...files].map(([path, { storedAt }]) => ({ key: decodeURIComponent(path.replace('/uploads/', '')), storedAt }))
+  const found = [...files]
+    .map(([path, { storedAt }]) => ({ key: decodeURIComponent(path.replace('/uploads/', '')), storedAt }))
+    .filter(({ key }) => key.startsWith(query.get('prefix') ?? ''))
   const entries = found
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .slice(from, from + PAGE)

@@ -16,8 +16,9 @@ import { type UnsentPayment, unsentPayments } from '../payments/unsentPayments.t
 import { newestVersions } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
-const { firstName, lastName, fullName, province } = profiles
-const PROFILE = { firstName, lastName, fullName, province }
+const { userId, firstName, lastName, fullName, province } = profiles
+// drizzle takes a row whose first column is null for one that is not there
+const PROFILE = { userId, firstName, lastName, fullName, province }
 
 /** Where a treatment stands: its own row and the rows that hang on it; null or undefined where there is none. */
 export interface Standing {

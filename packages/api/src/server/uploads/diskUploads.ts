@@ -19,12 +19,12 @@ export function diskUploads(folder: string): UploadStore {
       }
     },
     get: (id) => readFile(join(folder, id)).catch(noneWhere('ENOENT')),
-    list: async function* list() {
+    list: async function* list(prefix) {
       const files = await opendir(folder).catch(noneWhere('ENOENT'))
-      for await (const { name } of files ?? []) {
-        // one that was taken away since is not there
-        const found = await stat(join(folder, name)).catch(noneWhere('ENOENT'))
-        if (found?.isFile()) yield { name, storedAt: found.mtime }
+      for await (const file of files ?? []) {
+        if (!file.isFile() || !file.name.startsWith(prefix)) continue
+        const found = () => stat(join(folder, file.name)).catch(noneWhere('ENOENT'))
+        yield { name: file.name, storedAt: async () => (await found())?.mtime }
       }
     },
     remove: (name) => rm(join(folder, name), { force: true }),

@@ -40,14 +40,16 @@ export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessK
       if (!response.ok) throw new StoreError(response.status)
       return new Uint8Array(await response.arrayBuffer())
     },
-    list: async function* list() {
+    list: async function* list(prefix) {
       for (let next: string | undefined = ''; next !== undefined;) {
-        const query = new URLSearchParams({ 'list-type': '2', ...(next !== '' && { 'continuation-token': next }) })
+        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(next !== '' && { 'continuation-token': next }) })
         const response = await ask(`${root}?${query}`, { method: 'GET' })
         if (!response.ok) throw new StoreError(response.status)
         const page = await response.text()
-        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-          yield { name: textOf(entry, 'Key') ?? '', storedAt: new Date(textOf(entry, 'LastModified') ?? Number.NaN) }
+        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const storedAt = new Date(textOf(entry, 'LastModified') ?? Number.NaN)
+          yield { name: textOf(entry, 'Key') ?? '', storedAt: () => Promise.resolve(storedAt) }
+        }
         next = textOf(page, 'NextContinuationToken')
       }
     },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orphanedUploads, uploads, users } from '../db/schema.ts'
 import { JPEG } from '../testing/answerFlow.ts'
 import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
 import { sweepOrphans } from './sweepOrphans.ts'
@@ -71,6 +73,30 @@ describe('a sweep', () => {
     Array.from({ length: 21 }, () => randomUUID()).forEach(leave)
     await expect(sweepIn(2 * HOUR)).rejects.toMatchObject({ code: 'TOO_MANY_ORPHANS' })
     expect(files()).toHaveLength(22)
+  })
+
+  test('holds a part of many ids in memory at a time, and finds what is lost and left over in each part', async () => {
+    const [user] = await server.services.db.insert(users).values({ email: 'sam@example.com', passwordHash: '-' }).returning()
+    await server.services.db.execute(
+      sql`insert into uploads (user_id, document, file_name, content_type, size) select ${user?.id}::uuid, 'headshot', '', '', 1 from generate_series(1, 60000)`,
+    )
+    const rows = await server.services.db.select({ id: uploads.id }).from(uploads)
+    const [, ...kept] = rows.map(({ id }) => id)
+    const left = Array.from({ length: 1200 }, () => randomUUID())
+    const asked: string[] = []
+    const removed: string[] = []
+    async function* list(prefix: string) {
+      asked.push(prefix)
+      for (const name of [...kept, ...left]) if (name.startsWith(prefix)) yield { name, storedAt: () => Promise.resolve(new Date(0)) }
+    }
+    const store = { ...server.services.uploads, list, remove: async (name: string) => void removed.push(name) }
+    const daysAgo = (days: number) => new Date(server.state.now - days * DAY).toISOString()
+    const noted = left.map((name) => ({ name, firstSeenAt: daysAgo(7), lastSeenAt: daysAgo(1) }))
+    await server.services.db.insert(orphanedUploads).values(noted)
+    const found = await sweepOrphans({ ...server.services, uploads: store })
+    expect(found).toEqual({ waiting: 0, removed: 1200, missing: 1 })
+    expect(asked.toSorted().join('')).toBe('0123456789abcdef')
+    expect(removed.toSorted()).toEqual(left.toSorted())
   })
 
   test('of a folder that is not there yet finds nothing', async () => {

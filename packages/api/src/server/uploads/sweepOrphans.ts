@@ -1,7 +1,7 @@
-import { inArray, lt, or, sql } from 'drizzle-orm'
+import { and, between, eq, exists, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { orphanedUploads, uploads } from '../db/schema.ts'
 import { faultOf } from '../http/faultOf.ts'
-import type { Services } from '../services.ts'
+import type { Services, UploadStore } from '../services.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -9,6 +9,8 @@ const DAY = 24 * HOUR
 const GRACE = 7 * DAY
 /** An orphan that was not seen for as long begins its time again: the server was stopped, or an older dump was restored. */
 const GAP = 2 * DAY
+/** Rows that are compared with files at a time: some 10 MB of ids. */
+const SHARE = 50_000
 /** Ids that are asked for at a time. */
 const BATCH = 500
 /** A file of ours, whole or half written; anything else in the folder is somebody else's. */
@@ -29,8 +31,8 @@ export interface Swept {
 /**
  * Removes files that no row has named for a week: a server that was killed, or a transaction that failed, left them. They stay where they are until
  * then, so that a file is served again as soon as it has a row, when a newer dump of the database is restored. Files younger than an hour don't count,
- * since a row follows its file. Rows whose file is gone are reported as a fault. @throws OrphansError, and changes nothing, where most files are
- * without a row: the server may run on the wrong database.
+ * since a row follows its file. Rows whose file is gone are reported as a fault. As many ids as `SHARE` are in memory at a time, however many there are.
+ * @throws OrphansError, and removes nothing, where most files are without a row: the server may run on the wrong database.
  */
 export async function sweepOrphans({
   db,
@@ -38,43 +40,95 @@ export async function sweepOrphans({
   now,
   report,
 }: Pick<Services, 'db' | 'uploads' | 'now' | 'report'>): Promise<Swept> {
-  // rows first: a file that comes later is young, and a file of a row that is read here was there before
-  const rows = new Set((await db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id))
-  const files = new Set<string>()
-  const orphans: string[] = []
-  for await (const { name, storedAt } of store.list()) {
-    files.add(name)
-    if (OURS.test(name) && !rows.has(name) && now().getTime() - storedAt.getTime() > HOUR) orphans.push(name)
+  const at = now()
+  const rows = await db.$count(uploads)
+  await forgetFound(db, at)
+  let [orphans, missing] = [0, 0]
+  for (const prefix of prefixesFor(rows)) {
+    // rows first: a file that comes later is young, and a file of a row that is read here was there before
+    const unseen = await idsOf(db, prefix)
+    for await (const names of orphansIn(store, { prefix, unseen, at })) {
+      orphans += names.length
+      if (orphans > Math.max(FEW, rows)) throw new OrphansError(orphans, rows)
+      await noteOrphans(db, names, at)
+    }
+    missing += await stillThere(db, [...unseen])
   }
-  if (orphans.length > Math.max(FEW, rows.size)) throw new OrphansError(orphans.length, rows.size)
-  const expired = await noteOrphans(db, orphans, now().getTime())
-  for (const name of expired) await store.remove(name)
-
-  const missing = await stillThere(
-    db,
-    [...rows].filter((id) => !files.has(id)),
-  )
+  const removed = await removeExpired({ db, store, at })
   if (missing > 0) report(faultOf(new LostUploadsError(missing), 'maintenance'))
-  return { waiting: orphans.length - expired.length, removed: expired.length, missing }
+  return { waiting: orphans - removed, removed, missing }
 }
 
-/** Notes since when files are without a row. @returns those that have been for as long as they are kept. */
-async function noteOrphans(db: Services['db'], orphans: readonly string[], moment: number): Promise<string[]> {
-  const withRow = db.select({ name: sql`${uploads.id}::text` }).from(uploads)
-  const isStale = lt(orphanedUploads.lastSeenAt, new Date(moment - GAP).toISOString())
-  await db.delete(orphanedUploads).where(or(isStale, inArray(orphanedUploads.name, withRow)))
-  const at = new Date(moment).toISOString()
-  const expired: string[] = []
-  for (let from = 0; from < orphans.length; from += BATCH) {
-    const noted = await db
-      .insert(orphanedUploads)
-      .values(orphans.slice(from, from + BATCH).map((name) => ({ name, firstSeenAt: at, lastSeenAt: at })))
-      .onConflictDoUpdate({ target: orphanedUploads.name, set: { lastSeenAt: at } })
-      .returning()
-    expired.push(...noted.filter(({ firstSeenAt }) => moment - new Date(firstSeenAt).getTime() >= GRACE).map(({ name }) => name))
-  }
-  return expired
+/** Beginnings of ids that divide as many rows into parts that fit in memory: ids are random. */
+function prefixesFor(rows: number): readonly string[] {
+  let prefixes: readonly string[] = ['']
+  while (rows / prefixes.length > SHARE)
+    prefixes = prefixes.flatMap((prefix) => Array.from({ length: 16 }, (_, digit) => prefix + digit.toString(16)))
+  return prefixes
 }
+
+async function idsOf(db: Services['db'], prefix: string): Promise<Set<string>> {
+  const isWithin = between(uploads.id, prefix.padEnd(32, '0'), prefix.padEnd(32, 'f'))
+  const found = await db.select({ id: uploads.id }).from(uploads).where(isWithin)
+  return new Set(found.map(({ id }) => id))
+}
+
+interface Part {
+  readonly prefix: string
+  /** The rows of the part; what is left of them at the end has no file. */
+  readonly unseen: Set<string>
+  readonly at: Date
+}
+
+/** Finds files of a part without a row, batch by batch. */
+async function* orphansIn(store: UploadStore, { prefix, unseen, at }: Part): AsyncGenerator<readonly string[]> {
+  let batch: string[] = []
+  for await (const { name, storedAt } of store.list(prefix)) {
+    if (!OURS.test(name) || unseen.delete(name)) continue
+    const stored = await storedAt()
+    if (stored === undefined || at.getTime() - stored.getTime() <= HOUR) continue
+    batch.push(name)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Forgets orphans that have a row again, and those that were not seen for days. */
+async function forgetFound(db: Services['db'], at: Date): Promise<void> {
+  const isStale = lt(orphanedUploads.lastSeenAt, before(at, GAP))
+  const id = sql`case when ${orphanedUploads.name} not like '%.part' then ${orphanedUploads.name} end`
+  const row = db
+    .select({ one: sql`1` })
+    .from(uploads)
+    .where(sql`${uploads.id} = (${id})::uuid`)
+  await db.delete(orphanedUploads).where(or(isStale, exists(row)))
+}
+
+/** Notes that files are without a row, and since when. */
+async function noteOrphans(db: Services['db'], names: readonly string[], at: Date): Promise<void> {
+  const seen = at.toISOString()
+  await db
+    .insert(orphanedUploads)
+    .values(names.map((name) => ({ name, firstSeenAt: seen, lastSeenAt: seen })))
+    .onConflictDoUpdate({ target: orphanedUploads.name, set: { lastSeenAt: seen } })
+}
+
+/** Removes the files that this sweep has seen, and that have been without a row for as long as they are kept. */
+async function removeExpired({ db, store, at }: { db: Services['db']; store: UploadStore; at: Date }): Promise<number> {
+  const isExpired = and(eq(orphanedUploads.lastSeenAt, at.toISOString()), lte(orphanedUploads.firstSeenAt, before(at, GRACE)))
+  for (let removed = 0; ;) {
+    const expired = await db.select({ name: orphanedUploads.name }).from(orphanedUploads).where(isExpired).limit(BATCH)
+    if (expired.length === 0) return removed
+    const names = expired.map(({ name }) => name)
+    for (const name of names) await store.remove(name)
+    await db.delete(orphanedUploads).where(inArray(orphanedUploads.name, names))
+    removed += names.length
+  }
+}
+
+const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString()
 
 /** Of some rows, how many have not been replaced since they were read. */
 async function stillThere(db: Services['db'], ids: readonly string[]): Promise<number> {

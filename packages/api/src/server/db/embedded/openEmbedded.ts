@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { codeOf } from '../../http/faultOf.ts'
 import { StartError } from '../../start/StartError.ts'
 import { migrateOrExplain } from '../migrateOrExplain.ts'
+import { keepAuditPartitions } from '../auditPartitions.ts'
 import type { OpenDatabase } from '../Database.ts'
 import * as schema from '../schema.ts'
 import { checkFolder } from './checkFolder.ts'
@@ -109,6 +110,7 @@ async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabas
   const db = drizzle(client, { schema })
   try {
     await migrateOrExplain(db)
+    await keepAuditPartitions(db, new Date())
   } catch (error) {
     await client.close()
     throw error

@@ -7,6 +7,7 @@ CREATE TABLE "users" (
 	"consent_to_email" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp with time zone,
+	"retained_until" timestamp with time zone DEFAULT now() + interval '10 years' NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -400,14 +401,15 @@ CREATE TABLE "referral_joins" (
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid,
 	"treatment_id" uuid,
 	"actor" text DEFAULT 'patient' NOT NULL,
 	"member_id" uuid,
 	"action" text NOT NULL,
-	"happened_at" timestamp with time zone DEFAULT now() NOT NULL
-);
+	"happened_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "audit_log_id_happened_at_pk" PRIMARY KEY("id","happened_at")
+) PARTITION BY RANGE ("happened_at");
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"key" text NOT NULL,
@@ -521,20 +523,33 @@ CREATE INDEX "treatments_by_submission" ON "treatments" USING btree ((coalesce("
 CREATE INDEX "treatments_by_status" ON "treatments" USING btree ("status",(coalesce("treatments"."submitted_at", 'infinity'::timestamptz)),"id");--> statement-breakpoint
 CREATE INDEX "audit_of_a_treatment" ON "audit_log" USING btree ("treatment_id");--> statement-breakpoint
 CREATE INDEX "audit_of_a_patient" ON "audit_log" USING btree ("user_id","action","happened_at");--> statement-breakpoint
--- tables that only grow; drizzle-kit writes no functions and no triggers
-CREATE FUNCTION "refuse_change" () RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'rows of % are only ever added', TG_TABLE_NAME; END $$ LANGUAGE plpgsql;--> statement-breakpoint
-CREATE TRIGGER "audit_log_only_grows" BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
+CREATE INDEX "profiles_by_name" ON "profiles" USING gin ((to_tsvector('simple'::regconfig, regexp_replace(regexp_replace(normalize(coalesce("profiles"."full_name", '') || ' ' || coalesce("profiles"."first_name", '') || ' ' || coalesce("profiles"."last_name", ''), NFD), '[\u0300-\u036f]', '', 'g'), '[!-/:-@[-`{-\u00bf\u2000-\u206f]', ' ', 'g'))));--> statement-breakpoint
+CREATE INDEX "users_by_retention" ON "users" USING btree ("retained_until");--> statement-breakpoint
+CREATE INDEX "treatments_unfinished" ON "treatments" USING btree ("created_at") WHERE "treatments"."status" = 'in_progress' and "treatments"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "stops_of_a_renewal" ON "stops" USING btree ("renewal_id");--> statement-breakpoint
+CREATE INDEX "engagements_by_age" ON "engagements" USING btree ("happened_at");--> statement-breakpoint
+CREATE INDEX "referral_joins_of_a_code" ON "referral_joins" USING btree ("code");--> statement-breakpoint
+-- tables that only grow, and lose what is ten years old; drizzle-kit writes no functions, no triggers and no partitions
+CREATE FUNCTION "refuse_change" () RETURNS trigger AS $$ BEGIN
+	IF TG_OP = 'DELETE' THEN
+		IF (to_jsonb(OLD) ->> TG_ARGV[0])::timestamptz < now() - interval '10 years' THEN RETURN OLD; END IF;
+	END IF;
+	RAISE EXCEPTION 'rows of % are only ever added', TG_TABLE_NAME;
+END $$ LANGUAGE plpgsql;--> statement-breakpoint
+CREATE TRIGGER "audit_log_only_grows" BEFORE UPDATE OR DELETE ON "audit_log" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ('happened_at');--> statement-breakpoint
 CREATE TRIGGER "audit_log_is_never_emptied" BEFORE TRUNCATE ON "audit_log" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
-CREATE TRIGGER "decisions_only_grow" BEFORE UPDATE OR DELETE ON "decisions" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
+CREATE TABLE "audit_log_default" PARTITION OF "audit_log" DEFAULT;--> statement-breakpoint
+CREATE TRIGGER "audit_log_default_is_never_emptied" BEFORE TRUNCATE ON "audit_log_default" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
+CREATE TRIGGER "decisions_only_grow" BEFORE UPDATE OR DELETE ON "decisions" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ('decided_at');--> statement-breakpoint
 CREATE TRIGGER "decisions_are_never_emptied" BEFORE TRUNCATE ON "decisions" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
 CREATE TRIGGER "members_stay" BEFORE DELETE OR UPDATE OF "id", "email", "name", "profession", "licence_number", "provinces" ON "members" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
-CREATE TRIGGER "on_file_statements_only_grow" BEFORE UPDATE OR DELETE ON "on_file_statements" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
+CREATE TRIGGER "on_file_statements_only_grow" BEFORE UPDATE OR DELETE ON "on_file_statements" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ('said_at');--> statement-breakpoint
 CREATE TRIGGER "on_file_statements_are_never_emptied" BEFORE TRUNCATE ON "on_file_statements" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
-CREATE TRIGGER "stop_changes_only_grow" BEFORE UPDATE OR DELETE ON "stop_changes" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
+CREATE TRIGGER "stop_changes_only_grow" BEFORE UPDATE OR DELETE ON "stop_changes" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ('changed_at');--> statement-breakpoint
 CREATE TRIGGER "stop_changes_are_never_emptied" BEFORE TRUNCATE ON "stop_changes" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
-CREATE TRIGGER "stops_only_grow" BEFORE UPDATE OR DELETE ON "stops" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
+CREATE TRIGGER "stops_only_grow" BEFORE UPDATE OR DELETE ON "stops" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ('created_at');--> statement-breakpoint
 CREATE TRIGGER "stops_are_never_emptied" BEFORE TRUNCATE ON "stops" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
-CREATE TRIGGER "submissions_only_grow" BEFORE UPDATE OR DELETE ON "submissions" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
+CREATE TRIGGER "submissions_only_grow" BEFORE UPDATE OR DELETE ON "submissions" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ('created_at');--> statement-breakpoint
 CREATE TRIGGER "submissions_are_never_emptied" BEFORE TRUNCATE ON "submissions" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
-CREATE TRIGGER "treatment_events_only_grow" BEFORE UPDATE OR DELETE ON "treatment_events" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ();--> statement-breakpoint
+CREATE TRIGGER "treatment_events_only_grow" BEFORE UPDATE OR DELETE ON "treatment_events" FOR EACH ROW EXECUTE FUNCTION "refuse_change" ('happened_at');--> statement-breakpoint
 CREATE TRIGGER "treatment_events_are_never_emptied" BEFORE TRUNCATE ON "treatment_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change" ();

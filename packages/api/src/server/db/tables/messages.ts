@@ -82,18 +82,22 @@ export const mail = pgTable(
 
 export const referralCodes = pgTable('referral_codes', { userId: userId().primaryKey(), code: text('code').notNull().unique() })
 
-export const referralJoins = pgTable('referral_joins', {
-  /** Who came; each can come by one code only. */
-  userId: userId().primaryKey(),
-  code: text('code')
-    .notNull()
-    .references(() => referralCodes.code),
-  joinedAt: now('joined_at'),
-})
+export const referralJoins = pgTable(
+  'referral_joins',
+  {
+    /** Who came; each can come by one code only. */
+    userId: userId().primaryKey(),
+    code: text('code')
+      .notNull()
+      .references(() => referralCodes.code),
+    joinedAt: now('joined_at'),
+  },
+  (table) => [index('referral_joins_of_a_code').on(table.code)],
+)
 
 /** Events of the funnel, each counted once; nothing says whose. */
-export const engagements = pgTable('engagements', {
-  eventId: uuid('event_id').primaryKey(),
-  event: text('event').notNull(),
-  happenedAt: now('happened_at'),
-})
+export const engagements = pgTable(
+  'engagements',
+  { eventId: uuid('event_id').primaryKey(), event: text('event').notNull(), happenedAt: now('happened_at') },
+  (table) => [index('engagements_by_age').on(table.happenedAt)],
+)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { id, moment, now } from './columns.ts'
+import { moment, now } from './columns.ts'
 import { memberId } from './members.ts'
 
 export const idempotencyKeys = pgTable(
@@ -30,11 +30,11 @@ export const rateLimits = pgTable('rate_limits', {
   windowEndsAt: moment('window_ends_at').notNull(),
 })
 
-/** Who changed what, and when; rows are only ever added. Never holds an answer. */
+/** Who changed what, and when; rows are only ever added. Never holds an answer. A partition for each year: see `keepAuditPartitions`. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: id(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id'),
     treatmentId: uuid('treatment_id'),
     /** `patient`, `staff`, `integration` (the clinic's own token), `unknown` (a refused sign-in) or `system`. */
@@ -45,6 +45,7 @@ export const auditLog = pgTable(
     happenedAt: now('happened_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.happenedAt] }),
     index('audit_of_a_treatment').on(table.treatmentId),
     index('audit_of_a_patient').on(table.userId, table.action, table.happenedAt),
   ],

@@ -53,6 +53,7 @@ export const stops = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.treatmentId, table.id] }),
+    index('stops_of_a_renewal').on(table.renewalId),
     check('stop_seen_by', sql`${table.seenBy} in ('browser', 'server')`),
     check('stop_or_refusal', sql`(${table.interrupt} is null) <> (${table.refused} is null)`),
   ],

@@ -36,6 +36,9 @@ export const treatments = pgTable(
     index('treatments_of_a_patient').on(table.userId),
     index('treatments_by_status').on(table.status, submittedOrLast, table.id),
     index('treatments_by_submission').on(submittedOrLast, table.id),
+    index('treatments_unfinished')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'in_progress' and ${table.endedAt} is null`),
     check('treatment_weight_loss_status', sql`${table.weightLossStatus} in ('awaiting_bloodwork', 'bloodwork_returned')`),
     uniqueIndex('one_live_treatment_of_a_type')
       .on(table.userId, table.treatmentType)

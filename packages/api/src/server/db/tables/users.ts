@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { uuid, boolean, index, pgTable, text, type AnyPgColumn, integer } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
@@ -7,37 +8,52 @@ export const userId = () =>
     .notNull()
     .references(() => users.id)
 
-export const users = pgTable('users', {
-  id: id(),
-  /** Lower case. */
-  email: text('email').notNull().unique(),
-  /** When the patient first showed that they read what is mailed there; null until then. */
-  emailVerifiedAt: moment('email_verified_at'),
-  passwordHash: text('password_hash').notNull(),
-  consentToSms: boolean('consent_to_sms').notNull().default(false),
-  /** Without it only what care needs is mailed. */
-  consentToEmail: boolean('consent_to_email').notNull().default(true),
-  createdAt: now('created_at'),
-  /** When its patient closed it: nobody logs in any more, and the address is not kept. */
-  closedAt: moment('closed_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    /** When the patient first showed that they read what is mailed there; null until then. */
+    emailVerifiedAt: moment('email_verified_at'),
+    passwordHash: text('password_hash').notNull(),
+    consentToSms: boolean('consent_to_sms').notNull().default(false),
+    /** Without it only what care needs is mailed. */
+    consentToEmail: boolean('consent_to_email').notNull().default(true),
+    createdAt: now('created_at'),
+    /** When its patient closed it: nobody logs in any more, and the address is not kept. */
+    closedAt: moment('closed_at'),
+    /** The record is kept until then at least; then its last entry is looked up: see `removeRecords`. */
+    retainedUntil: moment('retained_until')
+      .notNull()
+      .default(sql`now() + interval '10 years'`),
+  },
+  (table) => [index('users_by_retention').on(table.retainedUntil)],
+)
 
-export const profiles = pgTable('profiles', {
-  userId: userId().primaryKey(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  fullName: text('full_name'),
-  dateOfBirth: text('date_of_birth'),
-  biologicalSex: text('biological_sex'),
-  /** Encrypted, as the rest of the address but the province, and the health card: see `readProfile`. */
-  addressLine1: text('address_line1'),
-  addressLine2: text('address_line2'),
-  city: text('city'),
-  province: text('province'),
-  postalCode: text('postal_code'),
-  phone: text('phone'),
-  healthCardNumber: text('health_card_number'),
-})
+/** The words of a patient's names, without accents; any mark between letters separates them, whatever the database's locale takes for a letter. */
+export const wordsOfNames = sql`(to_tsvector('simple'::regconfig, regexp_replace(regexp_replace(normalize(coalesce("profiles"."full_name", '') || ' ' || coalesce("profiles"."first_name", '') || ' ' || coalesce("profiles"."last_name", ''), NFD), '[\\u0300-\\u036f]', '', 'g'), '[!-/:-@[-\`{-\\u00bf\\u2000-\\u206f]', ' ', 'g')))`
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: userId().primaryKey(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    fullName: text('full_name'),
+    dateOfBirth: text('date_of_birth'),
+    biologicalSex: text('biological_sex'),
+    /** Encrypted, as the rest of the address but the province, and the health card: see `readProfile`. */
+    addressLine1: text('address_line1'),
+    addressLine2: text('address_line2'),
+    city: text('city'),
+    province: text('province'),
+    postalCode: text('postal_code'),
+    phone: text('phone'),
+    healthCardNumber: text('health_card_number'),
+  },
+  () => [index('profiles_by_name').using('gin', wordsOfNames)],
+)
 
 /** The key of each patient, under which what identifies them is encrypted; itself encrypted under a key that is not in the database. */
 export const patientKeys = pgTable(

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '../src/server/db/Database.ts'
+import { charges, shipments, uploads } from '../src/server/db/schema.ts'
+import { createKeyRing } from '../src/server/encryption/createKeyRing.ts'
+import { repositoryFlows } from '../src/server/flows/repositoryFlows.ts'
+import { sendWaitingMail } from '../src/server/mail/sendWaitingMail.ts'
+import { paymentsOff } from '../src/server/payments/paymentsOff.ts'
+import { settleCharges } from '../src/server/payments/settleCharges.ts'
+import { removeRecords } from '../src/server/retention/removeRecords.ts'
+import type { Services } from '../src/server/services.ts'
+import { openDueShipments } from '../src/server/subscriptions/openDueShipments.ts'
+import { ageRecords } from '../src/server/testing/ageRecords.ts'
+import { diskUploads } from '../src/server/uploads/diskUploads.ts'
+import { sweepOrphans } from '../src/server/uploads/sweepOrphans.ts'
+
+/** A job of the maintenance: how many items it did in how long, and how many an hour a service of a million patients has. */
+interface JobRate {
+  readonly job: string
+  readonly items: number
+  readonly seconds: number
+  readonly hourly: number
+}
+
+const PATIENTS = 1_000_000
+/** Each patient's order comes once a month. */
+const ORDERS = PATIENTS / (30 * 24)
+/** Of an order and of what is said around it. */
+const MAILS = 5 * ORDERS
+/** Each patient has one, and all are looked at. */
+const FILES = PATIENTS
+/** Retained for ten years: so many end in an hour. */
+const RECORDS = PATIENTS / (10 * 365 * 24)
+/** Items that wait for a job, at most. */
+const MOST = 1000
+const RECORDS_AGED = 100
+
+/** Runs each job of the maintenance on what waits for it in a seeded database. The provider and the mail service answer at once. */
+export async function measureJobs(db: Database): Promise<readonly JobRate[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'anamnesis-jobs-'))
+  const services: Services = {
+    db,
+    flows: await repositoryFlows('northway'),
+    keyRing: createKeyRing([crypto.getRandomValues(new Uint8Array(32))]),
+    uploads: diskUploads(folder),
+    inspect: () => Promise.reject(new Error('the maintenance inspects nothing')),
+    payments: { ...paymentsOff(), charge: async () => true },
+    mail: { appOrigin: 'http://app.test', seal: (text) => text, open: (text) => text, send: async () => undefined },
+    later: () => undefined,
+    now: () => new Date(),
+    log: () => undefined,
+    report: (fault) => console.error(fault),
+  }
+  const timed = async (work: () => Promise<unknown>) => {
+    const started = performance.now()
+    await work()
+    return (performance.now() - started) / 1000
+  }
+  const rates: JobRate[] = []
+  try {
+    await db.execute(sql`update subscriptions set next_shipping_date = current_date
+      where id in (select id from subscriptions where state = 'Active' limit ${MOST})`)
+    const opening = await timed(() => openDueShipments(services))
+    rates.push({
+      job: 'orders opened',
+      items: await db.$count(shipments, ne(shipments.status, 'Delivered')),
+      seconds: opening,
+      hourly: ORDERS,
+    })
+
+    const waiting = await db.$count(charges, isNull(charges.chargedAt))
+    const charging = await timed(async () => {
+      while (await settleCharges(services));
+    })
+    rates.push({ job: 'charges settled', items: waiting, seconds: charging, hourly: ORDERS })
+
+    await db.execute(
+      sql`insert into mail (kind, recipient, subject, body) select 'shipped', 'sam@example.com', '', '-' from generate_series(1, ${MOST})`,
+    )
+    rates.push({ job: 'mails sent', items: MOST, seconds: await timed(() => sendWaitingMail(services)), hourly: MAILS })
+
+    const rows = await db.select({ id: uploads.id }).from(uploads)
+    for (const { id } of rows) await writeFile(join(folder, id), '')
+    rates.push({ job: 'files swept', items: rows.length, seconds: await timed(() => sweepOrphans(services)), hourly: FILES })
+
+    await ageRecords(db, RECORDS_AGED)
+    const removing = await timed(async () => {
+      while (await removeRecords(services));
+    })
+    rates.push({ job: 'records removed', items: RECORDS_AGED, seconds: removing, hourly: RECORDS })
+    return rates
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,84 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { escapeIdentifier, type PoolClient } from 'pg'
+import { from, to } from 'pg-copy-streams'
+import * as z from 'zod/mini'
+import { openDatabase, openPool } from '../db/openDatabase.ts'
+import { tables } from '../db/references.ts'
+import { readiness } from '../db/schema.ts'
+import { StartError } from '../start/StartError.ts'
+
+/** The columns of each table of a dump, by its name. */
+const CONTENTS = 'tables.json'
+const contentsSchema = z.record(z.string(), z.array(z.string()))
+
+/** What is dumped, each table after those that it refers to; servers write the row of `readiness` themselves. */
+const dumped = tables.filter((table) => table !== readiness).map((table) => getTableConfig(table))
+
+const listOf = (columns: readonly string[]) => columns.map((column) => escapeIdentifier(column)).join(', ')
+
+/** Writes the rows of each table into a file of a folder, all as they were at one moment, while servers go on. @throws StartError without a connection */
+export async function dumpTables(url: string, folder: string): Promise<void> {
+  const contents = Object.fromEntries(dumped.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
+  await inSession(url, 'begin isolation level repeatable read read only', async (session) => {
+    for (const [name, columns] of Object.entries(contents)) {
+      // the parent of partitions is copied by a query only
+      const rows = session.query(to(`copy (select ${listOf(columns)} from ${escapeIdentifier(name)}) to stdout`))
+      await pipeline(rows, createWriteStream(join(folder, `${name}.copy`), { mode: 0o600 }))
+    }
+  })
+  await writeFile(join(folder, CONTENTS), JSON.stringify(contents), { mode: 0o600 })
+}
+
+/**
+ * Reads a dump into an empty database, whole or not at all; the tables are made first. Returns the number of accounts.
+ * @throws StartError where it has rows already, or the folder is no dump of a PostgreSQL
+ */
+export async function restoreTables(url: string, folder: string, file: string): Promise<number> {
+  if (!existsSync(join(folder, CONTENTS)))
+    throw new StartError('BACKUP_DAMAGED', `${file} is of an embedded database. Restore it without DATABASE_URL, or take another one.`)
+  const contents = contentsSchema.parse(JSON.parse(await readFile(join(folder, CONTENTS), 'utf8')))
+  const { close } = await openDatabase({ url })
+  await close()
+  return inSession(url, 'begin', async (session) => {
+    for (const { name, columns } of dumped) {
+      if (contents[name] === undefined) continue
+      const table = escapeIdentifier(name)
+      const { rows } = await session.query(`select from ${table} limit 1`)
+      if (rows.length > 0)
+        throw new StartError(
+          'FILE_EXISTS',
+          `The database of DATABASE_URL holds rows already (${name}). Create an empty one and name that: what is there stays.`,
+        )
+      const into = session.query(from(`copy ${table} (${listOf(contents[name])}) from stdin`))
+      await pipeline(createReadStream(join(folder, `${name}.copy`)), into)
+      for (const counter of columns.filter((column) => column.getSQLType() === 'bigserial'))
+        await session.query(`select setval(pg_get_serial_sequence($1, $2), max(${escapeIdentifier(counter.name)})) from ${table}`, [
+          name,
+          counter.name,
+        ])
+    }
+    const { rows } = await session.query<{ count: number }>('select count(*)::int as count from users')
+    return rows[0]?.count ?? 0
+  })
+}
+
+/** Works in one transaction on a connection of its own. */
+async function inSession<Result>(url: string, begin: string, work: (session: PoolClient) => Promise<Result>): Promise<Result> {
+  const pool = await openPool(url, 1)
+  const session = await pool.connect()
+  try {
+    await session.query(begin)
+    // moments and numbers are written and read in one way, whatever the server's settings
+    await session.query('set local datestyle = iso; set local extra_float_digits = 1')
+    const result = await work(session)
+    await session.query('commit')
+    return result
+  } finally {
+    session.release(true)
+    await pool.end()
+  }
+}
