@@ -14,13 +14,15 @@ export interface WalkOptions {
   readonly done?: ReadonlySet<string>
   /** Ids of the screens skipped. */
   readonly skipped?: ReadonlySet<string>
-  /** The moment, as an ISO date with time; without it no day is held against one that is counted from today. */
+  /** Gives the moment, as an ISO date with time; without it no day is checked against one that is counted from today. */
   readonly now?: Now | undefined
+  /** Goes on past the screens that are not satisfied, as if they were skipped: `issues` then has those of all of them. */
+  readonly isWhole?: boolean
 }
 
 /** What a walk finds. */
 export interface Walk {
-  /** Ids of the screens on the path, up to the one where it stops. */
+  /** Ids of the screens on the path, up to the one where it stops; of a whole walk, all of them. */
   readonly path: readonly string[]
   /** Id of the first screen that is not satisfied; undefined when the flow is complete. */
   readonly stopsAt: string | undefined
@@ -34,7 +36,7 @@ export interface Walk {
   readonly drafts: Answers
   /** What rules read of a field: its relevant answer or, where no screen on the path asks for it, the one on file. */
   readonly known: (field: string) => AnswerValue | undefined
-  /** What is wrong where it stops, by field name. */
+  /** What is wrong where it stops, by field name; of a whole walk, on each screen. */
   readonly issues: Readonly<Record<string, Issue>>
   /** The shown fields, by name, of every screen on the path. */
   readonly fields: ReadonlyMap<string, Field>
@@ -43,18 +45,45 @@ export interface Walk {
 
 /**
  * Walks a flow from its first screen: keeps the visible screens and fields, takes only their answers as true for what
- * comes later, checks them, and stops at the first screen that is not satisfied. Deep links, resuming, the server's
- * second check and the command line all stand on it.
+ * comes later, checks them, and stops at the first screen that is not satisfied. It reads no rules, and without a clock no
+ * bound that is counted from today: a server takes {@link checkAnswers}. Deep links, resuming, that check and the command
+ * line all use it.
  * @throws FlowError ANSWERS_INVALID, FACTS_INVALID
  */
 export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
   const given = readAnswers(answers)
   expectFacts(facts)
-  const state = { answers: given, done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
+  const skipped = new Set(options.skipped)
+  const state = { answers: given, done: options.done, skipped, facts }
   const walker = createWalker(compiled, state, { now: options.now })
   const positions: number[] = []
-  const stop = follow(walker, facts, undefined, (at) => positions.push(at))
-  return new Walked(walker, given, positions, stop)
+  const passed: Passed[] = []
+  const comeTo = (at: number) => positions.push(at)
+  let stop = follow(walker, facts, undefined, comeTo)
+  while (options.isWhole && stop.position !== undefined && !stop.needsSignIn) {
+    const { position } = stop
+    passed.push({ position, issues: walker.issues(position) })
+    skipped.add(compiled.screens[position]?.screen.id ?? '')
+    walker.changed(position)
+    stop = follow(walker, facts, undefined, comeTo, position)
+  }
+  return new Walked(walker, { given, positions, stop, passed })
+}
+
+/** A screen that is not satisfied, and what is wrong there. */
+interface Passed {
+  readonly position: number
+  readonly issues: Walk['issues']
+}
+
+/** What a walk came to. */
+interface Found {
+  readonly given: ReadonlyMap<string, AnswerValue>
+  /** Of the screens on the path. */
+  readonly positions: readonly number[]
+  readonly stop: FollowStop
+  /** The screens that a whole walk went past. */
+  readonly passed: readonly Passed[]
 }
 
 /** What was found; whatever is more than where it stops is put together when it is first asked for, since most want little of it. */
@@ -62,34 +91,31 @@ class Walked implements Walk {
   readonly needsSignIn: boolean
   readonly known: Walk['known']
   readonly #walker: Walker
-  readonly #given: ReadonlyMap<string, AnswerValue>
-  /** Of the screens on the path. */
-  readonly #positions: readonly number[]
-  readonly #stop: number | undefined
+  readonly #found: Found
   #path: readonly string[] | undefined
   #fields: ReadonlyMap<string, Field> | undefined
   #sorted: { readonly relevant: Answers; readonly drafts: Answers } | undefined
 
-  constructor(walker: Walker, given: ReadonlyMap<string, AnswerValue>, positions: readonly number[], stop: FollowStop) {
+  constructor(walker: Walker, found: Found) {
     this.#walker = walker
-    this.#given = given
-    this.#positions = positions
-    this.#stop = stop.position
-    this.needsSignIn = stop.needsSignIn
+    this.#found = found
+    this.needsSignIn = found.stop.needsSignIn
     this.known = walker.known
   }
 
   get path(): readonly string[] {
-    return (this.#path ??= this.#positions.map((at) => this.#idAt(at) ?? ''))
+    return (this.#path ??= this.#found.positions.map((at) => this.#idAt(at) ?? ''))
   }
 
   get stopsAt(): string | undefined {
-    return this.#stop === undefined ? undefined : this.#idAt(this.#stop)
+    const at = this.#stop
+    return at === undefined ? undefined : this.#idAt(at)
   }
 
   get fields(): ReadonlyMap<string, Field> {
-    const isAsked = (at: number) => !(this.needsSignIn && at === this.#stop)
-    const shown = () => this.#positions.filter(isAsked).flatMap((at) => this.#walker.visit(at).fields)
+    const { positions, stop } = this.#found
+    const isAsked = (at: number) => !(stop.needsSignIn && at === stop.position)
+    const shown = () => positions.filter(isAsked).flatMap((at) => this.#walker.visit(at).fields)
     return (this.#fields ??= new Map(shown().map((field) => [field.name, field])))
   }
 
@@ -103,7 +129,7 @@ class Walked implements Walk {
 
   get calculated(): Readonly<Record<string, string>> {
     const { compiled, relevant } = this.#walker
-    const names = this.#positions.flatMap((at) => compiled.screens[at]?.calculated ?? [])
+    const names = this.#found.positions.flatMap((at) => compiled.screens[at]?.calculated ?? [])
     const found = names.flatMap(({ calculation: { name } }): [string, string][] => {
       const value = relevant(name)
       return typeof value === 'string' ? [[name, value]] : []
@@ -112,11 +138,19 @@ class Walked implements Walk {
   }
 
   get issues(): Readonly<Record<string, Issue>> {
-    return this.#stop === undefined || this.needsSignIn ? {} : this.#walker.issues(this.#stop)
+    const { stop, passed } = this.#found
+    if (passed.length > 0) return Object.fromEntries(passed.flatMap(({ issues }) => Object.entries(issues)))
+    return stop.position === undefined || stop.needsSignIn ? {} : this.#walker.issues(stop.position)
   }
 
   get progress(): Progress {
     return progressAt(this.#walker, this.#stop ?? this.#walker.compiled.screens.length)
+  }
+
+  /** Position of the first screen that is not satisfied. */
+  get #stop(): number | undefined {
+    const { passed, stop } = this.#found
+    return passed[0]?.position ?? stop.position
   }
 
   #idAt(position: number): string | undefined {
@@ -127,7 +161,7 @@ class Walked implements Walk {
     if (this.#sorted) return this.#sorted
     const relevant: Record<string, AnswerValue> = {}
     const drafts: Record<string, AnswerValue> = {}
-    for (const [name, answer] of this.#given)
+    for (const [name, answer] of this.#found.given)
       put(this.fields.has(name) && this.#walker.relevant(name) !== undefined ? relevant : drafts, name, answer)
     return (this.#sorted = { relevant, drafts })
   }
