@@ -5,6 +5,7 @@ import { createMeanwhile } from '../calls/createMeanwhile.ts'
 import { isLocked } from '../calls/isLocked.ts'
 import { expectPorts } from '../expectPorts.ts'
 import { guarded } from '../guarded.ts'
+import { FlowError } from '../errors/FlowError.ts'
 import { guardPorts } from '../guardPorts.ts'
 import type { Ports } from '../ports.ts'
 import type { Answers, AnswerValue, Facts, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
@@ -13,6 +14,7 @@ import { createSaver } from '../session/createSaver.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { mergeRecord } from '../session/mergeRecord.ts'
 import type { ShownStop } from '../session/shownStop.ts'
+import { tellSlip } from '../tellSlip.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
@@ -28,6 +30,7 @@ import { createViewer } from './createViewer.ts'
 import { growMachine } from './growMachine.ts'
 import { guardVocabulary } from './guardVocabulary.ts'
 import { isNoChange } from './isNoChange.ts'
+import { createPrefill, unknownField } from './createPrefill.ts'
 import { keepAnswer } from './keepAnswer.ts'
 import { learn } from './learn.ts'
 import { provideOutside } from './provideOutside.ts'
@@ -53,6 +56,11 @@ export interface QuestionnaireOptions {
   readonly components?: readonly string[] | undefined
   /** What is known of the patient's session at the start. */
   readonly facts: Facts
+  /**
+   * Answers that the host knows already, by field name. Each is filled in when its screen is first shown, checked like a typed one, and never
+   * over a stored one; on that screen the patient may change it, and leaves it to make it theirs. Names of no field are an error in development.
+   */
+  readonly initialAnswers?: Answers | undefined
   /** Id of the screen asked for; the patient lands there, or where the walk stops before it. */
   readonly screen?: string
   /** Told of everything that the machine and its effects do, as an inspector shows it. It may carry answers: for development only. */
@@ -83,7 +91,11 @@ export interface Questionnaire {
   readonly facts: () => Facts
   /** The moment, from the port: what answers are checked at. */
   readonly now: () => string
-  /** Keeps an answer, also an unfinished one; undefined takes it away. */
+  /**
+   * Keeps an answer, also an unfinished one; undefined takes it away. To a field that the flow does not have (ANSWER_UNKNOWN_FIELD), or that the
+   * patient has not come to yet (ANSWER_TOO_EARLY), it is a slip of the host: thrown in development, reported in production. What is known
+   * beforehand goes into `initialAnswers`.
+   */
   readonly answer: (field: string, value: AnswerValue | undefined) => void
   /** Something the patient did. An event that the screen on show has no use for does nothing. */
   readonly send: (event: QuestionnaireEvent) => void
@@ -110,6 +122,7 @@ export async function openQuestionnaire({
   contracts,
   components,
   facts,
+  initialAnswers = {},
   screen,
   inspect,
 }: QuestionnaireOptions): Promise<Questionnaire> {
@@ -128,6 +141,8 @@ export async function openQuestionnaire({
   const record = createRecord(compiled, facts, stored)
   const patient = createPatient(compiled, record, ports.now)
   const { walker } = patient
+  const told = (slip: FlowError) => tellSlip(slip, ports.report)
+  const prefill = createPrefill(patient, initialAnswers, { told, report: (fault) => ports.report?.(fault) })
 
   /** How often anything has changed that a listener is told of. */
   let news = 0
@@ -144,9 +159,14 @@ export async function openQuestionnaire({
     flowId: flow.id,
     stored,
     report: ports.report,
-    document: () => toDocument(compiled, record, compiled.screens[actor.getSnapshot().context.position]?.screen.id ?? ''),
+    document: () => {
+      const { position } = actor.getSnapshot().context
+      return toDocument(compiled, record, compiled.screens[position]?.screen.id ?? '', prefill.unconfirmed())
+    },
     merge: (other, base, doubtful) => {
-      mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful)
+      prefill.without(() =>
+        mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful),
+      )
       walker.changed(0)
       news += 1
       send({ type: 'MERGED' })
@@ -181,7 +201,7 @@ export async function openQuestionnaire({
 
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored ? compiled.screens.length : 0
-  const outside = { flow, services, track, save, retryMeanwhile }
+  const outside = { flow, services, track, save, fill: prefill.fill, retryMeanwhile }
   const machine = growMachine(compiled, (bare) => provideOutside(bare, outside))
   const actor = createActor(machine, {
     input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? elsewhere },
@@ -232,7 +252,12 @@ export async function openQuestionnaire({
     stops: () => [...record.stops.values()],
     facts: () => record.facts,
     now: ports.now,
-    answer: (field, value) => send({ type: 'ANSWER', field, value }),
+    answer: (field, value) => {
+      const position = compiled.fieldPositions.get(field)
+      if (position === undefined) return told(unknownField(compiled, `answer ${field}`, field))
+      if (position > actor.getSnapshot().context.position) told(answeredTooEarly(field))
+      send({ type: 'ANSWER', field, value })
+    },
     send,
     know: (patch) => {
       expectFacts({ ...record.facts, ...patch })
@@ -247,3 +272,11 @@ export async function openQuestionnaire({
     },
   }
 }
+
+const answeredTooEarly = (field: string) =>
+  new FlowError(
+    'ANSWER_TOO_EARLY',
+    `answer ${field}`,
+    'the patient has not come to its screen yet.',
+    'Give what is known beforehand as initialAnswers.',
+  )

@@ -38,7 +38,7 @@ test('the province that a patient said before stands where they are asked for th
 
 test('what the patient has answered stays', async () => {
   const { questionnaire, goOn } = await order()
-  questionnaire.answer('province', 'AB')
+  questionnaire.send({ type: 'ANSWER', field: 'province', value: 'AB' })
   prefillProvince(questionnaire, 'ON')
   await goOn()
   expect(questionnaire.answerOf('province')).toBe('AB')
