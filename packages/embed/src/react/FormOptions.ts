@@ -4,7 +4,7 @@ import type { QuestionnaireSlots } from '@anamnesis/engine/react'
 import type { FieldPorts, OwnFields } from '@anamnesis/fields'
 
 /** What a host may bring beyond the flow; each part has a default that works without a server or an account. */
-export interface FormOptions extends Pick<QuestionnaireOptions, 'vocabulary' | 'handlers' | 'transforms' | 'contracts'> {
+export interface FormOptions extends Pick<QuestionnaireOptions, 'vocabulary' | 'handlers' | 'transforms' | 'contracts' | 'initialAnswers'> {
   /** Those of the ports that the host has: calls, session, tracking, … Without them, answers stay in memory and nothing is sent. */
   readonly ports?: Partial<Ports>
   /** What is known of the patient. @default signed in, so that no screen asks for an account */
