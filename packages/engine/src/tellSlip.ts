@@ -1,4 +1,4 @@
-/** Tells the host of a slip in its own code: thrown while it is developed, reported to `report` in production, where no patient is stopped by it. */
+/** Tells the host of a slip in its own code: thrown while it is developed, reported in production, where it stops no patient. */
 export function tellSlip(slip: Error, report: ((error: unknown) => void) | undefined): void {
   if (isDevelopment()) throw slip
   report?.(slip)

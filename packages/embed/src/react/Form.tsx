@@ -2,6 +2,7 @@ import { useQuestionnaire } from '@anamnesis/engine/react'
 import type { Flow } from '@anamnesis/engine/schema'
 import { Button } from '@anamnesis/fields'
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
 import { flowFor, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
@@ -37,7 +38,7 @@ export function Form({
     flow: ownFlow,
     ports: { report: (fault) => shown.onError?.(fault), ...all },
     facts,
-    initialAnswers,
+    initialAnswers: fetchKnownAnswers(initialAnswers),
     slots,
     vocabulary,
     contracts,

@@ -53,7 +53,7 @@ test('all that is missing is named, on every screen', async () => {
     ['driving', 'required', 'asleep'],
     ['snores', 'required', 'asleep'],
   ])
-  expect(walk.stopsAt).toBe('born')
+  expect(walk.path).toEqual(['born', 'asleep', 'note'])
 })
 
 test.each<[what: string, answers: Answers, field: string]>([

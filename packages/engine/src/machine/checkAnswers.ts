@@ -5,7 +5,8 @@ import type { Issue } from '../values/checkField.ts'
 import { expectMoment } from '../values/expectMoment.ts'
 import type { IssueCode } from '../values/messages.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
-import { type Walk, walk } from '../walk/walk.ts'
+import type { Walk } from '../walk/walk.ts'
+import { walkWhole } from '../walk/walkWhole.ts'
 import { type AppliedRule, rulesThatApply } from './rulesThatApply.ts'
 import { runHandler } from './runHandler.ts'
 import { wayOn } from './wayOn.ts'
@@ -49,7 +50,7 @@ export interface AnswersCheck {
   readonly rules: readonly AppliedRule[]
   /** Names in the answers that no question of the flow has; they count for nothing. */
   readonly unknown: readonly string[]
-  /** The walk to the end: its `relevant` are the answers that count. */
+  /** The walk past what is missing: its `relevant` are the answers that count. */
   readonly walk: Walk
 }
 
@@ -67,7 +68,8 @@ export async function checkAnswers(
   const moment = expectMoment(now, 'now')
   expectHandlers(compiled, handlers)
   const given = answers as Answers // whatever it is, the walk reads it once and refuses what is none
-  const walked = walk(compiled, given, facts, { now: () => moment, isWhole: true })
+  const whole = walkWhole(compiled, given, facts, () => moment)
+  const walked = whole.walk
   const { positions, screens, fieldPositions, flow } = compiled
   const issues: Record<string, AnswerIssue> = {}
   const blocks: AnswersCheck['blocks'][number][] = []
@@ -87,7 +89,7 @@ export async function checkAnswers(
   const answered: CompiledScreen[] = []
   for (const at of walked.path.flatMap((id) => screens[positions.get(id) ?? -1] ?? [])) {
     const { id, skipButton } = at.screen
-    const found = at.fields.flatMap(({ name }) => (walked.issues[name] ? [{ name, issue: walked.issues[name] }] : []))
+    const found = at.fields.flatMap(({ name }) => (whole.issues[name] ? [{ name, issue: whole.issues[name] }] : []))
     if (walked.needsSignIn && id === walked.path.at(-1)) blocks.push({ screen: id, reason: 'sign-in' })
     else if (found.length === 0) answered.push(at)
     else if (skipButton === undefined || found.some(({ issue }) => issue.code !== 'required'))

@@ -5,7 +5,6 @@ import { createMeanwhile } from '../calls/createMeanwhile.ts'
 import { isLocked } from '../calls/isLocked.ts'
 import { expectPorts } from '../expectPorts.ts'
 import { guarded } from '../guarded.ts'
-import { FlowError } from '../errors/FlowError.ts'
 import { guardPorts } from '../guardPorts.ts'
 import type { Ports } from '../ports.ts'
 import type { Answers, AnswerValue, Facts, Flow, Handler, Transform, Vocabulary } from '../schema/index.ts'
@@ -14,6 +13,7 @@ import { createSaver } from '../session/createSaver.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { mergeRecord } from '../session/mergeRecord.ts'
 import type { ShownStop } from '../session/shownStop.ts'
+import { FlowError } from '../errors/FlowError.ts'
 import { tellSlip } from '../tellSlip.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
@@ -30,7 +30,7 @@ import { createViewer } from './createViewer.ts'
 import { growMachine } from './growMachine.ts'
 import { guardVocabulary } from './guardVocabulary.ts'
 import { isNoChange } from './isNoChange.ts'
-import { createPrefill, unknownField } from './createPrefill.ts'
+import type { InitialAnswers } from './knownAnswers.ts'
 import { keepAnswer } from './keepAnswer.ts'
 import { learn } from './learn.ts'
 import { provideOutside } from './provideOutside.ts'
@@ -57,10 +57,10 @@ export interface QuestionnaireOptions {
   /** What is known of the patient's session at the start. */
   readonly facts: Facts
   /**
-   * Answers that the host knows already, by field name. Each is filled in when its screen is first shown, checked like a typed one, and never
-   * over a stored one; on that screen the patient may change it, and leaves it to make it theirs. Names of no field are an error in development.
+   * Answers that the host knows already: `knownAnswers({ name: 'Ada' })`. Each is filled in when its screen is first shown, checked like a typed
+   * one, and never over a stored one; it is the patient's once they leave that screen.
    */
-  readonly initialAnswers?: Answers | undefined
+  readonly initialAnswers?: InitialAnswers | undefined
   /** Id of the screen asked for; the patient lands there, or where the walk stops before it. */
   readonly screen?: string
   /** Told of everything that the machine and its effects do, as an inspector shows it. It may carry answers: for development only. */
@@ -92,8 +92,8 @@ export interface Questionnaire {
   /** The moment, from the port: what answers are checked at. */
   readonly now: () => string
   /**
-   * Keeps an answer, also an unfinished one; undefined takes it away. To a field that the flow does not have (ANSWER_UNKNOWN_FIELD), or that the
-   * patient has not come to yet (ANSWER_TOO_EARLY), it is a slip of the host: thrown in development, reported in production. What is known
+   * Keeps an answer, also an unfinished one; undefined takes it away. To a field that the flow does not have, or that
+   * the patient has not come to yet, it is a slip of the host: ANSWER_UNKNOWN_FIELD is thrown in development, reported in production. What is known
    * beforehand goes into `initialAnswers`.
    */
   readonly answer: (field: string, value: AnswerValue | undefined) => void
@@ -122,7 +122,7 @@ export async function openQuestionnaire({
   contracts,
   components,
   facts,
-  initialAnswers = {},
+  initialAnswers,
   screen,
   inspect,
 }: QuestionnaireOptions): Promise<Questionnaire> {
@@ -141,8 +141,7 @@ export async function openQuestionnaire({
   const record = createRecord(compiled, facts, stored)
   const patient = createPatient(compiled, record, ports.now)
   const { walker } = patient
-  const told = (slip: FlowError) => tellSlip(slip, ports.report)
-  const prefill = createPrefill(patient, initialAnswers, { told, report: (fault) => ports.report?.(fault) })
+  const prefill = await initialAnswers?.(patient, ports.report)
 
   /** How often anything has changed that a listener is told of. */
   let news = 0
@@ -161,12 +160,12 @@ export async function openQuestionnaire({
     report: ports.report,
     document: () => {
       const { position } = actor.getSnapshot().context
-      return toDocument(compiled, record, compiled.screens[position]?.screen.id ?? '', prefill.unconfirmed())
+      return toDocument(compiled, record, compiled.screens[position]?.screen.id ?? '', prefill?.unconfirmed())
     },
     merge: (other, base, doubtful) => {
-      prefill.without(() =>
-        mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful),
-      )
+      const restore = prefill?.takeOut()
+      mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful)
+      restore?.()
       walker.changed(0)
       news += 1
       send({ type: 'MERGED' })
@@ -201,7 +200,7 @@ export async function openQuestionnaire({
 
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored ? compiled.screens.length : 0
-  const outside = { flow, services, track, save, fill: prefill.fill, retryMeanwhile }
+  const outside = { flow, services, track, save, fill: prefill?.fill, retryMeanwhile }
   const machine = growMachine(compiled, (bare) => provideOutside(bare, outside))
   const actor = createActor(machine, {
     input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? elsewhere },
@@ -254,8 +253,8 @@ export async function openQuestionnaire({
     now: ports.now,
     answer: (field, value) => {
       const position = compiled.fieldPositions.get(field)
-      if (position === undefined) return told(unknownField(compiled, `answer ${field}`, field))
-      if (position > actor.getSnapshot().context.position) told(answeredTooEarly(field))
+      if (position === undefined || position > actor.getSnapshot().context.position)
+        tellSlip(new FlowError('ANSWER_UNKNOWN_FIELD', field, 'it is not asked by now.', 'Give it as one of initialAnswers.'), ports.report)
       send({ type: 'ANSWER', field, value })
     },
     send,
@@ -272,11 +271,3 @@ export async function openQuestionnaire({
     },
   }
 }
-
-const answeredTooEarly = (field: string) =>
-  new FlowError(
-    'ANSWER_TOO_EARLY',
-    `answer ${field}`,
-    'the patient has not come to its screen yet.',
-    'Give what is known beforehand as initialAnswers.',
-  )

@@ -14,7 +14,7 @@ interface Outside {
   readonly track: Track
   readonly save: () => void
   /** Fills in what the host knows of a screen that is shown. */
-  readonly fill: (position: number) => void
+  readonly fill: ((position: number) => void) | undefined
   /** Tries again what could not be sent while the patient went on. */
   readonly retryMeanwhile: () => void
 }
@@ -32,7 +32,7 @@ export function provideOutside(
       recorded: save,
       // where they stood when it was opened is stored already
       arrived: ({ context: { moves, position } }) => {
-        fill(position)
+        fill?.(position)
         if (moves > 0) save()
       },
       answered: ({ event, context: { patient } }) => {

@@ -59,7 +59,7 @@ export function toDocument(
   compiled: CompiledFlow,
   record: PatientRecord,
   screen: string,
-  unconfirmed: ReadonlySet<string> = new Set(),
+  unconfirmed?: ReadonlySet<string>,
 ): Omit<SessionDocument, 'revision'> {
   const { flow } = compiled
   return {
@@ -70,7 +70,7 @@ export function toDocument(
     screen,
     answers: Object.fromEntries(
       [...record.answers].filter(
-        ([name, value]) => !unconfirmed.has(name) && mayStore(fieldsNamed(compiled, name)[0], value, compiled.describe),
+        ([name, value]) => !unconfirmed?.has(name) && mayStore(fieldsNamed(compiled, name)[0], value, compiled.describe),
       ),
     ),
     // what was answered anew takes its place

@@ -11,7 +11,7 @@ export interface FollowStop {
 }
 
 /**
- * Goes along the path from the first screen on, or from the one after `from`, to the first that is not satisfied or needs an account, and no further than
+ * Goes along the path from the first screen on, to the first that is not satisfied or needs an account, and no further than
  * `wanted`; tells of every screen that it comes to. The one place that says how far anybody may come.
  */
 export function follow(
@@ -19,9 +19,8 @@ export function follow(
   facts: Pick<Facts, 'signedIn'>,
   wanted = Number.POSITIVE_INFINITY,
   comeTo?: (position: number, isWalled: boolean) => void,
-  from = -1,
 ): FollowStop {
-  let position = walker.next(from)
+  let position = walker.next(-1)
   for (; position !== undefined; position = walker.next(position)) {
     const isWalled = needsSignIn(facts, walker.compiled.screens[position]?.screen)
     comeTo?.(position, isWalled)

@@ -16,13 +16,11 @@ export interface WalkOptions {
   readonly skipped?: ReadonlySet<string>
   /** Gives the moment, as an ISO date with time; without it no day is checked against one that is counted from today. */
   readonly now?: Now | undefined
-  /** Goes on past the screens that are not satisfied, as if they were skipped: `issues` then has those of all of them. */
-  readonly isWhole?: boolean
 }
 
 /** What a walk finds. */
 export interface Walk {
-  /** Ids of the screens on the path, up to the one where it stops; of a whole walk, all of them. */
+  /** Ids of the screens on the path, up to the one where it stops. */
   readonly path: readonly string[]
   /** Id of the first screen that is not satisfied; undefined when the flow is complete. */
   readonly stopsAt: string | undefined
@@ -36,7 +34,7 @@ export interface Walk {
   readonly drafts: Answers
   /** What rules read of a field: its relevant answer or, where no screen on the path asks for it, the one on file. */
   readonly known: (field: string) => AnswerValue | undefined
-  /** What is wrong where it stops, by field name; of a whole walk, on each screen. */
+  /** What is wrong where it stops, by field name. */
   readonly issues: Readonly<Record<string, Issue>>
   /** The shown fields, by name, of every screen on the path. */
   readonly fields: ReadonlyMap<string, Field>
@@ -53,37 +51,11 @@ export interface Walk {
 export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
   const given = readAnswers(answers)
   expectFacts(facts)
-  const skipped = new Set(options.skipped)
-  const state = { answers: given, done: options.done, skipped, facts }
+  const state = { answers: given, done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
   const walker = createWalker(compiled, state, { now: options.now })
   const positions: number[] = []
-  const passed: Passed[] = []
-  const comeTo = (at: number) => positions.push(at)
-  let stop = follow(walker, facts, undefined, comeTo)
-  while (options.isWhole && stop.position !== undefined && !stop.needsSignIn) {
-    const { position } = stop
-    passed.push({ position, issues: walker.issues(position) })
-    skipped.add(compiled.screens[position]?.screen.id ?? '')
-    walker.changed(position)
-    stop = follow(walker, facts, undefined, comeTo, position)
-  }
-  return new Walked(walker, { given, positions, stop, passed })
-}
-
-/** A screen that is not satisfied, and what is wrong there. */
-interface Passed {
-  readonly position: number
-  readonly issues: Walk['issues']
-}
-
-/** What a walk came to. */
-interface Found {
-  readonly given: ReadonlyMap<string, AnswerValue>
-  /** Of the screens on the path. */
-  readonly positions: readonly number[]
-  readonly stop: FollowStop
-  /** The screens that a whole walk went past. */
-  readonly passed: readonly Passed[]
+  const stop = follow(walker, facts, undefined, (at) => positions.push(at))
+  return new Walked(walker, given, positions, stop)
 }
 
 /** What was found; whatever is more than where it stops is put together when it is first asked for, since most want little of it. */
@@ -91,31 +63,34 @@ class Walked implements Walk {
   readonly needsSignIn: boolean
   readonly known: Walk['known']
   readonly #walker: Walker
-  readonly #found: Found
+  readonly #given: ReadonlyMap<string, AnswerValue>
+  /** Of the screens on the path. */
+  readonly #positions: readonly number[]
+  readonly #stop: number | undefined
   #path: readonly string[] | undefined
   #fields: ReadonlyMap<string, Field> | undefined
   #sorted: { readonly relevant: Answers; readonly drafts: Answers } | undefined
 
-  constructor(walker: Walker, found: Found) {
+  constructor(walker: Walker, given: ReadonlyMap<string, AnswerValue>, positions: readonly number[], stop: FollowStop) {
     this.#walker = walker
-    this.#found = found
-    this.needsSignIn = found.stop.needsSignIn
+    this.#given = given
+    this.#positions = positions
+    this.#stop = stop.position
+    this.needsSignIn = stop.needsSignIn
     this.known = walker.known
   }
 
   get path(): readonly string[] {
-    return (this.#path ??= this.#found.positions.map((at) => this.#idAt(at) ?? ''))
+    return (this.#path ??= this.#positions.map((at) => this.#idAt(at) ?? ''))
   }
 
   get stopsAt(): string | undefined {
-    const at = this.#stop
-    return at === undefined ? undefined : this.#idAt(at)
+    return this.#stop === undefined ? undefined : this.#idAt(this.#stop)
   }
 
   get fields(): ReadonlyMap<string, Field> {
-    const { positions, stop } = this.#found
-    const isAsked = (at: number) => !(stop.needsSignIn && at === stop.position)
-    const shown = () => positions.filter(isAsked).flatMap((at) => this.#walker.visit(at).fields)
+    const isAsked = (at: number) => !(this.needsSignIn && at === this.#stop)
+    const shown = () => this.#positions.filter(isAsked).flatMap((at) => this.#walker.visit(at).fields)
     return (this.#fields ??= new Map(shown().map((field) => [field.name, field])))
   }
 
@@ -129,7 +104,7 @@ class Walked implements Walk {
 
   get calculated(): Readonly<Record<string, string>> {
     const { compiled, relevant } = this.#walker
-    const names = this.#found.positions.flatMap((at) => compiled.screens[at]?.calculated ?? [])
+    const names = this.#positions.flatMap((at) => compiled.screens[at]?.calculated ?? [])
     const found = names.flatMap(({ calculation: { name } }): [string, string][] => {
       const value = relevant(name)
       return typeof value === 'string' ? [[name, value]] : []
@@ -138,19 +113,11 @@ class Walked implements Walk {
   }
 
   get issues(): Readonly<Record<string, Issue>> {
-    const { stop, passed } = this.#found
-    if (passed.length > 0) return Object.fromEntries(passed.flatMap(({ issues }) => Object.entries(issues)))
-    return stop.position === undefined || stop.needsSignIn ? {} : this.#walker.issues(stop.position)
+    return this.#stop === undefined || this.needsSignIn ? {} : this.#walker.issues(this.#stop)
   }
 
   get progress(): Progress {
     return progressAt(this.#walker, this.#stop ?? this.#walker.compiled.screens.length)
-  }
-
-  /** Position of the first screen that is not satisfied. */
-  get #stop(): number | undefined {
-    const { passed, stop } = this.#found
-    return passed[0]?.position ?? stop.position
   }
 
   #idAt(position: number): string | undefined {
@@ -161,7 +128,7 @@ class Walked implements Walk {
     if (this.#sorted) return this.#sorted
     const relevant: Record<string, AnswerValue> = {}
     const drafts: Record<string, AnswerValue> = {}
-    for (const [name, answer] of this.#found.given)
+    for (const [name, answer] of this.#given)
       put(this.fields.has(name) && this.#walker.relevant(name) !== undefined ? relevant : drafts, name, answer)
     return (this.#sorted = { relevant, drafts })
   }

@@ -1,4 +1,4 @@
-import { checkAnswers, compileFlow, openQuestionnaire } from '@anamnesis/engine'
+import { checkAnswers, compileFlow, knownAnswers, openQuestionnaire } from '@anamnesis/engine'
 import { type AnswersOf, parseFlow } from '@anamnesis/engine/schema'
 import { memoryPorts } from '@anamnesis/engine/testing'
 
@@ -47,7 +47,12 @@ const document = {
 const known = { born: '1990-05-01' } satisfies Partial<AnswersOf<typeof document>>
 
 const facts = { signedIn: false, flags: {} }
-const questionnaire = await openQuestionnaire({ flow: parseFlow(document), ports: memoryPorts(), facts, initialAnswers: known })
+const questionnaire = await openQuestionnaire({
+  flow: parseFlow(document),
+  ports: memoryPorts(),
+  facts,
+  initialAnswers: knownAnswers(known),
+})
 console.log(questionnaire.answerOf('born'))
 
 const flow = compileFlow(parseFlow(document))

@@ -1,4 +1,4 @@
-import { type CompiledFlow, rulesThatApply, runHandler, walk } from '@anamnesis/engine'
+import { type CompiledFlow, rulesThatApply, runHandler, walkWhole } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
 import { askingFlow } from '../answers/askingFlow.ts'
 import type { Earlier } from '../answers/earlierAnswers.ts'
@@ -40,9 +40,8 @@ export async function stopsIn(
 ): Promise<StopSeen[]> {
   const found = new Map<string, StopSeen>()
   const moment = now().toISOString()
-  const toEnd = { now: () => moment, isWhole: true }
   // nothing that is shown depends on what is on record: it says which screens ask
-  const asking = askingFlow(compiled, walk(compiled, answers, browserFacts, toEnd).path)
+  const asking = askingFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
   const { answers: earlier, unsent, prescribed } = beside
   const accounts = [...unsent.map(({ answers: other }) => notAskedBy(asking, other)), ...beside.accounts]
   const onFile = { ...browserFacts.onFile, ...onFileFacts(asking, earlier, { now: moment, prescribed, accounts }) }
@@ -64,7 +63,7 @@ export async function stopsIn(
     ({ screen, fields }) => Object.hasOwn(flows.handlers, screen.onSubmit ?? '') && fields.some(({ name }) => saved.includes(name)),
   )
   if (asked.length === 0) return [...found.values()]
-  const { path, relevant, known, fields: shown } = walk(compiled, answers, facts, toEnd)
+  const { path, relevant, known, fields: shown } = walkWhole(compiled, answers, facts, () => moment).walk
   for (const { screen, fields } of asked) {
     const { id, onSubmit = '' } = screen
     if (!path.includes(id)) continue

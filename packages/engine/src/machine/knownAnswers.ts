@@ -3,7 +3,9 @@ import { FlowError } from '../errors/FlowError.ts'
 import type { Answers } from '../schema/index.ts'
 import { fits } from '../session/fitSession.ts'
 import { fieldsNamed } from '../session/fieldsNamed.ts'
+import type { Ports } from '../ports.ts'
 import { isSame } from '../session/isSame.ts'
+import { tellSlip } from '../tellSlip.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Patient } from './createPatient.ts'
@@ -14,18 +16,24 @@ export interface Prefill {
   readonly fill: (position: number) => void
   /** Names of the answers that were filled in and that the patient has neither changed nor left behind: they are not stored. */
   readonly unconfirmed: () => ReadonlySet<string>
-  /** Runs a change of the record as if they were not there, so that what is stored meanwhile takes their place. */
-  readonly without: (change: () => void) => void
+  /** Takes those out of the record, so that what was stored meanwhile takes their place; returns how to put the others back. */
+  readonly takeOut: () => () => void
 }
 
-/** The prefill of a patient; answers that their field cannot hold are reported and left out. `told` receives names that the flow has not. */
-export function createPrefill(
-  { record, walker }: Pick<Patient, 'record' | 'walker'>,
-  initial: Answers,
-  { told, report }: { readonly told: (fault: FlowError) => void; readonly report: (fault: FlowError) => void },
-): Prefill {
+/** What {@link knownAnswers} gives to `openQuestionnaire`. */
+export type InitialAnswers = (patient: Pick<Patient, 'record' | 'walker'>, report: Ports['report']) => Prefill | Promise<Prefill>
+
+/**
+ * Answers that a host knows already, by field name, as `openQuestionnaire` takes them. What its question cannot hold is reported (ANSWER_INVALID) and
+ * left out; a name of no question (ANSWER_UNKNOWN_FIELD) is thrown in development, and reported in production.
+ */
+export function knownAnswers(answers: Answers): InitialAnswers {
+  return (patient, report) => createPrefill(patient, answers, report)
+}
+
+function createPrefill({ record, walker }: Pick<Patient, 'record' | 'walker'>, initial: Answers, report: Ports['report']): Prefill {
   const { compiled } = walker
-  const known = knownAnswers(compiled, initial, { told, report })
+  const known = fittingAnswers(compiled, initial, report)
   const met = new Set<string>()
   const filled = new Set<string>()
   const screenOf = (name: string) => compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''
@@ -47,30 +55,27 @@ export function createPrefill(
       for (const { name } of at.fields) put(name)
     },
     unconfirmed,
-    without: (change) => {
+    takeOut: () => {
       const names = unconfirmed()
       for (const name of names) record.answers.delete(name)
-      change()
-      for (const name of names) put(name)
+      return () => names.forEach(put)
     },
   }
 }
 
 /** Those that a field can hold, as a patient could have given them: what they may type too, also where a rule refuses it. */
-function knownAnswers(compiled: CompiledFlow, initial: Answers, { told, report }: Parameters<typeof createPrefill>[2]) {
+function fittingAnswers(compiled: CompiledFlow, initial: Answers, report: Ports['report']) {
   const known = readAnswers(initial)
   for (const [name, value] of known) {
     const fields = fieldsNamed(compiled, name)
-    if (fields.length > 0 && fields.some((field) => fits(field, value, compiled.describe))) continue
+    if (fields.some((field) => fits(field, value, compiled.describe))) continue
     known.delete(name)
-    if (fields.length === 0) told(unknownField(compiled, `initialAnswers.${name}`, name))
-    else report(new FlowError('ANSWER_INVALID', `initialAnswers.${name}`, 'its question cannot hold it.', 'Give it as a patient would.'))
+    const where = `initialAnswers.${name.slice(0, 60)}`
+    if (fields.length > 0) report?.(new FlowError('ANSWER_INVALID', where, 'its question cannot hold it.', 'Give it as a patient would.'))
+    else {
+      const mend = didYouMean(name, [...compiled.fieldPositions.keys()])
+      tellSlip(new FlowError('ANSWER_UNKNOWN_FIELD', where, 'the flow does not ask for it.', mend), report)
+    }
   }
   return known
-}
-
-/** The fault of who names a question that the flow does not have. */
-export function unknownField({ flow, fieldPositions }: CompiledFlow, where: string, name: string): FlowError {
-  const what = `the flow ${flow.id} asks for no "${name.slice(0, 60)}".`
-  return new FlowError('ANSWER_UNKNOWN_FIELD', where.slice(0, 80), what, didYouMean(name, [...fieldPositions.keys()]))
 }
