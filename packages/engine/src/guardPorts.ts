@@ -1,6 +1,6 @@
 import { guarded } from './guarded.ts'
 import type { Ports } from './ports.ts'
-import { expectMoment } from './values/expectMoment.ts'
+import { expectMoment } from './expectMoment.ts'
 
 /**
  * The same ports, of which none stops a patient: what a port throws, or rejects with, where nobody can act on it is

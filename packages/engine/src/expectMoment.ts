@@ -1,4 +1,4 @@
-import { FlowError } from '../errors/FlowError.ts'
+import { FlowError } from './errors/FlowError.ts'
 
 /** An ISO date with a time: the day that is written is the patient's. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
