@@ -23,7 +23,7 @@ async function check(sent: unknown): Promise<void> {
 }
 
 await check({ sort: 'black' })
-await check({ sort: 'black', milk: 'Yes', cups: '9', day: '2026-01-30' })
+await check({ sort: 'black', milk: 'Yes', cups: '0', day: '2026-01-30' })
 await check({ sort: 'black', milk: 'Yes', cups: '6', day: '2026-01-31' })
 await check({ sort: 'black', milk: 'Yes', cups: '2', day: '2026-01-31', sugar: 'Yes' })
 // an answer to a question that is not asked counts for nothing
