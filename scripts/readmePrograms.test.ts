@@ -8,6 +8,7 @@ test('the programs of the pages of the packages are the ones that are compiled a
   expect(programs).toEqual([
     read('../packages/engine/tests/readme/headless.ts'),
     read('../packages/fields/tests/readme/WholeQuestionnaire.tsx'),
+    read('../packages/engine/tests/readme/checkedAnswers.ts'),
     read('../packages/engine/tests/readme/ownWords.ts'),
   ])
   const fields = read('../packages/fields/README.md')
@@ -21,6 +22,19 @@ test('the one without a page asks, sends and ends as it says', async () => {
   expect(log.mock.calls).toEqual([
     ['sent', { why: '' }],
     [true, { colour: 'Green' }],
+  ])
+  log.mockRestore()
+})
+
+test('the one that fills in and checks answers prints what each of them comes to', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await import('../packages/engine/tests/readme/checkedAnswers.ts')
+  expect(log.mock.calls).toEqual([
+    ['1990-05-01'],
+    ['complete', [], [], []],
+    ['missing', ['born'], [], []],
+    ['refused', ['born'], [], []],
+    ['blocked', [], [{ screen: 'pain', reason: 'interrupt', interrupt: 'call-911' }], ['pian']],
   ])
   log.mockRestore()
 })

@@ -1,30 +1,33 @@
 import { readFile } from 'node:fs/promises'
-import { answerInWords, compileFlow, FlowError, walk } from '@anamnesis/engine'
-import { type Answers, parseFlow } from '@anamnesis/engine/schema'
+import { answerInWords, checkAnswers, compileFlow, FlowError } from '@anamnesis/engine'
+import { parseFlow } from '@anamnesis/engine/schema'
 
 const written: unknown = JSON.parse(await readFile(new URL('tea.json', import.meta.url), 'utf8'))
 const tea = compileFlow(parseFlow(written))
 const facts = { signedIn: false, flags: {} }
+// of a patient, the moment with the offset of their own clock
+const now = '2026-01-31T09:00:00-05:00'
 
-/** Prints what the answers come to: all of them in words, or the first screen that is not satisfied. */
-function check(answers: Answers): void {
-  const { path, stopsAt, issues, relevant, fields } = walk(tea, answers, facts)
-  console.log(path.join(' > '))
-  if (stopsAt !== undefined) {
-    for (const [name, { message }] of Object.entries(issues)) console.log(`  not complete: ${name}: ${message}`)
-    return
-  }
-  for (const [name, field] of fields) {
-    const answer = relevant[name]
+/** Prints what the answers, as a browser sent them, come to: all of them in words, or why they can't be taken. */
+async function check(sent: unknown): Promise<void> {
+  const { status, issues, blocks, unknown, walk } = await checkAnswers(tea, sent, { now, facts })
+  console.log(status)
+  for (const [name, { message }] of Object.entries(issues)) console.log(`  ${name}: ${message}`)
+  for (const block of blocks) console.log(`  ${block.screen}: ${block.reason === 'interrupt' ? block.interrupt : block.reason}`)
+  for (const name of unknown) console.log(`  no question is called ${name}`)
+  if (status !== 'complete') return
+  for (const [name, field] of walk.fields) {
+    const answer = walk.relevant[name]
     if (answer !== undefined) console.log(`  ${field.label} ${answerInWords(field, answer)}`)
   }
 }
 
-check({ sort: 'black' })
-check({ sort: 'black', milk: 'Yes', cups: '9' })
-check({ sort: 'black', milk: 'Yes', cups: '2' })
+await check({ sort: 'black' })
+await check({ sort: 'black', milk: 'Yes', cups: '0', day: '2026-01-30' })
+await check({ sort: 'black', milk: 'Yes', cups: '6', day: '2026-01-31' })
+await check({ sort: 'black', milk: 'Yes', cups: '2', day: '2026-01-31', sugar: 'Yes' })
 // an answer to a question that is not asked counts for nothing
-check({ sort: 'green', milk: 'Yes', cups: '2' })
+await check({ sort: 'green', milk: 'Yes', cups: '2', day: '2026-01-31' })
 
 try {
   parseFlow({ ...(written as object), version: 'one' }) // it was parsed above

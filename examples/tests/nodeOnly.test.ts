@@ -3,22 +3,30 @@ import { installExample } from './harness/installExample.ts'
 import { run } from './harness/run.ts'
 import { typeCheck } from './harness/typeCheck.ts'
 
-test('who has only Node walks a flow, hears what is wrong with answers and prints them in words', () => {
+test('a server with Node alone learns what is missing, wrong or stops a patient, and prints answers in words', () => {
   const folder = installExample('node-only')
   typeCheck(folder)
   const printed = run(folder, 'npm', 'start', '--silent').trim().split('\n')
   expect(printed.slice(0, -1)).toEqual([
-    'sort > milk',
-    '  not complete: milk: Required',
-    'sort > milk > cups',
-    expect.stringMatching(/^ {2}not complete: cups: /),
-    'sort > milk > cups',
+    'missing',
+    '  milk: Required',
+    '  cups: Required',
+    '  day: Required',
+    'refused',
+    expect.stringMatching(/^ {2}cups: /),
+    '  day: Enter a date on or after January 31, 2026',
+    'blocked',
+    '  cups: too-much',
+    'complete',
+    '  no question is called sugar',
     '  Which tea? Black tea',
     '  With milk? Yes',
     '  How many cups? 2',
-    'sort > cups',
+    '  For which day? January 31, 2026',
+    'complete',
     '  Which tea? Green tea',
     '  How many cups? 2',
+    '  For which day? January 31, 2026',
   ])
   expect(printed.at(-1)).toMatch(/^FLOW_INVALID .*version/)
 })

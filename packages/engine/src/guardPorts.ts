@@ -1,9 +1,6 @@
 import { guarded } from './guarded.ts'
 import type { Ports } from './ports.ts'
-import { FlowError } from './errors/FlowError.ts'
-
-/** An ISO date with a time: the day that is written is the patient's. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+import { expectMoment } from './expectMoment.ts'
 
 /**
  * The same ports, of which none stops a patient: what a port throws, or rejects with, where nobody can act on it is
@@ -42,24 +39,14 @@ function ignore() {}
  * @throws FlowError PORT_INVALID where it does not work to begin with.
  */
 function guardNow(now: () => string, report: (error: unknown) => void): () => string {
-  let last = read(now)
+  const read = () => expectMoment(now(), 'ports.now')
+  let last = read()
   return () => {
     try {
-      last = read(now)
+      last = read()
     } catch (error) {
       report(error)
     }
     return last
   }
-}
-
-function read(now: () => string): string {
-  const moment: unknown = now()
-  if (typeof moment === 'string' && MOMENT.test(moment) && !Number.isNaN(Date.parse(moment))) return moment
-  throw new FlowError(
-    'PORT_INVALID',
-    'ports.now',
-    'it gives no moment.',
-    'Let it give an ISO date with time, such as 2026-01-31T09:00:00-05:00.',
-  )
 }

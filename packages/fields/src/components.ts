@@ -1,3 +1,5 @@
+'use client'
+
 // The component of each field type, for a page whose first screen is known: see provideFields. A group draws its entries by what the package has, and is fetched.
 export { AddressAutocompleteField } from './fields/address-autocomplete/AddressAutocompleteField.tsx'
 export { CardField } from './fields/card/CardField.tsx'

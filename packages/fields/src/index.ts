@@ -1,3 +1,5 @@
+'use client'
+
 export type { FieldProps } from './fieldProps.ts'
 export { FieldsProvider, useFieldPorts } from './FieldsProvider.tsx'
 export type { FieldPorts, FieldsProviderProps } from './FieldsProvider.tsx'

@@ -1,8 +1,13 @@
-import type { Facts } from '@anamnesis/engine/schema'
+import type { Answers, Facts } from '@anamnesis/engine/schema'
 import type { QuestionnaireEvents } from './questionnaireEvents.ts'
 
 /** The tag, as a script on the page meets it. */
 export interface QuestionnaireElement extends HTMLElement {
+  /**
+   * Answers that the page knows already, by field name, as `openQuestionnaire` takes them. They are read when the flow is loaded: set them before the tag
+   * is put into the page, or before its script runs. A property, since attributes are read by recorders of pages.
+   */
+  initialAnswers?: Answers | undefined
   /** Forgets the answers and begins anew. A session that the host keeps elsewhere is the host's to empty. */
   reset: () => void
   /**

@@ -10,7 +10,7 @@ import { errorDetail } from './errorDetail.ts'
 import type { Tell } from './questionnaireEvents.ts'
 import { type LoadedFlow, loadOnce, type TagMemory, tellCompleteOnce } from './TagMemory.ts'
 import type { TagSettings } from './tagSettings.ts'
-import { type Flow, readFlow, type Vocabulary } from '@anamnesis/engine/schema'
+import { type Answers, type Flow, readFlow, type Vocabulary } from '@anamnesis/engine/schema'
 import { EmbedError } from '../EmbedError.ts'
 import { createMemorySession } from '@anamnesis/engine/storage'
 
@@ -19,6 +19,8 @@ export interface TagProps {
   readonly settings: TagSettings
   readonly memory: TagMemory
   readonly equipment: Equipment
+  /** What the page has set on the tag. */
+  readonly initialAnswers: () => Answers | undefined
   readonly tell: Tell
   /** Resolves once the looks are there. */
   readonly styled: Promise<void>
@@ -29,11 +31,11 @@ export interface TagProps {
 const close = () => {}
 
 /** Fetches the flow, then draws it. */
-export function Tag({ settings, memory, equipment, tell, styled, onOpen }: TagProps) {
+export function Tag({ settings, memory, equipment, initialAnswers, tell, styled, onOpen }: TagProps) {
   const { opened, error, retry } = useOpening({
     open: async () => {
-      const [loaded] = await Promise.all([loadOnce(memory, () => load(settings, memory, equipment, tell)), styled])
-      return loaded
+      const [{ flow, options }] = await Promise.all([loadOnce(memory, () => load(settings, memory, equipment, tell)), styled])
+      return { flow, options: { initialAnswers: initialAnswers(), ...options } }
     },
     close,
     identity: [memory],

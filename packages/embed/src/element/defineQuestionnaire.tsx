@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@anamnesis/engine'
-import type { Facts } from '@anamnesis/engine/schema'
+import type { Answers, Facts } from '@anamnesis/engine/schema'
 import { createRoot, type Root } from 'react-dom/client'
 import { EmbedError } from '../EmbedError.ts'
 import type { Equipment } from './Equipment.ts'
@@ -33,8 +33,10 @@ export function defineQuestionnaire({
     throw new EmbedError('EMBED_NAME_TAKEN', `the page has a <${name}> already.`, 'Load the script once, or give another name.')
 
   // a class of the browser's own stands behind it, which a server does not have: so it is made here
-  class Element extends HTMLElement implements Pick<QuestionnaireElement, 'reset' | 'goTo' | 'know'> {
+  class Element extends HTMLElement implements Pick<QuestionnaireElement, 'reset' | 'goTo' | 'know' | 'initialAnswers'> {
     static readonly observedAttributes = tagAttributes
+    // no field: one would take away what the page has set before the script came
+    declare initialAnswers?: Answers | undefined
     #root: Root | undefined
     #memory: TagMemory | undefined
     #open: Questionnaire | undefined
@@ -95,6 +97,7 @@ export function defineQuestionnaire({
             settings={settings}
             memory={this.#memory}
             equipment={equipment}
+            initialAnswers={() => this.initialAnswers}
             tell={this.#tell}
             styled={styled}
             onOpen={(questionnaire) => (this.#open = questionnaire)}

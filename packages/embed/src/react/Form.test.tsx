@@ -92,6 +92,31 @@ test('a form that is opened again asks for the file again, since files are never
   expect((await completed).answers).toEqual({ letter: FILE, note: 'My heart' })
 })
 
+test.each([
+  ['a form', async () => (onComplete: OnComplete) => <Form flow={flow} initialAnswers={{ note: 'My heart' }} onComplete={onComplete} />],
+  [
+    'a form that is opened before it is drawn',
+    async () => {
+      const questionnaire = await openForm({ flow, initialAnswers: { note: 'My heart' } })
+      return (onComplete: OnComplete) => <OpenForm questionnaire={questionnaire} onComplete={onComplete} />
+    },
+  ],
+])('%s fills in what is known', async (_what, open) => {
+  const completed = draw(await open())
+  await upload()
+  await expect.element(page.getByLabelText('What is it about?')).toHaveValue('My heart')
+  await press('Next')
+  expect((await completed).answers).toEqual({ letter: FILE, note: 'My heart' })
+})
+
+test('a form tells of a known answer that its question cannot hold', async () => {
+  const untyped = { note: 7 } as never // what a host without types may pass
+  const error = new Promise((resolve) => {
+    void draw((onComplete) => <Form flow={flow} initialAnswers={untyped} onComplete={onComplete} onError={resolve} />)
+  })
+  expect(await error).toMatchObject({ code: 'ANSWER_INVALID' })
+})
+
 test('a form without a server refuses a flow that names a call which it does not define', async () => {
   const misspelt = parseFlow({ ...letter, calls: { upload: letter.calls.upload, sned: { id: 'sned', method: 'POST' } } })
   const error = new Promise((resolve) => {

@@ -2,6 +2,7 @@ import { useQuestionnaire } from '@anamnesis/engine/react'
 import type { Flow } from '@anamnesis/engine/schema'
 import { Button } from '@anamnesis/fields'
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
 import { flowFor, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
@@ -19,14 +20,25 @@ export interface FormProps extends FormOptions, FormCallbacks {
  * A whole questionnaire in one component. Without any option its answers stay in memory, nothing is sent, and they are given to
  * `onComplete` at the end, files too. The flow and what is given beside it are taken as they are when it opens: make them once.
  */
-export function Form({ flow, vocabulary, handlers, transforms, contracts, ports, facts = NOBODY_ASKED, ...shown }: FormProps) {
+export function Form({
+  flow,
+  vocabulary,
+  handlers,
+  transforms,
+  contracts,
+  initialAnswers,
+  ports,
+  facts = NOBODY_ASKED,
+  ...shown
+}: FormProps) {
   const all = useMemo(() => pagePorts(ports), [ports])
   const ownFlow = useMemo(() => flowFor(flow, ports), [flow, ports])
   const slots = formSlots(shown)
   const { questionnaire, error, retry } = useQuestionnaire({
     flow: ownFlow,
-    ports: all,
+    ports: { report: (fault) => shown.onError?.(fault), ...all },
     facts,
+    initialAnswers: fetchKnownAnswers(initialAnswers),
     slots,
     vocabulary,
     contracts,

@@ -16,7 +16,7 @@ export interface FormCallbacks {
   readonly onOpen?: (questionnaire: Open) => (() => void) | undefined
   /** The patient wants to log in, on a screen that is for signed-in patients. */
   readonly onSignIn?: () => void
-  /** Told of what could not be drawn or opened; no answer goes with it. */
+  /** Receives what could not be drawn or opened, and what is wrong with the options where `ports` has no `report`. Errors of the engine hold no answer. */
   readonly onError?: (error: unknown) => void
   /** What stands there after the end. @default a word of thanks */
   readonly end?: ReactNode

@@ -1,3 +1,5 @@
+'use client'
+
 export type { Completed } from '../ports/Completed.ts'
 export { Form } from './Form.tsx'
 export type { FormProps } from './Form.tsx'

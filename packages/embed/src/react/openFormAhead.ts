@@ -1,6 +1,7 @@
 import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { prepareFields } from '@anamnesis/fields'
+import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
 import { flowFor, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { NOBODY_ASKED } from './nobodyAsked.ts'
@@ -17,9 +18,24 @@ export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'fieldPorts' 
  * with `renderToString`, and in the browser for `hydrateRoot`. Call `close()` of what it gives when it is not needed any more.
  * @throws FlowError for a flow whose parts do not fit.
  */
-export async function openForm({ flow, ports, facts = NOBODY_ASKED, slots, ownFields, ...options }: OpenFormInput): Promise<Questionnaire> {
+export async function openForm({
+  flow,
+  ports,
+  facts = NOBODY_ASKED,
+  slots,
+  ownFields,
+  initialAnswers,
+  ...options
+}: OpenFormInput): Promise<Questionnaire> {
   const components = Object.keys(slots?.customComponents ?? {})
-  const questionnaire = await openQuestionnaire({ ...options, flow: flowFor(flow, ports), facts, ports: pagePorts(ports), components })
+  const questionnaire = await openQuestionnaire({
+    ...options,
+    flow: flowFor(flow, ports),
+    facts,
+    ports: pagePorts(ports),
+    components,
+    initialAnswers: fetchKnownAnswers(initialAnswers),
+  })
   await prepareFields(questionnaire.view().fields, ownFields)
   return questionnaire
 }

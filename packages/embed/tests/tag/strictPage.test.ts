@@ -156,11 +156,31 @@ describe('the tag on a page that allows no inline script, no inline style and no
     ['an address with nothing', '<anamnesis-questionnaire src="/none.json"></anamnesis-questionnaire>', 'EMBED_FLOW_NOT_LOADED'],
     ['a page in place of a flow', '<anamnesis-questionnaire src="/page.html"></anamnesis-questionnaire>', 'EMBED_FLOW_NOT_LOADED'],
     ['JSON that is no flow', '<anamnesis-questionnaire src="/wrong.json"></anamnesis-questionnaire>', 'FLOW_INVALID'],
+    [
+      'JSON that is no session',
+      '<anamnesis-questionnaire src="/tea.json" session="/wrong.json"></anamnesis-questionnaire>',
+      'SESSION_UNREADABLE',
+    ],
   ])('says so where it is given %s', async (_, body, code) => {
     site().put('/wrong.json', '{"schemaVersion":2,"id":"x"}')
     const page = await open({ body })
     await page.getByRole('alert').waitFor()
     expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', code]])
+  })
+
+  test('fills in what its page has set before the script came, and again after a reset', async () => {
+    const page = await open({
+      after: "document.querySelector('anamnesis-questionnaire').initialAnswers = { colour: 'Green', cup: 'large', sugar: 'No' }",
+    })
+    const colour = page.getByLabel('Which colour do you like?')
+    await expect.poll(() => colour.inputValue()).toBe('Green')
+    await colour.fill('Red')
+    await next(page)
+    await expect.poll(() => page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true)
+    await page.evaluate(() => document.querySelector('anamnesis-questionnaire')?.reset())
+    await expect.poll(() => colour.inputValue()).toBe('Green')
+    expect(await page.getByLabel('Which cup?').inputValue()).toBe('large')
+    expect(page.faults).toEqual([])
   })
 
   test('calls of the flow go to its api, and one that fails can be tried again', async () => {

@@ -99,16 +99,16 @@ test('a listener that throws silences nobody who listens after it, and is report
   expect(reported).toContainEqual(new Error('out of order'))
 })
 
-test.each<[port: string, more: object, mend: string]>([
-  ['calls.send', { calls: {} }, 'Pass a function that sends a call.'],
-  ['session.load', { session: undefined }, 'Pass a function that gives what is stored.'],
-  ['session.save', { session: { load: async () => undefined } }, 'Pass a function that writes the session.'],
-  ['tracking.track', { tracking: null }, 'Pass a function that takes an event; () => undefined where none is wanted.'],
-  ['now', { now: '2026-01-01' }, 'Pass a function that gives the moment as an ISO date with time.'],
-  ['newId', { newId: undefined }, 'Pass a function that gives a new unique id.'],
-])('a host that forgets the port %s is told at opening', async (port, more, mend) => {
+test.each<[port: string, more: object]>([
+  ['calls.send', { calls: {} }],
+  ['session.load', { session: undefined }],
+  ['session.save', { session: { load: async () => undefined } }],
+  ['tracking.track', { tracking: null }],
+  ['now', { now: '2026-01-01' }],
+  ['newId', { newId: undefined }],
+])('a host that forgets the port %s is told at opening', async (port, more) => {
   const ports = { ...memoryPorts(), ...more } as Ports // what a host without types may pass
   await expect(openQuestionnaire({ flow, ports, facts: FACTS })).rejects.toThrow(
-    `PORT_MISSING ports.${port}: it is not a function. ${mend}`,
+    `PORT_MISSING ports.${port}: it is not a function. Pass one, as the type Ports says.`,
   )
 })

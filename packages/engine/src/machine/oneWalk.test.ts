@@ -11,7 +11,7 @@ import { settle } from './settle.ts'
 /** A patient who gives all these answers, goes on for as long as they can, and then asks for the last screen. */
 async function goAsFarAsPossible(flow: Flow, answers: Answers, facts: Facts) {
   const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), facts })
-  for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
+  for (const [name, value] of Object.entries(answers)) questionnaire.send({ type: 'ANSWER', field: name, value })
   for (let left = questionnaire.compiled.screens.length; left > 0; left--) {
     questionnaire.send({ type: 'NEXT' })
     await settle(questionnaire)

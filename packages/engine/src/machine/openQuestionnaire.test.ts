@@ -216,7 +216,7 @@ describe('what is stored', () => {
     const here = await open(threeQuestions, ports)
     const there = await open(threeQuestions, ports)
     there.questionnaire.answer('question-a', 'Yes')
-    there.questionnaire.answer('question-c', 'Yes')
+    there.questionnaire.send({ type: 'ANSWER', field: 'question-c', value: 'Yes' })
     await there.questionnaire.saved()
     here.questionnaire.answer('question-a', 'No')
     await here.questionnaire.saved()

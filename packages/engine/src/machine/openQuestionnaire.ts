@@ -13,6 +13,8 @@ import { createSaver } from '../session/createSaver.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { mergeRecord } from '../session/mergeRecord.ts'
 import type { ShownStop } from '../session/shownStop.ts'
+import { FlowError } from '../errors/FlowError.ts'
+import { tellSlip } from '../tellSlip.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
@@ -28,6 +30,7 @@ import { createViewer } from './createViewer.ts'
 import { growMachine } from './growMachine.ts'
 import { guardVocabulary } from './guardVocabulary.ts'
 import { isNoChange } from './isNoChange.ts'
+import type { InitialAnswers } from './knownAnswers.ts'
 import { keepAnswer } from './keepAnswer.ts'
 import { learn } from './learn.ts'
 import { provideOutside } from './provideOutside.ts'
@@ -53,6 +56,11 @@ export interface QuestionnaireOptions {
   readonly components?: readonly string[] | undefined
   /** What is known of the patient's session at the start. */
   readonly facts: Facts
+  /**
+   * Answers that the host knows already: `knownAnswers({ name: 'Ada' })`. Each is filled in when its screen is first shown, checked like a typed
+   * one, and never over a stored one; it is the patient's once they leave that screen.
+   */
+  readonly initialAnswers?: InitialAnswers | undefined
   /** Id of the screen asked for; the patient lands there, or where the walk stops before it. */
   readonly screen?: string
   /** Told of everything that the machine and its effects do, as an inspector shows it. It may carry answers: for development only. */
@@ -83,7 +91,11 @@ export interface Questionnaire {
   readonly facts: () => Facts
   /** The moment, from the port: what answers are checked at. */
   readonly now: () => string
-  /** Keeps an answer, also an unfinished one; undefined takes it away. */
+  /**
+   * Keeps an answer, also an unfinished one; undefined takes it away. To a field that the flow does not have, or that
+   * the patient has not come to yet, it is a slip of the host: ANSWER_UNKNOWN_FIELD is thrown in development, reported in production. What is known
+   * beforehand goes into `initialAnswers`.
+   */
   readonly answer: (field: string, value: AnswerValue | undefined) => void
   /** Something the patient did. An event that the screen on show has no use for does nothing. */
   readonly send: (event: QuestionnaireEvent) => void
@@ -110,6 +122,7 @@ export async function openQuestionnaire({
   contracts,
   components,
   facts,
+  initialAnswers,
   screen,
   inspect,
 }: QuestionnaireOptions): Promise<Questionnaire> {
@@ -129,6 +142,7 @@ export async function openQuestionnaire({
   const record = createRecord(compiled, facts, stored)
   const patient = createPatient(compiled, record, ports.now)
   const { walker } = patient
+  const prefill = await initialAnswers?.(patient, ports.report)
 
   /** How often anything has changed that a listener is told of. */
   let news = 0
@@ -145,9 +159,14 @@ export async function openQuestionnaire({
     flowId: flow.id,
     stored,
     report: ports.report,
-    document: () => toDocument(compiled, record, compiled.screens[actor.getSnapshot().context.position]?.screen.id ?? ''),
+    document: () => {
+      const { position } = actor.getSnapshot().context
+      return toDocument(compiled, record, compiled.screens[position]?.screen.id ?? '', prefill?.unconfirmed())
+    },
     merge: (other, base, doubtful) => {
+      const restore = prefill?.takeOut()
       mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful)
+      restore?.()
       walker.changed(0)
       news += 1
       send({ type: 'MERGED' })
@@ -182,7 +201,7 @@ export async function openQuestionnaire({
 
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored ? compiled.screens.length : 0
-  const outside = { flow, services, track, save, retryMeanwhile }
+  const outside = { flow, services, track, save, fill: prefill?.fill, retryMeanwhile }
   const machine = growMachine(compiled, (bare) => provideOutside(bare, outside))
   const actor = createActor(machine, {
     input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? elsewhere },
@@ -233,7 +252,12 @@ export async function openQuestionnaire({
     stops: () => [...record.stops.values()],
     facts: () => record.facts,
     now: ports.now,
-    answer: (field, value) => send({ type: 'ANSWER', field, value }),
+    answer: (field, value) => {
+      const position = compiled.fieldPositions.get(field)
+      if (position === undefined || position > actor.getSnapshot().context.position)
+        tellSlip(new FlowError('ANSWER_UNKNOWN_FIELD', field, 'it is not asked by now.', 'Give it as one of initialAnswers.'), ports.report)
+      send({ type: 'ANSWER', field, value })
+    },
     send,
     know: (patch) => {
       expectFacts({ ...record.facts, ...patch })

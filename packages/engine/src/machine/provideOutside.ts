@@ -13,6 +13,8 @@ interface Outside {
   readonly services: ScreenServices
   readonly track: Track
   readonly save: () => void
+  /** Fills in what the host knows of a screen that is shown. */
+  readonly fill: ((position: number) => void) | undefined
   /** Tries again what could not be sent while the patient went on. */
   readonly retryMeanwhile: () => void
 }
@@ -20,7 +22,7 @@ interface Outside {
 /** The machine with real effects in place of the harmless ones. */
 export function provideOutside(
   machine: QuestionnaireMachine,
-  { flow, services, track, save, retryMeanwhile }: Outside,
+  { flow, services, track, save, fill, retryMeanwhile }: Outside,
 ): QuestionnaireMachine {
   const effect = (run: ScreenServices['submit']) =>
     fromPromise<Decision, EffectInput>(({ input: { at, isSkipped }, signal }) => run(at, signal, isSkipped))
@@ -29,7 +31,8 @@ export function provideOutside(
     actions: {
       recorded: save,
       // where they stood when it was opened is stored already
-      arrived: ({ context: { moves } }) => {
+      arrived: ({ context: { moves, position } }) => {
+        fill?.(position)
         if (moves > 0) save()
       },
       answered: ({ event, context: { patient } }) => {

@@ -105,7 +105,7 @@ async function play(
   const passed: PlainRule[] = []
   for (const [what, first, answer] of done) {
     if (questionnaire.view().isComplete) break
-    if (what === 'answer') questionnaire.answer(question(first), answer)
+    if (what === 'answer') questionnaire.send({ type: 'ANSWER', field: question(first), value: answer })
     else if (what === 'go to') questionnaire.send({ type: 'GO_TO', screen: `screen-${first}` })
     else if (what === 'next') questionnaire.send({ type: 'NEXT' })
     else if (what === 'back') questionnaire.send({ type: 'BACK' })

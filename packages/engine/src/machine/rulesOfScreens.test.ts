@@ -49,7 +49,7 @@ interface Visit {
 async function open({ screens = SCREENS, handlers = {}, onFile }: Visit, answers: Answers) {
   const facts: Facts = { signedIn: true, flags: {}, ...(onFile && { onFile }) }
   const questionnaire = await openQuestionnaire({ flow: flowOf({ screens, interrupts }), handlers, ports: memoryPorts(), facts })
-  for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
+  for (const [name, value] of Object.entries(answers)) questionnaire.send({ type: 'ANSWER', field: name, value })
   return questionnaire
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallResponse } from '../ports.ts'
-import type { Call, Handler, Outcome, Screen } from '../schema/index.ts'
+import type { AnswerValue, Call, Handler, Outcome, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 import { settle } from './settle.ts'
@@ -53,7 +53,8 @@ async function open({ screens, handlers = {}, answers = [{ status: 200 }] }: Wor
     const { screen, phase, errors, isComplete } = questionnaire.view()
     return [isComplete ? 'complete' : screen.id, phase, errors]
   }
-  return { questionnaire, ports, ran, faults, send, shown, answer: questionnaire.answer }
+  const answer = (field: string, value: AnswerValue) => questionnaire.send({ type: 'ANSWER', field, value })
+  return { questionnaire, ports, ran, faults, send, shown, answer }
 }
 
 const fault = new TypeError('a rule that breaks')

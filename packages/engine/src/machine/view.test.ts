@@ -18,7 +18,7 @@ const screens: Screen[] = [
 async function open(flow: Flow = flowOf({ screens }), input: MemoryPortsInput = {}) {
   const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(input), facts: { signedIn: false, flags: {} } })
   const next = async (answers: Record<string, string> = {}) => {
-    for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
+    for (const [name, value] of Object.entries(answers)) questionnaire.send({ type: 'ANSWER', field: name, value })
     questionnaire.send({ type: 'NEXT' })
     await settle(questionnaire)
     return questionnaire.view()
@@ -74,7 +74,7 @@ test('there is a way back where a screen lies behind, unless the screen hides it
 
 test('a screen is answered as soon as one of its fields on show is, and no longer when that is taken away', async () => {
   const { questionnaire, view } = await open()
-  questionnaire.answer('b', 'Yes')
+  questionnaire.send({ type: 'ANSWER', field: 'b', value: 'Yes' })
   questionnaire.answer('more', 'Yes')
   expect(view().isAnswered).toBe(false)
   questionnaire.answer('words', 'x')
@@ -106,7 +106,7 @@ describe('nothing is drawn again that has not changed:', () => {
     const before = view()
     questionnaire.answer('words', 'xy')
     expect(view()).toBe(before)
-    questionnaire.answer('c', 'Yes')
+    questionnaire.send({ type: 'ANSWER', field: 'c', value: 'Yes' })
     expect(view()).toBe(before)
   })
 
@@ -151,7 +151,7 @@ describe('nothing is drawn again that has not changed:', () => {
     questionnaire.send({ type: 'BACK' })
     const { fields } = view()
     expect(fields).toEqual([yesNo('a', { disabled: true })])
-    questionnaire.answer('c', 'Yes')
+    questionnaire.send({ type: 'ANSWER', field: 'c', value: 'Yes' })
     await next()
     questionnaire.send({ type: 'BACK' })
     expect(view().fields[0]).toBe(fields[0])

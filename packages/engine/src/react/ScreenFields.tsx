@@ -20,7 +20,10 @@ const QuestionnaireField = memo(function QuestionnaireField({
   onRefused,
 }: QuestionnaireFieldProps) {
   const value = useSelector(questionnaire.actor, () => questionnaire.answerOf(field.name))
-  const change = useCallback((next: AnswerValue | undefined) => questionnaire.answer(field.name, next), [questionnaire, field.name])
+  const change = useCallback(
+    (value: AnswerValue | undefined) => questionnaire.send({ type: 'ANSWER', field: field.name, value }),
+    [questionnaire, field.name],
+  )
   return (
     <Slot
       field={field}

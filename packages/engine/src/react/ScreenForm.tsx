@@ -80,7 +80,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
       for (const [name, value] of Object.entries(answers)) {
         const there = questionnaire.answerOf(name)
         const text = how === 'add' && typeof there === 'string' && there.trim() !== '' ? `${there}, ${value}` : value
-        questionnaire.answer(name, text === '' ? undefined : text)
+        questionnaire.send({ type: 'ANSWER', field: name, value: text === '' ? undefined : text })
       }
     },
     [questionnaire],

@@ -1,3 +1,5 @@
+'use client'
+
 export type { Arrival } from './ArrivalAnnouncement.tsx'
 export { createMemoryHistory } from './createMemoryHistory.ts'
 export type { MemoryHistory } from './createMemoryHistory.ts'

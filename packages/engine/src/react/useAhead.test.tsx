@@ -51,7 +51,7 @@ async function openOnSecond() {
     },
   }
   const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), facts: { signedIn: true, flags: {} } })
-  for (const name of ['a', 'b']) questionnaire.answer(name, 'Yes')
+  for (const field of ['a', 'b']) questionnaire.send({ type: 'ANSWER', field, value: 'Yes' })
   questionnaire.send({ type: 'NEXT' })
   await render(<Questionnaire questionnaire={questionnaire} slots={slots} fallback={() => 'broken'} />)
   return { questionnaire, asked, come: () => come(), decide: (field: string) => committed.get(field)?.() }

@@ -3,6 +3,7 @@ export { answerValue, cardAnswer, fileAnswer, groupEntry, receipt } from './answ
 export type { AnswerValue, CardAnswer, FileAnswer, GroupEntry, Receipt } from './answer.ts'
 export { answers } from './answers.ts'
 export type { Answers } from './answers.ts'
+export type { AnswersOf } from './AnswersOf.ts'
 export { bodyKey } from './bodyKey.ts'
 export type { BodyKey } from './bodyKeys.ts'
 export { boundFaults } from './boundFaults.ts'

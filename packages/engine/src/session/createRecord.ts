@@ -51,8 +51,16 @@ export function createRecord(compiled: CompiledFlow, facts: Facts, stored?: Sess
   }
 }
 
-/** The document of a record, which gets its revision when it is written. Secrets, cards and files are left out; their receipts stay. */
-export function toDocument(compiled: CompiledFlow, record: PatientRecord, screen: string): Omit<SessionDocument, 'revision'> {
+/**
+ * The document of a record, which gets its revision when it is written. Secrets, cards and files are left out, as are answers in `unconfirmed`;
+ * receipts stay.
+ */
+export function toDocument(
+  compiled: CompiledFlow,
+  record: PatientRecord,
+  screen: string,
+  unconfirmed?: ReadonlySet<string>,
+): Omit<SessionDocument, 'revision'> {
   const { flow } = compiled
   return {
     format: SESSION_FORMAT,
@@ -61,7 +69,9 @@ export function toDocument(compiled: CompiledFlow, record: PatientRecord, screen
     variant: flow.variant,
     screen,
     answers: Object.fromEntries(
-      [...record.answers].filter(([name, value]) => mayStore(fieldsNamed(compiled, name)[0], value, compiled.describe)),
+      [...record.answers].filter(
+        ([name, value]) => !unconfirmed?.has(name) && mayStore(fieldsNamed(compiled, name)[0], value, compiled.describe),
+      ),
     ),
     // what was answered anew takes its place
     unfit: Object.fromEntries([...record.unfit].filter(([name]) => !record.answers.has(name))),

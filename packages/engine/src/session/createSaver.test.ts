@@ -67,7 +67,6 @@ test('what was thrown away meanwhile, as after a day, is written whole with the 
 
 test.each([
   ['a newer format', { ...sessionOf(), format: 2, revision: 0 }, 'SESSION_NEWER'],
-  ['no session', 'gone wrong', 'SESSION_UNREADABLE'],
   ['another questionnaire', sessionOf({ flowId: 'other', revision: 1 }), 'SESSION_OTHER_FLOW'],
 ])('a place that holds %s is not written over', async (_what, there, code) => {
   const port = createMemorySession(there)

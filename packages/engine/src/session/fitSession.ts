@@ -87,7 +87,7 @@ function withOptionsOfToday(fields: readonly Field[], value: AnswerValue, rename
  * What was typed fits even where a rule refuses it: the patient finds it again, with its error. A choice must be on offer, and an
  * entry of a group hold nothing that it does not ask any more: nobody could take that out.
  */
-function fits(field: Field, value: AnswerValue, describe: Describe): boolean {
+export function fits(field: Field, value: AnswerValue, describe: Describe): boolean {
   const { hasShape, storage } = describe(field)
   if (!hasShape(value)) return false
   const issue = checkField(field, value, { describe })

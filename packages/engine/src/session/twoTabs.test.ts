@@ -74,7 +74,7 @@ describe('two tabs on one questionnaire', () => {
               continue
             }
             const value = one.do === 'answer' ? `${one.tab} ${one.value}` : undefined
-            tabs[one.tab === 0 ? 0 : 1].answer(one.field, value)
+            tabs[one.tab === 0 ? 0 : 1].send({ type: 'ANSWER', field: one.field, value })
             changedBy.set(one.field, (changedBy.get(one.field) ?? new Set()).add(one.tab))
             last.set(one.field, (last.get(one.field) ?? new Map()).set(one.tab, value))
           }

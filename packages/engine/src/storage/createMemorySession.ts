@@ -4,11 +4,14 @@ import { readSession } from '../session/readSession.ts'
 /**
  * A session kept in memory, for as long as the page is open: for tests, and where nothing may stay on the device. Two
  * questionnaires opened on it are like two tabs.
+ * @throws FlowError SESSION_UNREADABLE where what is given is no session document.
  */
 export function createMemorySession(stored?: unknown): SessionPort {
+  const { document, fault } = readSession(stored)
+  if (!document && fault?.code === 'SESSION_UNREADABLE') throw fault
   let kept = stored
-  /** Of what is kept; worked out once, as each key is saved. */
-  let revision = revisionOf(stored)
+  /** Of what is kept; undefined, which no write has read, where it cannot be read. */
+  let revision = document ? document.revision : fault ? undefined : 0
   const listeners = new Set<() => void>()
   return {
     load: async () => structuredClone(kept),
@@ -25,10 +28,4 @@ export function createMemorySession(stored?: unknown): SessionPort {
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** 0 where nothing is stored; undefined, which no write has read, where what is stored cannot be read. */
-function revisionOf(kept: unknown): number | undefined {
-  const { document, fault } = readSession(kept)
-  return document ? document.revision : fault ? undefined : 0
 }

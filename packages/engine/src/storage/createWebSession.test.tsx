@@ -46,7 +46,7 @@ test('what another tab has answered appears in this one, which loses nothing of 
   here.questionnaire.answer('question-a', 'Yes')
   await here.questionnaire.saved()
   const there = await openTab({ area: () => storage })
-  there.questionnaire.answer('question-b', 'No')
+  there.questionnaire.send({ type: 'ANSWER', field: 'question-b', value: 'No' })
   await there.questionnaire.saved()
   await expect.poll(() => here.questionnaire.answerOf('question-b')).toBe('No')
   expect([here.questionnaire.answerOf('question-a'), here.faults, there.faults]).toEqual(['Yes', [], []])

@@ -11,7 +11,7 @@ export interface Refusal {
 /** The answer to another field, as it stands. */
 export type AnswerOf = (name: string) => AnswerValue | undefined
 
-/** The moment, as an ISO date with time: what is counted from today hangs on it. */
+/** Gives the moment, as an ISO date with time: what is counted from today depends on it. */
 export type Now = () => string
 
 /** Looks at one answer of the right shape; says nothing when it is fine. */

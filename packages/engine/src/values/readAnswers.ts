@@ -1,8 +1,8 @@
 import { FlowError } from '../errors/FlowError.ts'
-import type { Answers, AnswerValue } from '../schema/index.ts'
+import type { AnswerValue } from '../schema/index.ts'
 
 /** Answers by field name, read once, without running code of theirs. @throws FlowError ANSWERS_INVALID when they are no plain object. */
-export function readAnswers(answers: Answers): Map<string, AnswerValue> {
+export function readAnswers(answers: unknown): Map<string, AnswerValue> {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) throw invalid('answers', 'they are no object.')
   const read = new Map<string, AnswerValue>()
   try {

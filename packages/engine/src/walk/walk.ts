@@ -14,7 +14,7 @@ export interface WalkOptions {
   readonly done?: ReadonlySet<string>
   /** Ids of the screens skipped. */
   readonly skipped?: ReadonlySet<string>
-  /** The moment, as an ISO date with time; without it no day is held against one that is counted from today. */
+  /** Gives the moment, as an ISO date with time; without it no day is checked against one that is counted from today. */
   readonly now?: Now | undefined
 }
 
@@ -43,8 +43,9 @@ export interface Walk {
 
 /**
  * Walks a flow from its first screen: keeps the visible screens and fields, takes only their answers as true for what
- * comes later, checks them, and stops at the first screen that is not satisfied. Deep links, resuming, the server's
- * second check and the command line all stand on it.
+ * comes later, checks them, and stops at the first screen that is not satisfied. It reads no rules, and without a clock no
+ * bound that is counted from today: a server takes {@link checkAnswers}. Deep links, resuming, that check and the command
+ * line all use it.
  * @throws FlowError ANSWERS_INVALID, FACTS_INVALID
  */
 export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {

@@ -1,3 +1,5 @@
+'use client'
+
 export { AddOns } from './add-ons/AddOns.tsx'
 export type { AddOnProduct, AddOnsProps } from './add-ons/AddOns.tsx'
 export { ProductDrawing } from './drawings/ProductDrawing.tsx'

@@ -1,3 +1,5 @@
+'use client'
+
 export { Complete } from './Complete.tsx'
 export type { CompleteProps } from './Complete.tsx'
 export { SignIn } from './SignIn.tsx'

@@ -38,7 +38,7 @@ test('what is known of a patient is filled in where they are asked for it, and n
 
 test('what the patient has answered stays', async () => {
   const { questionnaire, goOn } = await order()
-  questionnaire.answer('province', 'AB')
+  questionnaire.send({ type: 'ANSWER', field: 'province', value: 'AB' })
   prefill(questionnaire, { province: 'ON' })
   await goOn()
   expect(questionnaire.answerOf('province')).toBe('AB')

@@ -1,5 +1,5 @@
-import { type CompiledFlow, rulesThatApply, runHandler, type Walk, walk, wayOn } from '@anamnesis/engine'
-import type { Answers, Facts, Flow, Outcome } from '@anamnesis/engine/schema'
+import { checkAnswers, type CompiledFlow, type Walk, walkWhole } from '@anamnesis/engine'
+import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { momentIn, type Renewed } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
 import { askingFlow } from './askingFlow.ts'
@@ -52,69 +52,29 @@ export async function walkToEnd(
   { earlier = {}, unsent = [], prescribed = [], renews = [], isJudged = false }: KnownBefore = {},
 ): Promise<Submission> {
   const moment = momentIn(answers['province'] ?? earlier['province'], now().toISOString())
-  const errors: Record<string, string> = {}
-  const passed = new Set<string>()
-  const refused = new Set<string>()
-  const warned = new Set<string>()
-  const wentOnFrom = new Set<string>()
-  const clock = { now: () => moment }
-  let walked = walk(compiled, answers, browserFacts, clock)
-  // each screen where the walk stops is noted, then passed over, so that everything missing is named at once
-  while (walked.stopsAt !== undefined) {
-    const at = compiled.screens[compiled.positions.get(walked.stopsAt) ?? -1]
-    const issues = Object.entries(walked.issues)
-    const wasSkipped = at?.screen.skipButton !== undefined && issues.every(([, { code }]) => code === 'required')
-    if (!wasSkipped) {
-      refused.add(walked.stopsAt)
-      for (const [name, { message }] of issues) errors[name] = message
-    }
-    passed.add(walked.stopsAt)
-    walked = walk(compiled, answers, browserFacts, { ...clock, skipped: passed })
-  }
-  // nothing that is shown hangs on what is on file: only now it is known which screens ask
-  const asking = askingFlow(compiled, walked.path)
+  // nothing that is shown depends on what is on record: only now it is known which screens ask
+  const asking = askingFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
   const unsentNotAsked = unsent.map((answers) => notAskedBy(asking, answers))
-  const facts = {
-    ...browserFacts,
-    onFile: {
-      ...browserFacts.onFile,
-      ...(isJudged ? {} : onFileFacts(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })),
-    },
-  }
-  walked = walk(compiled, answers, facts, { ...clock, skipped: passed })
-  const isPassed = (id: string, interrupt: string) => {
-    if (wayOn(compiled.flow, interrupt) === undefined) return false
-    wentOnFrom.add(interrupt)
-    warned.add(id)
-    return true
-  }
-  const settle = (id: string, outcome: Outcome) => {
-    if (outcome.type === 'refuse' || outcome.type === 'interrupt') refused.add(id)
-    if (outcome.type === 'refuse') Object.assign(errors, outcome.errors)
-    const [field] = compiled.screens[compiled.positions.get(id) ?? -1]?.fields ?? []
-    if (outcome.type !== 'interrupt') return
-    const { title } = compiled.flow.interrupts[outcome.interrupt] ?? {}
-    errors[field?.name ?? id] ??= inFull('stop', flows.supportPhone, title)
-  }
-  // a screen's own rules hold for whoever left its questions out, too
-  for (const { screen, rule } of rulesThatApply(compiled, answers, facts))
-    if (rule.outcome && !(rule.outcome.type === 'interrupt' && isPassed(screen, rule.outcome.interrupt))) settle(screen, rule.outcome)
-  for (const id of walked.path) {
-    const at = compiled.screens[compiled.positions.get(id) ?? -1]
-    const name = at?.screen.onSubmit ?? ''
-    if (!at || !Object.hasOwn(flows.handlers, name) || passed.has(id)) continue
-    const input = { screen: id, answers: walked.relevant, known: walked.known, facts, now: moment }
-    const { signal } = new AbortController()
-    settle(id, await runHandler(flows.handlers, name, input, signal, (interrupt) => isPassed(id, interrupt)))
+  const onFile = isJudged ? {} : onFileFacts(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
+  const facts = { ...browserFacts, onFile: { ...browserFacts.onFile, ...onFile } }
+  // an archived questionnaire may name a handler that is gone: it decides nothing
+  const gone = compiled.screens.flatMap(({ screen: { onSubmit } }) => (onSubmit === undefined ? [] : [[onSubmit, {}] as const]))
+  const handlers = { ...Object.fromEntries(gone), ...flows.handlers }
+  const { issues, blocks, warnings, walk: walked } = await checkAnswers(compiled, answers, { now: moment, facts, handlers })
+  const errors = Object.fromEntries(Object.entries(issues).map(([name, { message }]) => [name, message]))
+  for (const block of blocks) {
+    const [field] = compiled.screens[compiled.positions.get(block.screen) ?? -1]?.fields ?? []
+    const { title } = (block.reason === 'interrupt' && compiled.flow.interrupts[block.interrupt]) || {}
+    errors[field?.name ?? block.screen] ??= inFull('stop', flows.supportPhone, title)
   }
   const told = { ...notAskedBy(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
   return {
     errors,
-    refused,
+    refused: new Set([...Object.values(issues), ...blocks].map(({ screen }) => screen)),
     compiled,
     walked,
-    wentOnFrom: [...wentOnFrom],
-    warned,
+    wentOnFrom: [...new Set(warnings.map(({ interrupt }) => interrupt))],
+    warned: new Set(warnings.map(({ screen }) => screen)),
     told,
     unsent: unsentNotAsked,
     prescribed,

@@ -1,4 +1,4 @@
-import { type CompiledFlow, rulesThatApply, runHandler, walk } from '@anamnesis/engine'
+import { type CompiledFlow, rulesThatApply, runHandler, walkWhole } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
 import { momentIn } from '@anamnesis/flows'
 import { askingFlow } from '../answers/askingFlow.ts'
@@ -41,8 +41,8 @@ export async function stopsIn(
 ): Promise<StopSeen[]> {
   const found = new Map<string, StopSeen>()
   const moment = momentIn(answers['province'] ?? beside.answers['province'], now().toISOString())
-  // nothing that is shown hangs on what is on file: it says which screens ask
-  const asking = askingFlow(compiled, walkPastWhatIsMissing(compiled, answers, browserFacts, moment).path)
+  // nothing that is shown depends on what is on record: it says which screens ask
+  const asking = askingFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
   const { answers: earlier, unsent, prescribed } = beside
   const accounts = [...unsent.map(({ answers: other }) => notAskedBy(asking, other)), ...beside.accounts]
   const onFile = { ...browserFacts.onFile, ...onFileFacts(asking, earlier, { now: moment, prescribed, accounts }) }
@@ -64,7 +64,7 @@ export async function stopsIn(
     ({ screen, fields }) => Object.hasOwn(flows.handlers, screen.onSubmit ?? '') && fields.some(({ name }) => saved.includes(name)),
   )
   if (asked.length === 0) return [...found.values()]
-  const { path, relevant, known, fields: shown } = walkPastWhatIsMissing(compiled, answers, facts, moment)
+  const { path, relevant, known, fields: shown } = walkWhole(compiled, answers, facts, () => moment).walk
   for (const { screen, fields } of asked) {
     const { id, onSubmit = '' } = screen
     if (!path.includes(id)) continue
@@ -75,17 +75,4 @@ export async function stopsIn(
     if (outcome.type === 'interrupt') add({ interrupt: outcome.interrupt, refused: null, screen: id, fields: here })
   }
   return [...found.values()]
-}
-
-/** A walk to the end, past every screen that is not satisfied. */
-function walkPastWhatIsMissing(compiled: CompiledFlow, answers: Answers, facts: Facts, moment: string) {
-  // most of them at once: a questionnaire that has just begun is missing nearly everything
-  const isEmpty = ({ fields }: CompiledFlow['screens'][number]) => fields.every(({ name }) => answers[name] === undefined)
-  const passed = new Set(compiled.screens.filter(isEmpty).map(({ screen }) => screen.id))
-  let walked = walk(compiled, answers, facts, { skipped: passed, now: () => moment })
-  while (walked.stopsAt !== undefined) {
-    passed.add(walked.stopsAt)
-    walked = walk(compiled, answers, facts, { skipped: passed, now: () => moment })
-  }
-  return walked
 }

@@ -103,7 +103,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     const screen = screenOf(name)?.id
     const before = tab.questionnaire.answerOf(name)
     if (screen === undefined || isDeepStrictEqual(before, value)) return
-    tab.questionnaire.answer(name, value)
+    tab.questionnaire.send({ type: 'ANSWER', field: name, value })
     const isTaken = isDeepStrictEqual(tab.questionnaire.answerOf(name), value)
     if (isTaken) {
       tab.given.set(name, value)

@@ -1,0 +1,1 @@
+export { knownAnswers } from '@anamnesis/engine'

@@ -1,0 +1,93 @@
+import { describe, expectTypeOf, test } from 'vitest'
+import type { Answers, AnswersOf, FileAnswer, Flow, Receipt } from './index.ts'
+
+const choices = [
+  { value: 'green', label: 'Green' },
+  { value: 'black', label: 'Black' },
+] as const
+
+const tea = {
+  schemaVersion: 2,
+  id: 'tea',
+  version: 1,
+  kind: 'order',
+  variant: 'full',
+  steps: [
+    {
+      id: 'taste',
+      title: 'Taste',
+      screens: [
+        {
+          id: 'sort',
+          public: true,
+          fields: [
+            { type: 'radio-group', name: 'sort', label: 'Which?', options: choices },
+            { type: 'checkbox-group', name: 'with', label: 'With?', options: choices, optional: true },
+            { type: 'text', name: 'why', label: 'Why?', dependsOn: { field: 'sort', value: 'black' } },
+          ],
+          conditionalFields: [{ type: 'checkbox', name: 'sure', label: 'Sure?' }],
+        },
+        { id: 'letter', fields: [{ type: 'uploader', name: 'letter', label: 'Letter' }] },
+        { id: 'note', skipButton: { text: 'Skip' }, fields: [{ type: 'text-area', name: 'note', label: 'Note' }] },
+        { id: 'stars', dependsOn: { field: 'sort', value: 'green' }, fields: [{ type: 'x-stars', name: 'stars', label: 'Stars' }] },
+      ],
+    },
+    {
+      id: 'cups',
+      title: 'Cups',
+      screens: [
+        {
+          id: 'cups',
+          fields: [
+            {
+              type: 'group',
+              name: 'cups',
+              label: 'Cups',
+              entryLabel: 'Cup',
+              addLabel: 'Add',
+              maxEntries: 3,
+              fields: [
+                { type: 'select', name: 'size', label: 'Size', options: choices },
+                { type: 'date', name: 'day', label: 'Day', optional: true },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  calls: {},
+  interrupts: {},
+} as const
+
+type Tea = AnswersOf<typeof tea>
+
+describe('answers to a flow that is written as a literal', () => {
+  test('have the names and the kinds of its questions', () => {
+    expectTypeOf<Tea>().toEqualTypeOf<{
+      sort: 'green' | 'black'
+      letter: FileAnswer | Receipt
+      cups: { size: 'green' | 'black'; day?: string }[]
+      with?: ('green' | 'black')[]
+      why?: string
+      sure?: boolean
+      note?: string
+      stars?: string | boolean
+    }>()
+  })
+
+  test('are answers, and tell slips where they are written', () => {
+    expectTypeOf<Tea>().toExtend<Answers>()
+    const given = { sort: 'green' } satisfies Partial<Tea>
+    // @ts-expect-error there is no such question
+    const misspelt = { srot: 'green' } satisfies Partial<Tea>
+    // @ts-expect-error there is no such choice
+    const unknown = { sort: 'red' } satisfies Partial<Tea>
+    return [given, misspelt, unknown]
+  })
+
+  test('of a flow whose names are not known are any answers', () => {
+    expectTypeOf<AnswersOf<Flow>[string]>().toExtend<Answers[string]>()
+    expectTypeOf<string>().toExtend<AnswersOf<Flow>['anything']>()
+  })
+})
