@@ -1,5 +1,5 @@
 /** An option of a command, as `parseArgs` reads it, and what the help says of it. */
-export interface CommandOption {
+interface CommandOption {
   readonly type: 'boolean' | 'string'
   readonly description: string
 }
