@@ -11,7 +11,7 @@ const NOW = '2026-01-15T12:00:00.000Z'
 const SHORT = ['AUDIT', 'FSFI']
 
 for (const [name, flowFor] of Object.entries(scores)) {
-  // long: PHQ-9, CAT and 20 questions of yes and no are sums as AUDIT is, with other numbers of items and options
+  // long: sums as AUDIT is, with other numbers of items and options; AUDIT is proved in the short run
   const tags = SHORT.some((one) => name.startsWith(one)) ? [] : ['long']
   test(`${name}: proves each score that the items add up to, and none beyond`, { tags }, async () => {
     const flow = flowFor()

@@ -41,7 +41,7 @@ async function order(treatment: string, { drug, dose, told, variant = 'without-p
     ['dose_id', dose],
     ['question-agrees-off-label', true],
   ] as const)
-    questionnaire.answer(name, value)
+    questionnaire.send({ type: 'ANSWER', field: name, value })
   questionnaire.send({ type: 'NEXT' })
   await settle(questionnaire)
   const { screen, errors, interrupt } = questionnaire.view()

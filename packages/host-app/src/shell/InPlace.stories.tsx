@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
+import { Router } from '../lib/router/Router.tsx'
 import { InServices } from '../testing/InServices.tsx'
 import { ErrorPage } from './FailedPage.tsx'
 import { MissingPage } from './insteadOf.tsx'
@@ -9,7 +11,9 @@ const meta = {
   decorators: [
     (Story, { globals }) => (
       <InServices brand={globals['brand'] === 'raven' ? 'raven' : 'northway'}>
-        <Story />
+        <Router history={createMemoryHistory(['/'])}>
+          <Story />
+        </Router>
       </InServices>
     ),
   ],

@@ -69,7 +69,7 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
     read = undefined
     if (isMissing(answer)) given.delete(name)
     else given.set(name, answer)
-    questionnaire.answer(name, answer)
+    questionnaire.send({ type: 'ANSWER', field: name, value: answer })
   }
   const needsAnswer = (field: Field) =>
     checkField(field, given.get(field.name), { answerOf: (name) => given.get(name), now: () => NOW }) !== undefined

@@ -1,6 +1,8 @@
 import type { FiledAnswers } from '@anamnesis/api/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
 import { InServices } from '../../testing/InServices.tsx'
 import { OnFileOutOfReach } from './BeforeQuestionnaire.tsx'
 import { WhatHasChanged, type WhatHasChangedProps } from './WhatHasChanged.tsx'
@@ -49,7 +51,9 @@ const meta = {
   decorators: [
     (Story, { globals }) => (
       <InServices brand={globals['brand'] === 'raven' ? 'raven' : 'northway'}>
-        <Story />
+        <Router history={createMemoryHistory(['/'])}>
+          <Story />
+        </Router>
       </InServices>
     ),
   ],
