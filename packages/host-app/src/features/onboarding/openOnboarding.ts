@@ -12,7 +12,6 @@ import { chooseFlow } from './chooseFlow.ts'
 import { firstFieldComponents } from './firstFieldComponents.ts'
 import { followStops } from './followStops.ts'
 import type { EarlierAnswers } from './filedAnswers.ts'
-import { prefill, profileAnswers } from '../../questionnaire/prefill.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 import { slots } from './slots.tsx'
@@ -91,10 +90,12 @@ export async function openOnboarding({
   const [onFile, profile] =
     known === undefined
       ? []
-      : await Promise.all([
-          (await fetchCallAdapter()).filedAnswers(api, { treatmentId: known, flow: whole, drafted: draft?.answers }),
-          profileAnswers(api),
-        ])
+      : await fetchCallAdapter().then((adapter) =>
+          Promise.all([
+            adapter.filedAnswers(api, { treatmentId: known, flow: whole, drafted: draft?.answers }),
+            adapter.profileAnswers(api),
+          ]),
+        )
   if (onFile?.question) return { ask: onFile.question }
   if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
   const leftOut = onFile?.leftOut
@@ -142,7 +143,12 @@ export async function openOnboarding({
   })
   opened = questionnaire
   const province = visitProvince(services)
-  prefill(questionnaire, { ...profile, ...(province !== undefined && { province }) })
+  // of most newcomers nothing is known, and no first screen asks for it
+  if (profile ?? province)
+    void fetchCallAdapter().then(
+      ({ prefill }) => prefill(questionnaire, { ...profile, ...(province !== undefined && { province }) }),
+      () => undefined,
+    )
   questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   // drawn at once, wherever it goes on
