@@ -102,7 +102,7 @@ export const listTreatments = endpoint({
  */
 export const searchTreatments = endpoint({
   method: 'POST',
-  path: '/v1/clinic/treatments/search',
+  path: '/v1/clinic/searches',
   auth: 'staff',
   body: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -237,7 +237,7 @@ export const reviewTreatment = endpoint({
  */
 export const getPackingList = endpoint({
   method: 'GET',
-  path: '/v1/clinic/treatments/{treatment_id}/packing-list',
+  path: '/v1/clinic/packing-lists/{treatment_id}',
   auth: 'staff',
   params: z.object({ treatment_id: z.uuid() }),
   response: z.object({

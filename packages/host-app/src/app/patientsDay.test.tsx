@@ -26,7 +26,7 @@ test('a questionnaire takes the day of the most westerly province for today, and
   const opened = await openOnboarding({ services, treatment: 'ed', screen: undefined, card: async () => undefined, isBegun: true })
   const { questionnaire, today } = dayOf(opened)
   expect(today()).toBe('2025-11-26')
-  questionnaire.answer('province', 'NB')
+  questionnaire.send({ type: 'ANSWER', field: 'province', value: 'NB' })
   expect(today()).toBe('2025-11-27')
   questionnaire.close()
 })

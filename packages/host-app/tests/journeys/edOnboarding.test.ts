@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { ED, examplePatient } from './examplePatient.ts'
 import { nextPaint } from './nextPaint.ts'
 import { PatientDriver } from './PatientDriver.ts'
+import { storedProfile } from './readStored.ts'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp('northway', { isOwn: true })
@@ -100,8 +101,8 @@ describe('a new patient', () => {
     // each step of the funnel is counted once, through a closed tab, a reload, Back and Forward
     const { rows: counted } = await read(sql`select event from engagements order by event`)
     expect(counted.map(({ event }) => event)).toEqual(funnelEvents.toSorted())
-    const { rows: profiles } = await read(sql`select * from profiles`)
-    expect(profiles[0]).toMatchObject({
+    const { rows: profiles } = await read(sql`select user_id from profiles`)
+    expect(await storedProfile(db, app(), String(profiles[0]?.['user_id']))).toMatchObject({
       first_name: 'Sam',
       last_name: 'Okafor',
       date_of_birth: '1985-03-27',

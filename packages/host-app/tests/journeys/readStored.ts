@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@anamnesis/api/server'
 import { sql } from 'drizzle-orm'
+import { profileColumns } from '../../../api/src/server/accounts/profileFields.ts'
+import { readProfile } from '../../../api/src/server/accounts/readProfile.ts'
+import { keyRingOf } from '../../../api/src/server/start/keyRingOf.ts'
 import type { RunningApp } from './startApp.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -33,7 +36,7 @@ export async function readStored(app: RunningApp, email: string): Promise<Stored
   const { db, close } = await openDatabase({ folder: app.databaseFolder })
   const rows = async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows // the embedded driver's own shape
   const [user = {}] = await rows(sql`select * from users where email = ${email}`)
-  const [profile = {}] = await rows(sql`select * from profiles where user_id = ${user['id']}`)
+  const profile = await storedProfile(db, app, String(user['id']))
   const treatments = await rows(sql`select * from treatments where user_id = ${user['id']}`)
   const of = (table: string) =>
     rows(sql`select * from ${sql.identifier(table)} where treatment_id in (select id from treatments where user_id = ${user['id']})`)
@@ -61,4 +64,14 @@ export async function readStored(app: RunningApp, email: string): Promise<Stored
   await close()
   await app.start()
   return stored
+}
+
+/** A patient's profile by field name, decrypted with the key of the app. */
+export async function storedProfile(
+  db: Awaited<ReturnType<typeof openDatabase>>['db'],
+  { databaseFolder: folder }: Pick<RunningApp, 'databaseFolder'>,
+  userId: string,
+): Promise<Row> {
+  const known = await readProfile({ db, keyRing: keyRingOf({ database: { folder } }) }, userId)
+  return Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, known?.[column] ?? null]))
 }
