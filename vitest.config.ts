@@ -32,7 +32,7 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
   provider: playwright({
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -68,7 +68,7 @@ const config = mergeConfig(shared({ withMsw: false }), {
 await build(config)
 const server = await preview(config)
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright'
 /** A headless Chromium, the machine's own. */
 export function openBrowser(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-gpu',

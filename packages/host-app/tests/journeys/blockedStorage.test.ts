@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProfile } from './createProfile.ts'
 import { ED, examplePatient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
@@ -12,20 +12,6 @@ import { watchPage } from './watchPage.ts'
 const { app, browser } = useRunningApp()
 const FIRST = 'question-ed-problem-frequency'
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Keep this page open' })
-let context: BrowserContext
-
-/** A browser whose user blocks cookies and site data; as in Firefox, that refuses broadcast channels too. */
-beforeAll(async () => {
-  const open = await createProfile({ profile: { default_content_setting_values: { cookies: 2 } } })
-  context = await open(PHONE)
-  await context.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    }
-    globalThis.BroadcastChannel = new Proxy(BroadcastChannel, { construct: refuse })
-  })
-})
-afterAll(() => context.close())
 
 /** A page that may read and write no cookie at all, such as one in a sandboxed frame; it has storage all the same. */
 function refuseCookies(): void {
@@ -58,49 +44,66 @@ test('a patient whose browser refuses every access to cookies answers in memory,
   await own.close()
 })
 
-// long: a second browser on the dashboard; the questionnaire in one stands for it
-test('a patient whose browser blocks site data answers to past the account, and reads what is not kept', async () => {
-  const patient = await examplePatient({ ...ED, email: 'blocked@example.com' })
-  const page = await context.newPage()
-  const { wrong } = await watchPage(context, page)
-  const driver = new PatientDriver(page, patient)
-  await page.goto(`${app().origin}/onboarding/ed`)
-  await notice(page).getByText('your answers aren’t saved on this device').waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await driver.walk(FIRST, 'full-name')
-  await driver.expectAt('full-name')
-  // Back leads to an answer that is still there
-  await page.getByRole('button', { name: 'Back' }).click()
-  await driver.expectAt(driver.path()[driver.path().indexOf('full-name') - 1] ?? '')
-  await page.goForward()
-  await notice(page).getByRole('button', { name: 'Got it' }).click()
-  await notice(page).waitFor({ state: 'detached' })
-  await driver.walk('full-name', 'personal-drive')
-  await driver.expectAt('personal-drive')
-  expect(await notice(page).count()).toBe(0)
-  await page.reload()
-  await driver.expectAt(FIRST)
-  await notice(page).waitFor()
-  expect(wrong).toEqual([])
-  await page.close()
-})
+// long: only a whole browser blocks site data; the test above stands for it
+describe('a patient whose browser blocks site data', { tags: ['long'] }, () => {
+  let context: BrowserContext
 
-test('a patient whose browser blocks site data logs in, uses the dashboard and logs out', { tags: ['long'] }, async () => {
-  const patient = await submittedPatient(app(), 'Returning')
-  const page = await context.newPage()
-  const { wrong } = await watchPage(context, page)
-  await page.goto(`${app().origin}/dashboard/messages`)
-  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
-  await notice(page).waitFor()
-  await page.getByLabel('Email address').fill(patient.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
-  await page.getByText('Connected').waitFor()
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await page.getByRole('button', { name: patient.email }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
-  expect(wrong).toEqual([])
-  await page.close()
+  /** As in Firefox, it refuses broadcast channels too. */
+  beforeAll(async () => {
+    const open = await createProfile({ profile: { default_content_setting_values: { cookies: 2 } } })
+    context = await open(PHONE)
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      globalThis.BroadcastChannel = new Proxy(BroadcastChannel, { construct: refuse })
+    })
+  })
+  afterAll(() => context.close())
+
+  test('answers to past the account, and reads what is not kept', async () => {
+    const patient = await examplePatient({ ...ED, email: 'blocked@example.com' })
+    const page = await context.newPage()
+    const { wrong } = await watchPage(context, page)
+    const driver = new PatientDriver(page, patient)
+    await page.goto(`${app().origin}/onboarding/ed`)
+    await notice(page).getByText('your answers aren’t saved on this device').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await driver.walk(FIRST, 'full-name')
+    await driver.expectAt('full-name')
+    // Back leads to an answer that is still there
+    await page.getByRole('button', { name: 'Back' }).click()
+    await driver.expectAt(driver.path()[driver.path().indexOf('full-name') - 1] ?? '')
+    await page.goForward()
+    await notice(page).getByRole('button', { name: 'Got it' }).click()
+    await notice(page).waitFor({ state: 'detached' })
+    await driver.walk('full-name', 'personal-drive')
+    await driver.expectAt('personal-drive')
+    expect(await notice(page).count()).toBe(0)
+    await page.reload()
+    await driver.expectAt(FIRST)
+    await notice(page).waitFor()
+    expect(wrong).toEqual([])
+    await page.close()
+  })
+
+  test('logs in, uses the dashboard and logs out', async () => {
+    const patient = await submittedPatient(app(), 'Returning')
+    const page = await context.newPage()
+    const { wrong } = await watchPage(context, page)
+    await page.goto(`${app().origin}/dashboard/messages`)
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    await notice(page).waitFor()
+    await page.getByLabel('Email address').fill(patient.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
+    await page.getByText('Connected').waitFor()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: patient.email }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    expect(wrong).toEqual([])
+    await page.close()
+  })
 })

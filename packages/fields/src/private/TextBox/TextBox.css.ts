@@ -17,7 +17,7 @@ export const textBox = style({
   appearance: 'none',
   transition: 'border-color 160ms ease-out',
   '@media': {
-    [canHover]: { selectors: { '&:hover:enabled': { borderColor: vars.colour.brand } } },
+    [canHover]: { selectors: { '&:hover:enabled:not([aria-invalid="true"])': { borderColor: vars.colour.brand } } },
     [reducedMotion]: { transition: 'none' },
     // the one colour of a text that a patient's own colours leave alone
     [forcedColours]: { selectors: { '&:disabled': { WebkitTextFillColor: 'GrayText' } } },

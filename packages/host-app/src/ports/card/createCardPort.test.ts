@@ -27,7 +27,7 @@ beforeAll(async () => {
     address: { port: 0, allowedOrigins: [host.origin] },
   })
   script = `${sandboxes.card.origin}/v2/chargebee.js`
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
 })
 afterAll(async () => {
   await browser?.close()
