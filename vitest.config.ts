@@ -86,8 +86,8 @@ const ownPageTests = [
   'packages/fields/src/slots/nothingSuspends.test.tsx',
 ]
 
-/** Tests of the API's server, which run on PostgreSQL … */
-const serverTests = 'packages/api/src/server/**/*.test.ts'
+/** Tests of the API's server and of the clinic's pages on it, which run on PostgreSQL … */
+const serverTests = ['packages/api/src/server/**/*.test.ts', 'packages/sandbox/src/clinic/createClinicApp*.test.ts']
 /** … but for those that open no database or one of their own, … */
 const ownDatabaseTests = [
   '**/{config,draining,kill,memory,openPostgres,plans,replicas,siege,siteFiles,startServer}.test.ts',
@@ -126,7 +126,7 @@ const sheets = storySheets({
   isAccepting: process.env['PICTURES'] === 'accept',
 })
 // reading Storybook's configuration and planning the stories of all flows takes seconds
-const isOfStories = process.argv.some((word) => word.includes('stories'))
+const isOfStories = process.argv.some((word) => word.includes('stories')) || !process.argv.includes('--project')
 const { storybookTest } = isOfStories ? await import('@storybook/addon-vitest/vitest-plugin') : {}
 
 // before any project looks for tests: stories and the app's modules are made of the flows
@@ -150,7 +150,7 @@ export default defineConfig({
       inNode({ name: 'isolated', isolate: true, include: isolatedTests, experimental: { viteModuleRunner: true } }),
       inNode({
         name: 'server',
-        include: [serverTests],
+        include: serverTests,
         exclude: ownDatabaseTests,
         env: { TEST_SERVER: 'postgres' },
         globalSetup: ['packages/api/src/server/testing/sharedPostgres.ts'],
@@ -169,16 +169,15 @@ export default defineConfig({
       }),
       inBrowser({ name: 'own-page', include: ownPageTests }),
       // each process has one app and one browser for all its files
-      inNode({ name: 'journeys', setupFiles: [], include: ['packages/host-app/tests/journeys/**/*.test.ts'], maxWorkers: 2 }),
+      inNode({ name: 'journeys', setupFiles: [], include: ['packages/host-app/tests/journeys/**/*.test.ts'] }),
       // the most important journeys in Firefox and WebKit too
-      inNode({ name: 'browsers', setupFiles: [], include: ['packages/host-app/tests/browsers/*.test.ts'], maxWorkers: 1 }),
+      inNode({ name: 'browsers', setupFiles: [], include: ['packages/host-app/tests/browsers/*.test.ts'] }),
       // the custom element on pages of other sites, from its tarball
       inNode({
         name: 'tag',
         isolate: true,
         include: ['packages/embed/tests/tag/*.test.ts'],
         globalSetup: ['packages/embed/tests/tag/packTag.ts'],
-        maxWorkers: 1,
       }),
       // programs of other teams, built from the tarballs
       {
@@ -188,7 +187,6 @@ export default defineConfig({
           include: ['examples/tests/*.test.ts'],
           exclude,
           globalSetup: ['examples/tests/harness/packAll.ts'],
-          maxWorkers: 2,
         },
       },
       // what a server renders: no window, no document
@@ -204,7 +202,6 @@ export default defineConfig({
           ...patience,
           include: ['packages/authoring/tests/productManager/**/*.test.ts'],
           exclude,
-          maxWorkers: 1,
         },
       },
       // the same stories in each brand's theme; those of a brand's flows in its own only

@@ -1,40 +1,31 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freshFlows } from './freshFlows.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Tasks that run beside other lanes, so many at once. */
-interface Lane {
-  readonly tasks: readonly string[]
-  readonly packages?: readonly string[]
-  readonly atOnce: number
+/** Programs that run beside each other, each on its own. */
+interface Checks {
+  /** Tasks of turbo that come first, and the packages that they are for. */
+  readonly build: readonly string[]
+  readonly beside: readonly (readonly string[])[]
 }
 
-// the longest of the packages' tests begin with the others, not after them
-const API = '@anamnesis/api'
-const NEAR = ['[HEAD]', '//']
+const APP_AND_TAG = ['--filter=@anamnesis/host-app', '--filter=@anamnesis/embed']
+const NEAR = ['--filter=[HEAD]', '--filter=//']
+/** All test projects in one process: it shares out the files among the workers, the longest first. */
+const ALL_TESTS = ['vitest', 'run']
+const turbo = (...words: readonly string[]) => ['turbo', 'run', ...words, '--continue', '--output-logs=full', '--log-order=grouped']
 
-/** What each command runs. Turbo remembers what passed and runs it again only when its inputs have changed. */
+/** What each command runs. */
 const RINGS = {
-  near: [
-    { tasks: ['lint'], packages: NEAR, atOnce: 1 },
-    { tasks: ['test'], packages: NEAR, atOnce: 2 },
-  ],
-  short: [
-    { tasks: ['test:journeys', 'test:stories', 'lint', 'test:repository'], atOnce: 2 },
-    { tasks: ['test'], packages: [API], atOnce: 1 },
-    { tasks: ['test'], packages: [`!${API}`], atOnce: 2 },
-  ],
-  long: [
-    { tasks: ['test:journeys', 'test:browsers'], atOnce: 1 },
-    { tasks: ['test:stories', 'lint', 'unused', 'test:repository', 'docs', 'test:published'], atOnce: 1 },
-    { tasks: ['test'], packages: [API], atOnce: 1 },
-    { tasks: ['test'], packages: [`!${API}`], atOnce: 2 },
-  ],
-} as const satisfies Readonly<Record<string, readonly Lane[]>>
+  near: { build: [], beside: [turbo('lint', ...NEAR), turbo('test', ...NEAR, '--concurrency=2')] },
+  short: { build: ['build', ...APP_AND_TAG], beside: [turbo('lint'), ALL_TESTS] },
+  long: { build: ['build'], beside: [turbo('lint', 'unused', 'docs', 'test:published', '--concurrency=1'), ALL_TESTS] },
+} as const satisfies Readonly<Record<string, Checks>>
 type Ring = keyof typeof RINGS
 
 /** The last green long run, which its successor replaces in git. */
@@ -61,40 +52,38 @@ try {
   console.log(`${error instanceof Error ? error.message : String(error)}\n\nNo check runs before that is fixed.\n0 passed, 1 failed`)
   process.exit(1)
 }
-const { code, output } = await runTasks(ring)
+const { code, output } = await runChecks(ring)
 report()
 
 function isRing(name: string): name is Ring {
   return Object.hasOwn(RINGS, name)
 }
 
-/** Runs the lanes of a ring side by side; a failed task stops no other. */
-async function runTasks(name: Ring): Promise<{ readonly code: number; readonly output: string }> {
-  // a build beside another lane would be made twice; the short ring needs the app only
-  if (name !== 'near') await turbo({ tasks: ['build'], packages: name === 'short' ? ['@anamnesis/host-app'] : [], atOnce: 2 }, name)
-  const results = await Promise.all(RINGS[name].map((lane) => turbo(lane, name)))
+/** Runs the programs of a ring side by side; one that fails stops no other. */
+async function runChecks(name: Ring): Promise<{ readonly code: number; readonly output: string }> {
+  const { build, beside } = RINGS[name]
+  if (build.length > 0) await run(turbo(...build), name)
+  const results = await Promise.all(beside.map((words) => run(words, name)))
   return { code: Math.max(...results.map((result) => result.code)), output: results.map((result) => result.output).join('\n') }
 }
 
-async function turbo({ tasks, packages = [], atOnce }: Lane, name: Ring): Promise<{ readonly code: number; readonly output: string }> {
-  const filters = packages.map((one) => `--filter=${one}`)
-  const words = ['run', ...tasks, ...filters, `--concurrency=${atOnce}`, '--continue', '--output-logs=full', '--log-order=grouped']
-  const run = spawn('turbo', words, {
+async function run([program = '', ...words]: readonly string[], name: Ring): Promise<{ readonly code: number; readonly output: string }> {
+  const started = spawn(program, words, {
     cwd: root,
     env: { ...process.env, ...environmentOf(name) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
-  run.stdout.on('data', (chunk: Buffer) => {
+  started.stdout.on('data', (chunk: Buffer) => {
     text += chunk.toString()
     process.stdout.write(chunk)
   })
-  const exit = await new Promise<number>((resolve) => run.on('close', (status) => resolve(status ?? 1)))
+  const exit = await new Promise<number>((resolve) => started.on('close', (status) => resolve(status ?? 1)))
   return { code: exit, output: text.replace(COLOURS, '') }
 }
 
 function environmentOf(name: Ring): Readonly<Record<string, string>> {
-  const common = { NODE_COMPILE_CACHE: compiled, VITEST_MAX_WORKERS: '1' }
+  const common = { NODE_COMPILE_CACHE: compiled, VITEST_MAX_WORKERS: name === 'near' ? '1' : String(availableParallelism()) }
   if (name === 'near') return { ...common, TEST_CHANGED: '--changed', LINT_CHANGED: changedSources().join(' ') }
   return name === 'short' ? common : { ...common, TEST_RING: 'long', TEST_SEED: process.env['TEST_SEED'] ?? String(started % 2 ** 31) }
 }

@@ -20,10 +20,10 @@ function casesOf(env: Readonly<Record<string, string>>): { readonly printed: str
 }
 
 test('random cases are the same in every run, and others with another seed', () => {
-  expect(casesOf({})).toEqual(casesOf({}))
-  expect(casesOf({}).printed).toBe('')
-  expect(casesOf({ TEST_SEED: '7' })).toEqual(casesOf({ TEST_SEED: '7' }))
-  expect(casesOf({ TEST_SEED: '7' }).cases).not.toBe(casesOf({}).cases)
+  const first = casesOf({})
+  expect(first).toEqual({ printed: '', cases: expect.stringMatching(/,5\]$/) as string })
+  expect(casesOf({})).toEqual(first)
+  expect(casesOf({ TEST_SEED: '7' }).cases).not.toBe(first.cases)
 })
 
 test('a random seed is printed, and repeats its cases', () => {
@@ -37,7 +37,6 @@ test('a seed that is no number is refused', () => {
 })
 
 test('the long ring runs more cases, and PROPERTY_RUNS as many as it says', () => {
-  expect(casesOf({}).cases).toMatch(/,5\]$/)
   expect(casesOf({ TEST_RING: 'long' }).cases).toMatch(/,50\]$/)
   expect(casesOf({ TEST_RING: 'long', PROPERTY_RUNS: '3' }).cases).toMatch(/,3\]$/)
 })

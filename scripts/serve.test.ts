@@ -34,13 +34,14 @@ function start(ports: Readonly<Record<string, string>>): Promise<string> {
 
 const portOf = (server: Server) => (server.address() as { readonly port: number }).port // it listens on a port, not on a pipe
 
-test('a start names the port and the variable when a port of a sandbox is in use', async () => {
+// long: starts the app for development; packages/sandbox/src/startSandboxes.test.ts tries a port in use
+test('a start names the port and the variable when a port of a sandbox is in use', { tags: ['long'] }, async () => {
   expect(await start({ CARD_PORT: String(port) })).toContain(
     `PORT_TAKEN: Port ${port} is in use. End that program, or set CARD_PORT to another port.`,
   )
 })
 
-// long: starts a server and its database; the port of a sandbox stands for it
+// long: starts a server and its database; packages/sandbox/src/startSandboxes.test.ts tries a port in use
 test('a start names the port and the variable when the port of the app is in use', { tags: ['long'] }, async () => {
   expect(await start({ PORT: String(port) })).toMatch(new RegExp(`PORT_TAKEN: .*[Pp]ort ${port} .*set PORT to another`))
 })

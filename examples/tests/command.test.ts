@@ -1,3 +1,4 @@
+// @module-tag long: installs the packed command; packages/authoring/src/cli.test.ts runs it from its sources
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'

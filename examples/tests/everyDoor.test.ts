@@ -1,3 +1,4 @@
+// @module-tag long: packs every package; scripts/packages.test.ts reads what each exports
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long: runs a program on the tarballs; packages/engine/src/walk/walk.test.ts walks without a browser
 import { expect, test } from 'vitest'
 import { installExample } from './harness/installExample.ts'
 import { run } from './harness/run.ts'

@@ -1,3 +1,4 @@
+// @module-tag long: builds the site of a guide; scripts/readmePrograms.test.ts holds its programs to the files
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright'

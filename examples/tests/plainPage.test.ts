@@ -1,3 +1,4 @@
+// @module-tag long: builds a page from the tarballs; packages/embed/tests/tag/frame.test.ts covers a page of another site
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { installExample } from './harness/installExample.ts'

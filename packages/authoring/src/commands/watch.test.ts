@@ -79,7 +79,8 @@ test('whoever has the tag sees the screen that they have changed in a browser, w
     expect([path, await read(path)]).toEqual([path, 404])
 })
 
-test('whoever has no tag is told what to install, and of mistakes all the same', async () => {
+// long: starts the command a second time; the test above stands for it
+test('whoever has no tag is told what to install, and of mistakes all the same', { tags: ['long'] }, async () => {
   await startWatch()
   expect(told).toContain('run npm install in this folder')
   save('fragments/what-keeps-you-up.json', '"falling-asleep"', '"faling-asleep"')

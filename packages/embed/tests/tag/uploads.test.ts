@@ -1,3 +1,4 @@
+// @module-tag long: uploads on the tag from its tarball; packages/embed/src/react/Form.test.tsx covers the same component
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { next, told } from './teaPage.ts'
@@ -29,7 +30,6 @@ async function finish(page: Page) {
   return events.at(-1)?.[1]['answers']
 }
 
-// long: the same on the tag in other orders; the first and Form.test.tsx stand for them
 test('the tag completes with the file itself when no server takes it, also after Back', async () => {
   const page = await openLetter()
   await upload(page)
@@ -39,7 +39,7 @@ test('the tag completes with the file itself when no server takes it, also after
   expect(await finish(page)).toEqual({ letter: FILE, note: 'My heart' })
 })
 
-test('the tag completes with the receipt of the server that took the file', { tags: ['long'] }, async () => {
+test('the tag completes with the receipt of the server that took the file', async () => {
   const page = await openLetter('api="/clinic"')
   const sent: unknown[] = []
   await page.route('**/clinic/calls/*', async (route) => {
@@ -51,7 +51,7 @@ test('the tag completes with the receipt of the server that took the file', { ta
   expect(sent).toEqual([{ letter: expect.objectContaining({ content: FILE.content }) }, { note: 'My heart' }])
 })
 
-test('a tag that is put back into the page asks for the file again, since files are never stored', { tags: ['long'] }, async () => {
+test('a tag that is put back into the page asks for the file again, since files are never stored', async () => {
   const page = await openLetter()
   await upload(page)
   await page.getByLabel('What is it about?').waitFor()

@@ -51,7 +51,8 @@ describe('a file that takes too much', () => {
     expect(faults).toMatchObject([{ code: 'TOO_LONG' }])
   })
 
-  test('time of a picture is none of a PDF’s', async () => {
+  // long: waits for real limits of time; the tests above stand for it
+  test('time of a picture is none of a PDF’s', { tags: ['long'] }, async () => {
     expect(await open({ milliseconds: 1 })(pdf({ pages: ['HbA1c', 'Lipids', 'Iron'] }))).toMatchObject({ type: 'image/jpeg' })
   })
 })

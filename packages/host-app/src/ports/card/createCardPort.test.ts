@@ -27,7 +27,10 @@ beforeAll(async () => {
     address: { port: 0, allowedOrigins: [host.origin] },
   })
   script = `${sandboxes.card.origin}/v2/chargebee.js`
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox'],
+  })
 })
 afterAll(async () => {
   await browser?.close()
@@ -154,7 +157,7 @@ describe('the bank asks', () => {
       ],
       1,
     ),
-  )('and the patient chooses %s', async (button, outcome) => {
+  )('and the patient chooses %s', { tags }, async (button, outcome) => {
     await open()
     await typeCard(CARDS.challenge)
     const authorized = authorize(await createIntent())
@@ -342,7 +345,7 @@ describe('the provider fails', () => {
     await page.locator('#card [data-state="ready"]').waitFor()
   })
 
-  test('to answer, and the patient pays on the second try', async () => {
+  test('to answer, and the patient pays on the second try', { tags }, async () => {
     await open()
     await typeCard(CARDS.good)
     const intent = await createIntent()
