@@ -71,13 +71,14 @@ async function run([program = '', ...words]: readonly string[], name: Ring): Pro
   const started = spawn(program, words, {
     cwd: root,
     env: { ...process.env, ...environmentOf(name) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  started.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString()
-    process.stdout.write(chunk)
-  })
+  for (const stream of [started.stdout, started.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      process.stdout.write(chunk)
+    })
   const exit = await new Promise<number>((resolve) => started.on('close', (status) => resolve(status ?? 1)))
   return { code: exit, output: text.replace(COLOURS, '') }
 }

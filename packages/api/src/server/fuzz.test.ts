@@ -95,7 +95,6 @@ describe('whatever is sent', () => {
         { numRuns },
       )
     },
-    120_000,
   )
 
   test('is refused or kept whole in each single field, also where no database could hold it', { tags: ['long'] }, async () => {
