@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freshFlows } from './freshFlows.ts'
@@ -46,6 +46,10 @@ const started = Date.now()
 // a compile cache for the hundreds of processes of one run; an older one also holds code of copied repositories
 const compiled = join(root, '.cache/compiled')
 rmSync(compiled, { recursive: true, force: true })
+// what tests leave behind goes with the run; their PostgreSQL, which has no rights, reads it too
+const temporary = mkdtempSync(join(tmpdir(), 'anamnesis-check-'))
+chmodSync(temporary, 0o755)
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 try {
   freshFlows()
 } catch (error) {
@@ -84,7 +88,11 @@ async function run([program = '', ...words]: readonly string[], name: Ring): Pro
 }
 
 function environmentOf(name: Ring): Readonly<Record<string, string>> {
-  const common = { NODE_COMPILE_CACHE: compiled, VITEST_MAX_WORKERS: name === 'near' ? '1' : String(availableParallelism()) }
+  const common = {
+    NODE_COMPILE_CACHE: compiled,
+    TMPDIR: temporary,
+    VITEST_MAX_WORKERS: name === 'near' ? '1' : String(availableParallelism()),
+  }
   if (name === 'near') return { ...common, TEST_CHANGED: '--changed', LINT_CHANGED: changedSources().join(' ') }
   return name === 'short' ? common : { ...common, TEST_RING: 'long', TEST_SEED: process.env['TEST_SEED'] ?? String(started % 2 ** 31) }
 }
