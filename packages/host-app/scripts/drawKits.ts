@@ -76,7 +76,10 @@ const lozenge = ({ piece, colour }: Kit) =>
 const forms = { gum, lozenge }
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox'],
+})
 const page = await browser.newPage({ viewport: { width: SIZE, height: SIZE }, deviceScaleFactor: PIXELS_A_UNIT })
 for (const [form, draw] of Object.entries(forms))
   for (const [strength, kit] of Object.entries(strengths)) {

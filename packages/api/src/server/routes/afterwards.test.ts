@@ -183,6 +183,17 @@ describe('a questionnaire that is not finished', () => {
 })
 
 describe('a subscription', () => {
+  test('is cancelled with a reason and no more words, which the clinic reads', async () => {
+    const sam = await server.patient()
+    const subscription_id = await sendIn(server, sam)
+    for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
+    const body = { subscription_id, reason: 'side_effects' } as const
+    expect(await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body })).toMatchObject({ ok: true })
+    expect(await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })).toMatchObject({
+      body: { patient_treatments: [{ cancellation: { reason: 'side_effects', details: null } }] },
+    })
+  })
+
   test('is cancelled with a reason, which is kept, and takes a check-in back that was asked for', async () => {
     const sam = await server.patient()
     const subscription_id = await sendIn(server, sam)
