@@ -29,7 +29,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 const listed = placeholderNames.map((name) => `{${name}}`).join(', ')
 
 const text = {
-  pattern: `^(?![\\s\\S]*\\{(?!(?:${placeholderNames.join('|')})\\})[A-Za-z]+\\})`,
+  pattern: `^(?![\\s\\S]*\\{(?!(?:${placeholderNames.join('|')})\\})[A-Za-z][\\w.:-]*\\})`,
   patternErrorMessage: `There is no such placeholder. Known: ${listed}.`,
 }
 
