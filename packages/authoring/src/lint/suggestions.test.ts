@@ -87,7 +87,9 @@ describe('--fix mends', () => {
     change(LAST, asking(wrong))
     await lint('--fix')
     expect(read(LAST)).toMatchObject(asking(right))
-    expect(Object.keys((read(LAST)['fields'] as Json[])[0] ?? {})).toHaveLength(Object.keys({ ...(asking(right)['fields'] as Json[])[0] }).length)
+    expect(Object.keys((read(LAST)['fields'] as Json[])[0] ?? {})).toHaveLength(
+      Object.keys({ ...(asking(right)['fields'] as Json[])[0] }).length,
+    )
   })
 
   test('a misspelt brand of a flow', async () => {

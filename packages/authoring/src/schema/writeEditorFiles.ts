@@ -11,6 +11,7 @@ import { CommandError } from '../CommandError.ts'
 import { findConfig } from '../project/findConfig.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { readConfig } from '../project/readConfig.ts'
+import { placeholderNames } from '../resolve/placeholdersOf.ts'
 
 const LAYOUT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
 
@@ -43,7 +44,15 @@ export function snippetFile(): string {
     name,
     { scope: 'json,jsonc', prefix, description, body: linesOf(body) },
   ])
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`
+  return `${JSON.stringify({ ...Object.fromEntries(entries), 'A placeholder': placeholder }, null, 2)}\n`
+}
+
+/** For within a text, where a schema can offer nothing. */
+const placeholder = {
+  scope: 'json,jsonc',
+  prefix: 'placeholder',
+  description: 'A name or contact of the brand, or the treatment, which is filled in for patients.',
+  body: [`{\${1|${placeholderNames.join(',')}|}}`],
 }
 
 /**

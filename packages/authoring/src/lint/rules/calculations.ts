@@ -26,7 +26,13 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name,
     return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Work it out on a later screen.' }]
   return read.some((one) => comparedAs(one) === 'number')
     ? []
-    : [{ place, message: `${quote(name)} holds no number`, mend: 'Read a height, a text with inputMode, or a question whose options all have numbers as values.' }]
+    : [
+        {
+          place,
+          message: `${quote(name)} holds no number`,
+          mend: 'Read a height, a text with inputMode, or a question whose options all have numbers as values.',
+        },
+      ]
 }
 
 const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>

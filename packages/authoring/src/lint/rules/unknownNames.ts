@@ -30,10 +30,12 @@ export const unknownComponent: Rule = {
   severity: 'error',
   check: ({ screens, known }) =>
     screens.flatMap((screen) =>
-      unknownName(screen.value['customComponent'], known.components, placeOf(screen, 'customComponent'), 'custom component').map((fault) => ({
-        ...fault,
-        mend: `${fault.mend} ${NEW_COMPONENT}`,
-      })),
+      unknownName(screen.value['customComponent'], known.components, placeOf(screen, 'customComponent'), 'custom component').map(
+        (fault) => ({
+          ...fault,
+          mend: `${fault.mend} ${NEW_COMPONENT}`,
+        }),
+      ),
     ),
 }
 
@@ -80,7 +82,7 @@ export const unknownFlag: Rule = {
       const message = `the flag ${quote(flag)} never has the value ${JSON.stringify(value)}`
       const place = placeOf({ at }, 'value')
       const meant = values.find((one) => String(one) === String(value))
-      const fix = meant === undefined ? undefined : respelt(place, value, meant)
+      const fix = typeof meant === 'string' || typeof meant === 'boolean' ? respelt(place, value, meant) : undefined
       return [{ place, message, mend: `Write one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`, ...(fix && { fix }) }]
     })
   },

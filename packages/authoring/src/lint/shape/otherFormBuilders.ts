@@ -35,6 +35,15 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'decimal', 'float'])
 
+/** What to write of a field in place of "required". */
+export const INSTEAD_OF_REQUIRED = 'Take it away: a field has to be answered, unless it says "optional": true.'
+
+/** Keys of other form builders, each with ours in its place, and what to say of it. */
+export const otherWords: readonly { readonly key: string; readonly ours: string; readonly says: string }[] = [
+  ...[...KEYS].map(([key, ours]) => ({ key, ours, says: `Write "${ours}".` })),
+  { key: 'required', ours: 'optional', says: INSTEAD_OF_REQUIRED },
+]
+
 /** The key, among known ones, that another form builder calls `key`. */
 export const sameKey = (key: string, known: readonly string[]): string | undefined => amongKnown(KEYS.get(key), known)
 

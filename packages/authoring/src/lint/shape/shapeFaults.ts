@@ -7,7 +7,7 @@ import { respelt } from '../fix/respelt.ts'
 import { withoutPart } from '../fix/withoutPart.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
-import { isNumberType, sameKey, sameType } from './otherFormBuilders.ts'
+import { INSTEAD_OF_REQUIRED, isNumberType, sameKey, sameType } from './otherFormBuilders.ts'
 
 /** What is wrong with the shape of a document, by the rule that says it. */
 export interface ShapeFaults {
@@ -88,13 +88,12 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
 /** How to say without "required" whether a field has to be answered. */
 function withoutRequired(owner: Located): Pick<Fault, 'mend' | 'fix'> {
   const required = owner.children.get('required')
-  const mend =
-    required?.value === false
-      ? 'Write "optional": true.'
-      : 'Take it away: a field has to be answered, unless it says "optional": true.'
+  const mend = required?.value === false ? 'Write "optional": true.' : INSTEAD_OF_REQUIRED
   if (!required || owner.children.has('optional')) return { mend }
   if (required.value === true) return { mend, fix: withoutPart(owner, 'required') }
-  const edits = [respelt(required.keyPlace, 'required', 'optional'), respelt(required.place, false, true)].flatMap((fix) => fix?.edits ?? [])
+  const edits = [respelt(required.keyPlace, 'required', 'optional'), respelt(required.place, false, true)].flatMap(
+    (fix) => fix?.edits ?? [],
+  )
   return required.value === false ? { mend, fix: { says: '“required” is now “optional”', edits } } : { mend }
 }
 
