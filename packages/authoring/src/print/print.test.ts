@@ -82,7 +82,7 @@ describe('a clinician who reads the page of a screen finds', () => {
     ['the event', 'On leaving, the event `started` is tracked.'],
     [
       'what the rules rest on, counted',
-      '| Sources of the rules | 0 rest on a public document that the formulary lists; 0 are to be decided by the medical lead, in whole or in part; 1 names another source',
+      '| Sources of the rules | 1 names a source |',
     ],
     ['what is signed, and how', '## Sign-off\n\nI have read this page and agree'],
   ])('%s', (_what, wanted) => expect(text).toContain(wanted))
