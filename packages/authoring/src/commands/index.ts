@@ -3,6 +3,7 @@ import type { Command } from '../Command.ts'
 /** Every command, by its name. Each is read when it is asked for: to lint a file takes no engine. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   accept: async () => (await import('./accept.ts')).accept,
+  bump: async () => (await import('./bump.ts')).bump,
   explain: async () => (await import('./explain.ts')).explain,
   generate: async () => (await import('./generate.ts')).generate,
   graph: async () => (await import('./graph.ts')).graph,
