@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   graph: async () => (await import('./graph.ts')).graph,
   init: async () => (await import('./init.ts')).init,
   lint: async () => (await import('./lint.ts')).lint,
+  new: async () => (await import('./new.ts')).newDocument,
   print: async () => (await import('./print.ts')).print,
   prove: async () => (await import('./prove.ts')).prove,
   run: async () => (await import('./run.ts')).run,
