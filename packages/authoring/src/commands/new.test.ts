@@ -38,7 +38,23 @@ test('anamnesis new brand writes a brand with all that a brand says, for its flo
   expect(await openEditor(folder).offers('flows/new.json', '{ "labels": { "brand": "|" } }')).toContain('"beacon"')
 })
 
+test('anamnesis new treatment writes a flow that is right, and that a patient gets through', async () => {
+  expect(await anamnesis('new', 'treatment', 'naps', 'Naps', 'Do you sleep by day?')).toEqual({
+    code: 0,
+    out: 'flows/naps.json\nfragments/naps.json\nbrands/acme.json\n',
+    err: '',
+  })
+  expect(await lint()).toBe('0 errors, 0 warnings\n')
+  expect((await anamnesis('prove', '--brand', 'acme', '--treatment', 'naps')).out).toContain('0 unreachable, 0 undecided')
+  expect(read('brands/acme.json')).toMatchObject({ treatments: { sleep: { name: 'Sleep' }, naps: { name: 'Naps' } } })
+  const repository = fileURLToPath(new URL('../../../../', import.meta.url))
+  expect((await typeCommand(repository, 'new', 'treatment', 'zz', 'Naps', 'Do you nap?')).err).toContain('Here a treatment is a folder')
+})
+
 test.each([
+  [['treatment', 'sleep', 'Sleep', 'Do you sleep?'], 'flows/sleep.json is there already'],
+  [['treatment', 'naps', 'Naps', 'Do you nap?', '--brand', 'acne'], 'Name the brand: --brand acme.'],
+  [['treatment', 'naps', 'Naps'], 'Say what is new'],
   [['screen', 'driving', 'Do you drive?'], 'fragments/driving.json is there already'],
   [['screen', 'Naps!', 'Do you nap?'], 'small letters'],
   [['screen', 'naps'], 'Say what is new'],
