@@ -69,7 +69,7 @@ function missingFault({ atom: { field }, at }: AtomUnderLint, related: readonly 
     place: placeOf({ at }, 'field'),
     message: `${quote(field)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
     mend: related.every(({ message }) => message.endsWith(BY_ZERO))
-      ? `Ask for a number above 0 ("min": 1), or say what holds without it: { "field": "${field}", "answered": false }.`
+      ? `Ask for a number above 0 ("min": 1, or a pattern), or say what holds without it: { "field": "${field}", "answered": false }.`
       : `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or say what holds without it: { "field": "${field}", "answered": false }.`,
     related,
   }
