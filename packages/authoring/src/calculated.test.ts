@@ -109,9 +109,11 @@ const found = (screens: Screen[]) =>
   )
 
 test('the linter knows a calculated answer by its name, and what it can be worked out of', () => {
-  expect(found([body, shownIf('heavy', { field: 'bmi', gte: 30 })])).toEqual([])
-  expect(found([body, shownIf('heavy', { field: 'bmy', gte: 30 })])).toEqual([expect.stringContaining('CONDITION_UNKNOWN_FIELD')])
-  expect(found([body, shownIf('heavy', { field: 'bmi', gte: 'thirty' })])).toEqual([expect.stringContaining('CONDITION_RANGE_TYPE')])
+  const tall = { ...body, fields: [number('weight'), { ...number('height'), min: 1 }] }
+  expect(found([tall, shownIf('heavy', { field: 'bmi', gte: 30 })])).toEqual([])
+  expect(found([body, shownIf('heavy', { field: 'bmi', gte: 30 })])).toEqual([expect.stringContaining('“bmi” may divide by 0')])
+  expect(found([tall, shownIf('heavy', { field: 'bmy', gte: 30 })])).toEqual([expect.stringContaining('CONDITION_UNKNOWN_FIELD')])
+  expect(found([tall, shownIf('heavy', { field: 'bmi', gte: 'thirty' })])).toEqual([expect.stringContaining('CONDITION_RANGE_TYPE')])
   expect(found([{ ...body, calculated: [{ ...bmi, value: { add: [{ field: 'wait' }, 1] } }] }])).toEqual([
     'CALCULATION_UNREADABLE there is no field “wait”',
   ])

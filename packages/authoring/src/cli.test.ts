@@ -180,6 +180,12 @@ test('anamnesis print gives the flow that the engine reads, and a page to read',
   expect(page.out).toContain('Screen `blood-pressure-check`.')
 })
 
+test('anamnesis explain tells why a finding is reported, with an example', async () => {
+  const { code, out } = await anamnesis('explain', 'field_bounds')
+  expect([code, out]).toEqual([0, expect.stringMatching(/^## FIELD_BOUNDS\n\nError\. .*### Why.*### Bad.*### Good.*```\n$/s)])
+  expect((await anamnesis('explain', 'FIELD_BOUND')).err).toContain('Did you mean "FIELD_BOUNDS"?')
+})
+
 test('anamnesis schema gives a strict schema', async () => {
   const { out } = await anamnesis('schema')
   expect(JSON.parse(out)).toMatchObject({ $schema: 'http://json-schema.org/draft-07/schema#', additionalProperties: false })

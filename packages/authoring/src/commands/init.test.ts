@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -98,6 +98,26 @@ describe('a folder that anamnesis init makes', () => {
   test('is not written over', async () => {
     expect(await anamnesis(above, 'init', 'forms')).toMatchObject({ code: 2, err: expect.stringContaining('FOLDER_NOT_EMPTY') as unknown })
   })
+})
+
+test('a folder within a workspace has its editor settings and its CI at the root, where they are read', async () => {
+  const workspace = join(above, 'workspace')
+  mkdirSync(join(workspace, '.git'), { recursive: true })
+  mkdirSync(join(workspace, '.vscode'))
+  writeFileSync(join(workspace, '.vscode/settings.json'), '{ "editor.tabSize": 2 }')
+  await anamnesis(workspace, 'init', 'apps/forms')
+  for (const [root, inside] of [
+    [workspace, 'apps/forms/'],
+    [join(workspace, 'apps/forms'), ''],
+  ] as const) {
+    const editor = openEditor(root)
+    expect(await editor.offers(`${inside}calls.json`, '{ "a": { "method": "|" } }')).toContain('"PUT"')
+    expect(await editor.marks(`${inside}options/what-keeps-you-up.json`, '[{ "value": "a", "lable": "a" }]')).not.toEqual([])
+  }
+  expect(readFileSync(join(workspace, '.vscode/settings.json'), 'utf8')).toContain('"editor.tabSize": 2')
+  const workflow = '.github/workflows/questionnaires.yml'
+  expect(readFileSync(join(workspace, workflow), 'utf8')).toContain('defaults:\n  run:\n    working-directory: apps/forms\n')
+  expect(existsSync(join(workspace, 'apps/forms', workflow))).toBe(false)
 })
 
 describe('a command that cannot find its documents says in one line with a code what to mend', () => {

@@ -1,11 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { CONFIG_FILE } from '../project/findConfig.ts'
 import { findProject } from '../project/findProject.ts'
+import { workspaceRoot } from '../project/workspaceRoot.ts'
 import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 
 const template = fileURLToPath(new URL('../../template', import.meta.url))
@@ -28,6 +29,7 @@ export const init: Command = {
         'FOLDER_NOT_EMPTY',
       )
     cpSync(template, folder, { recursive: true })
+    moveWorkflow(folder)
     // a package cannot carry this one
     writeFileSync(join(folder, '.gitignore'), 'node_modules/\n')
     writeEditorFiles(await findProject(join(folder, CONFIG_FILE)))
@@ -38,4 +40,18 @@ export const init: Command = {
     process.stdout.write(`${where === '' ? '' : `  cd ${where}\n`}  npm install\n  npm start\n`)
     return 0
   },
+}
+
+const WORKFLOW = '.github/workflows/questionnaires.yml'
+
+/** GitHub reads workflows at the root of a repository alone: there it runs in the folder. One that is there already is kept. */
+function moveWorkflow(folder: string): void {
+  const root = workspaceRoot(folder)
+  if (root === folder) return
+  const [from, to] = [join(folder, WORKFLOW), join(root, WORKFLOW)]
+  const inside = relative(root, folder).split(sep).join('/')
+  const text = readFileSync(from, 'utf8').replace('jobs:\n', () => `defaults:\n  run:\n    working-directory: ${inside}\njobs:\n`)
+  rmSync(join(folder, '.github'), { recursive: true })
+  mkdirSync(dirname(to), { recursive: true })
+  if (!existsSync(to)) writeFileSync(to, text)
 }

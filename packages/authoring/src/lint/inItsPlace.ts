@@ -7,6 +7,7 @@ import { type ParsedDocument, parseDocument } from './document/parseDocument.ts'
 import type { Finding } from './Finding.ts'
 import type { FileTree } from './known/Library.ts'
 import { quote } from './quote.ts'
+import { unknownName } from './unknownName.ts'
 
 /** The code of labels that say no brand, or no treatment, that there is. */
 export const LABEL_CODE = 'FLOW_UNKNOWN_LABEL'
@@ -61,7 +62,8 @@ function unknownLabels(root: Located, brands: readonly string[], treatedBy: (bra
       'Write "labels": { "brand": …, "treatment": … }.',
     )
   if (typeof brand?.value !== 'string' || typeof treatment?.value !== 'string') return []
-  if (!brands.includes(brand.value)) return under(brand.place, `there is no brand ${quote(brand.value)}`, didYouMean(brand.value, brands))
+  const [unknown] = unknownName(brand.value, brands, brand.place, 'brand')
+  if (unknown) return [{ code: LABEL_CODE, severity: 'error', ...unknown }]
   const treated = treatedBy(brand.value)
   if (treated.length === 0 || treated.includes(treatment.value)) return []
   return under(

@@ -54,7 +54,7 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
     'an object where a number or a day is compared',
     after({ field: 'a', gt: { today: {} } }),
     'SHAPE_WRONG_VALUE',
-    'Write a number or a text in double quotes.',
+    'Only "min" and "max" of a date count from today.',
   ],
   [
     'a day called today',
@@ -69,7 +69,7 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
     'one option that is only a text',
     flow({ fields: [choice('a', { options: [...options('Yes'), 'No'] })] }),
     'SHAPE_WRONG_VALUE',
-    'Write an object in braces.',
+    'Write { "value": "No", "label": "No" }.',
   ],
   [
     'an option without its value, which is asked for later',

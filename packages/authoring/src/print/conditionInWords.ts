@@ -1,10 +1,10 @@
 import type { Condition, MentionsCondition } from '@anamnesis/engine/schema'
-import { FACTS_ON_FILE } from '@anamnesis/flows'
 import type { Atom } from '../prove/conditionAtoms.ts'
 import type { FlowNames } from './namesInFlow.ts'
 import { shortestChoice } from './shortestChoice.ts'
 import { FEW_FACTS } from './toldFacts.ts'
 import { listed } from './listed.ts'
+import { FACTS_ON_FILE } from './formulary.ts'
 
 type Range = Extract<Atom, { gt?: unknown }>
 

@@ -1,5 +1,5 @@
-import { factLabel, ingredients, medicineClasses } from '@anamnesis/flows'
 import { listed } from './listed.ts'
+import { factLabel, ingredients, medicineClasses } from './formulary.ts'
 
 /** What is told of a medicine or an ingredient, by the first part of the fact's id. */
 const verbs: Readonly<Record<string, string>> = { takes: 'takes', took: 'has used', allergy: 'is allergic to', dose: 'takes' }

@@ -39,14 +39,17 @@ const kinds: Readonly<Record<string, string>> = {
   renewal: 'renewal (a check-in on a treatment)',
 }
 
-/** What the numbers and silences of a page mean. */
+/** What the numbers and silences of every page mean. */
 const HOW_TO_READ = [
   '- Patients see the screens in this order. One without “Shown only if” is shown to everyone who comes there. Where nothing else is said, a screen is for signed-in patients only, and an answer is health information. A required question that is left empty is refused with “Required”. What is stored of an option stands after it, where it has other words. Names in `this type` are for developers.',
   '- **R1**: a rule. The first that holds decides. One “as” an earlier one is that rule, with its outcome and source, told by another answer.',
   '- **S1**: a stop, with what the patient then reads. **D1**: what a rule rests on.',
-  '- **F1**: a fact that may be on file or told here, with all that tells it. “On file” is what the patient told before, in any questionnaire. **A1**: many answers in any of which a medicine may be named. **W1**: many words, any of which a text may hold.',
-  '- A class of medicines is named by its link: its names stand on the page of [medicines](./medicines.md).',
-].join('\n')
+]
+
+const FACTS_AND_SETS =
+  '- **F1**: a fact that may be on file or told here, with all that tells it. “On file” is what the patient told before, in any questionnaire. **A1**: many answers in any of which a medicine may be named. **W1**: many words, any of which a text may hold.'
+
+const CLASSES = '- A class of medicines is named by its link: its names stand on the page of [medicines](./medicines.md).'
 
 /**
  * A resolved flow as a Markdown page that a clinician reads and signs: every question, option, condition, rule with its
@@ -100,6 +103,7 @@ export function flowToMarkdown({
     ['Sign-off', [signOff(flow)]],
   ]
   const foot = named.filter(([, blocks]) => blocks.length > 0)
+  const isNamed = (heading: string) => foot.some(([one]) => one === heading)
   for (const [heading] of foot) contents.push(`- [${heading}](#${anchor(heading)})`)
 
   const fields = new Set(screens.flatMap(({ fields }) => fields.map(({ name }) => name)))
@@ -121,7 +125,11 @@ export function flowToMarkdown({
       `| Sources of the rules | ${rules.length > 0 ? sourcesInWords(rules.map(({ source }) => source)) : 'there are no rules'} |`,
       ...(coverage === undefined ? [] : [`| How each place is reached | [coverage](${coverage}) |`]),
     ].join('\n'),
-    HOW_TO_READ,
+    [
+      ...HOW_TO_READ,
+      ...([TOLD, ANSWER_SETS, WORD_SETS].some(isNamed) ? [FACTS_AND_SETS] : []),
+      ...(isNamed(MEDICINES_NAMED) ? [CLASSES] : []),
+    ].join('\n'),
   ]
   return `${[...head, `## Contents\n\n${contents.join('\n')}`, ...sections, ...foot.flatMap(([, blocks]) => blocks)].join('\n\n')}\n`
 }

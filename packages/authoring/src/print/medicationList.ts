@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Option } from '@anamnesis/engine/schema'
-import { medicineOptions } from '@anamnesis/flows'
+import { medicineOptions } from './formulary.ts'
 
 /** What the option list of medications is called on its page. */
 export const MEDICATION_LIST = 'The list of medications'
@@ -11,7 +11,7 @@ let known: string | undefined
 
 /** Whether a question offers the list of medications as it is. */
 export function isMedicationList(options: readonly Option[]): boolean {
-  return textOf(options) === (known ??= textOf(medicineOptions()))
+  return options.length > 0 && textOf(options) === (known ??= textOf(medicineOptions()))
 }
 
 /** A short hash of every option of the list: another one means another list. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { dictionary, type Medicine, medicineClasses, withoutLookalikes } from '@anamnesis/flows'
+import type { Medicine } from '@anamnesis/flows'
+import { dictionary, medicineClasses, withoutLookalikes } from './formulary.ts'
 
 /** What a class of medicines holds, as rules look for it: `medicines.md` lists it whole, and a page that names it gives its hash. */
 export interface MedicineList {

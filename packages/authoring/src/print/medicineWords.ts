@@ -1,6 +1,7 @@
-import { dictionary, type Medicine } from '@anamnesis/flows'
+import type { Medicine } from '@anamnesis/flows'
 import { hashOf, type MedicineList, medicineLists, readPast, soughtNames } from './medicineLists.ts'
 import { listed } from './listed.ts'
+import { dictionary } from './formulary.ts'
 
 /** Names medicines by their classes, and keeps which it has named. */
 export interface MedicineWords {

@@ -1,4 +1,4 @@
-import { dictionary, type Medicine, medicineOptions } from '@anamnesis/flows'
+import type { Medicine } from '@anamnesis/flows'
 import { hashOfData } from './contentHash.ts'
 import { createAnchors } from './createAnchors.ts'
 import { MEDICATION_LIST, medicationListHash } from './medicationList.ts'
@@ -6,6 +6,7 @@ import { longOptionLines } from './longOptionLines.ts'
 import { type MedicineList, medicineLists, readPast } from './medicineLists.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { SIGNING } from './signing.ts'
+import { dictionary, medicineOptions } from './formulary.ts'
 
 /** Where the page lies, for the other pages. */
 export const MEDICINES_PAGE = './medicines.md'

@@ -1,5 +1,6 @@
-import { type Cell, factCatalogue, factLabel, type Ingredient, matrixFacts, type SourceKind, sourceKind } from '@anamnesis/flows'
+import type { Cell, Ingredient, SourceKind } from '@anamnesis/flows'
 import { plainMarkdown } from './plainMarkdown.ts'
+import { factCatalogue, factLabel, matrixFacts, sourceKind } from './formulary.ts'
 
 /** What every fact means for every ingredient. */
 export type Matrix = ReadonlyMap<string, ReadonlyMap<string, Cell>>
@@ -89,6 +90,8 @@ export function sourcesInWords(sources: readonly (string | undefined)[]): string
   const of = (kind: SourceKind) => sources.filter((source) => source !== undefined && sourceKind(source) === kind).length
   const none = sources.filter((source) => source === undefined).length
   const [documents, lead, other] = [of('document'), of('medical-lead'), of('other')]
+  // nothing is said of a formulary that no rule rests on
+  if (documents + lead + none === 0) return `${other} ${other === 1 ? 'names' : 'name'} a source`
   return [
     `${documents} ${documents === 1 ? 'rests' : 'rest'} on a public document that the formulary lists`,
     `${lead} ${lead === 1 ? 'is' : 'are'} to be decided by the medical lead, in whole or in part`,

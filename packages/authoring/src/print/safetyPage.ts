@@ -1,19 +1,9 @@
-import {
-  type Cell,
-  factCatalogue,
-  type Ingredient,
-  type IngredientRule,
-  ingredients,
-  matrixFacts,
-  safetyMatrix,
-  TO_BE_DECIDED,
-  type FactCondition,
-  factLabel,
-} from '@anamnesis/flows'
+import type { Cell, Ingredient, IngredientRule, FactCondition } from '@anamnesis/flows'
 import { hashOfData } from './contentHash.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { type Matrix, safetyMatrixTables, sourcesInWords } from './safetyMatrixTables.ts'
 import { SIGNING } from './signing.ts'
+import { TO_BE_DECIDED, factCatalogue, factLabel, ingredients, matrixFacts, safetyMatrix } from './formulary.ts'
 
 /** The one page to read and sign on what is safe: every ingredient that is sold against every fact, then the rules, doses and sources. */
 export function safetyPage(): string {

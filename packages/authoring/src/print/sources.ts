@@ -1,5 +1,5 @@
-import { TO_BE_DECIDED } from '@anamnesis/flows'
 import { plainMarkdown } from './plainMarkdown.ts'
+import { TO_BE_DECIDED } from './formulary.ts'
 
 /** The heading of the section, for the contents of a page. */
 export const SOURCES = 'What the rules rest on'

@@ -4,7 +4,7 @@ import { runs } from '../../../../scripts/seed.ts'
 import { everyPlace } from './everyPlace.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
-import { SMALL_FLAGS, smallFlows } from './testing/smallFlows.ts'
+import { flowsOfEachKind, SMALL_FLAGS, smallFlows } from './testing/smallFlows.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
 
@@ -22,7 +22,8 @@ test('finds reachable exactly what trying every answer finds, and its witnesses 
       const stage = { flow, handlers }
       for (const place of reachable) expect(await replayWitness(place, stage)).toBeUndefined()
     }),
-    { numRuns: runs(60, 2000) },
+    // whatever is drawn, each kind of field is tried
+    { numRuns: runs(60, 2000) + flowsOfEachKind.length, examples: flowsOfEachKind.map((one) => [one]) },
   )
   expect(types.size).toBe(18)
 }, 600_000)

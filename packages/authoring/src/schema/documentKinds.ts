@@ -24,10 +24,11 @@ const ofScreens = {
   city: 'field',
   province: 'field',
   postalCode: 'field',
+  autocomplete: 'autofill',
 }
 
 /** By key, the kind of name that stands there in a flow or a screen. */
-export const flowNames = { ...ofScreens, screens: 'fragment', brand: 'brand' }
+export const flowNames = { ...ofScreens, screens: 'fragment', brand: 'brand', treatment: 'treated', kind: 'kind' }
 
 /** The kinds of document of a product that editors help with, by name: those that every product may have, and its own. */
 export function documentKinds(
@@ -83,7 +84,7 @@ export function documentKinds(
       schema: script,
       files: ['**/*.script.json'],
       about: 'A patient whom "anamnesis run" plays.',
-      names: { answers: 'field', calls: 'call', flags: 'flag', on: 'screen' },
+      names: { answers: 'question', calls: 'call', flags: 'flag', on: 'screen' },
     },
     inventory: {
       schema: inventory,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { flattenUnions } from './flattenUnions.ts'
 import { isObject, type JsonSchema, type Definitions, meantBy, referredTo, referTo } from './JsonSchema.ts'
 import type { NameLists } from './namesIn.ts'
+import { withHints } from './withHints.ts'
 import { withNames } from './withNames.ts'
 import { placeholderNames } from '../resolve/placeholdersOf.ts'
 
@@ -29,7 +30,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 const listed = placeholderNames.map((name) => `{${name}}`).join(', ')
 
 const text = {
-  pattern: `^(?![\\s\\S]*\\{(?!(?:${placeholderNames.join('|')})\\})[A-Za-z]+\\})`,
+  pattern: `^(?![\\s\\S]*\\{(?!(?:${placeholderNames.join('|')})\\})[A-Za-z][\\w.:-]*\\})`,
   patternErrorMessage: `There is no such placeholder. Known: ${listed}.`,
 }
 
@@ -47,8 +48,43 @@ export function editorSchema(name: string, { schema, about, keys = {}, names = {
   const written: JsonSchema = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'ref' })
   const told = described(written, keys)
   const flat = flattenUnions(FILLED_IN.has(name) ? withPlaceholders(told) : told)
-  const whole = RESOLVED.has(name) ? asWritten(flat) : flat
-  return { ...pruned(withNames(whole, names, lists)), description: about }
+  if (!RESOLVED.has(name)) return { ...pruned(withNames(flat, names, lists)), description: about }
+  const whole = name === 'flow' ? foundByLabels(asWritten(flat)) : asWritten(flat)
+  return { ...pruned(withHints(withOptions(withNames(whole, names, lists), lists['field']?.options))), description: about }
+}
+
+/** A flow is found by its brand and treatment, also where a product has no words of its own for its labels. */
+function foundByLabels(schema: JsonSchema): JsonSchema {
+  const { properties, definitions = {} } = schema as { properties: JsonSchema; definitions?: Definitions } // as zod writes it
+  const labels = isObject(properties['labels']) ? meantBy(properties['labels'], definitions) : {}
+  if (isObject(labels['properties']) || labels['additionalProperties'] === undefined) return schema
+  const label = (description: string) => ({ type: 'string', minLength: 1, description })
+  const known = { brand: label('The brand that the flow is for.'), treatment: label('What the questionnaire is about.') }
+  return { ...schema, properties: { ...properties, labels: { ...labels, properties: known, required: Object.keys(known) } } }
+}
+
+/** A schema whose conditions offer the options of the field that they read. */
+function withOptions(schema: JsonSchema, options: ReadonlyMap<string, readonly string[]> = new Map()): JsonSchema {
+  const name = 'options-of-fields'
+  const fieldsBy = new Map<string, string[]>()
+  for (const [field, values] of options) fieldsBy.set(JSON.stringify(values), [...(fieldsBy.get(JSON.stringify(values)) ?? []), field])
+  if (fieldsBy.size === 0) return schema
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isObject(value)) return value
+    const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+    const { properties, allOf = [] } = inner
+    const isCondition = isObject(properties) && ['field', 'value', 'in'].every((key) => key in properties)
+    return isCondition ? { ...inner, allOf: [...(allOf as unknown[]), referTo(name)] } : inner // as JSON Schema has it
+  }
+  const offers = (values: string) => ({ description: 'One of the options of the field.', examples: JSON.parse(values) as unknown })
+  const cases = [...fieldsBy].map(([values, fields]) => ({
+    if: { properties: { field: { enum: fields } }, required: ['field'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits a JSON Schema
+    then: { properties: { value: offers(values), in: { description: 'Some of the options of the field.', items: offers(values) } } },
+  }))
+  const { definitions, ...root } = walk(schema) as JsonSchema // an object stays one
+  return { ...root, definitions: { ...(isObject(definitions) ? definitions : {}), [name]: { allOf: cases } } }
 }
 
 /** Says what keys mean that the schema itself says nothing of. */

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { KnownNamesOfKind, ProductCode } from '@anamnesis/engine/schema'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
@@ -10,6 +10,8 @@ import { isObject } from './JsonSchema.ts'
 /** The names of one kind, each with what it stands for, which may be empty. */
 export interface NameList extends Pick<KnownNamesOfKind, 'isOpen' | 'unlisted'> {
   readonly names: ReadonlyMap<string, string>
+  /** The values of the options, of those names that have some. */
+  readonly options?: ReadonlyMap<string, readonly string[]>
 }
 /** The names that documents may use, by their kind. */
 export type NameLists = Readonly<Record<string, NameList>>
@@ -26,6 +28,11 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
   const firstBrand = orUndefined(() => (brands[0] === undefined ? undefined : brand(brands[0])))
   const handlers = firstBrand && code.createHandlers ? Object.keys(code.createHandlers(firstBrand)) : []
   const calls = keysOf(places.calls, 'method')
+  const lists = new Map(named(lying.options).map(({ name, document }) => [name, document]))
+  const documents = [...fragments, ...flows].map(({ document }) => document)
+  const onFile = (code.answersOnFile ?? []).map((name): Named => [name, ''])
+  const questions = documents.flatMap((document) => fieldsIn(document, ['fields', 'conditionalFields']))
+  const calculated = documents.flatMap((document) => fieldsIn(document, ['calculated']))
   return {
     fragment: closed(fragments.map(({ name, document }) => [name, headingOf(document)])),
     'option-list': closed(named(lying.options).flatMap(({ name, document }) => (Array.isArray(document) ? [[name, '']] : []))),
@@ -38,10 +45,16 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
     brand: closed(brands.map((id) => [id, ''])),
     // a screen that is being written has names that nobody else has yet
     screen: open([...fragments, ...flows].flatMap(({ document }) => screensIn(document).map((id) => [id, '']))),
-    field: open([
-      ...(code.answersOnFile ?? []).map((name): Named => [name, '']),
-      ...[...fragments, ...flows].flatMap(({ document }) => fieldsIn(document)),
-    ]),
+    field: { ...open(namesOf([...questions, ...calculated], onFile)), options: optionsOf(questions, lists) },
+    question: open(namesOf(questions, onFile)),
+    kind: open(flows.map(({ document }) => [textAt(document, 'kind'), ''])),
+    treated: closed(
+      treatedIn(
+        brands.map((id) => orUndefined(() => brand(id))),
+        lying.treatments,
+      ),
+    ),
+    autofill: open(AUTOFILL.map((token) => [token, ''])),
     ...ownNames({ places, code }),
   }
 }
@@ -94,13 +107,65 @@ const textAt = (value: unknown, key: string): string => {
 const screensOf = (document: unknown) =>
   isObject(document) && 'steps' in document ? listAt(document, 'steps').flatMap((step) => listAt(step, 'screens')) : [document]
 const screensIn = (document: unknown) => screensOf(document).flatMap((screen) => textAt(screen, 'id') || [])
-const fieldsOf = (screen: unknown) => ['fields', 'conditionalFields', 'calculated'].flatMap((key) => listAt(screen, key))
-const fieldsIn = (document: unknown) =>
-  screensOf(document)
-    .flatMap(fieldsOf)
-    .map((field): Named => [textAt(field, 'name'), textAt(field, 'label')])
-    .filter(([name]) => name !== '')
-const headingOf = (screen: unknown) => textAt(screen, 'title') || textAt(fieldsOf(screen)[0], 'label')
+const fieldsIn = (document: unknown, keys: readonly string[]) =>
+  screensOf(document).flatMap((screen) => keys.flatMap((key) => listAt(screen, key)))
+const namesOf = (fields: readonly unknown[], others: readonly Named[]): readonly Named[] => [
+  ...others,
+  ...fields.map((field): Named => [textAt(field, 'name'), textAt(field, 'label')]).filter(([name]) => name !== ''),
+]
+const headingOf = (screen: unknown) => textAt(screen, 'title') || textAt(fieldsIn(screen, ['fields', 'conditionalFields'])[0], 'label')
+
+/** Longer lists of options are searched elsewhere. */
+const MOST_OPTIONS = 40
+
+/** The values of the options of each field, in all documents that ask it. */
+function optionsOf(fields: readonly unknown[], lists: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
+  const options = new Map<string, readonly string[]>()
+  for (const field of fields) {
+    const { options: written } = Object(field) as { options?: unknown } // any value has keys, or none
+    const list = isObject(written) ? lists.get(textAt(written, '$options')) : written
+    const values = (Array.isArray(list) ? list : []).map((option) => textAt(option, 'value')).filter((value) => value !== '')
+    const name = textAt(field, 'name')
+    const all = [...new Set([...(options.get(name) ?? []), ...values])]
+    if (all.length > 0 && all.length <= MOST_OPTIONS) options.set(name, all)
+  }
+  return options
+}
+
+/** What brands treat: where they say it themselves, or in files of treatments. */
+const treatedIn = (brands: readonly unknown[], treatments: readonly string[]): readonly Named[] => [
+  ...brands.flatMap((brand) => {
+    const { treatments: own } = Object(brand) as { treatments?: unknown } // any value has keys, or none
+    return isObject(own) ? Object.entries(own).map(([id, said]): Named => [id, textAt(said, 'name')]) : []
+  }),
+  ...treatments.map((file): Named => [basename(dirname(file)), '']),
+]
+
+/** What browsers fill in of a person, by the HTML standard. */
+const AUTOFILL = [
+  'off',
+  'name',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'honorific-prefix',
+  'email',
+  'tel',
+  'tel-national',
+  'street-address',
+  'address-line1',
+  'address-line2',
+  'address-level1',
+  'address-level2',
+  'postal-code',
+  'country',
+  'bday',
+  'sex',
+  'username',
+  'new-password',
+  'current-password',
+  'one-time-code',
+]
 
 function orUndefined<Made>(make: () => Made): Made | undefined {
   try {

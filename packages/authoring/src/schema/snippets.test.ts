@@ -39,6 +39,10 @@ test.each(Object.entries(snippets))('%s is right as soon as its names are filled
   expect(await editor.marks(`packages/flows/src/${FOLDERS[kind]}/new.json`, document)).toEqual([])
 })
 
+test('a placeholder is written into a text', () => {
+  expect(asTyped(written['A placeholder']?.body ?? [])).toBe('{brand}')
+})
+
 test('each snippet is found by letters of its own, in a file that VS Code reads', () => {
   const prefixes = Object.values(written).map(({ prefix }) => prefix)
   expect(new Set(prefixes).size).toBe(prefixes.length)

@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { flowsProject } from '../testing/flowsProject.ts'
 import { editorSettings } from './writeEditorFiles.ts'
 
-const written = editorSettings(flowsProject)
+const repository = fileURLToPath(new URL('../../../../', import.meta.url))
+const written = editorSettings(flowsProject, repository)
 
 /** What an editor reads of settings, comments aside. */
 const schemasIn = (text: string) =>
@@ -25,9 +27,9 @@ test('a table in the folder of the lists is no list', () => {
 test('settings that are there stay, with their comments and schemas of others, and ours are not written twice', () => {
   const others = { fileMatch: ['/a.json'], url: './a.schema.json' }
   const before = `{\n  // how we like it\n  "editor.rulers": [140],\n  "json.schemas": [${JSON.stringify(others)}]\n}\n`
-  const after = editorSettings(flowsProject, before)
+  const after = editorSettings(flowsProject, repository, before)
   expect(after).toContain('// how we like it')
   expect(after).toContain('"editor.rulers": [140]')
   expect(schemasIn(after)).toEqual([...schemasIn(written), others])
-  expect(editorSettings(flowsProject, after)).toBe(after)
+  expect(editorSettings(flowsProject, repository, after)).toBe(after)
 })

@@ -11,6 +11,8 @@ import { CommandError } from '../CommandError.ts'
 import { findConfig } from '../project/findConfig.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { readConfig } from '../project/readConfig.ts'
+import { workspaceRoot } from '../project/workspaceRoot.ts'
+import { placeholderNames } from '../resolve/placeholdersOf.ts'
 
 const LAYOUT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
 
@@ -31,10 +33,15 @@ export function writeEditorFiles(project: Project): string[] {
 
 /** All that an editor needs for a product, by the files that it is written to: JSON Schemas, where they hold, and snippets. */
 export function editorFiles(project: Project): Map<string, string> {
-  const folder = join(editorFolder(project.places), '.vscode')
-  const settings = join(folder, 'settings.json')
-  const before = existsSync(settings) ? readFileSync(settings, 'utf8') : undefined
-  return new Map([...schemaFiles(project), [settings, editorSettings(project, before)], [join(folder, SNIPPET_FILE), snippetFile()]])
+  const settings = editorFolders(project.places).flatMap((top): [string, string][] => {
+    const file = join(top, '.vscode', 'settings.json')
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    return [
+      [file, editorSettings(project, top, before)],
+      [join(top, '.vscode', SNIPPET_FILE), snippetFile()],
+    ]
+  })
+  return new Map([...schemaFiles(project), ...settings])
 }
 
 /** The snippets as VS Code reads them. */
@@ -43,16 +50,23 @@ export function snippetFile(): string {
     name,
     { scope: 'json,jsonc', prefix, description, body: linesOf(body) },
   ])
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`
+  return `${JSON.stringify({ ...Object.fromEntries(entries), 'A placeholder': placeholder }, null, 2)}\n`
+}
+
+/** For within a text, where a schema can offer nothing. */
+const placeholder = {
+  scope: 'json,jsonc',
+  prefix: 'placeholder',
+  description: 'A name or contact of the brand, or the treatment, which is filled in for patients.',
+  body: [`{\${1|${placeholderNames.join(',')}|}}`],
 }
 
 /**
- * The settings of an editor with the JSON Schema of each kind of document by its files. Settings that are there stay as they are, with
+ * The settings of an editor that opens the folder `top`, with the JSON Schema of each kind of document by its files. Settings that are there stay as they are, with
  * their comments, and so do schemas of other documents.
  */
-export function editorSettings({ places, code }: Pick<Project, 'places' | 'code'>, written = ''): string {
+export function editorSettings({ places, code }: Pick<Project, 'places' | 'code'>, top: string, written = ''): string {
   const { folder, schemas = join(folder, 'schema') } = places
-  const top = editorFolder(places)
   const from = (path: string) => relative(top, path).split(sep).join('/')
   const inside = from(folder)
   const prefix = inside === '' ? '/' : `/${inside}/`
@@ -68,14 +82,18 @@ export function editorSettings({ places, code }: Pick<Project, 'places' | 'code'
   return `${applyEdits(text, modify(text, ['json.schemas'], [...own, ...others], LAYOUT)).trimEnd()}\n`
 }
 
-/** The folder that people open in their editor: the one whose config points to the product, as that of a repository does, or the product's own. */
-function editorFolder({ folder, file }: ProjectPlaces): string {
+/**
+ * The folders that people open in their editor: the one whose config points to the product, as that of a repository does, or the product's
+ * own and the root of the workspace that it is in: an editor reads the settings of the folder that it opens alone.
+ */
+function editorFolders({ folder, file }: ProjectPlaces): readonly string[] {
+  const own = [...new Set([folder, workspaceRoot(folder)])]
   const above = findConfig(dirname(folder))
   try {
-    return above !== undefined && readConfig(above).file === file ? dirname(above) : folder
+    return above !== undefined && readConfig(above).file === file ? [dirname(above)] : own
   } catch (error) {
     // a config above that cannot be read is another product's
-    if (error instanceof CommandError) return folder
+    if (error instanceof CommandError) return own
     throw error
   }
 }

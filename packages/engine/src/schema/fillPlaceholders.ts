@@ -12,7 +12,7 @@ export interface Placeholders {
   readonly treatmentCode: string
 }
 
-const PLACEHOLDER = /\{([A-Za-z]+)\}/g
+const PLACEHOLDER = /\{([A-Za-z][\w.:-]*)\}/g
 
 /** A document with every `{placeholder}` of its texts filled in; patterns are left alone. @throws FlowSourceError for an unknown one. */
 export function fillPlaceholders(value: unknown, where: string, placeholders: Partial<Placeholders>): unknown {

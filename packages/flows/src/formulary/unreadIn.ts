@@ -19,6 +19,8 @@ export interface UnreadAnswer {
   readonly mend: string
 }
 
+/** Where stands what every treatment may ask. */
+const SHARED = 'formulary/answers/everyone.json'
 /** Where stands what tells nothing of health. */
 const NOT_HEALTH = 'formulary/answers/not-health.json'
 
@@ -27,7 +29,7 @@ export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] 
   if (Object.hasOwn(fieldsNotOfHealth, name)) return []
   const meaning = meaningOf(name)
   if (!meaning) {
-    const mend = `Write it into answers.json in the folder of its treatment, or with the reason into ${NOT_HEALTH}.`
+    const mend = `Write it into answers.json in the folder of its treatment, into ${SHARED} where treatments share its screen, or with the reason into ${NOT_HEALTH}.`
     return [{ code: 'ANSWER_UNREAD_FIELD', message: `what the answer to “${name}” tells of the patient is nowhere said`, mend }]
   }
   const file = fileOf(name)

@@ -1,4 +1,5 @@
 import type { Located } from '../document/Located.ts'
+import { zeroDivisors } from '../calculations/divisors.ts'
 import { comparedAs } from '../conditions/comparedAs.ts'
 import { canHoldWithout, shownWhen } from '../conditions/neverShown.ts'
 import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
@@ -15,7 +16,12 @@ export const calculationUnreadable: Rule = {
   severity: 'error',
   check: (flow) =>
     flow.screens.flatMap(({ calculated }) =>
-      calculated.flatMap((one) => readsOf(one.at.children.get('value')).flatMap((at) => faultOf(flow, one, at))),
+      calculated.flatMap((one) => [
+        ...readsOf(one.at.children.get('value')).flatMap((at) => faultOf(flow, one, at)),
+        ...zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
+          isAlways ? [{ place: at.place, message: `${quote(one.name)} divides by 0`, mend: 'Divide by another number.' }] : [],
+        ),
+      ]),
     ),
 }
 
@@ -26,7 +32,13 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name,
     return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Work it out on a later screen.' }]
   return read.some((one) => comparedAs(one) === 'number')
     ? []
-    : [{ place, message: `${quote(name)} holds no number`, mend: 'Read a height, or a text with inputMode.' }]
+    : [
+        {
+          place,
+          message: `${quote(name)} holds no number`,
+          mend: 'Read a height, a text with inputMode, or a question whose options all have numbers as values.',
+        },
+      ]
 }
 
 const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>
@@ -56,10 +68,14 @@ function missingFault({ atom: { field }, at }: AtomUnderLint, related: readonly 
   return {
     place: placeOf({ at }, 'field'),
     message: `${quote(field)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
-    mend: `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or say what holds without it: { "field": "${field}", "answered": false }.`,
+    mend: related.every(({ message }) => message.endsWith(BY_ZERO))
+      ? `Ask for a number above 0 ("min": 1, or a pattern), or say what holds without it: { "field": "${field}", "answered": false }.`
+      : `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or say what holds without it: { "field": "${field}", "answered": false }.`,
     related,
   }
 }
+
+const BY_ZERO = 'may divide by 0'
 
 /** Why a calculated answer may have no value where a condition reads it; nothing, where it always has one. */
 function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: FlowUnderLint): RelatedPlace[] {
@@ -77,7 +93,10 @@ function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: Flo
   const reasonsFor = (one: FieldUnderLint): RelatedPlace[] => {
     if (mayBeSkipped(one)) return [{ place: keyPlaceOf(one.screen, 'skipButton'), message: `${quote(one.screen.id)} may be skipped` }]
     if (!isAlways([{ ...one, dependsOn: undefined }], isHere)) return [hidden(one, quote(one.screen.id))]
-    return one.value['missing'] === undefined ? readsOf(one.at.children.get('value')).flatMap(reasonsOf) : []
+    const byZero = zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
+      isAlways ? [] : [{ place: at.place, message: `${quote(one.name)} ${BY_ZERO}` }],
+    )
+    return [...(one.value['missing'] === undefined ? readsOf(one.at.children.get('value')).flatMap(reasonsOf) : []), ...byZero]
   }
   const reasonsOf = ({ value: name }: Located): RelatedPlace[] => {
     const fields = (typeof name === 'string' ? flow.fieldsByName.get(name) : undefined) ?? []

@@ -50,7 +50,9 @@ export const callKeyEmpty: Rule = {
   check: (flow) =>
     flow.screens.flatMap((screen) => {
       const call = callOf(screen, flow)
-      return call ? emptyKeys(screen, call, flow) : []
+      // what the step asks before a screen is unknown of the screen alone
+      const isUnknown = !flow.isWhole && screen.value['submitOnlyInnerStepValues'] === false
+      return call && !isUnknown ? emptyKeys(screen, call, flow) : []
     }),
 }
 

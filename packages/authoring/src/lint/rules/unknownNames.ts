@@ -1,5 +1,6 @@
 import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
+import { respelt } from '../fix/respelt.ts'
 import { unknownName } from '../unknownName.ts'
 import { everyField, everyText } from '../everyText.ts'
 import { everyComparison } from '../everyComparison.ts'
@@ -29,9 +30,16 @@ export const unknownComponent: Rule = {
   severity: 'error',
   check: ({ screens, known }) =>
     screens.flatMap((screen) =>
-      unknownName(screen.value['customComponent'], known.components, placeOf(screen, 'customComponent'), 'custom component'),
+      unknownName(screen.value['customComponent'], known.components, placeOf(screen, 'customComponent'), 'custom component').map(
+        (fault) => ({
+          ...fault,
+          mend: `${fault.mend} ${NEW_COMPONENT}`,
+        }),
+      ),
     ),
 }
+
+const NEW_COMPONENT = 'A developer lists components in the code of the product, under "components".'
 
 /** A 'none of these' that is not among the options, so that nothing clears the others. */
 export const unknownExclusiveOption: Rule = {
@@ -72,7 +80,10 @@ export const unknownFlag: Rule = {
         }))
       if (values.includes(value)) return []
       const message = `the flag ${quote(flag)} never has the value ${JSON.stringify(value)}`
-      return [{ place: placeOf({ at }, 'value'), message, mend: `Write one of ${values.map((one) => JSON.stringify(one)).join(', ')}.` }]
+      const place = placeOf({ at }, 'value')
+      const meant = values.find((one) => String(one) === String(value))
+      const fix = typeof meant === 'string' || typeof meant === 'boolean' ? respelt(place, value, meant) : undefined
+      return [{ place, message, mend: `Write one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`, ...(fix && { fix }) }]
     })
   },
 }
@@ -127,7 +138,7 @@ export const unknownOptions: Rule = {
     }),
 }
 
-const PLACEHOLDER = /\{([A-Za-z]+)\}/g
+const PLACEHOLDER = /\{([A-Za-z][\w.:-]*)\}/g
 
 /** A `{placeholder}` that nothing fills in: a patient would read the braces. */
 export const unknownPlaceholder: Rule = {
@@ -158,13 +169,14 @@ export const unknownReference: Rule = {
     screens.flatMap((screen) => {
       const own = screen.fields.map(({ name }) => name)
       const earlier = () => fields.filter((field) => field.screen.position < screen.position).map(({ name }) => name)
+      const calculated = () => screens.slice(0, screen.position).flatMap((one) => one.calculated.map(({ name }) => name))
       const watched = ['nextButton', 'fieldToWatch']
       const shown = ['displayFieldValue', 'field']
       const valueAt = (keys: string[]) => screen.at.children.get(keys[0] ?? '')?.children.get(keys[1] ?? '')?.value
       return [
         ...unknownName(valueAt(watched), own, placeOf(screen, ...watched), 'field on this screen'),
         ...(isWhole && screen.at.children.has('displayFieldValue')
-          ? unknownName(valueAt(shown), earlier(), placeOf(screen, ...shown), 'earlier field')
+          ? unknownName(valueAt(shown), [...earlier(), ...calculated()], placeOf(screen, ...shown), 'earlier field')
           : []),
         ...(isWhole
           ? screen.rules.flatMap(({ at }) =>

@@ -4,28 +4,10 @@ import { type Located, nearest } from '../document/Located.ts'
 import type { Fault, Fix, Place } from '../Finding.ts'
 import { onlyNear } from '../fix/onlyNear.ts'
 import { respelt } from '../fix/respelt.ts'
+import { withoutPart } from '../fix/withoutPart.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
-
-/** Words that other form builders have for keys of ours; the nearest spelling of some would be another key. */
-const SAME: ReadonlyMap<string, string> = new Map([
-  ['and', 'all'],
-  ['or', 'any'],
-  ['equals', 'value'],
-  ['eq', 'value'],
-  ['is', 'value'],
-  ['greaterThan', 'gt'],
-  ['lessThan', 'lt'],
-  ['question', 'label'],
-  ['text', 'label'],
-  ['help', 'description'],
-  ['choices', 'options'],
-  ['items', 'fields'],
-  ['questions', 'fields'],
-  ['if', 'dependsOn'],
-  ['showIf', 'dependsOn'],
-  ['visibleIf', 'dependsOn'],
-])
+import { INSTEAD_OF_REQUIRED, isNumberType, sameKey, sameType } from './otherFormBuilders.ts'
 
 /** What is wrong with the shape of a document, by the rule that says it. */
 export interface ShapeFaults {
@@ -62,7 +44,7 @@ export function holdToShape(document: ShapeUnderLint): ShapeFaults {
       issue.code === 'unrecognized_keys' ? issue.keys.flatMap((key) => unknownKey(document, issue.path, key)) : [],
     ),
     unknownTypes: issues.flatMap((issue) => (issue.code === 'unknown_choice' ? [unknownType(document, issue.path, issue.known)] : [])),
-    wrongValues: issues.flatMap((issue) => (isEcho(issue, issues) ? [] : wrongValue(document, issue))),
+    wrongValues: issues.flatMap((issue) => (isEcho(issue, issues) || isRepeated(issue, issues) ? [] : wrongValue(document, issue, issues))),
   }
 }
 
@@ -72,6 +54,21 @@ function isEcho(issue: FlatIssue, issues: readonly FlatIssue[]): boolean {
   return issue.code === 'custom' && issues.some((other) => other.code === 'unrecognized_keys' && other.path.join('.') === path)
 }
 
+/** The entries of a list that are all of the same wrong kind have one cause. */
+const isRepeated = (issue: FlatIssue, issues: readonly FlatIssue[]) => alike(issue, issues)[0] !== issue
+
+function alike(issue: FlatIssue, issues: readonly FlatIssue[]): readonly FlatIssue[] {
+  if (issue.code !== 'invalid_type' || typeof issue.path.at(-1) !== 'number') return [issue]
+  const list = issue.path.slice(0, -1).join('.')
+  return issues.filter(
+    (other) =>
+      other.code === 'invalid_type' &&
+      other.expected === issue.expected &&
+      typeof other.path.at(-1) === 'number' &&
+      other.path.slice(0, -1).join('.') === list,
+  )
+}
+
 function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly PropertyKey[], key: string): Fault[] {
   if (key === '$schema' && isWritten) return []
   const owner = nearest(root, path)
@@ -79,23 +76,46 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const type: unknown = path.includes('fields') || path.includes('conditionalFields') ? Reflect.get(Object(owner.value), 'type') : undefined
   const whose = typeof type === 'string' ? `a field of type ${type}` : 'this place'
   const keys = knownKeys(schema, root.value, path)
-  const [mend, meant] = [mendUnknownKey(key, keys), onlyNear(key, keys)]
+  const message = `${quote(key)} is no key of ${whose}`
+  if (key === 'required' && keys.includes('optional')) return [{ place, message, ...withoutRequired(owner) }]
+  const [mend, meant] = [mendUnknownKey(key, keys), sameKey(key, keys) ?? onlyNear(key, keys)]
   // a key that belongs elsewhere is no misspelt one, and the right one may stand beside it
   const isSure = meant !== undefined && mend.includes(`"${meant}"`) && !owner.children.has(meant)
   const fix = isSure ? respelt(place, key, meant) : undefined
-  return [{ place, message: `${quote(key)} is no key of ${whose}`, mend, ...(fix && { fix }) }]
+  return [{ place, message, mend, ...(fix && { fix }) }]
+}
+
+/** How to say without "required" whether a field has to be answered. */
+function withoutRequired(owner: Located): Pick<Fault, 'mend' | 'fix'> {
+  const required = owner.children.get('required')
+  const mend = required?.value === false ? 'Write "optional": true.' : INSTEAD_OF_REQUIRED
+  if (!required || owner.children.has('optional')) return { mend }
+  if (required.value === true) return { mend, fix: withoutPart(owner, 'required') }
+  const edits = [respelt(required.keyPlace, 'required', 'optional'), respelt(required.place, false, true)].flatMap(
+    (fix) => fix?.edits ?? [],
+  )
+  return required.value === false ? { mend, fix: { says: '“required” is now “optional”', edits } } : { mend }
 }
 
 function unknownType({ root }: ShapeUnderLint, path: readonly PropertyKey[], known: readonly string[]): Fault {
   const { value, place } = nearest(root, path)
   const key = String(path.at(-1))
   if (typeof value !== 'string') return { place, message: `the key “${key}” is missing`, mend: `Write one of ${known.join(', ')}.` }
-  const meant = onlyNear(value, known)
+  const same = sameType(value, known)
+  const meant = same ?? onlyNear(value, known)
   const fix = meant === undefined ? undefined : respelt(place, value, meant)
-  return { place, message: `there is no ${key} ${quote(value)}`, mend: didYouMean(value, known), ...(fix && { fix }) }
+  return { place, message: `there is no ${key} ${quote(value)}`, mend: mendUnknownType(value, known, same), ...(fix && { fix }) }
 }
 
-function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue): Fault[] {
+function mendUnknownType(value: string, known: readonly string[], same: string | undefined): string {
+  if (isNumberType(value, known)) return 'Write "text", with "inputMode": "decimal" or "numeric".'
+  if (same !== undefined) return `Write "${same}".`
+  const mend = didYouMean(value, known)
+  // which of them is meant is seen in all of them
+  return mend.startsWith('Known') ? `Known: ${known.join(', ')}.` : mend
+}
+
+function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: readonly FlatIssue[]): Fault[] {
   if (issue.code === 'unrecognized_keys' || issue.code === 'unknown_choice') return []
   const { value, place, children } = nearest(root, issue.path)
   // a named list that is not there is a finding of its own
@@ -105,8 +125,39 @@ function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue): Fault[]
   const last = issue.path.at(-1)
   if (issue.path.length > 0 && typeof last === 'string' && !owner.children.has(last))
     return missingKey(owner, last, knownKeys(schema, root.value, issue.path.slice(0, -1)))
-  const fix = fixOf(issue, value, place)
-  return [{ place, message: sentence(issue, key, value), mend: mendValue(issue, value), ...(fix && { fix }) }]
+  const entries = alike(issue, issues).map(({ path }) => nearest(root, path))
+  const related = entries.slice(1).map((entry) => ({ place: entry.place, message: 'so is this one' }))
+  const hint = hintOf(issue, value)
+  const fix = isTextOption(issue, value) ? optionsFix(entries) : hint === undefined ? fixOf(issue, value, place) : undefined
+  const mend = hint ?? mendValue(issue, value)
+  return [{ place, message: sentence(issue, key, value), mend, ...(related.length > 0 && { related }), ...(fix && { fix }) }]
+}
+
+const COMPARISONS: readonly unknown[] = ['gt', 'gte', 'lt', 'lte']
+
+const optionOf = (text: unknown) => `{ "value": ${JSON.stringify(text)}, "label": ${JSON.stringify(text)} }`
+
+const isTextOption = ({ path }: FlatIssue, value: unknown): value is string =>
+  typeof value === 'string' && path.at(-2) === 'options' && typeof path.at(-1) === 'number'
+
+/** What helps more than the values that a place takes. */
+function hintOf(issue: FlatIssue, value: unknown): string | undefined {
+  const key = issue.path.at(-1)
+  if (key === 'unit' && issue.code === 'invalid_value')
+    return 'Take it away, and write the unit in the label: only a weight has one, "pounds".'
+  if (key === 'severity' && issue.code === 'invalid_value' && issue.values.includes('flag'))
+    return `${mendValue(issue, value)} The rules of a formulary have other words for it.`
+  if (COMPARISONS.includes(key) && Object.hasOwn(Object(value), 'today'))
+    return 'Only "min" and "max" of a date count from today. Compare with a number or a day, or ask for what follows from the day, such as the age.'
+  return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
+}
+
+/** Options that are only their labels. */
+function optionsFix(entries: readonly Located[]): Fix | undefined {
+  const texts = entries.filter(({ value }) => typeof value === 'string')
+  return texts.length < entries.length
+    ? undefined
+    : { says: 'each option has a value and a label', edits: texts.map(({ place, value }) => ({ place, text: optionOf(value) })) }
 }
 
 /** What a place is called: an entry of a list by the key of the list. */
@@ -150,8 +201,6 @@ function sentence(issue: FlatIssue, key: string, value: unknown): string {
 /** How to mend a key that its place does not know, for who writes by hand and may come from another form builder. */
 function mendUnknownKey(key: string, known: readonly string[]): string {
   if (known.includes(key)) return 'It does not go with the keys beside it: take one of them away, or write both apart, in a list.'
-  const same = SAME.get(key)
-  if (same !== undefined && known.includes(same)) return `Write "${same}".`
-  if (key === 'required' && known.includes('optional')) return 'Take it away: a field has to be answered, unless it says "optional": true.'
-  return mendKey(key, known)
+  const same = sameKey(key, known)
+  return same === undefined ? mendKey(key, known) : `Write "${same}".`
 }

@@ -141,6 +141,12 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'] }),
   several,
 ]
+/** A flow for each kind of field, which asks for nothing else. */
+export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({
+  flow: flowOf({ screens: [{ id: 's0', fields: [kind('q0')] }] }),
+  handlers: {},
+}))
+
 const fieldPlan = fc.record({ kind: fc.constantFrom(...kinds), when: fc.option(condition, { nil: undefined }), optional: fc.boolean() })
 const screenPlan = fc.record({
   fields: fc.array(fieldPlan, { minLength: 1, maxLength: 2 }),

@@ -1,0 +1,6 @@
+// Copies the pages that users of the package read into dist: those of rules for `anamnesis explain`, and the guides.
+import { cpSync } from 'node:fs'
+import { basename } from 'node:path'
+
+const pages = ['rules', 'machine.md', 'signing.md', 'storybook/writing-a-flow.mdx', 'storybook/on-your-own-site.mdx']
+for (const page of pages) cpSync(`../../docs/${page}`, `dist/docs/${basename(page)}`, { recursive: true })

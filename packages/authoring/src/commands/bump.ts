@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import type { Flow } from '@anamnesis/engine/schema'
+import { applyEdits, modify } from 'jsonc-parser'
+import type { Command } from '../Command.ts'
+import { CommandError } from '../CommandError.ts'
+import { configOption, findProject } from '../project/findProject.ts'
+import type { Project } from '../project/Project.ts'
+import { withEarlierProject } from '../project/withEarlierProject.ts'
+
+const options = {
+  ...configOption,
+  since: { type: 'string', description: 'git revision: raises each flow that differs from it and has its version still' },
+} as const
+
+/** `anamnesis bump`: raises the versions of flows by one. */
+export const bump: Command = {
+  summary: 'raises the versions of flows: those that are named, or all that patients get otherwise since a revision',
+  usage: '(FILE… | --since REVISION)',
+  options,
+  run: async (words) => {
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    const { since, config } = values
+    if ((positionals.length === 0) === (since === undefined)) throw new CommandError('Name the files of flows, or --since REVISION.')
+    const project = await findProject(config)
+    const files = flowFiles(project)
+    for (const named of positionals)
+      if (!files.has(resolve(named))) throw new CommandError(`${named} is no flow of the product. Name the file that has its steps.`)
+    const raised = since === undefined ? positionals.map((named) => resolve(named)) : await changedSince(since, project, files)
+    const lines = raised.map((file) => `${relative(process.cwd(), file).split(sep).join('/')}: ${raise(file)}\n`)
+    process.stdout.write(lines.length === 0 ? 'No version is to be raised.\n' : lines.join(''))
+    return 0
+  },
+}
+
+/** The names of the resolved flows of each file. */
+function flowFiles(project: Project): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, string[]>()
+  for (const name of project.names()) {
+    const file = project.fileOf(name)
+    if (file !== undefined) files.set(file, [...(files.get(file) ?? []), name])
+  }
+  return files
+}
+
+/** The files of the flows that were there already, give patients something else now, and have their old version. */
+async function changedSince(revision: string, project: Project, files: ReturnType<typeof flowFiles>): Promise<readonly string[]> {
+  const warn = (message: string) => process.stderr.write(`anamnesis: ${message}\n`)
+  return withEarlierProject({ revision, project, warn }, (earlier) => {
+    const known = new Set(earlier.names())
+    const isChanged = (name: string) => {
+      const [before, after]: readonly Flow[] = [earlier.named(name).flow, project.named(name).flow]
+      return before?.version === after?.version && !isDeepStrictEqual(before, after)
+    }
+    return [...files].flatMap(([file, names]) => (names.some((name) => known.has(name) && isChanged(name)) ? [file] : []))
+  })
+}
+
+/** Writes the next version into a flow, and leaves all else as it is. Returns what was done, in words. */
+function raise(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  const { version } = JSON.parse(text) as { version: number } // the project has read it
+  writeFileSync(file, applyEdits(text, modify(text, ['version'], version + 1, {})))
+  return `version ${version} is now ${version + 1}`
+}

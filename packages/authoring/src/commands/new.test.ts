@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, expect, test } from 'vitest'
+import { openEditor } from '../testing/openEditor.ts'
+import { typeCommand } from '../testing/typeCommand.ts'
+
+let folder = ''
+const anamnesis = (...words: string[]) => typeCommand(folder, ...words)
+const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const lint = async () => (await anamnesis('lint')).out
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'anamnesis-new-'))
+  cpSync(fileURLToPath(new URL('../../template', import.meta.url)), folder, { recursive: true })
+})
+
+test('anamnesis new screen writes a question that a flow asks as soon as it names it, and teaches the editor its name', async () => {
+  const { code, out } = await anamnesis('new', 'screen', 'naps', 'Do you sleep by day?')
+  expect([code, out.split('\n')[0]]).toEqual([0, 'fragments/naps.json'])
+  expect(await lint()).toBe(
+    'fragments/naps.json:1:1 warning NAME_UNUSED nothing uses the screen “naps” → Name it where it belongs, or delete the file.\n0 errors, 1 warning\n',
+  )
+  const editor = openEditor(folder)
+  expect(await editor.marks('fragments/naps.json')).toEqual([])
+  expect(await editor.offers('flows/sleep.json', '{ "steps": [{ "screens": ["|"] }] }')).toContain('"naps"')
+
+  expect((await anamnesis('new', 'screen', 'snoring', 'Do you snore?', '--flow', 'flows/sleep.json')).code).toBe(0)
+  expect(readFileSync(join(folder, 'flows/sleep.json'), 'utf8')).toContain('"driving", "snoring", "anything-else"]')
+  expect(await lint()).not.toContain('error ')
+})
+
+test('anamnesis new brand writes a brand with all that a brand says, for its flows to name', async () => {
+  expect((await anamnesis('new', 'brand', 'beacon', 'Beacon Sleep')).out).toContain('brands/beacon.json')
+  expect(read('brands/beacon.json')).toEqual({ ...(read('brands/acme.json') as object), id: 'beacon', name: 'Beacon Sleep' })
+  expect(await lint()).toBe('0 errors, 0 warnings\n')
+  expect(await openEditor(folder).offers('flows/new.json', '{ "labels": { "brand": "|" } }')).toContain('"beacon"')
+})
+
+test('anamnesis new treatment writes a flow that is right, and that a patient gets through', async () => {
+  expect(await anamnesis('new', 'treatment', 'naps', 'Naps', 'Do you sleep by day?')).toEqual({
+    code: 0,
+    out: 'flows/naps.json\nfragments/naps.json\nbrands/acme.json\n',
+    err: '',
+  })
+  expect(await lint()).toBe('0 errors, 0 warnings\n')
+  expect((await anamnesis('prove', '--brand', 'acme', '--treatment', 'naps')).out).toContain('0 unreachable, 0 undecided')
+  expect(read('brands/acme.json')).toMatchObject({ treatments: { sleep: { name: 'Sleep' }, naps: { name: 'Naps' } } })
+  const repository = fileURLToPath(new URL('../../../../', import.meta.url))
+  expect((await typeCommand(repository, 'new', 'treatment', 'zz', 'Naps', 'Do you nap?')).err).toContain('Here a treatment is a folder')
+})
+
+test.each([
+  [['treatment', 'sleep', 'Sleep', 'Do you sleep?'], 'flows/sleep.json is there already'],
+  [['treatment', 'naps', 'Naps', 'Do you nap?', '--brand', 'acne'], 'Name the brand: --brand acme.'],
+  [['treatment', 'naps', 'Naps'], 'Say what is new'],
+  [['screen', 'driving', 'Do you drive?'], 'fragments/driving.json is there already'],
+  [['screen', 'Naps!', 'Do you nap?'], 'small letters'],
+  [['screen', 'naps'], 'Say what is new'],
+  [['treatement', 'naps', 'Naps'], 'Say what is new'],
+  [['screen', 'naps', 'Do you nap?', '--flow', 'brands/acme.json'], 'brands/acme.json has no steps'],
+])('anamnesis new %j writes nothing, and says why', async (words, said) => {
+  expect(await anamnesis('new', ...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) as unknown })
+  expect(await lint()).toBe('0 errors, 0 warnings\n')
+})

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { SCHEMA_VERSION, type Screen } from '@anamnesis/engine/schema'
+import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
+import { CommandError } from '../CommandError.ts'
+import { workTree } from '../lint/known/fileTrees.ts'
+import { documentFiles } from '../project/documentFiles.ts'
+import type { Project } from '../project/Project.ts'
+import { readBytes } from '../readBytes.ts'
+import { readJson } from '../readJson.ts'
+import { isObject } from '../schema/JsonSchema.ts'
+import { namesIn } from '../schema/namesIn.ts'
+
+/** A file with what is written to it. */
+export interface Written {
+  readonly file: string
+  readonly text: string
+}
+
+/** Where a screen goes. */
+interface ScreenChoice {
+  readonly treatment?: string | undefined
+  readonly flow?: string | undefined
+}
+
+/** What a treatment begins with. */
+interface TreatmentChoice {
+  readonly id: string
+  readonly name: string
+  readonly question: string
+  readonly brand: string | undefined
+}
+
+/** One question with two answers, on a screen of its own, and the flow that asks it. @throws CommandError where there is such a file, or no such flow. */
+export function newScreen(project: Project, id: string, label: string, { treatment, flow }: ScreenChoice): Written[] {
+  const { places } = project
+  const folder = treatment === undefined ? places.fragments : join(places.flows, treatment, 'fragments')
+  if (folder === undefined) throw new CommandError('The config names no folder of screens: write its "fragments".')
+  if (treatment !== undefined && !existsSync(dirname(folder))) throw new CommandError(`There is no folder ${shownFile(dirname(folder))}.`)
+  const asked = flow === undefined ? [] : [withScreen(resolve(flow), flow, id)]
+  const isPublic = flow !== undefined && lastScreen(project, resolve(flow))?.public === true
+  return [screenFile(project, folder, id, { ...(isPublic && { public: true }), fields: [yesOrNo(id, label)] }), ...asked]
+}
+
+/** A brand that says all that the first one says. @throws CommandError where there is such a file, or no brand yet. */
+export function newBrand({ places, brands }: Project, id: string, name: string): Written[] {
+  const [first] = brands
+  if (first === undefined) throw new CommandError('There is no brand yet that a new one could be like.')
+  const like = join(places.brands, `${first}.json`)
+  const document = readJson(readBytes(like), shownFile(like)) as object // the project has read it
+  return [{ file: unused(join(places.brands, `${id}.json`)), text: json({ ...document, id, name }) }]
+}
+
+/** A treatment of a brand: what it is called, and a flow that asks one question. @throws CommandError where there is such a file, or no such brand. */
+export function newTreatment(project: Project, { id, name, question, brand }: TreatmentChoice): Written[] {
+  const { places, brands, vocabulary } = project
+  const [folder] = documentFiles(places, workTree.list).treatments
+  if (folder !== undefined)
+    throw new CommandError(
+      `Here a treatment is a folder with a treatment.json. Copy one, such as ${shownFile(dirname(folder))}, and rename it.`,
+    )
+  if (places.fragments === undefined) throw new CommandError('The config names no folder of screens: write its "fragments".')
+  const [only, ...others] = brands
+  const of = brand ?? (others.length === 0 ? only : undefined)
+  if (of === undefined || !brands.includes(of)) throw new CommandError(`Name the brand: --brand ${brands.join(' or ')}.`)
+  const file = unused(join(places.flows, `${id}.json`))
+  const kind = vocabulary.kinds?.[0] ?? 'onboarding'
+  const flow = {
+    $schema: schemaFrom(file, 'flow', places),
+    schemaVersion: SCHEMA_VERSION,
+    id: `${id}-${kind}`,
+    version: 1,
+    labels: { brand: of, treatment: id },
+    kind,
+    steps: [{ id, title: name, screens: [id] }],
+  }
+  // the one call that there is sends it
+  const [call, ...calls] = namesIn(project)['call']?.names.keys() ?? []
+  const screen = { public: true, ...(call !== undefined && calls.length === 0 && { call }), fields: [yesOrNo(id, question)] }
+  return [
+    { file, text: json(flow) },
+    screenFile(project, places.fragments, id, screen),
+    ...treatedBy(join(places.brands, `${of}.json`), id, name),
+  ]
+}
+
+/** A brand that says what it treats says it of the new treatment too. */
+function treatedBy(file: string, id: string, name: string): Written[] {
+  const text = readFileSync(file, 'utf8')
+  const { treatments } = Object(readJson(readBytes(file), shownFile(file))) as { treatments?: unknown } // any value has keys, or none
+  if (!isObject(treatments)) return []
+  const edits = modify(text, ['treatments', id], { name }, { formattingOptions: { insertSpaces: true, tabSize: 2 } })
+  return [{ file, text: applyEdits(text, edits) }]
+}
+
+/** A file as people name it. */
+export const shownFile = (file: string): string => relative(process.cwd(), file).split(sep).join('/')
+
+const yesOrNo = (name: string, label: string) => ({
+  name,
+  type: 'tile',
+  label,
+  triggerNextOnChange: true,
+  options: ['Yes', 'No'].map((value) => ({ value, label: value })),
+})
+
+function screenFile({ places }: Project, folder: string, id: string, screen: object): Written {
+  const file = unused(join(folder, `${id}.json`))
+  return { file, text: json({ $schema: schemaFrom(file, 'screen', places), id, ...screen }) }
+}
+
+function unused(file: string): string {
+  if (existsSync(file)) throw new CommandError(`${shownFile(file)} is there already. Choose another id.`)
+  return file
+}
+
+/** The screen before which a new one is asked. */
+function lastScreen(project: Project, file: string): Screen | undefined {
+  const name = project.names().find((one) => project.fileOf(one) === file)
+  return name === undefined ? undefined : project.named(name).flow.steps.at(-1)?.screens.at(-1)
+}
+
+const schemaFrom = (file: string, kind: string, { folder, schemas = join(folder, 'schema') }: Project['places']) =>
+  relative(dirname(file), join(schemas, `${kind}.schema.json`))
+    .split(sep)
+    .join('/')
+
+const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`
+
+/** A flow that asks one screen more. Its last screen stays the last: it may send what its step asks. */
+function withScreen(file: string, asked: string, id: string): Written {
+  const { steps } = Object(readJson(readBytes(file, asked), asked)) as { steps?: { screens?: unknown[] }[] } // what has no steps is refused
+  const text = readFileSync(file, 'utf8')
+  const root = parseTree(text)
+  const at = (steps?.length ?? 0) - 1
+  const last = root && findNodeAtLocation(root, ['steps', at, 'screens', (steps?.[at]?.screens?.length ?? 0) - 1])
+  if (!last) throw new CommandError(`${asked} has no steps. Name the file of a flow.`)
+  // as its neighbours are laid out
+  const gap = /\s*$/.exec(text.slice(0, last.offset))?.[0] || ' '
+  return { file, text: `${text.slice(0, last.offset)}${JSON.stringify(id)},${gap}${text.slice(last.offset)}` }
+}

@@ -1,0 +1,47 @@
+import { calculation, field as fieldSchema } from '@anamnesis/engine/schema'
+import { misfitOfExample } from '../../prove/misfitOfExample.ts'
+import { type NumberRange, rangeOf } from '../../prove/numberRange.ts'
+import type { Located } from '../document/Located.ts'
+import { CALCULATED, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
+
+/** The least number above 0 that a patient types, and more than any. */
+const [LEAST, MOST] = [0.01, 1e15]
+
+/** What a calculation divides by, where that may be 0: each with whether it always is. */
+export function zeroDivisors({ at, value: { missing } }: FieldUnderLint, flow: FlowUnderLint) {
+  return divisorsIn(at.children.get('value')).flatMap((divisor) => {
+    const range = rangeIn(divisor.value, missing, flow)
+    return range && range.least <= 0 && range.most >= 0 ? [{ at: divisor, isAlways: range.least === 0 && range.most === 0 }] : []
+  })
+}
+
+/** The second parts of all quotients in a formula, as they are written. */
+function divisorsIn(at: Located | undefined): readonly Located[] {
+  if (!at) return []
+  const second = at.children.get('divide')?.children.get(1)
+  return [...(second ? [second] : []), ...[...at.children.values()].flatMap(divisorsIn)]
+}
+
+/** What a formula may come to; undefined where it reads what is no number, or has the wrong shape. */
+function rangeIn(value: unknown, missing: unknown, flow: FlowUnderLint): NumberRange | undefined {
+  const parsed = calculation.safeParse({ name: 'a', label: 'a', value })
+  if (!parsed.success) return undefined
+  return rangeOf(parsed.data.value, (name) => {
+    const ranges = (flow.fieldsByName.get(name) ?? []).flatMap((one) => rangeOfAnswer(one, flow) ?? [])
+    const filled = typeof missing === 'number' ? [...ranges, { least: missing, most: missing }] : ranges
+    return ranges.length === 0
+      ? undefined
+      : { least: Math.min(...filled.map(({ least }) => least)), most: Math.max(...filled.map(({ most }) => most)) }
+  })
+}
+
+function rangeOfAnswer(one: FieldUnderLint, flow: FlowUnderLint): NumberRange | undefined {
+  if (one.type === CALCULATED) return rangeIn(one.value['value'], one.value['missing'], flow)
+  const numbers = one.options.map(({ value }) => Number(value)).filter(Number.isFinite)
+  if (numbers.length > 0) return { least: Math.min(...numbers), most: Math.max(...numbers) }
+  const parsed = fieldSchema.safeParse(one.value)
+  if (!parsed.success || (one.type !== 'height' && one.value['inputMode'] === undefined)) return undefined
+  const { min, max } = one.value
+  const least = misfitOfExample({ ...parsed.data, example: '0' } as typeof parsed.data) === undefined ? 0 : LEAST // a key of texts
+  return { least: typeof min === 'number' ? Math.max(min, least) : least, most: typeof max === 'number' ? max : MOST }
+}

@@ -1,0 +1,55 @@
+import type { FieldType } from '@anamnesis/engine/schema'
+import { otherWords } from '../lint/shape/otherFormBuilders.ts'
+import { isObject, type JsonSchema, referTo } from './JsonSchema.ts'
+
+/** What each type of field asks for and how it is drawn, in a line. */
+const TYPES = {
+  text: 'One line of text; with "inputMode", a number.',
+  'text-area': 'Several lines of text.',
+  email: 'An e-mail address.',
+  password: 'A new password, which is never stored with the answers.',
+  phone: 'A phone number of ten digits.',
+  'postal-code': 'A postal code, written in capitals.',
+  date: 'A day, in three boxes: year, month and day.',
+  height: 'A height, in feet and inches or in centimetres.',
+  checkbox: 'One box to tick: yes, or nothing.',
+  tile: 'One of a few options, as large tiles; may go on by itself once one is chosen.',
+  'radio-group': 'One of a few options, as radio buttons.',
+  'checkbox-group': 'Any of a few options, as boxes to tick.',
+  select: 'One of many options, from a menu.',
+  'multi-select': 'Any of very many options, found by a search.',
+  'address-autocomplete': 'A street address, found by a search; may fill in city, province and postal code.',
+  card: 'A payment card, which the provider of payments takes.',
+  uploader: 'A picture or a PDF.',
+  group: 'A list of entries, each with the same few questions.',
+} satisfies Record<FieldType, string>
+
+const lines: Readonly<Record<string, string>> = TYPES
+
+/** A schema that says what each type of field is, and how to say what is written in the words of other form builders. */
+export function withHints(schema: JsonSchema): JsonSchema {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isObject(value)) return value
+    const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+    if (Array.isArray(inner['enum']) && inner['description'] === KIND_OF_FIELD)
+      return { ...inner, enumDescriptions: inner['enum'].map((type) => lines[String(type)] ?? '') }
+    const { properties } = inner
+    return isObject(properties) && 'optional' in properties ? { ...inner, properties: { ...properties, ...hintsFor(properties) } } : inner
+  }
+  const { definitions, ...root } = walk(schema) as JsonSchema // an object stays one
+  return { ...root, definitions: { ...(isObject(definitions) ? definitions : {}), ...HINTS } }
+}
+
+/** What the schema of the engine says of every type. */
+const KIND_OF_FIELD = 'The kind of field.'
+
+/** A key that is never right: an editor does not offer it, and says of it what to write. */
+const hint = (says: string): JsonSchema => ({ not: {}, errorMessage: says, description: says, doNotSuggest: true })
+
+const HINTS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(otherWords.map(({ key, says }) => [`instead-of-${key}`, hint(says)]))
+
+function hintsFor(properties: JsonSchema): JsonSchema {
+  const needed = otherWords.filter(({ key, ours }) => !(key in properties) && ours in properties)
+  return Object.fromEntries(needed.map(({ key }) => [key, referTo(`instead-of-${key}`)]))
+}
