@@ -43,11 +43,11 @@ const app = anyOf([
 const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
-    'engine/src/(?!testing|values/answerInWords|schema/(fillPlaceholders|FlowSourceError))',
+    'engine/src/(?!testing|machine/knownAnswers|values/answerInWords|schema/(fillPlaceholders|FlowSourceError))',
     'fields/src/layout/(ScreenLayout|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
-    'host-app/src/questionnaire/(?!WasThatYou|prefill)',
+    'host-app/src/questionnaire/(?!WasThatYou|answersAsked|profileAnswers)',
     'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|followStops|withoutAccountScreen|createLaterCalls|firstFieldComponents))',
   ),
 ])
@@ -58,7 +58,7 @@ const server = anyOf([
   ...own(
     'api/src/(client|contract)/',
     'flows/src/formulary/factsOnFile',
-    'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/prefill|features/onboarding/(callAdapter|payByCard|paymentHandler|treatmentUnderWay|filedAnswers)))',
+    'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/profileAnswers|features/onboarding/(callAdapter|payByCard|paymentHandler|treatmentUnderWay|filedAnswers)))',
   ),
 ])
 

@@ -10,19 +10,23 @@ describe.each(fields.map((one) => [one.name, one] as const))('as %s', (_name, on
     'a patient is told that %s holds an emoji',
     (name) => expect(checkField(one, name)?.message).toMatch(/^Emojis are not allowed in (first|last) names$/),
   )
+  test.each(['Sam1', '3 John', 'Kim٣'])('a patient is told that %s holds a number', (name) =>
+    expect(checkField(one, name)?.message).toMatch(/^Enter your (first|last) name without numbers$/),
+  )
   test.each([
     'Zoé',
     'Zoe\u0301',
     "O'Neil",
     'O’Neil',
     'Anne-Marie',
-    'John 3',
     '李小龍',
     'Nguyễn',
     'شهرام',
     'नरेन्द्र',
     'علی‌رضا',
     'Jr.',
-    'St. John #2',
+    'St. John',
+    'Pope-Hennessy III',
+    'ʔəxʷ',
   ])('a patient may be called %s', (name) => expect(checkField(one, name)).toBeUndefined())
 })

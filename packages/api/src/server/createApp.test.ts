@@ -146,10 +146,15 @@ describe('answers', () => {
 
   test('of the profile are held to the same rules', async () => {
     const { client } = await patient()
-    expect(await client.putProfile({ body: { first_name: 'Zoé 😀', postal_code: 'K1A', phone: '123' } })).toMatchObject({
+    expect(await client.putProfile({ body: { first_name: 'Zoé 😀', last_name: 'Kim1', postal_code: 'K1A', phone: '123' } })).toMatchObject({
       status: 422,
       problem: {
-        errors: { first_name: 'Emojis are not allowed in first names', postal_code: 'Invalid postal code', phone: 'Invalid phone number' },
+        errors: {
+          first_name: 'Emojis are not allowed in first names',
+          last_name: 'Enter your last name without numbers',
+          postal_code: 'Invalid postal code',
+          phone: 'Invalid phone number',
+        },
       },
     })
     expect(await client.putProfile({ body: { first_name: 'Zoé' } })).toMatchObject({ ok: true })

@@ -20,8 +20,11 @@ export interface Prefill {
   readonly takeOut: () => () => void
 }
 
-/** What {@link knownAnswers} gives to `openQuestionnaire`. */
-export type InitialAnswers = (patient: Pick<Patient, 'record' | 'walker'>, report: Ports['report']) => Prefill | Promise<Prefill>
+/** What {@link knownAnswers} gives to `openQuestionnaire`; undefined where nothing is known. */
+export type InitialAnswers = (
+  patient: Pick<Patient, 'record' | 'walker'>,
+  report: Ports['report'],
+) => Prefill | Promise<Prefill | undefined>
 
 /**
  * Answers that a host knows already, by field name, as `openQuestionnaire` takes them. What its question cannot hold is reported (ANSWER_INVALID) and

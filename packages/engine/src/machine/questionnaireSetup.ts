@@ -1,4 +1,4 @@
-import { assign, type DoneActorEvent, fromPromise, raise, setup } from 'xstate'
+import { assign, createMachine, type DoneActorEvent, fromPromise, raise, type setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import { hasAwaited, mustWait } from '../calls/mustWait.ts'
 import { needsSignIn } from '../walk/needsSignIn.ts'
@@ -52,8 +52,14 @@ const track: Told<{ events: string | readonly string[] | undefined; screen: stri
 const acknowledged: Told<{ screen: string }> = () => {}
 const callMeanwhile: Told<{ position: number }> = () => {}
 
+/**
+ * Types the parts of a machine as XState's `setup` does. That one brings every creator of actions into the script of a page; those that no
+ * machine here uses are left out, which the type does not say.
+ */
+const setupParts = ((parts: object) => ({ createMachine: (config: object) => createMachine(config, parts) })) as unknown as typeof setup
+
 /** Parts that states name. Effects do no harm until others are provided for them: alone, a machine reads only the rules in its JSON. */
-export const questionnaireSetup = /* @__PURE__ */ setup({
+export const questionnaireSetup = /* @__PURE__ */ setupParts({
   types: {} as { context: QuestionnaireContext; events: QuestionnaireEvent | InternalEvent; input: QuestionnaireInput | undefined },
   delays: { seen: SEEN_FOR },
   actors: {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { routePatterns } from '../lib/sameOriginPath.ts'
 import type { Route } from '../lib/router/matchRoutes.ts'
-import { routes } from './router.tsx'
+import { Router } from '../lib/router/Router.tsx'
+import { draw } from '../testing/draw.ts'
+import { forgetVisit } from '../testing/forgetVisit.ts'
+import { InServices } from '../testing/InServices.tsx'
+import { Routed, routes } from './router.tsx'
 
 /** The addresses of a tree of routes, but for those that only lead on. */
 function pathsOf(tree: readonly Route[]): readonly string[] {
@@ -13,4 +19,17 @@ function pathsOf(tree: readonly Route[]): readonly string[] {
 
 test('the pages that a link may lead back to are those of the router', () => {
   expect(pathsOf(routes).toSorted()).toEqual([...routePatterns].toSorted())
+})
+
+test('a newcomer who opens the bare address reads what is treated, and nothing of answers that they never gave', async () => {
+  forgetVisit()
+  draw(
+    <InServices brand="northway">
+      <Router history={createMemoryHistory(['/'])}>
+        <Routed />
+      </Router>
+    </InServices>,
+  )
+  await expect.element(page.getByRole('heading', { level: 1, name: 'What would you like help with?' })).toBeVisible()
+  expect(page.getByText(/where you left off/).elements()).toEqual([])
 })

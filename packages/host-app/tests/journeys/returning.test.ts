@@ -91,8 +91,8 @@ test('a patient for whom something has changed is asked for all of it again', as
   const driver = new PatientDriver(page, patient)
   await driver.walk('question-ed-problem-frequency', 'login')
   await driver.expectAt('performance-problems')
-  // nothing is ticked for them
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  // nothing is chosen for them, the sex at birth of their profile included
+  for (const role of ['checkbox', 'radio'] as const) expect(await page.getByRole(role, { checked: true }).count()).toBe(0)
   await driver.walk('performance-problems', 'condition-onset')
   await page.reload()
   await driver.expectAt('condition-onset')
@@ -143,7 +143,10 @@ test('a patient who was approved for one treatment begins another: they read onc
   await page.getByRole('button', { name: 'Nothing has changed' }).click()
 
   const driver = new PatientDriver(page, patient)
-  await driver.walk('hair-description', 'recent-mood-issues')
+  await driver.walk('hair-description', 'vitality-screening')
+  // a screen that cannot be left out is filled in
+  await page.getByRole('radio', { name: 'Male', exact: true, checked: true }).waitFor()
+  await driver.walk('vitality-screening', 'recent-mood-issues')
   // a reload asks for no more
   await page.reload()
   await driver.walk('recent-mood-issues')

@@ -15,6 +15,8 @@ const withSome = (characters: string, message: string) => ({ pattern: `^[^${TURN
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
+const withoutNumbers = (name: string) => ({ pattern: '^\\P{Nd}*$', message: `Enter your ${name} name without numbers` })
+
 const noEmojisIn = (what: string) => [{ pattern: NO_EMOJIS, message: `Emojis are not allowed in ${what}` }]
 
 /**
@@ -27,16 +29,23 @@ export const profileFields = {
     type: 'text',
     label: 'First name',
     maxLength: 50,
-    validations: [...noEmojisIn('first names'), withSome('\\p{L}', 'Enter your first name, using letters')],
+    validations: [...noEmojisIn('first names'), withSome('\\p{L}', 'Enter your first name, using letters'), withoutNumbers('first')],
   },
   last_name: {
     name: 'last_name',
     type: 'text',
     label: 'Last name',
     maxLength: 50,
-    validations: [...noEmojisIn('last names'), withSome('\\p{L}', 'Enter your last name, using letters')],
+    validations: [...noEmojisIn('last names'), withSome('\\p{L}', 'Enter your last name, using letters'), withoutNumbers('last')],
   },
-  full_name: { name: 'full_name', type: 'text', label: 'Full name', optional: true, maxLength: 101, validations: noEmojisIn('names') },
+  full_name: {
+    name: 'full_name',
+    type: 'text',
+    label: 'Full name',
+    optional: true,
+    maxLength: 101,
+    validations: [...noEmojisIn('names'), withoutNumbers('full')],
+  },
   date_of_birth: { name: 'date_of_birth', type: 'date', label: 'Date of birth' },
   biological_sex: { name: 'biological_sex', type: 'tile', label: 'Biological sex', options: options(['Male', 'Female']) },
   address_line1: {

@@ -58,3 +58,9 @@ test('a foreign number, or one with an extension, is refused whole: its first te
     expect(checkField(field, changes.at(-1))?.code).toBe('phone')
   }
 })
+
+test('the example of what to enter is no link: it would dial a stranger', async () => {
+  await renderField({ field, error: 'Required' })
+  await expect.element(page.getByText('Enter 10 digits with the area code, such as 416 555 0123.')).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+})

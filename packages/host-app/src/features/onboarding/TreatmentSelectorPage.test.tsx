@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
@@ -6,8 +6,11 @@ import { Routes } from '../../lib/router/Routes.tsx'
 import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
 import { draw } from '../../testing/draw.ts'
 import { dashboardWith } from '../../testing/drawDashboard.tsx'
+import { forgetVisit } from '../../testing/forgetVisit.ts'
 import { InServices } from '../../testing/InServices.tsx'
 import { TreatmentSelectorPage } from './TreatmentSelectorPage.tsx'
+
+beforeEach(forgetVisit)
 
 function show(profile?: object, treatments: Parameters<typeof dashboardWith>[0] = []) {
   const history = createMemoryHistory(['/onboarding'])
@@ -18,20 +21,20 @@ function show(profile?: object, treatments: Parameters<typeof dashboardWith>[0] 
   ]
   const fetch: typeof globalThis.fetch = async (input) =>
     Response.json(String(input instanceof Request ? input.url : input).includes('/dashboard') ? dashboardWith(treatments) : profile)
-  draw(
+  const close = draw(
     <InServices brand="northway" isSignedIn={profile !== undefined} fetch={fetch}>
       <Router history={history}>
         <Routes routes={routes} />
       </Router>
     </InServices>,
   )
-  return history
+  return { history, close }
 }
 const province = () => page.getByRole('combobox', { name: /Which province or territory/ })
 const hairLoss = () => page.getByRole('link', { name: /Hair Loss/ })
 
-test('a patient sees what is treated before they say where they live, what a visit costs, and finds it kept when they come back', async () => {
-  const history = show()
+test('a patient sees what is treated before they say where they live, what a visit costs, and finds it kept when they come back, and after a reload', async () => {
+  const { history, close } = show()
   await expect.element(province()).toBeVisible()
   await expect.element(hairLoss()).toBeVisible()
   await province().selectOptions('Ontario')
@@ -40,6 +43,9 @@ test('a patient sees what is treated before they say where they live, what a vis
   await expect.element(page.getByRole('heading', { name: 'The first question' })).toBeVisible()
   expect(history.place().location).toMatchObject({ pathname: '/onboarding/hl', search: '' })
   history.navigate(-1)
+  await expect.element(province()).toHaveValue('ON')
+  close()
+  show()
   await expect.element(province()).toHaveValue('ON')
 })
 

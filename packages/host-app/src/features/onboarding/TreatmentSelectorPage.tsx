@@ -34,7 +34,7 @@ export function TreatmentSelectorPage() {
   const { brand, auth } = services
   const isIn = () => auth.token() !== undefined
   const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, isIn)
-  const { province, isAsked, choose } = useProvince(services, isSignedIn)
+  const { province, isAsked, choose } = useProvince(services.api, isSignedIn)
   const { opened: standing } = useOpening({
     open: () => treatmentsElsewhere(services),
     close: () => undefined,

@@ -7,7 +7,6 @@ import { readReferralCode } from '../../lib/referralCode.ts'
 
 // beside the calls, so that one file brings them all
 export { filedAnswers } from './filedAnswers.ts'
-export { prefill, profileAnswers } from '../../questionnaire/prefill.ts'
 export { payByCard } from './payByCard.ts'
 export { elsewhereOf, treatmentUnderWay } from './treatmentUnderWay.ts'
 

@@ -2,6 +2,7 @@ import type { Client } from '@anamnesis/api/client'
 import type { FiledAnswers } from '@anamnesis/api/contract'
 import type { Answers, Flow, Screen } from '@anamnesis/engine/schema'
 import { FACTS_ON_FILE } from '@anamnesis/flows'
+import { profileAnswers, withoutSexAtBirth } from '../../questionnaire/profileAnswers.ts'
 
 /** A treatment, the questionnaire that is about to be shown, and what its draft on this device says. */
 export interface Shown {
@@ -23,11 +24,12 @@ export interface EarlierAnswers {
   readonly say: (what: WhatHasChanged) => Promise<Saying>
 }
 
-/** What the server holds on file: facts for the rules, and what its patient is asked about first. */
+/** What the server holds on file: facts for the rules, what fills in the screens that are shown, and what its patient is asked about first. */
 export interface OnFile {
   readonly facts: Answers
   /** Ids of the screens that ask only for what is on record; a screen that the draft answers is not among them. */
   readonly leftOut: readonly string[]
+  readonly profile: Answers
   readonly question: EarlierAnswers | undefined
 }
 
@@ -35,7 +37,7 @@ export interface OnFile {
 export async function filedAnswers(api: Client, { treatmentId, flow, drafted = {} }: Shown): Promise<OnFile | undefined> {
   const params = { treatment_id: treatmentId }
   const { variant } = flow
-  const found = await api.getOnFile({ params, query: { variant } })
+  const [found, profile] = await Promise.all([api.getOnFile({ params, query: { variant } }), profileAnswers(api)])
   if (!found.ok) return undefined
   const { facts, groups, must_ask, sha256, left_out } = found.body
   const isAnswered = (id: string) =>
@@ -48,6 +50,8 @@ export async function filedAnswers(api: Client, { treatmentId, flow, drafted = {
   return {
     facts: { [FACTS_ON_FILE]: facts },
     leftOut: left_out.filter((id) => !isAnswered(id)),
+    // nothing that was told before counts: it is asked afresh
+    profile: left_out.length > 0 ? profile : withoutSexAtBirth(profile),
     question: must_ask ? { groups, say } : undefined,
   }
 }

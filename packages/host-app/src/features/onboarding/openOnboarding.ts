@@ -87,15 +87,10 @@ export async function openOnboarding({
   const userId = auth.who()?.user_id
   const whole = await chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant })
   const known = isSignedIn ? treatmentId : undefined
-  const [onFile, profile] =
+  const onFile =
     known === undefined
-      ? []
-      : await fetchCallAdapter().then((adapter) =>
-          Promise.all([
-            adapter.filedAnswers(api, { treatmentId: known, flow: whole, drafted: draft?.answers }),
-            adapter.profileAnswers(api),
-          ]),
-        )
+      ? undefined
+      : await (await fetchCallAdapter()).filedAnswers(api, { treatmentId: known, flow: whole, drafted: draft?.answers })
   if (onFile?.question) return { ask: onFile.question }
   if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
   const leftOut = onFile?.leftOut
@@ -107,6 +102,8 @@ export async function openOnboarding({
   // an event may be tracked while it opens
   let told: string | undefined = known
   let opened: Questionnaire | undefined
+  const province = visitProvince()
+  const profile = province === undefined ? onFile?.profile : { ...onFile?.profile, province }
   const questionnaire = await openQuestionnaire({
     vocabulary,
     flow,
@@ -139,16 +136,11 @@ export async function openOnboarding({
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
     },
+    // of most newcomers nothing is known
+    initialAnswers: profile && (async (...given) => (await fetchAnswersAsked())?.answersAsked(flow, profile)(...given)),
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
-  const province = visitProvince(services)
-  // of most newcomers nothing is known, and no first screen asks for it
-  if (profile ?? province)
-    void fetchCallAdapter().then(
-      ({ prefill }) => prefill(questionnaire, { ...profile, ...(province !== undefined && { province }) }),
-      () => undefined,
-    )
   questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   // drawn at once, wherever it goes on
@@ -159,6 +151,9 @@ export async function openOnboarding({
   }
   return { questionnaire, slots: drawn, forget }
 }
+
+/** Where it does not come, nothing is filled in. */
+const fetchAnswersAsked = () => import('../../questionnaire/answersAsked.ts').catch(() => undefined)
 
 const hasAnswers = (stored: SessionDocument | undefined) => Object.keys(stored?.answers ?? {}).length > 0
 

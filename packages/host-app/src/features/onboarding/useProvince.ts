@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HostServices } from '../../lib/HostServices.tsx'
+import type { Client } from '@anamnesis/api/client'
 import { sayProvince, visitProvince } from './visitProvince.ts'
 
 /** Where the patient lives. */
@@ -12,28 +12,26 @@ interface KnownProvince {
 }
 
 /** Where the patient lives, as they said in this visit or else as their profile says. A profile that cannot be read says nothing. */
-export function useProvince(services: HostServices, isSignedIn: boolean): KnownProvince {
-  const [province, setProvince] = useState(() => visitProvince(services))
+export function useProvince(api: Client, isSignedIn: boolean): KnownProvince {
+  const [province, setProvince] = useState(visitProvince)
   const [profile, setProfile] = useState<{ readonly province: string | null }>()
   const choose = (code: string | undefined) => {
-    sayProvince(services, code)
+    sayProvince(code)
     setProvince(code)
   }
   useEffect(() => {
     if (!isSignedIn) return undefined
     let isCurrent = true
-    void services.api.getProfile({}).then((found) => {
+    void api.getProfile({}).then((found) => {
       if (!isCurrent) return
       const known = found.ok ? found.body.province : null
       setProfile({ province: known })
-      if (known === null || visitProvince(services) !== undefined) return
-      sayProvince(services, known)
-      setProvince(known)
+      if (known !== null && visitProvince() === undefined) setProvince(known)
     })
     return () => {
       isCurrent = false
     }
-  }, [services, isSignedIn])
+  }, [api, isSignedIn])
   // until the profile is there nobody is asked what it may say
   const isAsked = !isSignedIn || (profile !== undefined && (province === undefined || profile.province !== province))
   return { province, isAsked, choose }

@@ -1,15 +1,13 @@
-import type { HostServices } from '../../lib/HostServices.tsx'
+import { tabStorage } from '../../lib/browserStorage.ts'
 
-const said = new WeakMap<HostServices, string>()
+// as all that a patient leaves behind with their drafts
+const KEY = 'anamnesis:province'
 
-/** Where the patient has said that they live, for as long as this page is open: it is kept in memory alone. */
-export function visitProvince(services: HostServices): string | undefined {
-  return said.get(services)
-}
+/** Where the patient has said that they live, for as long as this tab is open. */
+export const visitProvince = (): string | undefined => tabStorage.getItem(KEY) ?? undefined
 
-/** Keeps where the patient says that they live; whoever leaves takes it along. */
-export function sayProvince(services: HostServices, code: string | undefined): void {
-  if (code === undefined) return void said.delete(services)
-  if (!said.has(services)) services.drafts.onLeave(() => said.delete(services))
-  said.set(services, code)
+/** Keeps where the patient says that they live, until they leave. */
+export function sayProvince(code: string | undefined): void {
+  if (code === undefined) tabStorage.removeItem(KEY)
+  else tabStorage.setItem(KEY, code)
 }

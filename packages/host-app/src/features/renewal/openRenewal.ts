@@ -5,8 +5,9 @@ import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import { createDeviceSession } from '../../questionnaire/sessionPort.ts'
-import { prefill, profileAnswers } from '../../questionnaire/prefill.ts'
+import { answersAsked } from '../../questionnaire/answersAsked.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
+import { profileAnswers } from '../../questionnaire/profileAnswers.ts'
 import { draftName } from './draftName.ts'
 import { emailDraftName } from './emailDraftName.ts'
 import { createRenewalCalls } from './renewalCalls.ts'
@@ -98,10 +99,10 @@ async function open(
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
     },
+    initialAnswers: answersAsked(flow, profile),
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
-  prefill(questionnaire, profile)
   // drawn at once, wherever it goes on
   await Promise.all([firstFields, preloadScreen(questionnaire.view().screen)])
   return { treatment, questionnaire, forget: () => device.clear() }

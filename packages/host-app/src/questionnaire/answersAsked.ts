@@ -1,0 +1,13 @@
+import { type InitialAnswers, knownAnswers } from '@anamnesis/engine'
+import type { Answers, Field, Flow } from '@anamnesis/engine/schema'
+
+/**
+ * What is known of a patient, as far as a flow asks for it. A choice that its question does not offer is left out: the question is asked as if
+ * nothing were known.
+ */
+export function answersAsked(flow: Flow, known: Answers): InitialAnswers {
+  const fields = flow.steps.flatMap(({ screens }) => screens.flatMap((one) => [...(one.fields ?? []), ...(one.conditionalFields ?? [])]))
+  const offers = (field: Field) => !('options' in field) || field.options.some(({ value }) => value === known[field.name])
+  const asked = new Set(fields.filter(offers).map(({ name }) => name))
+  return knownAnswers(Object.fromEntries(Object.entries(known).filter(([name]) => asked.has(name))))
+}
