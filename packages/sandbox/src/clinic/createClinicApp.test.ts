@@ -9,6 +9,7 @@ import { submit } from '../../../api/src/server/testing/sendIn.ts'
 import { enrolMember, type NewMember } from '../../../api/src/server/members/enrolment.ts'
 import { openStandingSession } from '../../../api/src/server/members/openStandingSession.ts'
 import { totpCode } from '../../../api/src/server/members/totp.ts'
+import { openDueShipments } from '../../../api/src/server/subscriptions/openDueShipments.ts'
 import { createClinicApp } from './createClinicApp.ts'
 
 const ORIGIN = 'http://clinic.test'
@@ -157,6 +158,19 @@ describe('the staff', () => {
     server.state.isCardRefused = false
     await press(`${path}/retry_payment`)
     expect((await page(path)).text).toContain(`${path}/ship"`)
+  })
+
+  test('see that the order that is due is held, and read why once they try to open it', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    for (const action of ['assign', 'approve', 'ship', 'deliver']) await press(`${path}/${action}`)
+    await sam.client.putProfile({ body: { date_of_birth: '2015-01-15' } })
+    server.state.now += 30 * 24 * 60 * 60 * 1000
+    await openDueShipments(server.services)
+    for (const place of ['/', path]) expect((await page(place)).text).toContain('Next order held since Feb 14, 2026, 7:00 a.m.')
+    expect((await page(path)).text).toContain('The next order is due and can’t be opened. Try to open it to read why.')
+    const tried = await press(`${path}/open_order`, { submission_version: '2' })
+    expect(await tried.text()).toContain('The questionnaire does not allow this for what the patient says now.')
   })
 
   test('see what was paid for an order that never left, and give it back', async () => {
