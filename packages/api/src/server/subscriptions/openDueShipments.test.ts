@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
+import { startMaintenance } from '../start/startMaintenance.ts'
 import { decide } from '../testing/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
 import { sendIn } from '../testing/sendIn.ts'
@@ -80,6 +81,16 @@ test('an order that cannot be opened holds back no other', async () => {
     where h.status = 'Processing Order'`),
   ).toContain(`[{"user_id":"${alex.user_id}"}]`)
   expect([await heldSince(), await heldSince(alex.treatment_id)]).toEqual([new Date(server.state.now).toISOString(), null])
+})
+
+test('an order is opened also while what has expired cannot be removed', async () => {
+  const { db } = server.services
+  await db.execute(sql`alter table engagements rename to engagements_aside`)
+  onTestFinished(async () => void (await db.execute(sql`alter table engagements_aside rename to engagements`)))
+  server.state.now += MONTH
+  await startMaintenance(server.services)()
+  expect(await orders()).toContain('Processing Order')
+  expect(server.faults).toHaveLength(1)
 })
 
 test.each([
