@@ -150,6 +150,15 @@ describe('a decision', () => {
     expect(await sam.client.downloadData({})).toMatchObject({ body: { treatments: [{ prescriber: SIGNATURE }] } })
   })
 
+  test.each<readonly [ending: ClinicAction, before: readonly ClinicAction[]]>([
+    ['deny', ['assign']],
+    ['cancel', ['assign', 'approve']],
+  ])('that ends a treatment, %s, names its member in the audit log', async (ending, before) => {
+    const clinic = await signedIn()
+    for (const action of [...before, ending]) expect(await decide(clinic, action, { reason: 'A reason' })).toMatchObject({ ok: true })
+    expect(await trail()).toContain('{"action":"treatment ended","actor":"staff","name":"Kim Roy"}')
+  })
+
   test('that needs a person is refused to the clinic’s own system, whose other doings are recorded as its own', async () => {
     const machine = server.clinic(CLINIC_TOKEN)
     expect(await decide(machine, 'assign')).toMatchObject({ ok: true })
