@@ -333,7 +333,7 @@ describe('the staff', () => {
     expect(text).toMatch(/Rules read only the facts, and none of them .*1 text below was not recognised/s)
   })
 
-  test('sign in with a password and a code, stand with what they read and decide, and sign out', async () => {
+  test('sign in with a password and a code, stand with what they read and decide, change their password, and sign out', async () => {
     const { db, memberSecrets } = server.services
     const kim = { email: testMember.email, name: 'Kim Roy', profession: 'physician', licence: '7', provinces: ['ON'] } satisfies NewMember
     const enrolled = memberSecrets && (await enrolMember({ db, secrets: memberSecrets, issuer: 'Northway' }, kim))
@@ -364,6 +364,16 @@ describe('the staff', () => {
     expect(after).toMatch(/Read by<\/h3>.*Kim Roy, physician, licence 7 <small>at /s)
     expect(after).toMatch(/class="care_team">\s*<p>Since when\?/)
     expect(buttons(after)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
+    expect(await (await visit('/password', own)).text()).toContain('name="current_password"')
+    const fresh = { code: totpCode(enrolled?.secret ?? '', new Date((server.state.now += 30_000))), password: 'seven unlikely herons' }
+    const change = (current_password = '') => visit('/password', own, { ...fresh, current_password, password_confirmation: fresh.password })
+    const refused = await change()
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringMatching(/role="alert">[^<]*Your current password or the code/),
+    ])
+    expect((await change(enrolled?.password)).headers.get('location')).toBe('/password?done')
+    expect(await (await visit('/password?done', own)).text()).toContain('role="status">Your password is changed.')
     await visit('/sign-out', own, {})
     expect((await visit(path, own)).headers.get('location')).toBe('/sign-in')
   })
