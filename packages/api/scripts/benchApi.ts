@@ -11,6 +11,7 @@ import { seedPatients } from '../src/server/testing/seedPatients.ts'
 import { type SpawnedServer, spawnServer } from '../src/server/testing/spawnServer.ts'
 import { startCardProvider } from '../src/server/testing/startCardProvider.ts'
 import { startPostgres } from '../src/server/testing/startPostgres.ts'
+import { makeOrdersDue } from './makeOrdersDue.ts'
 import { measureJobs } from './measureJobs.ts'
 import { type Load, measureLoad } from './measureLoad.ts'
 
@@ -114,7 +115,9 @@ async function compareSizes(): Promise<readonly string[]> {
   console.log(`${plans} plans of onboardings, of them with a Seq Scan on a table that grows: ${scans.length}`)
   for (const scan of scans) console.log(`  ${scan}`)
 
-  for (const server of servers) await server.kill()
+  const [server] = servers
+  if (server) await makeOrdersDue(db, server, ledger)
+  for (const one of servers) await one.kill()
   const rates = await measureJobs(db)
   console.log('jobs, and an hour of a million patients:')
   for (const { job, items, seconds, hourly } of rates) {

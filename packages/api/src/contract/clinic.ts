@@ -40,6 +40,8 @@ const listed = z.object({
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
+  /** Since when the next order, which is due, cannot be opened: `open_order` says why. */
+  order_held_since: z.nullable(z.string()),
   /** What the patient chose when asked about a pharmacist's call. */
   counsel: z.nullable(z.enum(['patient_requested_counsel', 'patient_opted_out'])),
   /** Payments that wait or have failed; empty where everything is paid. */

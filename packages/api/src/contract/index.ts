@@ -6,7 +6,7 @@ import { requestVerification, verifyEmail, checkLink } from './email.ts'
 import { getEngagementCart, getEngagementMetadata, postEngagement } from './engagements.ts'
 import { followMessages, getChannels, getChatToken, getMessages, readMessages, sendMessage } from './messages.ts'
 import { getOnFile, putOnFile } from './onFile.ts'
-import { signIn, signOut } from './members.ts'
+import { changeMemberPassword, signIn, signOut } from './members.ts'
 import { requestPassword, resetPassword } from './password.ts'
 import { receivePaymentEvent } from './paymentEvents.ts'
 import { getProfile, putProfile } from './profile.ts'
@@ -84,6 +84,7 @@ export const endpoints = {
 export const clinicEndpoints = {
   signIn,
   signOut,
+  changeMemberPassword,
   listTreatments,
   searchTreatments,
   reviewTreatment,

@@ -32,5 +32,20 @@ export const signIn = endpoint({
   status: 201,
 })
 
+const password = z.string().check(z.maxLength(1024))
+
+/**
+ * Sets a new password for a member who gives the current one and a code, which is used up: every other session of theirs ends. 422 by field where
+ * those are wrong, counted as the tries to sign in are, or where the new one is easily guessed. 403 PERSON_NEEDED for the clinic's own system.
+ */
+export const changeMemberPassword = endpoint({
+  method: 'PUT',
+  path: '/v1/clinic/password',
+  auth: 'staff',
+  body: z.strictObject({ current_password: password, code: z.string().check(z.maxLength(16)), password, password_confirmation: password }),
+  response: z.void(),
+  status: 204,
+})
+
 /** Ends the session; every later call with its token is refused with 401. */
 export const signOut = endpoint({ method: 'DELETE', path: '/v1/clinic/sessions', auth: 'staff', response: z.void(), status: 204 })

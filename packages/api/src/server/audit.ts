@@ -12,6 +12,9 @@ interface Audited {
   readonly memberId?: string | undefined
 }
 
+/** Who did something: a patient where nothing is said. */
+export type Actor = Pick<Audited, 'actor' | 'memberId'>
+
 /** Notes who did what, once for each record that it was done to. Never an answer. */
 export async function audit(db: Database, action: string, who: Audited | readonly Audited[]): Promise<void> {
   const rows = [who].flat().map(({ actor = 'patient', ...record }) => ({ action, actor, ...record }))

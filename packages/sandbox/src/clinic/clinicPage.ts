@@ -35,7 +35,7 @@ export function answerPage(context: Context, { title, body, problem, notice, sta
               member === undefined
                 ? ''
                 : html`<form class="member" method="post" action="/sign-out">
-                    Signed in as ${member} <button class="quiet">Sign out</button>
+                    Signed in as ${member} <a href="/password">Change password</a> <button class="quiet">Sign out</button>
                   </form>`
             }
           </header>

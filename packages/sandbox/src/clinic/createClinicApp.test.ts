@@ -9,6 +9,7 @@ import { submit } from '../../../api/src/server/testing/sendIn.ts'
 import { enrolMember, type NewMember } from '../../../api/src/server/members/enrolment.ts'
 import { openStandingSession } from '../../../api/src/server/members/openStandingSession.ts'
 import { totpCode } from '../../../api/src/server/members/totp.ts'
+import { openDueShipments } from '../../../api/src/server/subscriptions/openDueShipments.ts'
 import { createClinicApp } from './createClinicApp.ts'
 
 const ORIGIN = 'http://clinic.test'
@@ -157,6 +158,19 @@ describe('the staff', () => {
     server.state.isCardRefused = false
     await press(`${path}/retry_payment`)
     expect((await page(path)).text).toContain(`${path}/ship"`)
+  })
+
+  test('see that the order that is due is held, and read why once they try to open it', async () => {
+    await sendIn(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    for (const action of ['assign', 'approve', 'ship', 'deliver']) await press(`${path}/${action}`)
+    await sam.client.putProfile({ body: { date_of_birth: '2015-01-15' } })
+    server.state.now += 30 * 24 * 60 * 60 * 1000
+    await openDueShipments(server.services)
+    for (const place of ['/', path]) expect((await page(place)).text).toContain('Next order held since Feb 14, 2026, 7:00 a.m.')
+    expect((await page(path)).text).toContain('The next order is due and can’t be opened. Try to open it to read why.')
+    const tried = await press(`${path}/open_order`, { submission_version: '2' })
+    expect(await tried.text()).toContain('The questionnaire does not allow this for what the patient says now.')
   })
 
   test('see what was paid for an order that never left, and give it back', async () => {
@@ -319,7 +333,7 @@ describe('the staff', () => {
     expect(text).toMatch(/Rules read only the facts, and none of them .*1 text below was not recognised/s)
   })
 
-  test('sign in with a password and a code, stand with what they read and decide, and sign out', async () => {
+  test('sign in with a password and a code, stand with what they read and decide, change their password, and sign out', async () => {
     const { db, memberSecrets } = server.services
     const kim = { email: testMember.email, name: 'Kim Roy', profession: 'physician', licence: '7', provinces: ['ON'] } satisfies NewMember
     const enrolled = memberSecrets && (await enrolMember({ db, secrets: memberSecrets, issuer: 'Northway' }, kim))
@@ -350,6 +364,16 @@ describe('the staff', () => {
     expect(after).toMatch(/Read by<\/h3>.*Kim Roy, physician, licence 7 <small>at /s)
     expect(after).toMatch(/class="care_team">\s*<p>Since when\?/)
     expect(buttons(after)).toEqual(['Approve', 'Deny', 'Ask the patient', 'Send'])
+    expect(await (await visit('/password', own)).text()).toContain('name="current_password"')
+    const fresh = { code: totpCode(enrolled?.secret ?? '', new Date((server.state.now += 30_000))), password: 'seven unlikely herons' }
+    const change = (current_password = '') => visit('/password', own, { ...fresh, current_password, password_confirmation: fresh.password })
+    const refused = await change()
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringMatching(/role="alert">[^<]*Your current password or the code/),
+    ])
+    expect((await change(enrolled?.password)).headers.get('location')).toBe('/password?done')
+    expect(await (await visit('/password?done', own)).text()).toContain('role="status">Your password is changed.')
     await visit('/sign-out', own, {})
     expect((await visit(path, own)).headers.get('location')).toBe('/sign-in')
   })

@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 import { answerPage } from './clinicPage.ts'
 import { foundPage, listPage } from './listPage.ts'
 import { packingPage } from './packingPage.ts'
-import { forgetSession, keepSession, signInPage, type TestMember, tokenOf } from './session.ts'
+import { forgetSession, keepSession, passwordPage, signInPage, type TestMember, tokenOf } from './session.ts'
 import { treatmentPage } from './treatmentPage.ts'
 import { actionLabels, doneLabels, statusLabels } from './words.ts'
 
@@ -53,6 +53,18 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
     await apiFor(context).signOut({})
     forgetSession(context)
     return context.redirect('/sign-in', 303)
+  })
+
+  app.get('/password', (context) => {
+    const notice = context.req.query('done') === undefined ? undefined : 'Your password is changed.'
+    return answerPage(context, { title: 'Your password', body: passwordPage(testMember), notice })
+  })
+  app.post('/password', async (context) => {
+    const { current_password = '', code = '', password = '', password_confirmation = '' } = await fieldsOf(context)
+    const changed = await apiFor(context).changeMemberPassword({ body: { current_password, code, password, password_confirmation } })
+    if (changed.ok) return context.redirect('/password?done', 303)
+    if (changed.status === 401) return answerFailure(context, changed)
+    return answerPage(context, { title: 'Your password', body: passwordPage(testMember), problem: sentenceOf(changed), status: 422 })
   })
 
   app.get('/', async (context) => {

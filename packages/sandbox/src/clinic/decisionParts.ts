@@ -32,6 +32,7 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
   return html`<section class="decide" aria-labelledby="actions">
     <h2 id="actions" tabindex="-1">Decide</h2>
     ${isHeldBack(treatment) ? html`<p class="against">Nothing leaves before the payment of the open order is taken.</p>` : ''}
+    ${treatment.order_held_since === null ? '' : html`<p class="against">The next order is due and can’t be opened. Try to open it to read why.</p>`}
     ${obstacle === null ? '' : html`<p class="against">${obstacle}</p>`}
     ${actions.includes('ship') || treatment.shipment?.status === 'In Transit' ? html`<p><a href="${path}/packing-list">What to pack</a></p>` : ''}
     ${actions.length === 0 ? html`<p>Nothing can be done now: it waits for the patient, or has ended.</p>` : ''}

@@ -53,19 +53,39 @@ export function signInPage(test?: TestMember): Html {
         value="${test?.password ?? ''}"
         required
       />
-      <label for="code">Code</label>
-      <input
-        id="code"
-        name="code"
-        inputmode="numeric"
-        autocomplete="one-time-code"
-        maxlength="16"
-        value="${test?.code() ?? ''}"
-        aria-describedby="code-hint"
-        required
-      />
-      <small id="code-hint">The six digits that your authenticator app shows.</small>
+      ${codeField(test)}
       <button>Sign in</button>
     </form>
   </section>`
 }
+
+/** The form for a new password: it asks for everything that a sign-in asks for. */
+export function passwordPage(test?: TestMember): Html {
+  return html`<section>
+    <p>Your other sessions end with it.</p>
+    <form method="post" action="/password">
+      ${passwordField('current_password', 'Current password', 'current-password')} ${codeField(test)}
+      ${passwordField('password', 'New password', 'new-password')}
+      ${passwordField('password_confirmation', 'New password again', 'new-password')}
+      <button>Change password</button>
+    </form>
+  </section>`
+}
+
+const passwordField = (name: string, label: string, autocomplete: string) =>
+  html`<label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" type="password" autocomplete="${autocomplete}" maxlength="1024" required />`
+
+const codeField = (test: TestMember | undefined) =>
+  html`<label for="code">Code</label>
+    <input
+      id="code"
+      name="code"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      maxlength="16"
+      value="${test?.code() ?? ''}"
+      aria-describedby="code-hint"
+      required
+    />
+    <small id="code-hint">The six digits that your authenticator app shows.</small>`

@@ -167,13 +167,21 @@ function unsentChip({ amount, refund }: ClinicTreatment['paid_not_sent'][number]
 
 /** Everything that a treatment's state is, as chips. */
 export function chipsOf(treatment: ClinicTreatment): Html[] {
-  const { status, weight_loss_status: bloodwork, subscription_state: state, shipment, required_renewal: renewal } = treatment
+  const {
+    status,
+    weight_loss_status: bloodwork,
+    subscription_state: state,
+    shipment,
+    order_held_since: held,
+    required_renewal: renewal,
+  } = treatment
   return [
     chip(statusLabels[status], statusKinds[status]),
     ...(treatment.has_changed ? [chip('Changed since it was sent in', 'bad')] : []),
     ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results are back', 'waits')]),
     ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
+    ...(held === null ? [] : [chip(`Next order held since ${momentOf(held)}`, 'bad')]),
     ...(renewal ? [checkIns[renewal.status]] : []),
     ...treatment.unsettled_payments.map(unsettledChip),
     ...treatment.paid_not_sent.map(unsentChip),

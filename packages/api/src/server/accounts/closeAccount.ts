@@ -33,7 +33,7 @@ export async function closeAccount(services: Services, { id, email }: typeof use
       await changeSubscription(services, subscription, { action: 'cancel', details: {} })
     else {
       // it still waits for a provider: there is nothing to decide any more
-      await endTreatment(db, treatment, { actor: 'patient', now: now() })
+      await endTreatment(db, treatment, { by: {}, now: now() })
       await noteEvent(services, treatment.id, 'cancelled')
     }
   }

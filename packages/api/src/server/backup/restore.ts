@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { stagingOf } from '../db/embedded/checkFolder.ts'
 import { EmbeddedDatabase } from '../db/embedded/EmbeddedDatabase.ts'
@@ -7,6 +7,7 @@ import { lockFolder } from '../db/embedded/lockFolder.ts'
 import { requireRoom } from '../db/embedded/requireRoom.ts'
 import { StartError } from '../start/StartError.ts'
 import type { ServerOptions } from '../start/startServer.ts'
+import { diskUploads } from '../uploads/diskUploads.ts'
 import { embeddedFolder } from './embeddedFolder.ts'
 import { readArchive } from './readArchive.ts'
 import { restoreTables } from './postgresTables.ts'
@@ -53,13 +54,9 @@ async function restorePostgres(file: string, url: string, uploads: string): Prom
     const { madeAt } = await readArchive(resolve(file), staging)
     const kept = join(staging, 'uploads')
     const missing = existsSync(kept) ? readdirSync(kept).filter((name) => !existsSync(join(uploads, name))) : []
-    if (missing.length > 0) mkdirSync(uploads, { recursive: true, mode: 0o700 })
-    for (const name of missing) {
-      // whole or not at all, also where the uploads are on a disk of their own
-      const part = join(uploads, `${name}.part`)
-      copyFileSync(join(kept, name), part)
-      renameSync(part, join(uploads, name))
-    }
+    // each is on the disk, whole, before a row names it
+    const store = diskUploads(uploads)
+    for (const name of missing) await store.put(name, readFileSync(join(kept, name)))
     const accounts = await restoreTables(url, join(staging, 'database'), file)
     return `Restored what was kept at ${madeAt}: ${accounts} accounts, and ${missing.length} uploads that were missing.\n`
   } finally {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
+import { staffActor } from '../audit.ts'
 import { askToVerify } from '../accounts/verifyEmail.ts'
 import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
 import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
@@ -62,7 +63,7 @@ const approve: Effect = async (deciding) => {
 
 /** What runs already, and is denied at a check-in, ends: nothing more is ordered or charged. */
 const deny: Effect = async (deciding) => {
-  const { services, standing } = deciding
+  const { services, standing, member } = deciding
   const { subscription } = standing
   await setTreatment((decidedAt) => ({ status: 'denied', decidedAt }))(deciding)
   if (subscription && subscription.state !== null) {
@@ -70,7 +71,7 @@ const deny: Effect = async (deciding) => {
     const ended = { state: 'Cancelled', nextShippingDate: null, cancelledAt: services.now().toISOString(), version: nextVersion }
     await services.db.update(subscriptions).set(ended).where(eq(subscriptions.id, subscription.id))
   }
-  await endTreatment(services.db, standing.treatment, { actor: 'staff', now: services.now() })
+  await endTreatment(services.db, standing.treatment, { by: staffActor(member), now: services.now() })
   await tellPatient(services, standing.treatment.userId, 'treatments', deniedLetter)
 }
 
@@ -120,9 +121,9 @@ const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
 /** The same change as the patient's own. */
 const change =
   (action: 'pause' | 'resume' | 'cancel'): Effect =>
-  ({ services, standing: { subscription } }) => {
+  ({ services, standing: { subscription }, member }) => {
     if (!subscription) throw new Error('changed without a subscription')
-    return changeSubscription(services, subscription, { action, details: {}, actor: 'staff' })
+    return changeSubscription(services, subscription, { action, details: {}, by: staffActor(member) })
   }
 
 const nextVersion = sql`${subscriptions.version} + 1`

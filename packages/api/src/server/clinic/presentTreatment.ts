@@ -25,7 +25,7 @@ async function presented(
   standing: Standing,
   unsettled: readonly ClinicTreatment['unsettled_payments'][number][],
 ): Promise<ClinicTreatment> {
-  const { treatment, profile } = standing
+  const { treatment, profile, subscription } = standing
   const { status, weightLossStatus, subscriptionState, shipment, renewal } = situationOf(standing)
   return {
     treatment_id: treatment.id,
@@ -37,14 +37,17 @@ async function presented(
     subscription_state: subscriptionState,
     required_renewal: renewal === null ? null : { status: renewal },
     shipment: shipment === null ? null : { status: shipment },
+    order_held_since: momentOf(subscription?.orderHeldAt),
     counsel: (standing.prescription?.counsel ?? null) as ClinicTreatment['counsel'], // its constraint allows no other
     unsettled_payments: [...unsettled],
     paid_not_sent: standing.unsent.map(presentUnsent),
     disputes: standing.disputes.flatMap(presentDispute),
-    submitted_at: treatment.submittedAt === null ? null : new Date(treatment.submittedAt).toISOString(),
+    submitted_at: momentOf(treatment.submittedAt),
     has_changed: hasChanged(standing),
   }
 }
+
+const momentOf = (stored: string | null | undefined) => (stored ? new Date(stored).toISOString() : null)
 
 function presentUnsent({ amount, chargedAt, refund }: Standing['unsent'][number]): ClinicTreatment['paid_not_sent'][number] {
   const made = refund && (refund.refundedAt !== null ? 'refunded' : refund.refusedAt === null ? 'waiting' : 'failed')

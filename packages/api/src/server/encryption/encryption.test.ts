@@ -10,6 +10,7 @@ import { openTestServer, type Patient, type TestServer } from '../testing/openTe
 import { sendIn } from '../testing/sendIn.ts'
 import { answerCipher } from './answerCipher.ts'
 import { createKeyRing, type KeyRing } from './createKeyRing.ts'
+import { patientCipher } from './patientCipher.ts'
 import { expectKeys, rotateKeys } from './rotateKeys.ts'
 
 let server: TestServer
@@ -140,6 +141,17 @@ describe('the keys of patients', () => {
     await rotateKeys(db, both)
     await expectKeys(db, ringOf(second))
     expect(await citiesUnder(ringOf(second))).toEqual(patients.map((userId) => `New city of ${userId}`))
+  })
+
+  test('are made once by texts that are encrypted at once', async () => {
+    const { user_id: userId } = await server.newcomer('new@example.com')
+    const ring = ringOf(first)
+    let made = 0
+    const counting: KeyRing = { ...ring, wrap: (...given) => (made++, ring.wrap(...given)) }
+    const cipher = patientCipher(under(counting), userId)
+    const stored = await Promise.all(['a', 'b', 'c'].map((text) => cipher.encrypt('place', text)))
+    expect(await Promise.all(stored.map((text) => cipher.decrypt('place', text)))).toEqual(['a', 'b', 'c'])
+    expect(made).toBe(1)
   })
 
   test('are listed where one cannot be read, and the others are rotated', async () => {

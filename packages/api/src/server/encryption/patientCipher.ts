@@ -15,11 +15,14 @@ const LENGTH = 32
 
 /** The cipher of a patient. Their key is read once it is needed, and made with the first text. */
 export function patientCipher(services: Pick<Services, 'db' | 'keyRing'>, userId: string): PatientCipher {
-  let known: Promise<CryptoKey | undefined> | undefined
-  const read = () => (known ??= readKey(services, userId))
+  let stored: Promise<CryptoKey | undefined> | undefined
+  let made: Promise<CryptoKey | undefined> | undefined
+  const read = () => made ?? (stored ??= readKey(services, userId))
+  // texts that are encrypted at once make one key: a connection takes one query at a time
+  const make = () => (made ??= read().then((key) => key ?? makeKey(services, userId)))
   return {
     encrypt: async (place, text) => {
-      const key = (await read()) ?? (await (known = makeKey(services, userId)))
+      const key = await make()
       if (!key) throw new UnreadableError(place)
       return encrypt(key, place, new TextEncoder().encode(text))
     },

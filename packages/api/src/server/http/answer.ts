@@ -25,7 +25,7 @@ const invalidParts = (part: string) => (issues: Issues) => {
 /** Longest that a write waits for another one on the same rows. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
 /** What a refusal undoes nothing of: the try is counted. */
-const WITHOUT_TRANSACTION: readonly Endpoint[] = [endpoints.login, clinicEndpoints.signIn]
+const WITHOUT_TRANSACTION: readonly Endpoint[] = [endpoints.login, clinicEndpoints.signIn, clinicEndpoints.changeMemberPassword]
 /** Refusals that may be somebody trying out another patient's ids. */
 const FOREIGN = [
   'NOT_YOURS',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { MemberSignature, Profession } from '../../contract/index.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import type { Database } from '../db/openDatabase.ts'
@@ -56,6 +56,11 @@ export async function memberOfToken(
   if (Date.parse(row.lastUsedAt) <= now.getTime() - RECORDED_EVERY)
     await db.update(memberSessions).set({ lastUsedAt: now.toISOString() }).where(eq(memberSessions.hash, hash))
   return { member: row.member, isKnown: true }
+}
+
+/** Ends the sessions of a member but that of a token. */
+export async function endOtherSessions(db: Database, memberId: string, token: string): Promise<void> {
+  await db.delete(memberSessions).where(and(eq(memberSessions.memberId, memberId), ne(memberSessions.hash, hashOf(token))))
 }
 
 /** Ends one session. */

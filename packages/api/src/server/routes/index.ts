@@ -20,7 +20,7 @@ import { receivePaymentEvent } from './paymentEvents.ts'
 import { getPaymentIntent, openCardPage } from './payments.ts'
 import { chooseCounsel } from './prescriptions.ts'
 import { chooseAddOns, chooseProduct } from './products.ts'
-import { signIn, signOut } from './members.ts'
+import { changeMemberPassword, signIn, signOut } from './members.ts'
 import { getProfile, putProfile } from './profile.ts'
 import { getProgress } from './progress.ts'
 import { getReferral } from './referrals.ts'
@@ -89,6 +89,7 @@ export const handlers = {
 export const clinicHandlers = {
   signIn,
   signOut,
+  changeMemberPassword,
   listTreatments,
   searchTreatments,
   reviewTreatment,

@@ -96,6 +96,33 @@ describe('a member of the clinic', () => {
     expect(await list(clinic)).toMatchObject({ status: 401 })
   })
 
+  test('changes their password with the one before and another code, which ends their other sessions', async () => {
+    const other = await signedIn()
+    server.state.now += 30_000
+    const clinic = await signedIn()
+    const password = 'seven unlikely herons'
+    const change = (more: { current_password?: string; code?: string; password?: string } = {}, by = clinic) =>
+      by.changeMemberPassword({
+        body: { current_password: kim.password, code: codeNow(), password, password_confirmation: more.password ?? password, ...more },
+      })
+    // the code of this session is used up
+    expect(await change()).toMatchObject({ status: 422, problem: { errors: { current_password: expect.any(String) as string } } })
+    server.state.now += 30_000
+    expect(await change({ current_password: 'wrong' })).toMatchObject({ status: 422 })
+    expect(await change({ password: KIM.email })).toMatchObject({
+      status: 422,
+      problem: { errors: { password: expect.any(String) as string } },
+    })
+    expect(await change({}, server.clinic(CLINIC_TOKEN))).toMatchObject({ status: 403, problem: { code: 'PERSON_NEEDED' } })
+    expect(await change()).toMatchObject({ status: 204 })
+    expect(await list(clinic)).toMatchObject({ ok: true })
+    expect(await list(other)).toMatchObject({ status: 401 })
+    server.state.now += 30_000
+    expect(await signIn()).toMatchObject({ status: 401 })
+    expect(await signIn({ password })).toMatchObject({ status: 201 })
+    expect(await trail()).toContain('{"action":"password changed","actor":"staff","name":"Kim Roy"}')
+  })
+
   test('keeps no readable password, second factor or token in the database', async () => {
     const opened = await signIn()
     const stored = await server.rows(
@@ -148,6 +175,15 @@ describe('a decision', () => {
     const params = { treatment_id: sam.treatment_id }
     expect(await clinic.getPackingList({ params })).toMatchObject({ body: { prescriber: SIGNATURE } })
     expect(await sam.client.downloadData({})).toMatchObject({ body: { treatments: [{ prescriber: SIGNATURE }] } })
+  })
+
+  test.each<readonly [ending: ClinicAction, before: readonly ClinicAction[]]>([
+    ['deny', ['assign']],
+    ['cancel', ['assign', 'approve']],
+  ])('that ends a treatment, %s, names its member in the audit log', async (ending, before) => {
+    const clinic = await signedIn()
+    for (const action of [...before, ending]) expect(await decide(clinic, action, { reason: 'A reason' })).toMatchObject({ ok: true })
+    expect(await trail()).toContain('{"action":"treatment ended","actor":"staff","name":"Kim Roy"}')
   })
 
   test('that needs a person is refused to the clinic’s own system, whose other doings are recorded as its own', async () => {

@@ -1,52 +1,47 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
-import { countTry, forgetTries } from '../accounts/loginThrottle.ts'
-import { isPassword, withPlace } from '../accounts/passwords.ts'
+import { loadBrand } from '@anamnesis/flows'
+import { eq } from 'drizzle-orm'
+import { checkNewPassword } from '../accounts/checkNewPassword.ts'
+import { hashPassword, withPlace } from '../accounts/passwords.ts'
+import { invalid } from '../answers/checkNamed.ts'
 import { audit } from '../audit.ts'
-import type { Database } from '../db/openDatabase.ts'
 import { members } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { endMemberSession, type Member, openMemberSession, signatureOf } from '../members/memberSessions.ts'
-import { stepOfCode } from '../members/totp.ts'
+import { endMemberSession, endOtherSessions, openMemberSession, signatureOf } from '../members/memberSessions.ts'
+import { proveMember } from '../members/proveMember.ts'
 
-/** Tries are counted before they are checked, as a patient's are, and apart from those of a patient with the same address. */
-export const signIn: ClinicHandler<'signIn'> = ({ services: { db, now, passwordCost, memberSecrets }, body }) =>
+export const signIn: ClinicHandler<'signIn'> = ({ services, body: { email, password, code } }) =>
   withPlace(async () => {
-    if (!memberSecrets)
-      throw new ApiError(503, 'NOT_AVAILABLE', 'This server has no MEMBER_KEY, so no member can sign in. Set it, then start again.')
-    const email = body.email.trim().toLowerCase()
-    const account = `member ${email}`
-    await countTry(db, account, now())
-    const [member] = await db
-      .select()
-      .from(members)
-      .where(and(eq(members.email, email), isNull(members.disabledAt)))
-    // an unknown address takes as long as a wrong password
-    const isRight = await isPassword(body.password, member?.passwordHash, passwordCost)
-    const step = member && isRight ? stepOfCode(memberSecrets.open(member.totpSecret), body.code, now()) : undefined
-    if (!member || step === undefined || !(await isFirstUse(db, member, step))) {
-      await audit(db, 'sign-in refused', { actor: 'unknown', memberId: member?.id })
+    const { db, now } = services
+    const member = await proveMember(services, { email: email.trim().toLowerCase(), password, code })
+    if (!member)
       throw new ApiError(
         401,
         'SIGN_IN_REFUSED',
         'The email address, the password or the code is not right. A code works once: wait for the next one.',
       )
-    }
-    await forgetTries(db, account)
     await audit(db, 'signed in', { actor: 'staff', memberId: member.id })
     const { token, expiresAt } = await openMemberSession(db, member.id, now())
     return { access_token: token, expires_at: expiresAt, member: { ...signatureOf(member), provinces: [...member.provinces] } }
   })
 
-/** Uses a code up: false where it, or a newer one, was used. */
-async function isFirstUse(db: Database, { id }: Member, step: number): Promise<boolean> {
-  const used = await db
-    .update(members)
-    .set({ totpStep: step })
-    .where(and(eq(members.id, id), lt(members.totpStep, step)))
-    .returning({ id: members.id })
-  return used.length > 0
-}
+/** A session that was left open is not enough: the member proves again who they are. */
+export const changeMemberPassword: ClinicHandler<'changeMemberPassword'> = ({ services, body, token, member }) =>
+  withPlace(async () => {
+    if (!member) throw new ApiError(403, 'PERSON_NEEDED', 'Only a member has a password: sign in with your own account.')
+    const { current_password: current, code, password, password_confirmation } = body
+    const { email } = member
+    // first, so that no code is used up for a password that is refused
+    checkNewPassword({ password, password_confirmation }, { email, brand: (await loadBrand(services.flows.brand)).name })
+    if (!(await proveMember(services, { email, password: current, code })))
+      throw invalid({ current_password: 'Your current password or the code is not right. A code works once: wait for the next one' })
+    const passwordHash = await hashPassword(password, services.passwordCost)
+    await services.db.transaction(async (tx) => {
+      await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id))
+      await endOtherSessions(tx, member.id, token)
+      await audit(tx, 'password changed', { actor: 'staff', memberId: member.id })
+    })
+  })
 
 export const signOut: ClinicHandler<'signOut'> = async ({ services: { db }, token, member }) => {
   if (!member) return

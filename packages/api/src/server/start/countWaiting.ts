@@ -5,13 +5,13 @@ import { countUnsettled } from '../payments/unsettled.ts'
 import type { Counts, Services } from '../services.ts'
 import { countDueOrders } from '../subscriptions/openDueShipments.ts'
 
-/** What an operator watches: what waits for the payment provider or the mail service, what has failed there, and which orders are due. */
+/** What an operator watches: what waits for the payment provider or the mail service, what has failed there, and which orders are due or held. */
 export async function countWaiting(services: Pick<Services, 'db' | 'now'>): Promise<Counts> {
   const { db } = services
   const isToSend = and(isNull(mail.sentAt), isNotNull(mail.body), lt(mail.nextAttemptAt, HELD))
   return {
     ...(await countUnsettled(db)),
     mails_waiting: await db.$count(mail, isToSend),
-    orders_due: await countDueOrders(services),
+    ...(await countDueOrders(services)),
   }
 }

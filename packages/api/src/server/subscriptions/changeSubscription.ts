@@ -1,6 +1,7 @@
 import { loadProducts } from '@anamnesis/flows'
 import { eq, sql } from 'drizzle-orm'
 import type { TreatmentEvent } from '../../contract/index.ts'
+import type { Actor } from '../audit.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { invalid } from '../answers/checkNamed.ts'
 import { addOnChoices, subscriptions } from '../db/schema.ts'
@@ -38,7 +39,7 @@ interface Change {
   readonly standing: Standing
   readonly subscription: SubscriptionRow
   readonly details: ChangeDetails
-  readonly actor: 'patient' | 'staff'
+  readonly by: Actor
 }
 
 /** One kind of change: the states that it is possible in, what it says otherwise, and what it sets. */
@@ -77,10 +78,10 @@ const rules = {
     from: ON_ITS_WAY,
     otherwise: 'This subscription is not running, so there is nothing to cancel.',
     apply: async (change) => {
-      const { services, standing, subscription, details, actor } = change
+      const { services, standing, subscription, details, by } = change
       await takeBack(services, subscription.id)
       await withdrawCheckIn(services, standing.treatment.id)
-      await endTreatment(services.db, standing.treatment, { actor, now: services.now() })
+      await endTreatment(services.db, standing.treatment, { by, now: services.now() })
       return {
         state: 'Cancelled',
         nextShippingDate: null,
@@ -149,18 +150,14 @@ function planOf({ services, subscription }: Change, bulkOptionId: string | null)
 export async function changeSubscription(
   services: Change['services'],
   subscription: SubscriptionRow,
-  {
-    action,
-    details,
-    actor = 'patient',
-  }: { readonly action: SubscriptionAction; readonly details: ChangeDetails; readonly actor?: 'patient' | 'staff' },
+  { action, details, by = {} }: { readonly action: SubscriptionAction; readonly details: ChangeDetails; readonly by?: Actor },
 ): Promise<void> {
   const { db } = services
   const rule: Rule = rules[action]
   if (!rule.from.some((state) => state === subscription.state)) throw new ApiError(409, 'NOT_NOW', rule.otherwise)
   const standing = await standingOf(db, subscription.treatmentId)
   if (!standing) throw new Error('there is no such treatment')
-  const set = await rule.apply({ services, standing, subscription, details, actor })
+  const set = await rule.apply({ services, standing, subscription, details, by })
   await db
     .update(subscriptions)
     .set({ ...set, version: sql`${subscriptions.version} + 1` })

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
+import { startMaintenance } from '../start/startMaintenance.ts'
 import { decide } from '../testing/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
 import { sendIn } from '../testing/sendIn.ts'
-import { openDueShipments } from './openDueShipments.ts'
+import { countDueOrders, openDueShipments } from './openDueShipments.ts'
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
 let server: TestServer
@@ -26,6 +27,15 @@ async function clinic(...actions: ClinicAction[]) {
 }
 const orders = () => server.rows(sql`select status from shipments order by created_at`)
 const once = () => openDueShipments(server.services)
+/** Since when the clinic sees an order of a treatment held, in its list and on its page alike. */
+async function heldSince(treatment_id = sam.treatment_id) {
+  const review = await server.clinic().reviewTreatment({ params: { treatment_id } })
+  const list = await server.clinic().listTreatments({ query: {} })
+  if (!review.ok || !list.ok) throw new Error(JSON.stringify([review, list]))
+  const { order_held_since: since } = review.body.treatment
+  expect(list.body.treatments.find((one) => one.treatment_id === treatment_id)?.order_held_since).toBe(since)
+  return since
+}
 const charges = () => server.rows(sql`select charged_at is null as waits, months from charges order by created_at`)
 
 test('an order is opened on the day that it is due, and once', async () => {
@@ -58,14 +68,29 @@ test('an order that cannot be opened holds back no other', async () => {
   const alex = await server.patient('alex@example.com')
   await sendIn(server, alex)
   for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, alex.treatment_id, action)
-  await server.services.db.execute(sql`update treatments set brand = 'forgotten' where id = ${sam.treatment_id}`)
+  await server.services.db.transaction(async (tx) => {
+    // its triggers are asleep: what was sent in is changed in spite of them
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`update submissions set sha256 = repeat('0', 64) where treatment_id = ${sam.treatment_id}`)
+  })
   server.state.now += MONTH
   await once()
-  expect(server.faults).toHaveLength(1)
+  expect(server.faults).toMatchObject([{ code: 'SUBMISSION_CHANGED' }])
   expect(
     await server.rows(sql`select s.user_id from shipments h join subscriptions s on s.id = h.subscription_id
     where h.status = 'Processing Order'`),
   ).toContain(`[{"user_id":"${alex.user_id}"}]`)
+  expect([await heldSince(), await heldSince(alex.treatment_id)]).toEqual([new Date(server.state.now).toISOString(), null])
+})
+
+test('an order is opened also while what has expired cannot be removed', async () => {
+  const { db } = server.services
+  await db.execute(sql`alter table engagements rename to engagements_aside`)
+  onTestFinished(async () => void (await db.execute(sql`alter table engagements_aside rename to engagements`)))
+  server.state.now += MONTH
+  await startMaintenance(server.services)()
+  expect(await orders()).toContain('Processing Order')
+  expect(server.faults).toHaveLength(1)
 })
 
 test.each([
@@ -86,7 +111,7 @@ test.each([
   expect(await orders()).not.toContain('Processing Order')
 })
 
-test('none is opened or charged while the rules refuse what its patient says now, and one is once they do not', async () => {
+test('none is opened or charged while the rules refuse what its patient says now, which the clinic sees, and one is once they do not', async () => {
   const before = await charges()
   await sam.client.putProfile({ body: { date_of_birth: '2015-01-15' } })
   server.state.now += MONTH
@@ -94,9 +119,25 @@ test('none is opened or charged while the rules refuse what its patient says now
   expect(await orders()).not.toContain('Processing Order')
   expect(await charges()).toBe(before)
   expect(server.faults).toEqual([])
+  const first = new Date(server.state.now).toISOString()
+  server.state.now += 60 * 60 * 1000
+  await once()
+  expect(await heldSince()).toBe(first)
+  expect(await countDueOrders(server.services)).toEqual({ orders_due: 0, orders_held: 1 })
+  expect((await server.rows(sql`select actor from audit_log where action = 'order held'`)).match(/system/g)).toHaveLength(1)
   const again = await server.browser().client.login({ body: { email: 'sam@example.com', password: 'a long enough password' } })
   const { client } = server.browser(again.ok ? again.body.access_token : '')
   await client.putProfile({ body: { date_of_birth: '1985-03-27' } })
   await once()
   expect((await orders()).match(/Processing Order/g)).toHaveLength(1)
+  expect(await heldSince()).toBeNull()
+})
+
+test('an order is held no more once its subscription is paused', async () => {
+  await sam.client.putProfile({ body: { date_of_birth: '2015-01-15' } })
+  server.state.now += MONTH
+  await once()
+  expect(await heldSince()).not.toBeNull()
+  await decide(server, sam.treatment_id, 'pause', { submission_version: 2 })
+  expect(await heldSince()).toBeNull()
 })

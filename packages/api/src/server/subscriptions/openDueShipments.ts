@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { disputes, renewals, shipments, subscriptions, treatments } from '../db/schema.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { faultOf } from '../http/faultOf.ts'
-import type { Services } from '../services.ts'
+import type { Counts, Services } from '../services.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
-import { type Standing, standingOf } from '../treatments/standings.ts'
+import { standingOf } from '../treatments/standings.ts'
 import { openOrder } from './openOrder.ts'
 
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
@@ -18,14 +18,17 @@ const BATCH = 200
 /**
  * Opens, and charges, the order of each subscription whose next shipment is due: the pharmacy packs it, and its patient sees that. None
  * for what is paused or cancelled, while a check-in is due or waits to be read, while its patient disputes a payment, while an order is open, or while
- * the rules refuse to ship it. Each in a transaction of its own: an error of one does not stop the others. Again, or at the same moment on another
- * server, is no harm.
+ * the rules refuse to ship it: staff then see since when it is held. Each in a transaction of its own: an error of one does not stop the others. Again, or
+ * at the same moment on another server, is no harm.
  */
 export async function openDueShipments(services: Needs & Pick<Services, 'report'>): Promise<void> {
   let after: Due | undefined
   do {
     const due = await dueAfter(services, after)
-    for (const { id } of due) await openDue(services, id).catch((error: unknown) => services.report(faultOf(error, 'openDueShipments')))
+    for (const { id } of due)
+      await openDue(services, id)
+        .catch((error: unknown) => holdOrder(services, id, error))
+        .catch((error: unknown) => services.report(faultOf(error, 'openDueShipments')))
     after = due.length === BATCH ? due.at(-1) : undefined
   } while (after)
 }
@@ -49,9 +52,13 @@ function isDue(db: Database, now: Date) {
   )
 }
 
-/** How many orders are due, and not open yet. */
-export function countDueOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  return db.$count(subscriptions, isDue(db, now()))
+/** How many orders are due and not open yet, and of how many others staff have to find out why they cannot be opened. */
+export async function countDueOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Counts> {
+  const due = isDue(db, now())
+  return {
+    orders_due: await db.$count(subscriptions, and(due, isNull(subscriptions.orderHeldAt))),
+    orders_held: await db.$count(subscriptions, and(due, isNotNull(subscriptions.orderHeldAt))),
+  }
 }
 
 const dueAfter = ({ db, now }: Pick<Services, 'db' | 'now'>, after: Due | undefined): Promise<Due[]> =>
@@ -74,18 +81,24 @@ async function openDue(services: Needs, id: string): Promise<void> {
       .where(isStillDue)
       .for('update', { skipLocked: true })
     const standing = row && (await standingOf(tx, row.treatmentId))
-    if (!standing || !(await isAllowed(inside, standing)) || !(await openOrder(inside, standing, 'later'))) return
-    await audit(tx, 'order opened', { ...row, actor: 'system' })
+    if (!standing) return
+    await checkRules(inside, standing.treatment)
+    if (await openOrder(inside, standing, 'later')) await audit(tx, 'order opened', { ...row, actor: 'system' })
   })
 }
 
-/** Whether the rules allow to ship what is charged with this order: those that are checked again when it is shipped. */
-async function isAllowed(services: Needs, { treatment }: Standing): Promise<boolean> {
-  try {
-    await checkRules(services, treatment)
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'RULES_REFUSE') return false
-    throw error
-  }
+/** Notes for staff that an order cannot be opened, and reports why where the rules are not the reason. */
+async function holdOrder({ db, now, report }: Needs & Pick<Services, 'report'>, id: string, error: unknown): Promise<void> {
+  if (!(error instanceof ApiError && error.code === 'RULES_REFUSE')) report(faultOf(error, 'openDueShipments'))
+  const isNew = and(eq(subscriptions.id, id), isNull(subscriptions.orderHeldAt), isDue(db, now()))
+  const held = await db
+    .update(subscriptions)
+    .set({ orderHeldAt: now().toISOString() })
+    .where(isNew)
+    .returning({ userId: subscriptions.userId, treatmentId: subscriptions.treatmentId })
+  await audit(
+    db,
+    'order held',
+    held.map((row) => ({ ...row, actor: 'system' })),
+  )
 }

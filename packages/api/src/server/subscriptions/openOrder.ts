@@ -1,4 +1,5 @@
-import { shipments } from '../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { shipments, subscriptions } from '../db/schema.ts'
 import { chargeFor } from '../payments/chargeFor.ts'
 import type { Services } from '../services.ts'
 import type { Standing } from '../treatments/standings.ts'
@@ -13,6 +14,8 @@ export async function openOrder(services: Pick<Services, 'db' | 'now'>, standing
     .values({ subscriptionId: subscription.id, createdAt: now().toISOString() })
     .onConflictDoNothing()
     .returning({ id: shipments.id })
-  if (opened) await chargeFor(services, standing, { subscriptionId: subscription.id, shipmentId: opened.id, order })
-  return opened !== undefined
+  if (!opened) return false
+  await db.update(subscriptions).set({ orderHeldAt: null }).where(eq(subscriptions.id, subscription.id))
+  await chargeFor(services, standing, { subscriptionId: subscription.id, shipmentId: opened.id, order })
+  return true
 }

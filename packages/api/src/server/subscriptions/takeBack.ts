@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
  */
 export async function takeBack({ db, now }: Pick<Services, 'db' | 'now'>, subscriptionId: string): Promise<void> {
   // an order that opens at this moment is there once this lock is given
-  await db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, subscriptionId)).for('update')
+  await db.update(subscriptions).set({ orderHeldAt: null }).where(eq(subscriptions.id, subscriptionId))
   const isUnpaid = and(eq(charges.subscriptionId, subscriptionId), isNull(charges.chargedAt))
   await db.delete(charges).where(and(isUnpaid, eq(charges.attempts, 0)))
   await db

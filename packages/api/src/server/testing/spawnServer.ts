@@ -28,8 +28,8 @@ export interface SpawnedServerOptions {
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** The same for all replicas. */
-const FIELD_KEYS = Buffer.alloc(32, 'field').toString('base64')
+/** Under which the keys of patients are encrypted; the same for all replicas. */
+export const FIELD_KEY: Uint8Array = Buffer.alloc(32, 'field')
 
 /** Starts `main.ts` and waits until it listens. @throws with what it said when it ends instead. */
 export async function spawnServer({ dataFolder, databaseUrl, provider, variables = {} }: SpawnedServerOptions): Promise<SpawnedServer> {
@@ -42,7 +42,7 @@ export async function spawnServer({ dataFolder, databaseUrl, provider, variables
     TRUST_PROXY: 'true',
     ANAMNESIS_DATA: dataFolder,
     DATABASE_URL: databaseUrl ?? '',
-    FIELD_KEYS,
+    FIELD_KEYS: Buffer.from(FIELD_KEY).toString('base64'),
     CHARGEBEE_URL: provider,
     CHARGEBEE_API_KEY: 'test_key',
     CHARGEBEE_SITE: 'test',

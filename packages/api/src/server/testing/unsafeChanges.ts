@@ -9,7 +9,7 @@ const DROPPED = /^drop index concurrently if exists "?(\w+)/i
 interface Entry {
   readonly name: string
   readonly of: string
-  /** The type of a column, the file of a table. */
+  /** The type of a column, the file of a table; of a constraint or a unique index the columns that it is about, with commas. */
   readonly is: string
   readonly isRequired: boolean
   readonly isFilled: boolean
@@ -36,6 +36,9 @@ export async function unsafeChanges(client: PGlite, statements: readonly string[
     ...added('constraint', before, after)
       .filter(({ isRequired }) => isRequired)
       .map(({ name }) => `checks the constraint ${name} on every row at once: add it as not valid, and validate it afterwards`),
+    ...[...added('index', before, after), ...added('constraint', before, after)]
+      .filter(({ is }) => is.split(',').some((column) => before.column.has(column)))
+      .map(({ name }) => `checks what the old version writes by ${name}: add it once no version runs that breaks it`),
   ]
 }
 
@@ -76,7 +79,8 @@ async function readCatalogue(client: PGlite): Promise<Catalogue> {
     const { rows } = await client.query<Entry>(query)
     return new Map(rows.map((entry) => [entry.name, entry]))
   }
-  const none = `'' as "is", false as "isRequired", false as "isFilled"`
+  const columns = (keys: string) =>
+    `(select string_agg(t.relname || '.' || attname, ',') from pg_attribute where attrelid = t.oid and attnum = any(${keys}))`
   const tables = `pg_class t where t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace`
   return {
     table: await read(
@@ -86,10 +90,11 @@ async function readCatalogue(client: PGlite): Promise<Catalogue> {
       a.attnotnull as "isRequired", a.atthasdef or a.attidentity <> '' as "isFilled"
       from pg_attribute a, ${tables} and a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped`),
     index: await read(
-      `select i.indexrelid::regclass::text as name, t.relname as of, ${none} from pg_index i, ${tables} and i.indrelid = t.oid`,
+      `select i.indexrelid::regclass::text as name, t.relname as of, coalesce(case when i.indisunique then ${columns('i.indkey')} end, '') as "is",
+        false as "isRequired", false as "isFilled" from pg_index i, ${tables} and i.indrelid = t.oid`,
     ),
     constraint:
-      await read(`select t.relname || '.' || c.conname as name, t.relname as of, '' as "is", c.convalidated as "isRequired", false as "isFilled"
+      await read(`select t.relname || '.' || c.conname as name, t.relname as of, coalesce(${columns('c.conkey')}, '') as "is", c.convalidated as "isRequired", false as "isFilled"
       from pg_constraint c, ${tables} and c.conrelid = t.oid and c.contype in ('c', 'f')`),
   }
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { audit } from '../audit.ts'
+import { type Actor, audit } from '../audit.ts'
 import { treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
@@ -8,8 +8,8 @@ import type { TreatmentRow } from './ownTreatment.ts'
 export async function endTreatment(
   db: Services['db'],
   { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
-  { actor, now }: { readonly actor: 'patient' | 'staff'; readonly now: Date },
+  { by, now }: { readonly by: Actor; readonly now: Date },
 ): Promise<void> {
   await db.update(treatments).set({ endedAt: now.toISOString() }).where(eq(treatments.id, id))
-  await audit(db, 'treatment ended', { userId, treatmentId: id, actor })
+  await audit(db, 'treatment ended', { userId, treatmentId: id, ...by })
 }

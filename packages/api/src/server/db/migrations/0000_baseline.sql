@@ -290,6 +290,7 @@ CREATE TABLE "subscriptions" (
 	"cancel_reason" text,
 	"cancel_details" text,
 	"next_shipping_date" date,
+	"order_held_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "one_subscription_per_treatment" UNIQUE("treatment_id"),
 	CONSTRAINT "one_subscription_per_payment" UNIQUE("payment_intent_id"),

@@ -56,6 +56,8 @@ export const subscriptions = pgTable(
     cancelReason: text('cancel_reason'),
     cancelDetails: text('cancel_details'),
     nextShippingDate: date('next_shipping_date', { mode: 'string' }),
+    /** Since when the next order, which is due, cannot be opened. */
+    orderHeldAt: moment('order_held_at'),
     createdAt: now('created_at'),
   },
   (table) => [

@@ -1,0 +1,33 @@
+import { inArray, isNull } from 'drizzle-orm'
+import { createClientOf } from '../src/client/index.ts'
+import { type ClinicAction, clinicEndpoints } from '../src/contract/index.ts'
+import type { Database } from '../src/server/db/Database.ts'
+import { charges, subscriptions } from '../src/server/db/schema.ts'
+import { openStandingSession } from '../src/server/members/openStandingSession.ts'
+import type { Ledger } from '../src/server/testing/ledger.ts'
+import type { SpawnedServer } from '../src/server/testing/spawnServer.ts'
+
+/** A physician approves and ships the first orders of all patients who were onboarded; the next ones are due. Only what a server has written can be ordered again. */
+export async function makeOrdersDue(db: Database, { origin }: SpawnedServer, ledger: Ledger): Promise<void> {
+  const token = await openStandingSession(db)
+  const clinic = createClientOf(clinicEndpoints, { baseUrl: origin, token: () => token })
+  const sent = await db
+    .select({ treatment_id: subscriptions.treatmentId })
+    .from(subscriptions)
+    .where(inArray(subscriptions.id, [...ledger.subscriptions.keys()]))
+  const decideAll = async (...actions: readonly ClinicAction[]) => {
+    for (const params of sent)
+      for (const action of actions) {
+        const decided = await clinic.decideTreatment({ params: { ...params, action }, body: {} })
+        if (!decided.ok) throw new Error(JSON.stringify(decided))
+      }
+  }
+  await decideAll('assign', 'approve')
+  // the provider of a measurement takes no charges
+  await db.update(charges).set({ chargedAt: new Date().toISOString() }).where(isNull(charges.chargedAt))
+  await decideAll('ship', 'deliver')
+  await db
+    .update(subscriptions)
+    .set({ nextShippingDate: new Date().toISOString().slice(0, 10) })
+    .where(inArray(subscriptions.id, [...ledger.subscriptions.keys()]))
+}
