@@ -151,6 +151,8 @@ export default defineConfig({
         name: 'server',
         include: serverTests,
         exclude: ownDatabaseTests,
+        // such as two queries at once on one connection
+        execArgv: [...execArgv, `--conditions=${SOURCE}`, '--throw-deprecation'],
         env: { TEST_SERVER: 'postgres' },
         globalSetup: ['packages/api/src/server/testing/sharedPostgres.ts'],
       }),

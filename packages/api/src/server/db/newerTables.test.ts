@@ -14,7 +14,7 @@ import * as schema from './schema.ts'
 const MONTH = 30 * 24 * 60 * 60 * 1000
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ isAlteringTables: true })
 })
 afterAll(() => server.close())
 
