@@ -125,7 +125,7 @@ const sheets = storySheets({
   isAccepting: process.env['PICTURES'] === 'accept',
 })
 // reading Storybook's configuration and planning the stories of all flows takes seconds
-const isOfStories = process.argv.some((word) => word.includes('stories')) || !process.argv.includes('--project')
+const isOfStories = process.argv.some((word) => /^[^!]*stories/.test(word)) || !process.argv.includes('--project')
 const { storybookTest } = isOfStories ? await import('@storybook/addon-vitest/vitest-plugin') : {}
 
 // before any project looks for tests: stories and the app's modules are made of the flows

@@ -16,15 +16,20 @@ interface Checks {
 
 const APP_AND_TAG = ['--filter=@anamnesis/host-app', '--filter=@anamnesis/embed']
 const NEAR = ['--filter=[HEAD]', '--filter=//']
-/** All test projects in one process: it shares out the files among the workers, the longest first. */
-const ALL_TESTS = ['vitest', 'run']
+/** Tests that are drawn on pages of one browser: more pages at once take longer, since each loads all modules. */
+const ON_PAGES = ['browser', 'own-page', 'stories-*']
+const projects = (not = '') => ON_PAGES.flatMap((name) => ['--project', not + name])
+const TESTS = [
+  ['env', 'VITEST_MAX_WORKERS=1', 'vitest', 'run', ...projects()],
+  ['vitest', 'run', ...projects('!')],
+]
 const turbo = (...words: readonly string[]) => ['turbo', 'run', ...words, '--continue', '--output-logs=full', '--log-order=grouped']
 
 /** What each command runs. */
 const RINGS = {
   near: { build: [], beside: [turbo('lint', ...NEAR), turbo('test', ...NEAR, '--concurrency=2')] },
-  short: { build: ['build', ...APP_AND_TAG], beside: [turbo('lint'), ALL_TESTS] },
-  long: { build: ['build'], beside: [turbo('lint', 'unused', 'docs', 'test:published', '--concurrency=1'), ALL_TESTS] },
+  short: { build: ['build', ...APP_AND_TAG], beside: [turbo('lint'), ...TESTS] },
+  long: { build: ['build'], beside: [turbo('lint', 'unused', 'docs', 'test:published', '--concurrency=1'), ...TESTS] },
 } as const satisfies Readonly<Record<string, Checks>>
 type Ring = keyof typeof RINGS
 

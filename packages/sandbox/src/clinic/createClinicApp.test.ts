@@ -449,9 +449,9 @@ describe('the staff', () => {
 })
 
 test('what a patient writes stays text', async () => {
-  await sam.client.putProfile({ body: { full_name: '<img src=x onerror=alert(1)>' } })
+  await sam.client.putProfile({ body: { full_name: '<img src=x onerror=alert()>' } })
   const { text, headers } = await page(`/treatments/${sam.treatment_id}`)
-  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(text).toContain('&lt;img src=x onerror=alert()&gt;')
   expect(text).not.toMatch(/<img|<script/)
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
 })
