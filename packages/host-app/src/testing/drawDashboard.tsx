@@ -5,6 +5,7 @@ import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
 import { Routes } from '../lib/router/Routes.tsx'
 import { Dashboard } from '../shell/dashboard/Dashboard.tsx'
+import { toasts } from '../shell/dashboard/toasts.ts'
 import { draw } from './draw.ts'
 import { InServices } from './InServices.tsx'
 
@@ -34,6 +35,8 @@ export function drawDashboard({
   card,
   state,
 }: DashboardDrawing): () => void {
+  // what an earlier test has told stays for seconds
+  toasts.clear()
   const fetch: typeof globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
     const body = { '/v2/dashboard': dashboardWith([]), ...answers }[pathname]
