@@ -64,3 +64,11 @@ test('an optional choice can be taken back, which commits nothing', async () => 
   expect(changes).toEqual(['autumn', undefined])
   expect(commits()).toBe(1)
 })
+
+test('a field that is off takes no choice, by a press or a key', async () => {
+  const { changes } = await renderField({ field: { ...field, disabled: true } })
+  await tile('Summer').click({ force: true })
+  const summer = tile('Summer').element()
+  for (const key of [' ', 'Enter']) summer.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  expect(changes).toEqual([])
+})

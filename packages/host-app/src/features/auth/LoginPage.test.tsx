@@ -1,3 +1,4 @@
+import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { openQuestionnaire } from '@anamnesis/engine'
 import { flowOf, memoryPorts } from '@anamnesis/engine/testing'
 import { afterEach, expect, test } from 'vitest'
@@ -9,7 +10,9 @@ import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { Routes } from '../../lib/router/Routes.tsx'
 import { Session } from '../../shell/Session.tsx'
+import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
 import { draw } from '../../testing/draw.ts'
+import { dashboardWith } from '../../testing/drawDashboard.tsx'
 import { InServices } from '../../testing/InServices.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
@@ -94,4 +97,26 @@ test('a patient who logs out is at the heading of the login', async () => {
   )
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toHaveFocus()
+})
+
+const SENT: Partial<DashboardTreatment> = { treatment_type: 'hl' }
+const BEGUN: Partial<DashboardTreatment> = {
+  treatment_type: 'ed',
+  assessment: { flow_id: 'northway.ed.onboarding', version: 1, variant: 'full' },
+}
+
+test.each([
+  ['to the questionnaire of their first treatment', [BEGUN], '/onboarding/ed'],
+  ['to their treatments once one has been sent in', [BEGUN, SENT], '/dashboard/treatments'],
+])('whoever is signed in is led %s', async (_where, treatments, path) => {
+  const history = createMemoryHistory(['/login'])
+  const fetch: typeof globalThis.fetch = async () => Response.json(dashboardWith(treatments.map((one) => dashboardTreatment(one))))
+  draw(
+    <InServices brand="northway" isSignedIn fetch={fetch}>
+      <Router history={history}>
+        <Routes routes={[{ path: '/login', element: <LoginPage /> }]} />
+      </Router>
+    </InServices>,
+  )
+  await expect.poll(() => history.place().location.pathname).toBe(path)
 })

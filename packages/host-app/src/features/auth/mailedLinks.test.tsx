@@ -55,6 +55,17 @@ describe('the link of a mail', () => {
     expect(page.getByRole('button').elements()).toEqual([])
   })
 
+  test('that dies before it is pressed says so, and leads on', async () => {
+    let answer = works
+    openPage('/verify/a-token', () => answer())
+    const press = page.getByRole('button', { name: 'Confirm my address' })
+    await expect.element(press).toBeVisible()
+    answer = isDead
+    await press.click()
+    await expect.element(dead).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to your treatments' })).toBeVisible()
+  })
+
   test('that can confirm an address waits for the press', async () => {
     openPage('/verify/a-token', works)
     await expect.element(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible()

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Router } from '../../lib/router/Router.tsx'
+import { Routes } from '../../lib/router/Routes.tsx'
+import { draw } from '../../testing/draw.ts'
+import { InServices } from '../../testing/InServices.tsx'
+import { CompletePage } from './CompletePage.tsx'
+
+test.each(['ed', 'nothing'])(
+  'whoever opens the last page of a treatment that the brand does not have, %s, is led to those it has',
+  async (id) => {
+    const history = createMemoryHistory([`/onboarding/${id}/complete`])
+    const routes = [{ path: '/onboarding/:id/complete', element: <CompletePage /> }]
+    draw(
+      <InServices brand="raven">
+        <Router history={history}>
+          <Routes routes={routes} />
+        </Router>
+      </InServices>,
+    )
+    await expect.poll(() => history.place().location.pathname).toBe('/onboarding')
+  },
+)
