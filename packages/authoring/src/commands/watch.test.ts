@@ -80,7 +80,7 @@ test('whoever has the tag sees the screen that they have changed in a browser, w
 })
 
 // long: starts the command a second time; the test above stands for it
-test('whoever has no tag is told what to install, and of mistakes all the same', { tags: ['long'] }, async () => {
+test('without the tag, watch says what to install and still reports mistakes', { tags: ['long'] }, async () => {
   await startWatch()
   expect(told).toContain('run npm install in this folder')
   save('fragments/what-keeps-you-up.json', '"falling-asleep"', '"faling-asleep"')

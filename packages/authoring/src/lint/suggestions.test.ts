@@ -66,7 +66,7 @@ test('one finding is reported of a list of options that are texts', async () => 
   expect((await lint('--format', 'github')).trim().split('\n')).toHaveLength(1)
 })
 
-describe('--fix mends', () => {
+describe('--fix corrects', () => {
   test.each<[what: string, wrong: Json, right: Json]>([
     ['required', { required: true }, {}],
     ['not required', { required: false }, { optional: true }],

@@ -50,7 +50,7 @@ export async function filedAnswers(api: Client, { treatmentId, flow, drafted = {
   return {
     facts: { [FACTS_ON_FILE]: facts },
     leftOut: left_out.filter((id) => !isAnswered(id)),
-    // nothing that was told before counts: it is asked afresh
+    // earlier answers do not count: the question is asked again
     profile: left_out.length > 0 ? profile : withoutSexAtBirth(profile),
     question: must_ask ? { groups, say } : undefined,
   }
