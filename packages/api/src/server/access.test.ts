@@ -96,7 +96,7 @@ const ask = (call: DocumentedCall, choose: (name: string) => string | undefined,
 
 const closed = operations.filter(({ auth }) => auth === 'patient' || auth === 'staff' || auth === 'provider')
 
-describe.each(sample(closed, 20).map((call) => [call.name, call] as const))('%s', (_name, call) => {
+describe.each(sample(closed, 10).map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test('is closed to everybody without a token of today', async () => {
     const before = await everything()
     const ended = await sam.client.login({ body: { email: 'sam@example.com', password: PASSWORD } })
@@ -121,29 +121,28 @@ describe.each(sample(closed, 20).map((call) => [call.name, call] as const))('%s'
   })
 })
 
-describe.each(operations.filter((call) => call.auth === 'patient' && idsOf(call).length > 0).map((call) => [call.name, call] as const))(
-  '%s',
-  (_name, call) => {
-    test('gives and changes nothing of another patient’s, whichever ids are swapped', async () => {
-      const before = await everything()
-      const names = idsOf(call)
-      const every = [...new Set([...sams.ids.values()].flat())]
-      for (const swapped of [names, ...names.map((name) => [name])]) {
-        const candidates = swapped.map((name) => new Set([...(sams.ids.get(name) ?? []), ...every]).size)
-        for (let turn = 0; turn < Math.max(...candidates); turn++) {
-          const choose = (name: string) => {
-            const theirs = [...new Set([...(sams.ids.get(name) ?? []), ...every])]
-            return swapped.includes(name) ? theirs[turn % theirs.length] : alexs.ids.get(name)?.[0]
-          }
-          const response = await ask(call, choose, alex.access_token)
-          expect([401, 403, 404, 409, 422]).toContain(response.status)
-          expect(await response.text()).not.toContain(CANARY)
+const ofPatients = operations.filter((call) => call.auth === 'patient' && idsOf(call).length > 0)
+
+describe.each(sample(ofPatients, 9).map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test('gives and changes nothing of another patient’s, whichever ids are swapped', async () => {
+    const before = await everything()
+    const names = idsOf(call)
+    const every = [...new Set([...sams.ids.values()].flat())]
+    for (const swapped of [names, ...names.map((name) => [name])]) {
+      const candidates = swapped.map((name) => new Set([...(sams.ids.get(name) ?? []), ...every]).size)
+      for (let turn = 0; turn < Math.max(...candidates); turn++) {
+        const choose = (name: string) => {
+          const theirs = [...new Set([...(sams.ids.get(name) ?? []), ...every])]
+          return swapped.includes(name) ? theirs[turn % theirs.length] : alexs.ids.get(name)?.[0]
         }
+        const response = await ask(call, choose, alex.access_token)
+        expect([401, 403, 404, 409, 422]).toContain(response.status)
+        expect(await response.text()).not.toContain(CANARY)
       }
-      expect(await everything()).toBe(before)
-    })
-  },
-)
+    }
+    expect(await everything()).toBe(before)
+  })
+})
 
 test('what is tried with Sam’s ids is there for Sam', async () => {
   const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })

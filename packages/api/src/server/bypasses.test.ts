@@ -33,11 +33,11 @@ describe.each([
   ['whatever was told elsewhere, before or after', overTime],
   ['whatever they check in with', renewals],
 ] as const)('nobody gets past what is safe, %s', (_how, ways) => {
-  test.each(sample(ways, 4))('$goal', expectHeld)
+  test.each(sample(ways, 2))('$goal', expectHeld)
 })
 
 describe('an honest patient is not refused', () => {
-  test.each(sample(honestWays, 2))('$who', async ({ go }) => expect(await go(stage)).toMatchObject({ ok: true }))
+  test.each(sample(honestWays, 1))('$who', async ({ go }) => expect(await go(stage)).toMatchObject({ ok: true }))
 })
 
 test('many ways were tried, each of them another one', () => {

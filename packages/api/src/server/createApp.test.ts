@@ -293,7 +293,8 @@ test('the log names routes, and no patient', async () => {
   expect(JSON.stringify(server.log)).not.toContain(sam.treatment_id)
 })
 
-test('what was accepted is there again after a restart', async () => {
+// long: opens the embedded database twice; db/migrations.test.ts opens stored data
+test('what was accepted is there again after a restart', { tags: ['long'] }, async () => {
   const place = mkdtempSync(join(tmpdir(), 'anamnesis-db-'))
   await prepareData(place)
   const folder = join(place, 'database')

@@ -31,12 +31,13 @@ const cancel = () => sam.client.updateSubscription({ params: { actionType: 'canc
 const count = () => server.rows(sql`select count(*)::int as n from treatments`)
 
 describe('a patient has one treatment of a type', () => {
+  // long: each brings a treatment into its state; the other tests of this file cover one treatment of a type
   test.each<[status: string, decisions: ClinicAction[]]>([
     ['submitted', []],
     ['assigned', ['assign']],
     ['approved', ['assign', 'approve']],
     ['approved', ['assign', 'approve', 'ship']],
-  ])('and begins no other while it is %s (after %j)', async (status, decisions) => {
+  ])('and begins no other while it is %s (after %j)', { tags: ['long'] }, async (status, decisions) => {
     await sendIn(server, sam)
     await clinic(...decisions)
     expect(await begin()).toMatchObject({
@@ -51,12 +52,12 @@ describe('a patient has one treatment of a type', () => {
     expect(await count()).toContain('"n":1')
   })
 
-  test('but others beside it', async () => {
+  test('but others beside it', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     expect(await begin('hl')).toMatchObject({ ok: true })
   })
 
-  test('and begins again after it was denied', async () => {
+  test('and begins again after it was denied', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     await clinic('assign', 'deny')
     expect(await begin()).toMatchObject({ ok: true })
@@ -64,7 +65,7 @@ describe('a patient has one treatment of a type', () => {
     expect(await server.rows(sql`select action from audit_log where treatment_id = ${sam.treatment_id}`)).toContain('treatment ended')
   })
 
-  test('and begins again after its subscription was cancelled, not while it is paused', async () => {
+  test('and begins again after its subscription was cancelled, not while it is paused', { tags: ['long'] }, async () => {
     subscription_id = await sendIn(server, sam)
     await clinic('assign', 'approve', 'ship')
     await sam.client.updateSubscription({ params: { actionType: 'pause' }, body: { subscription_id } })
@@ -97,7 +98,7 @@ describe('a patient has one treatment of a type', () => {
   })
 })
 
-test('a physician reads of all treatments of the patient, past and present', async () => {
+test('a physician reads of all treatments of the patient, past and present', { tags: ['long'] }, async () => {
   const review = async (treatment_id: string) => {
     const found = await server.clinic().reviewTreatment({ params: { treatment_id } })
     return found.ok ? found.body.patient_treatments : []

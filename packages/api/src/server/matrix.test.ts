@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.close())
 
 describe.each(paths)('what is told %s', (path, play) => {
-  test.each(sample(TREATMENTS, 2))('against %s is refused, and the same patient is not without it', async (treatment) => {
+  test.each(sample(TREATMENTS, 1))('against %s is refused, and the same patient is not without it', async (treatment) => {
     const { cells, wrong, honest } = await play(stage, treatment)
     played.push(...cells.map((cell) => ({ path, cell })))
     refused += cells.length - wrong.length
@@ -41,5 +41,5 @@ test('every case was refused, however it was told', () => {
     `${played.length} cases played against the server, ${refused} refused: ${by(({ path }) => path)}; ${by(({ cell }) => cell.how)}.`,
   )
   expect(refused).toBe(played.length)
-  expect(played.length).toBeGreaterThan(runs(5, 700))
+  expect(played.length).toBeGreaterThan(runs(2, 700))
 })

@@ -30,27 +30,32 @@ describe('a physician', () => {
     expect((await physician.review()).decisions).toEqual([])
   })
 
-  test('asks for more: the patient finds the question in their messages, a mail says only that there is one, and the decision waits', async () => {
-    const reason = 'Which pump do you use for your asthma?'
-    expect(await physician.decide('ask_for_more', { reason }, 'Dr. Roy')).toMatchObject({ body: { treatment: { status: 'assigned' } } })
-    expect(await sam.client.getChatToken({ query: { user_id: sam.user_id } })).toMatchObject({ body: { unread_messages: 1 } })
-    const { decisions, messages, actions } = await physician.review()
-    expect(messages).toMatchObject([{ sender: 'care_team', text: reason }])
-    expect(decisions).toMatchObject([{ action: 'ask_for_more', reason, member: { name: 'Dr. Roy' }, submission_version: 1 }])
-    expect(actions).toContain('approve')
-    const dashboard = async () => {
-      const found = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
-      return found.ok ? found.body.treatments[0]?.question : undefined
-    }
-    expect(await dashboard()).toEqual({ text: reason, asked_at: new Date(server.state.now).toISOString() })
-    await sam.client.sendMessage({ body: { id: randomUUID(), text: 'A blue one.' } })
-    expect(await dashboard()).toBeNull()
-    const [mail] = await server.mails()
-    expect(mail).toMatchObject({ to: 'sam@example.com' })
-    expect(mail?.text).not.toContain('asthma')
-  })
+  // long: each sends in a questionnaire first; the other tests of this file cover reasons
+  test(
+    'asks for more: the patient finds the question in their messages, a mail says only that there is one, and the decision waits',
+    { tags: ['long'] },
+    async () => {
+      const reason = 'Which pump do you use for your asthma?'
+      expect(await physician.decide('ask_for_more', { reason }, 'Dr. Roy')).toMatchObject({ body: { treatment: { status: 'assigned' } } })
+      expect(await sam.client.getChatToken({ query: { user_id: sam.user_id } })).toMatchObject({ body: { unread_messages: 1 } })
+      const { decisions, messages, actions } = await physician.review()
+      expect(messages).toMatchObject([{ sender: 'care_team', text: reason }])
+      expect(decisions).toMatchObject([{ action: 'ask_for_more', reason, member: { name: 'Dr. Roy' }, submission_version: 1 }])
+      expect(actions).toContain('approve')
+      const dashboard = async () => {
+        const found = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
+        return found.ok ? found.body.treatments[0]?.question : undefined
+      }
+      expect(await dashboard()).toEqual({ text: reason, asked_at: new Date(server.state.now).toISOString() })
+      await sam.client.sendMessage({ body: { id: randomUUID(), text: 'A blue one.' } })
+      expect(await dashboard()).toBeNull()
+      const [mail] = await server.mails()
+      expect(mail).toMatchObject({ to: 'sam@example.com' })
+      expect(mail?.text).not.toContain('asthma')
+    },
+  )
 
-  test('has each judgement kept with its reason, and nowhere else', async () => {
+  test('has each judgement kept with its reason, and nowhere else', { tags: ['long'] }, async () => {
     await physician.decide('approve', { reason: 'No hindrance; blood pressure in range.' }, 'Dr. Roy')
     expect((await physician.review()).decisions).toMatchObject([
       {
@@ -82,7 +87,7 @@ describe('an approval says why', () => {
     expect(await physician.decide('approve', { reason: 'Asked: it was their father.' })).toMatchObject({ ok: true })
   })
 
-  test('but not for a flag of what was told by an answer', async () => {
+  test('but not for a flag of what was told by an answer', { tags: ['long'] }, async () => {
     await sendIn(server, sam, { change: { 'question-systolic-bp': '140-159' } })
     await physician.decide('assign')
     expect((await physician.picture()).findings).toMatchObject([{ effect: 'flag', doubt: null }])

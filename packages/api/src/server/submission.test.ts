@@ -57,7 +57,8 @@ describe('a finished questionnaire', () => {
     expect(server.faults).toEqual([])
   })
 
-  test('is sent in once by fifty presses of the button', async () => {
+  // long: fifty requests at once, an outage; the other tests of this file cover two tabs and payment
+  test('is sent in once by fifty presses of the button', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     const intent = await authorised(sam)
@@ -161,7 +162,7 @@ describe('a payment', () => {
       expect(await submit(sam, id)).toMatchObject({ status: 409, problem: { code: 'PAYMENT_NOT_AUTHORISED' } })
   })
 
-  test('is used up at the provider, and later where the provider could not be told', async () => {
+  test('is used up at the provider, and later where the provider could not be told', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     const intent = await authorised(sam)

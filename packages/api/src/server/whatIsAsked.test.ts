@@ -57,7 +57,8 @@ describe('a patient who asks for a shorter questionnaire', () => {
     expect(await server.rows(sql`select count(*)::int as n from subscriptions`)).toContain('"n":0')
   })
 
-  test('is told by their browser’s own variant to reload, where what is missing is not asked there', async () => {
+  // long: each sends in a questionnaire first; the other tests of this file cover one case of each kind
+  test('is told by their browser’s own variant to reload, where what is missing is not asked there', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam, { variant: SHORTEST, skip: ['phone'] })
     expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
@@ -95,7 +96,7 @@ describe('what is on file', () => {
     expect(kept).toContain('2026-01-15')
   })
 
-  test('counts for the period that the brand says, from the day on which the treatment was begun', async () => {
+  test('counts for the period that the brand says, from the day on which the treatment was begun', { tags: ['long'] }, async () => {
     const first = await server.patient()
     const subscription = await sendIn(server, first)
     server.state.now += 89 * DAY
@@ -106,7 +107,7 @@ describe('what is on file', () => {
     expect(await sendIn(server, await begin(again), { variant: SHORTEST })).toBeDefined()
   })
 
-  test('counts no more after it', async () => {
+  test('counts no more after it', { tags: ['long'] }, async () => {
     const first = await server.patient()
     const subscription = await sendIn(server, first)
     server.state.now += 91 * DAY
@@ -119,7 +120,7 @@ describe('what is on file', () => {
     })
   })
 
-  test('is nothing of what the clinic has denied', async () => {
+  test('is nothing of what the clinic has denied', { tags: ['long'] }, async () => {
     const first = await server.patient()
     await sendIn(server, first)
     for (const action of ['assign', 'deny'] as const)
@@ -128,7 +129,7 @@ describe('what is on file', () => {
     expect(again.variant).toBe('full')
   })
 
-  test('is only what was sent in', async () => {
+  test('is only what was sent in', { tags: ['long'] }, async () => {
     const first = await server.patient()
     await answerFlow(first)
     const other = await first.client.createTreatment({ body: { treatment_type: 'pe' } })
@@ -142,7 +143,7 @@ describe('what is on file', () => {
     expect((await comeBack(first, subscription)).variant).toBe('without-profile')
   })
 
-  test('and goes missing meanwhile, leads to the fuller questionnaire, where it can be answered', async () => {
+  test('and goes missing meanwhile, leads to the fuller questionnaire, where it can be answered', { tags: ['long'] }, async () => {
     const first = await server.patient()
     const subscription = await sendIn(server, first)
     const again = await comeBack(first, subscription)
@@ -160,7 +161,7 @@ describe('what is on file', () => {
 })
 
 describe('answers of a questionnaire that is under way', () => {
-  test('are asked again when they have grown as old as what is on file may be', async () => {
+  test('are asked again when they have grown as old as what is on file may be', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     server.state.now += 91 * DAY
@@ -185,7 +186,7 @@ describe('nothing to tell is an answer of its own', () => {
     },
   )
 
-  test('so is one that was refused', async () => {
+  test('so is one that was refused', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam, { skip: ['question-allergies'] })
     expect(await sam.client.putScreening(screening(sam, 'allergies', 'Moonlight'))).toMatchObject({ status: 422 })
@@ -197,7 +198,7 @@ describe('nothing to tell is an answer of its own', () => {
     expect(await submit(server, sam)).toMatchObject({ ok: true })
   })
 
-  test('the clinic reads it in the words of the button that the patient pressed', async () => {
+  test('the clinic reads it in the words of the button that the patient pressed', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await sendIn(server, sam)
     const review = await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })

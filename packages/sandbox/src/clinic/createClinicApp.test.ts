@@ -49,7 +49,8 @@ const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, label]) => label?.trim()).filter((label) => label !== 'Sign out')
 
 describe('the staff', () => {
-  test('see in the list and on the page which payment waits, and which has failed', async () => {
+  // long: each sends in a questionnaire first; the other tests of this file cover the list, a decision and what is read
+  test('see in the list and on the page which payment waits, and which has failed', { tags: ['long'] }, async () => {
     server.state.isPaymentDown = true
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`
@@ -85,7 +86,7 @@ describe('the staff', () => {
     expect((await press('/search', { text }, 'http://elsewhere.test')).status).toBe(403)
   })
 
-  test('read of an answer of another questionnaire which one it is, that it was not sent in, and when', async () => {
+  test('read of an answer of another questionnaire which one it is, that it was not sent in, and when', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     server.state.now += 60_000
     const begun = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
@@ -123,7 +124,7 @@ describe('the staff', () => {
     expect(dashboard).toMatchObject({ body: { treatments: [{ tracking: { status: 'In Transit' }, subscription_state: 'Active' }] } })
   })
 
-  test('pause, resume and cancel, report a payment that failed, and see who wants a pharmacist’s call', async () => {
+  test('pause, resume and cancel, report a payment that failed, and see who wants a pharmacist’s call', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve']) await press(`${path}/${action}`)
@@ -145,7 +146,7 @@ describe('the staff', () => {
     expect(await own()).toMatchObject({ subscription_state: 'Cancelled' })
   })
 
-  test('see why a parcel cannot leave yet, and try its payment again', async () => {
+  test('see why a parcel cannot leave yet, and try its payment again', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
@@ -160,7 +161,7 @@ describe('the staff', () => {
     expect((await page(path)).text).toContain(`${path}/ship"`)
   })
 
-  test('see that the order that is due is held, and read why once they try to open it', async () => {
+  test('see that the order that is due is held, and read why once they try to open it', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve', 'ship', 'deliver']) await press(`${path}/${action}`)
@@ -173,7 +174,7 @@ describe('the staff', () => {
     expect(await tried.text()).toContain('The questionnaire does not allow this for what the patient says now.')
   })
 
-  test('see what was paid for an order that never left, and give it back', async () => {
+  test('see what was paid for an order that never left, and give it back', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve', 'cancel']) await press(`${path}/${action}`)
@@ -223,7 +224,7 @@ describe('the staff', () => {
     expect((await press(`${path}/approve`, { submission_version: newer })).status).toBe(303)
   })
 
-  test('see the stops that the patient was shown, and what they had answered then', async () => {
+  test('see the stops that the patient was shown, and what they had answered then', { tags: ['long'] }, async () => {
     const { client, treatment_id } = sam
     const stop = { id: crypto.randomUUID(), interrupt: 'bloodPressure', screen: 'blood-pressure-check', shown_at: '2026-01-15T11:58:00Z' }
     await client.putStops({
@@ -235,7 +236,7 @@ describe('the staff', () => {
     expect(text).toMatch(/We need a recent blood pressure reading.*<b>No<\/b>/s)
   })
 
-  test('see what the patient was refused, in the sentence that they read, and what they changed after it', async () => {
+  test('see what the patient was refused, in the sentence that they read, and what they changed after it', { tags: ['long'] }, async () => {
     const { client, treatment_id } = sam
     const refusal = {
       id: crypto.randomUUID(),
@@ -250,7 +251,7 @@ describe('the staff', () => {
     expect(text).toMatch(/Refused: .*Answered otherwise.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
   })
 
-  test('see the stops of a check-in beside its answers', async () => {
+  test('see the stops of a check-in beside its answers', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     const { client, treatment_id } = sam
     const params = { treatment_id }
@@ -281,7 +282,7 @@ describe('the staff', () => {
     expect(text).toMatch(/Check-in of.*Stops and refusals that the patient was shown.*itrate.*<b>None of these<\/b>/s)
   })
 
-  test('see when the patient, shown what was on file, said that nothing has changed', async () => {
+  test('see when the patient, shown what was on file, said that nothing has changed', { tags: ['long'] }, async () => {
     const { treatment_id } = sam
     await answerFlow(sam)
     await sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id } })
@@ -378,7 +379,7 @@ describe('the staff', () => {
     expect((await visit(path, own)).headers.get('location')).toBe('/sign-in')
   })
 
-  test('read what each order is in the list, and print what to pack', async () => {
+  test('read what each order is in the list, and print what to pack', { tags: ['long'] }, async () => {
     await sam.client.putProfile({ body: { full_name: '<b>Sam</b> Doe' } })
     await sendIn(server, sam)
     const path = `/treatments/${sam.treatment_id}`
@@ -393,7 +394,7 @@ describe('the staff', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('read why they may not decide for a patient of another province', async () => {
+  test('read why they may not decide for a patient of another province', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     const token = await openStandingSession(server.services.db, { email: 'alex@clinic.example', provinces: ['BC'] })
     const response = await clinic.request(`${ORIGIN}/treatments/${sam.treatment_id}`, { headers: { cookie: `clinic-session=${token}` } })
@@ -409,7 +410,7 @@ describe('the staff', () => {
     expect((await press(`${path}/deny`, { reason: 'Not safe with their heart' })).status).toBe(303)
   })
 
-  test('see all treatments of the patient, and open another one', async () => {
+  test('see all treatments of the patient, and open another one', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     const other = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
     const id = other.ok ? other.body.treatment_id : ''
@@ -427,7 +428,7 @@ describe('the staff', () => {
     expect((await page(`/treatments/${sam.treatment_id}`)).text).toContain('How are you?')
   })
 
-  test('are told why something cannot be done, beside what can', async () => {
+  test('are told why something cannot be done, beside what can', { tags: ['long'] }, async () => {
     await sendIn(server, sam)
     const refused = await press(`/treatments/${sam.treatment_id}/approve`)
     expect(refused.status).toBe(409)

@@ -39,7 +39,7 @@ describe('a password', () => {
   test.each([
     ['an older method', OLD, PASSWORD],
     ['another implementation, at another cost', FOREIGN, 'password'],
-  ])('that was kept by %s still opens the account, and is kept anew then', async (_what, hash, password) => {
+  ])('that was kept by %s still opens the account, and is kept anew then', { tags: ['long'] }, async (_what, hash, password) => {
     await server.patient()
     await keep(hash)
     expect(await login('a wrong password')).toMatchObject({ status: 401 })

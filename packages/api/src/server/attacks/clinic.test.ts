@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sample } from '../../../../../scripts/seed.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { honest } from './testing/calls.ts'
@@ -42,25 +43,30 @@ const orders = ({ subscription_id }: Subscriber) =>
   )
 
 describe('nothing leaves', () => {
-  test.each<readonly [when: string, before: readonly Step[], tried: readonly Step[]]>([
-    ['before it is assigned', [], ['approve', 'deny', 'open_order', 'ship', 'deliver', 'require_renewal', 'resume']],
-    ['before it is approved', ['assign'], ['assign', 'open_order', 'ship', 'deliver', 'require_renewal', 'resume']],
-    ['after it is denied', ['assign', 'deny'], ['assign', 'approve', 'open_order', 'ship', 'require_renewal', 'resume']],
-    ['twice', ['assign', 'approve', 'ship'], ['open_order', 'ship', 'approve', 'assign']],
-    ['once it is cancelled', ['assign', 'approve', 'cancel'], ['open_order', 'ship', 'approve', 'resume', 'pause', 'require_renewal']],
-    [
-      'once it is cancelled after a parcel',
-      ['assign', 'approve', 'ship', 'deliver', 'cancel'],
-      ['open_order', 'ship', 'resume', 'require_renewal'],
-    ],
-    ['while it is paused', ['assign', 'approve', 'ship', 'deliver', 'pause'], ['open_order', 'ship']],
-    ['while a check-in is due', ['assign', 'approve', 'ship', 'deliver', 'require_renewal'], ['open_order', 'ship', 'require_renewal']],
-    [
-      'while a check-in is due, paused and resumed',
-      ['assign', 'approve', 'ship', 'deliver', 'require_renewal', 'pause', 'resume'],
-      ['open_order', 'ship'],
-    ],
-  ])('%s', async (_when, before, tried) => {
+  test.each(
+    sample<readonly [when: string, before: readonly Step[], tried: readonly Step[]]>(
+      [
+        ['before it is assigned', [], ['approve', 'deny', 'open_order', 'ship', 'deliver', 'require_renewal', 'resume']],
+        ['before it is approved', ['assign'], ['assign', 'open_order', 'ship', 'deliver', 'require_renewal', 'resume']],
+        ['after it is denied', ['assign', 'deny'], ['assign', 'approve', 'open_order', 'ship', 'require_renewal', 'resume']],
+        ['twice', ['assign', 'approve', 'ship'], ['open_order', 'ship', 'approve', 'assign']],
+        ['once it is cancelled', ['assign', 'approve', 'cancel'], ['open_order', 'ship', 'approve', 'resume', 'pause', 'require_renewal']],
+        [
+          'once it is cancelled after a parcel',
+          ['assign', 'approve', 'ship', 'deliver', 'cancel'],
+          ['open_order', 'ship', 'resume', 'require_renewal'],
+        ],
+        ['while it is paused', ['assign', 'approve', 'ship', 'deliver', 'pause'], ['open_order', 'ship']],
+        ['while a check-in is due', ['assign', 'approve', 'ship', 'deliver', 'require_renewal'], ['open_order', 'ship', 'require_renewal']],
+        [
+          'while a check-in is due, paused and resumed',
+          ['assign', 'approve', 'ship', 'deliver', 'require_renewal', 'pause', 'resume'],
+          ['open_order', 'ship'],
+        ],
+      ],
+      4,
+    ),
+  )('%s', async (_when, before, tried) => {
     const who = await brought(...before)
     const orderly = await orders(who)
     for (const step of tried) expectRefused(await take(who, step), [409, 'NOT_NOW'])

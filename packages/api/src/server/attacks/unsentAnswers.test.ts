@@ -92,7 +92,8 @@ describe.each(sample(drafts, 1))('a nitrate told in %s', (_where, treatment, dra
       expectRefused(await stage.decide(ed.treatment_id, 'approve', reason), [409, 'RULES_REFUSE', 'question-medications'])
   })
 
-  test('blocks each shipment of an order that was approved before', async () => {
+  // long: each answers two questionnaires; the other tests of this file cover block, correction and harmless answers
+  test('blocks each shipment of an order that was approved before', { tags: ['long'] }, async () => {
     const ed = await stage.arrive('ed')
     await sendIn(ed, 'ed')
     await decided(ed, 'assign', 'approve', 'ship', 'deliver')
@@ -103,7 +104,7 @@ describe.each(sample(drafts, 1))('a nitrate told in %s', (_where, treatment, dra
     expectRefused(await stage.decide(ed.treatment_id, 'open_order'), [409, 'RULES_REFUSE', 'question-medications'])
   })
 
-  test('needs a reason for the approval when the order denies it later', async () => {
+  test('needs a reason for the approval when the order denies it later', { tags: ['long'] }, async () => {
     const who = await stage.arrive(treatment)
     await draft(who, NITRATE)
     pass()
@@ -131,7 +132,7 @@ describe('an answer that was not sent in', () => {
   test.each([
     ['chosen', NITRATE],
     ['written', WRITTEN],
-  ])('counts with its latest value only when it is corrected: %s', async (_how, told) => {
+  ])('counts with its latest value only when it is corrected: %s', { tags: ['long'] }, async (_how, told) => {
     const ed = await approved()
     for (const treatment of ['hl', 'pe'] as const) {
       const draft = await keptIn(treatment)(ed, told)
@@ -145,7 +146,7 @@ describe('an answer that was not sent in', () => {
     await decided(ed, 'ship')
   })
 
-  test('does not count once a later sent answer corrects it', async () => {
+  test('does not count once a later sent answer corrects it', { tags: ['long'] }, async () => {
     const ed = await approved()
     await keptIn('pe')(ed, NITRATE)
     pass()
@@ -163,7 +164,7 @@ describe('an answer that was not sent in', () => {
     expect(await toldBesideOf(ed)).toMatchObject([{ said: 'Nitroglycerin', source: { treatment_type: 'hl', is_sent_in: true } }])
   })
 
-  test('does not remove a fact that another questionnaire states, which was not sent in either', async () => {
+  test('does not remove a fact that another questionnaire states, which was not sent in either', { tags: ['long'] }, async () => {
     const ed = await approved()
     for (const [treatment, told] of [
       ['hl', NONE],
@@ -177,7 +178,7 @@ describe('an answer that was not sent in', () => {
     expect(await toldBesideOf(ed)).toMatchObject([{ said: 'Nitroglycerin', source: { treatment_type: 'pe', is_sent_in: false } }])
   })
 
-  test('repeats an older sent answer that the order has denied since, and blocks it again', async () => {
+  test('repeats an older sent answer that the order has denied since, and blocks it again', { tags: ['long'] }, async () => {
     const ed = await stage.arrive('hl')
     await sendIn(ed, 'hl', NITRATE)
     pass()
@@ -189,7 +190,7 @@ describe('an answer that was not sent in', () => {
     expectRefused(await stage.decide(order.treatment_id, 'approve', 'Asked'), [409, 'RULES_REFUSE', 'question-medications'])
   })
 
-  test('of a discarded questionnaire is corrected in a new one of its kind', async () => {
+  test('of a discarded questionnaire is corrected in a new one of its kind', { tags: ['long'] }, async () => {
     const ed = await approved()
     await discardedAfter(keptIn('pe'))(ed, NITRATE)
     expectRefused(await stage.decide(ed.treatment_id, 'ship'), [409, 'RULES_REFUSE', 'question-medications'])
@@ -198,7 +199,7 @@ describe('an answer that was not sent in', () => {
     await decided(ed, 'ship')
   })
 
-  test('counts beside an earlier sent answer that denies it', async () => {
+  test('counts beside an earlier sent answer that denies it', { tags: ['long'] }, async () => {
     const ed = await approved()
     await sendInBeside(ed, 'hl', NONE)
     pass()
@@ -216,7 +217,7 @@ describe('an answer that was not sent in', () => {
       { 'question-recent-mood-issues': ['Thoughts of hurting myself'] },
       'Thoughts of hurting myself or ending my life',
     ],
-  ] as const)('counts for an order whose questionnaire does not ask it: %s', async (_which, sentIn, answers, said) => {
+  ] as const)('counts for an order whose questionnaire does not ask it: %s', { tags: ['long'] }, async (_which, sentIn, answers, said) => {
     const ed = await approved()
     for (const treatment of sentIn) await sendInBeside(ed, treatment, NONE)
     pass()

@@ -143,7 +143,8 @@ describe('the keys of patients', () => {
     expect(await citiesUnder(ringOf(second))).toEqual(patients.map((userId) => `New city of ${userId}`))
   })
 
-  test('are made once by texts that are encrypted at once', async () => {
+  // long: each writes many patients or starts servers; the other tests of this file cover storage and rotation
+  test('are made once by texts that are encrypted at once', { tags: ['long'] }, async () => {
     const { user_id: userId } = await server.newcomer('new@example.com')
     const ring = ringOf(first)
     let made = 0
@@ -154,13 +155,13 @@ describe('the keys of patients', () => {
     expect(made).toBe(1)
   })
 
-  test('are listed where one cannot be read, and the others are rotated', async () => {
+  test('are listed where one cannot be read, and the others are rotated', { tags: ['long'] }, async () => {
     const [changed = ''] = patients
     await server.services.db.execute(sql`update patient_keys set wrapped = reverse(wrapped) where user_id = ${changed}`)
     expect(await rotateKeys(server.services.db, ringOf(second, first))).toEqual({ rotated: COUNT - 1, unreadable: [changed] })
   })
 
-  test('need their key at the start', async () => {
+  test('need their key at the start', { tags: ['long'] }, async () => {
     await expect(expectKeys(server.services.db, ringOf(second))).rejects.toMatchObject({
       code: 'FIELD_KEY_MISSING',
       message: expect.stringContaining(ringOf(first).ids[0]) as string,

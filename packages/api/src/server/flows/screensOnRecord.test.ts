@@ -61,7 +61,8 @@ describe('a patient who was approved for one treatment and begins another', () =
     expect(new Date(copied?.answeredAt ?? 0).toISOString()).toBe(answeredAt)
   })
 
-  test('is asked for everything again once they say that something has changed', async () => {
+  // long: each has an approved treatment; the other tests of this file cover what is shown and sent
+  test('is asked for everything again once they say that something has changed', { tags: ['long'] }, async () => {
     const hl = await stage.begin(ed, 'hl')
     await expectOk(sayOnFile(hl, 'changed'))
     stage.server.state.now += MINUTE
@@ -70,7 +71,7 @@ describe('a patient who was approved for one treatment and begins another', () =
     expect(await stage.play(hl, await honest('hl'))).toMatchObject({ ok: true })
   })
 
-  test('is asked to reload where the app leaves out what has to be answered', async () => {
+  test('is asked to reload where the app leaves out what has to be answered', { tags: ['long'] }, async () => {
     const hl = await stage.begin(ed, 'hl')
     await stage.play(hl, await rest())
     const { treatment_id, user_id, intent } = hl
@@ -98,13 +99,13 @@ describe('a patient who was approved for one treatment and begins another', () =
     expect(await leftOut(await stage.begin(ed, 'hl'))).toEqual(ON_RECORD.filter((id) => id !== 'allergies'))
   })
 
-  test('answers here for what they answer here', async () => {
+  test('answers here for what they answer here', { tags: ['long'] }, async () => {
     const hl = await stage.begin(ed, 'hl')
     await expectOk(stage.send(hl, { to: 'screening', answers: { 'question-medications': ['Vitamin D'] } }))
     expect(await leftOut(hl)).toEqual(ON_RECORD.filter((id) => id !== 'medications'))
   })
 
-  test('is asked for all of it where it was told too long ago', async () => {
+  test('is asked for all of it where it was told too long ago', { tags: ['long'] }, async () => {
     expect(await leftOut(await stage.begin(await stage.later(ed, 91), 'hl'))).toEqual([])
   })
 })

@@ -105,7 +105,8 @@ describe('a body', () => {
     expect(readdirSync(server.spoolFolder)).toEqual([])
   })
 
-  test('that drips is cut after its time, on every endpoint that reads one', async () => {
+  // long: waits for limits of time; the other tests of this file cover sizes and encodings
+  test('that drips is cut after its time, on every endpoint that reads one', { tags: ['long'] }, async () => {
     for (const [method, path] of [
       ['POST', '/v1/login'],
       ['POST', '/v2/uploads'],
@@ -119,7 +120,7 @@ describe('a body', () => {
     expect(server.faults).toEqual([])
   })
 
-  test('whose headers drip is cut too, and so is a connection that says nothing', async () => {
+  test('whose headers drip is cut too, and so is a connection that says nothing', { tags: ['long'] }, async () => {
     const silent = openConnection(hastyOrigin)
     const connection = openConnection(hastyOrigin)
     connection.write('POST /v1/login HTTP/1.1\r\nhost: api.test\r\n')
@@ -150,7 +151,7 @@ describe('a body', () => {
     expect([server.faults, rejections.mock.calls]).toEqual([[], []])
   })
 
-  test('that went by way of the disk arrives as it was sent', async () => {
+  test('that went by way of the disk arrives as it was sent', { tags: ['long'] }, async () => {
     const body = upload(largeJpeg(3 * MEGABYTE))
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${sam.access_token}` }
     const sent = await fetch(`${origin}/v2/uploads`, { method: 'POST', headers, body })
@@ -162,7 +163,7 @@ describe('a body', () => {
     expect(await readFile(join(server.folder, id))).toHaveLength(size)
   })
 
-  test('may be followed by another request on the same connection, which is closed when none comes', async () => {
+  test('may be followed by another request on the same connection, which is closed when none comes', { tags: ['long'] }, async () => {
     const connection = openConnection(hastyOrigin)
     const login = chunkedHead('POST', '/v1/login') + chunkOf('{}') + chunkOf('')
     // both at once: on a busy machine the connection may be closed before a second one is written

@@ -79,11 +79,12 @@ describe('a record', () => {
     expect(await server.rows(sql`select user_id, actor from audit_log where action = 'record removed'`)).toContain(sam.user_id)
   })
 
+  // long: each builds a record of its own; the first test covers the rule
   test.each([
     ['a message of yesterday', sql`update messages set sent_at = now() - interval '1 day'`],
     ['a subscription that runs', sql`update subscriptions set state = 'Paused'`],
     ['an address in British Columbia', sql`update profiles set province = 'BC'`],
-  ])('stays with %s', async (_what, change) => {
+  ])('stays with %s', { tags: ['long'] }, async (_what, change) => {
     const sam = await treated('sam@example.com')
     await grow('11 years')
     await withoutTriggers(change)
@@ -128,7 +129,7 @@ describe('the audit log', () => {
     return years.flatMap((year) => new RegExp(`${year} in \\w+`).exec(rows) ?? [])
   }
 
-  test('has a partition for this year and the next, and loses each ten years after its end', async () => {
+  test('has a partition for this year and the next, and loses each ten years after its end', { tags: ['long'] }, async () => {
     for (const again of [1, 2]) await keep(`2043-12-31T23:59:5${again}Z`)
     for (const year of [2010, 2043, 2044, 2045])
       await execute(sql`insert into audit_log (action, happened_at) values (${String(year)}, ${`${year}-06-01Z`})`)

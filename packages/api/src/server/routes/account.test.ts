@@ -99,7 +99,8 @@ describe('a patient who wants no mail', () => {
     expect(await sam.client.getProfile({})).toMatchObject({ body: { consent_to_email: false, consent_to_sms: true } })
   })
 
-  test('still gets what their care needs, and nothing else', async () => {
+  // long: each has a sent questionnaire; the other tests of this file cover passwords, consents and closing
+  test('still gets what their care needs, and nothing else', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await sam.client.putConsents({ body: { email: false } })
     await approved(sam)
@@ -108,61 +109,69 @@ describe('a patient who wants no mail', () => {
   })
 })
 
-test('what is kept of a patient is theirs to take along: what they answered as they were asked it, and no secret', async () => {
-  const sam = await server.patient()
-  await approved(sam)
-  await decide(sam.treatment_id, 'ship', { carrier: 'UPS', tracking_number: '1Z999' })
-  await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'How are you?' } })
-  const result = await sam.client.downloadData({})
-  if (!result.ok) throw new Error(JSON.stringify(result))
-  expect(result.body).toMatchObject({
-    account: { email: 'sam@example.com', consent_to_email: true },
-    profile: { first_name: 'Sam', postal_code: 'K1A0B1', health_card_number: null, biological_sex: 'Male' },
-    treatments: [{ id: sam.treatment_id, status: 'approved', drug_name: 'Tadalafil, as needed', check_ins: [], denial: null }],
-    subscriptions: [
-      {
-        treatment_id: sam.treatment_id,
-        shipments: [{ tracking_number: '1Z999' }],
-        cancel_reason: null,
-        charges: [{ amount: expect.any(Number) as number, refused_at: null }],
-      },
-    ],
-    messages: [{ text: 'How are you?' }],
-    documents: [{ document: 'government_id', file_name: 'licence.jpg' }],
-    sessions: [{ last_used_at: expect.any(String) as string }],
-  })
-  const [treatment] = result.body.treatments
-  expect(treatment?.answers.length).toBeGreaterThan(10)
-  expect(treatment?.answers[0]).toMatchObject({ question: expect.stringMatching(/\?$/) as string })
-  expect(treatment?.events.map(({ kind }) => kind)).toEqual(['sent_in', 'assigned', 'approved', 'shipped'])
-  const text = JSON.stringify(result.body)
-  expect(text).not.toContain(sam.access_token)
-  expect(text).not.toMatch(/argon2|password|hash|[0-9a-f]{64}/)
-  // another one gets their own
-  const alex = await server.patient('alex@example.com')
-  expect(JSON.stringify(await alex.client.downloadData({}))).not.toContain(sam.treatment_id)
-})
+test(
+  'what is kept of a patient is theirs to take along: what they answered as they were asked it, and no secret',
+  { tags: ['long'] },
+  async () => {
+    const sam = await server.patient()
+    await approved(sam)
+    await decide(sam.treatment_id, 'ship', { carrier: 'UPS', tracking_number: '1Z999' })
+    await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'How are you?' } })
+    const result = await sam.client.downloadData({})
+    if (!result.ok) throw new Error(JSON.stringify(result))
+    expect(result.body).toMatchObject({
+      account: { email: 'sam@example.com', consent_to_email: true },
+      profile: { first_name: 'Sam', postal_code: 'K1A0B1', health_card_number: null, biological_sex: 'Male' },
+      treatments: [{ id: sam.treatment_id, status: 'approved', drug_name: 'Tadalafil, as needed', check_ins: [], denial: null }],
+      subscriptions: [
+        {
+          treatment_id: sam.treatment_id,
+          shipments: [{ tracking_number: '1Z999' }],
+          cancel_reason: null,
+          charges: [{ amount: expect.any(Number) as number, refused_at: null }],
+        },
+      ],
+      messages: [{ text: 'How are you?' }],
+      documents: [{ document: 'government_id', file_name: 'licence.jpg' }],
+      sessions: [{ last_used_at: expect.any(String) as string }],
+    })
+    const [treatment] = result.body.treatments
+    expect(treatment?.answers.length).toBeGreaterThan(10)
+    expect(treatment?.answers[0]).toMatchObject({ question: expect.stringMatching(/\?$/) as string })
+    expect(treatment?.events.map(({ kind }) => kind)).toEqual(['sent_in', 'assigned', 'approved', 'shipped'])
+    const text = JSON.stringify(result.body)
+    expect(text).not.toContain(sam.access_token)
+    expect(text).not.toMatch(/argon2|password|hash|[0-9a-f]{64}/)
+    // another one gets their own
+    const alex = await server.patient('alex@example.com')
+    expect(JSON.stringify(await alex.client.downloadData({}))).not.toContain(sam.treatment_id)
+  },
+)
 
-test('what a patient said when they cancelled, what the clinic wrote with a denial, and the code for their friends are theirs too', async () => {
-  const sam = await server.patient()
-  const subscription_id = await approved(sam)
-  const body = { subscription_id, reason: 'side_effects', details: 'Headaches' } as const
-  await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body })
-  await sam.client.getReferral({})
-  expect(await sam.client.downloadData({})).toMatchObject({
-    body: {
-      account: { referral_code: expect.stringMatching(/\w{6}/) as string },
-      subscriptions: [{ cancel_reason: 'side_effects', cancel_details: 'Headaches' }],
-    },
-  })
-  const alex = await server.patient('alex@example.com')
-  await sendIn(server, alex)
-  await decide(alex.treatment_id, 'assign')
-  await decide(alex.treatment_id, 'deny', { reason: 'For the record.', told: 'Please see your family doctor first.' })
-  expect(await alex.client.downloadData({})).toMatchObject({
-    body: { treatments: [{ status: 'denied', denial: 'Please see your family doctor first.' }] },
-  })
-})
+test(
+  'what a patient said when they cancelled, what the clinic wrote with a denial, and the code for their friends are theirs too',
+  { tags: ['long'] },
+  async () => {
+    const sam = await server.patient()
+    const subscription_id = await approved(sam)
+    const body = { subscription_id, reason: 'side_effects', details: 'Headaches' } as const
+    await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body })
+    await sam.client.getReferral({})
+    expect(await sam.client.downloadData({})).toMatchObject({
+      body: {
+        account: { referral_code: expect.stringMatching(/\w{6}/) as string },
+        subscriptions: [{ cancel_reason: 'side_effects', cancel_details: 'Headaches' }],
+      },
+    })
+    const alex = await server.patient('alex@example.com')
+    await sendIn(server, alex)
+    await decide(alex.treatment_id, 'assign')
+    await decide(alex.treatment_id, 'deny', { reason: 'For the record.', told: 'Please see your family doctor first.' })
+    expect(await alex.client.downloadData({})).toMatchObject({
+      body: { treatments: [{ status: 'denied', denial: 'Please see your family doctor first.' }] },
+    })
+  },
+)
 
 describe('an account', () => {
   const close = (sam: Patient, password = PASSWORD) => sam.client.closeAccount({ body: { password } })
@@ -216,7 +225,7 @@ describe('an account', () => {
     expect(await server.rows(sql`select count(*)::int as n from mail where recipient like 'closed:%'`)).toContain('"n":0')
   })
 
-  test('that is closed leaves its address free for another one, which sees nothing of it', async () => {
+  test('that is closed leaves its address free for another one, which sees nothing of it', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await approved(sam)
     await close(sam)
@@ -227,7 +236,7 @@ describe('an account', () => {
     })
   })
 
-  test('that is closed while a provider still reads is not decided on any more', async () => {
+  test('that is closed while a provider still reads is not decided on any more', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await sendIn(server, sam)
     await decide(sam.treatment_id, 'assign')

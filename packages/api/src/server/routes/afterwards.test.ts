@@ -49,7 +49,8 @@ describe('the timeline of a treatment', () => {
     expect(events[2]).toEqual({ kind: 'question_asked', at: '2026-01-15T12:30:00.000Z' })
   })
 
-  test('is of this very treatment, and can be changed by nobody', async () => {
+  // long: each has an order; the other tests of this file cover timeline, dashboard, cancelling and mail
+  test('is of this very treatment, and can be changed by nobody', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     await sendIn(server, sam)
     expect(await kindsOf(sam)).toEqual(['sent_in'])
@@ -109,7 +110,7 @@ describe('the dashboard', () => {
     expect(await dashboardOf(sam)).toMatchObject({ unread_messages: 1, treatments: [{ bloodwork_possible: true }] })
   })
 
-  test('shows a denied patient what was written for them, and never why', async () => {
+  test('shows a denied patient what was written for them, and never why', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     for (const one of [sam, alex]) {
       await sendIn(server, one)
@@ -132,7 +133,7 @@ describe('the dashboard', () => {
     ['Canada Post', '1"&x=<b>', 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=1%22%26x%3D%3Cb%3E'],
     ['javascript:alert(1)', '1', null],
     ['A cousin with a van', '1', null],
-  ])('follows a parcel of %s with the number %s at %s', async (carrier, tracking_number, tracking_url) => {
+  ])('follows a parcel of %s with the number %s at %s', { tags: ['long'] }, async (carrier, tracking_number, tracking_url) => {
     const sam = await server.patient()
     await sendIn(server, sam)
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
@@ -170,7 +171,7 @@ describe('a questionnaire that is not finished', () => {
     await expect(answerFlow(sam)).rejects.toThrow('TREATMENT_ENDED')
   })
 
-  test('is thrown away by its own patient, and before it is sent in only', async () => {
+  test('is thrown away by its own patient, and before it is sent in only', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     expect(await alex.client.discardTreatment({ params: { treatment_id: sam.treatment_id } })).toMatchObject({ status: 404 })
     await sendIn(server, sam)
@@ -194,7 +195,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('is cancelled with a reason, which is kept, and takes a check-in back that was asked for', async () => {
+  test('is cancelled with a reason, which is kept, and takes a check-in back that was asked for', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const subscription_id = await sendIn(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver', 'require_renewal'] as const) await decide(sam.treatment_id, action)
@@ -219,7 +220,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('says since when it is paused, and with which shipment another plan begins', async () => {
+  test('says since when it is paused, and with which shipment another plan begins', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const subscription_id = await sendIn(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(sam.treatment_id, action)
@@ -247,7 +248,7 @@ describe('a subscription', () => {
     expect(await subscriptionsOf(alex)).toEqual([])
   })
 
-  test('is paused, resumed and cancelled by the clinic too, and its patient is told', async () => {
+  test('is paused, resumed and cancelled by the clinic too, and its patient is told', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await sendIn(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'pause', 'resume', 'cancel'] as const) await decide(sam.treatment_id, action)
@@ -258,23 +259,27 @@ describe('a subscription', () => {
   })
 })
 
-test('a friend who came by a code is counted without a name, and once a provider has approved something for them, as that', async () => {
-  const sam = await server.patient()
-  const referral = await sam.client.getReferral({})
-  const referral_code = referral.ok ? referral.body.code : ''
-  expect(referral).toMatchObject({ body: { joined: 0, friends: [] } })
-  const { client } = server.browser()
-  const join = (email: string) => client.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed', referral_code } })
-  const alex = await join('alex@example.com')
-  await join('kim@example.com')
-  if (!alex.ok) throw new Error(JSON.stringify(alex))
-  const known = { ...alex.body, client: server.browser(alex.body.access_token).client }
-  await sendIn(server, known)
-  for (const action of ['assign', 'approve'] as const) await decide(known.treatment_id, action)
-  const after = await sam.client.getReferral({})
-  expect(after.ok && after.body.friends.map(({ status }) => status).toSorted()).toEqual(['approved', 'joined'])
-  expect(JSON.stringify(after)).not.toMatch(/alex|kim|@/)
-})
+test(
+  'a friend who came by a code is counted without a name, and once a provider has approved something for them, as that',
+  { tags: ['long'] },
+  async () => {
+    const sam = await server.patient()
+    const referral = await sam.client.getReferral({})
+    const referral_code = referral.ok ? referral.body.code : ''
+    expect(referral).toMatchObject({ body: { joined: 0, friends: [] } })
+    const { client } = server.browser()
+    const join = (email: string) => client.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed', referral_code } })
+    const alex = await join('alex@example.com')
+    await join('kim@example.com')
+    if (!alex.ok) throw new Error(JSON.stringify(alex))
+    const known = { ...alex.body, client: server.browser(alex.body.access_token).client }
+    await sendIn(server, known)
+    for (const action of ['assign', 'approve'] as const) await decide(known.treatment_id, action)
+    const after = await sam.client.getReferral({})
+    expect(after.ok && after.body.friends.map(({ status }) => status).toSorted()).toEqual(['approved', 'joined'])
+    expect(JSON.stringify(after)).not.toMatch(/alex|kim|@/)
+  },
+)
 
 describe('the token of a chat', () => {
   const tokenOf = async (sam: Patient) => {
@@ -340,7 +345,7 @@ describe('a mail', () => {
     }
   })
 
-  test('of a denial leads to where it is read', async () => {
+  test('of a denial leads to where it is read', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await sendIn(server, sam)
     await decide(sam.treatment_id, 'assign')
@@ -365,7 +370,7 @@ describe('a mail', () => {
     expect(await server.mails()).toHaveLength(2)
   })
 
-  test('of new messages does not pile up while an address is not confirmed', async () => {
+  test('of new messages does not pile up while an address is not confirmed', { tags: ['long'] }, async () => {
     const sam = await server.newcomer()
     for (let n = 0; n < 3; n += 1) {
       await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'Hello' } })
@@ -374,15 +379,21 @@ describe('a mail', () => {
     expect(await server.rows(sql`select count(*)::int as n from mail where kind = 'new-message'`)).toContain('"n":1')
   })
 
-  test.each(['ed', 'hl', 'wl'])('that asks for a check-in leads to the questions of its own treatment: %s', async (treatmentType) => {
-    const sam = await server.patient()
-    await server.services.db.execute(sql`update treatments set treatment_type = ${treatmentType}`)
-    await server.services.db.transaction((tx) =>
-      requireRenewal({ ...server.services, db: tx }, { id: sam.treatment_id, treatmentType, userId: sam.user_id }),
-    )
-    await sendMailSoon(server.services)
-    const [, type, token = ''] = /^http:\/\/app\.test\/email-renewal\/(\w+)\/(\S+)$/m.exec((await newestMail())?.text ?? '') ?? []
-    expect(type).toBe(treatmentType)
-    expect(await server.browser().client.openEmailRenewal({ params: { token } })).toMatchObject({ body: { treatment_type: treatmentType } })
-  })
+  test.each(['ed', 'hl', 'wl'])(
+    'that asks for a check-in leads to the questions of its own treatment: %s',
+    { tags: ['long'] },
+    async (treatmentType) => {
+      const sam = await server.patient()
+      await server.services.db.execute(sql`update treatments set treatment_type = ${treatmentType}`)
+      await server.services.db.transaction((tx) =>
+        requireRenewal({ ...server.services, db: tx }, { id: sam.treatment_id, treatmentType, userId: sam.user_id }),
+      )
+      await sendMailSoon(server.services)
+      const [, type, token = ''] = /^http:\/\/app\.test\/email-renewal\/(\w+)\/(\S+)$/m.exec((await newestMail())?.text ?? '') ?? []
+      expect(type).toBe(treatmentType)
+      expect(await server.browser().client.openEmailRenewal({ params: { token } })).toMatchObject({
+        body: { treatment_type: treatmentType },
+      })
+    },
+  )
 })

@@ -45,7 +45,8 @@ describe('the clinic', () => {
     expect(await dashboardOf(sam)).toMatchObject({ tracking: { status: 'Delivered' }, next_shipping_date: '2026-02-14' })
   })
 
-  test('is told why something cannot be done now, and nothing changes', async () => {
+  // long: each sends in a questionnaire first; the other tests of this file cover the way to the parcel
+  test('is told why something cannot be done now, and nothing changes', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await sendIn(server, sam)
     expect(await decide(sam.treatment_id, 'approve')).toMatchObject({
@@ -64,7 +65,7 @@ describe('the clinic', () => {
     expect(await server.rows(sql`select count(*)::int as n from prescriptions`)).toContain('"n":1')
   })
 
-  test('sends a second parcel for months when the patient has such a plan', async () => {
+  test('sends a second parcel for months when the patient has such a plan', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const subscription_id = await sendIn(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(sam.treatment_id, action)
@@ -84,7 +85,7 @@ describe('the clinic', () => {
     expect(found.ok && found.body.subscription.shipments.map(({ status }) => status)).toEqual(['In Transit', 'Delivered'])
   })
 
-  test('reads the months, add-ons and price of each order, and packs an open order as it was charged', async () => {
+  test('reads the months, add-ons and price of each order, and packs an open order as it was charged', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const subscription_id = await sendIn(server, sam, { change: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6' } })
     const { client, treatment_id } = sam
@@ -132,7 +133,7 @@ describe('the clinic', () => {
     expect(await server.clinic().getPackingList({ params: { treatment_id } })).toMatchObject({ problem: { code: 'PAYMENT_FAILED' } })
   })
 
-  test('asks for a check-in, and the patient gets a mail', async () => {
+  test('asks for a check-in, and the patient gets a mail', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await sendIn(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(sam.treatment_id, action)
@@ -147,7 +148,7 @@ describe('the clinic', () => {
     })
   })
 
-  test('decides about one treatment with a key, and about no other', async () => {
+  test('decides about one treatment with a key, and about no other', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     for (const patient of [sam, alex]) await sendIn(server, patient)
     const assign = ({ treatment_id }: Patient) =>
@@ -157,7 +158,7 @@ describe('the clinic', () => {
     expect(await assign(alex)).toMatchObject({ status: 422, problem: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
-  test('asks for lab results in weight loss only', async () => {
+  test('asks for lab results in weight loss only', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await sam.client.putProfile({ body: { province: 'BC' } })
     await server.services.db.execute(sql`update treatments set status = 'assigned', treatment_type = 'wl'`)
@@ -194,7 +195,7 @@ describe('a provider', () => {
     expect(all.ok && all.body.treatments.map(({ status }) => status)).toEqual(['submitted', 'submitted', 'in_progress'])
   })
 
-  test('sees every treatment once, page by page, and a look is one row in the audit log', async () => {
+  test('sees every treatment once, page by page, and a look is one row in the audit log', { tags: ['long'] }, async () => {
     await seedPatients(server.services.db, 120)
     await server.patient()
     const seen: string[] = []
@@ -209,29 +210,33 @@ describe('a provider', () => {
     expect(await server.rows(sql`select count(*)::int as looks from audit_log where action = 'treatments listed'`)).toContain('"looks":3')
   })
 
-  test('finds the treatments of a patient by name or address, page by page, and nothing of the search is written down', async () => {
-    await seedPatients(server.services.db, 60)
-    const { client, treatment_id } = await server.patient('helene@example.com')
-    await client.putProfile({ body: { first_name: 'Hélène', last_name: 'Tremblay-O’Neil' } })
-    const found = async (text: string) => {
-      const ids: string[] = []
-      for (let after: string | null | undefined; after !== null;) {
-        const page = await server.clinic().searchTreatments({ body: { text, ...(after !== undefined && { after }) } })
-        if (!page.ok) throw new Error(JSON.stringify(page))
-        ids.push(...page.body.treatments.map(({ treatment_id: id }) => id))
-        after = page.body.next
+  test(
+    'finds the treatments of a patient by name or address, page by page, and nothing of the search is written down',
+    { tags: ['long'] },
+    async () => {
+      await seedPatients(server.services.db, 60)
+      const { client, treatment_id } = await server.patient('helene@example.com')
+      await client.putProfile({ body: { first_name: 'Hélène', last_name: 'Tremblay-O’Neil' } })
+      const found = async (text: string) => {
+        const ids: string[] = []
+        for (let after: string | null | undefined; after !== null;) {
+          const page = await server.clinic().searchTreatments({ body: { text, ...(after !== undefined && { after }) } })
+          if (!page.ok) throw new Error(JSON.stringify(page))
+          ids.push(...page.body.treatments.map(({ treatment_id: id }) => id))
+          after = page.body.next
+        }
+        return ids
       }
-      return ids
-    }
-    for (const text of ['helene@EXAMPLE.com', 'HELENE', 'neil', "tremblay-o'n", ' O’Neil, Hélè', 'Tremb'])
-      expect([text, await found(text)]).toEqual([text, [treatment_id]])
-    for (const text of ['nobody', 'helene@example.co', 'Sam Hélène', '&', "':* | nobody", '%'])
-      expect([text, await found(text)]).toEqual([text, []])
-    expect(new Set(await found('sam doe')).size).toBe(60)
-    const looks = await server.rows(sql`select action, user_id from audit_log where action = 'treatments searched'`)
-    expect(looks.match(/treatments searched/g)).toHaveLength(14)
-    expect(JSON.stringify([server.log, looks])).not.toMatch(/helene|tremb|neil/i)
-  })
+      for (const text of ['helene@EXAMPLE.com', 'HELENE', 'neil', "tremblay-o'n", ' O’Neil, Hélè', 'Tremb'])
+        expect([text, await found(text)]).toEqual([text, [treatment_id]])
+      for (const text of ['nobody', 'helene@example.co', 'Sam Hélène', '&', "':* | nobody", '%'])
+        expect([text, await found(text)]).toEqual([text, []])
+      expect(new Set(await found('sam doe')).size).toBe(60)
+      const looks = await server.rows(sql`select action, user_id from audit_log where action = 'treatments searched'`)
+      expect(looks.match(/treatments searched/g)).toHaveLength(14)
+      expect(JSON.stringify([server.log, looks])).not.toMatch(/helene|tremb|neil/i)
+    },
+  )
 
   test('reads every answer in the words and the order that the patient was asked in', async () => {
     const sam = await server.patient()
@@ -249,7 +254,7 @@ describe('a provider', () => {
     expect(answers.map(({ question }) => question)).not.toContain('ed-problem-frequency')
   })
 
-  test('reads each check-in in its own words, the newest first', async () => {
+  test('reads each check-in in its own words, the newest first', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const flow = await server.services.flows.load({ treatment: 'ed', kind: 'renewal', variant: 'full' })
     const field = flow?.steps.flatMap(({ screens }) => screens.flatMap(({ fields = [] }) => fields)).find((one) => 'options' in one)
@@ -273,7 +278,7 @@ describe('a provider', () => {
     })
   })
 
-  test('opens a document, and leaves a trace of each look', async () => {
+  test('opens a document, and leaves a trace of each look', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await sendIn(server, sam)
     const clinic = server.clinic()

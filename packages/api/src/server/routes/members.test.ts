@@ -59,7 +59,8 @@ describe('a member of the clinic', () => {
     expect(await trail()).toContain([unknown, known, known].join(','))
   })
 
-  test('opens one session with a code, at whatever moment it is sent again', async () => {
+  // long: each enrols a member and hashes passwords; the other tests of this file cover sign-in and licences
+  test('opens one session with a code, at whatever moment it is sent again', { tags: ['long'] }, async () => {
     const code = codeNow()
     const results = await Promise.all([1, 2, 3].map(() => signIn({ code })))
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401, 401])
@@ -68,7 +69,7 @@ describe('a member of the clinic', () => {
     expect(await signIn()).toMatchObject({ status: 201 })
   })
 
-  test('waits after five wrong tries, which keep no patient of the same address from logging in', async () => {
+  test('waits after five wrong tries, which keep no patient of the same address from logging in', { tags: ['long'] }, async () => {
     await server.patient(KIM.email)
     for (let times = 0; times < 5; times += 1) expect(await signIn({ code: '000000' })).toMatchObject({ status: 401 })
     expect(await signIn()).toMatchObject({ status: 429, problem: { code: 'LOGIN_LOCKED' } })
@@ -90,13 +91,13 @@ describe('a member of the clinic', () => {
       },
     ],
     ['they are disabled', () => disableMember(server.services.db, KIM.email, new Date(server.state.now))],
-  ])('is signed in no more after %s', async (_ending, end) => {
+  ])('is signed in no more after %s', { tags: ['long'] }, async (_ending, end) => {
     const clinic = await signedIn()
     await end(clinic)
     expect(await list(clinic)).toMatchObject({ status: 401 })
   })
 
-  test('changes their password with the one before and another code, which ends their other sessions', async () => {
+  test('changes their password with the one before and another code, which ends their other sessions', { tags: ['long'] }, async () => {
     const other = await signedIn()
     server.state.now += 30_000
     const clinic = await signedIn()
@@ -123,7 +124,7 @@ describe('a member of the clinic', () => {
     expect(await trail()).toContain('{"action":"password changed","actor":"staff","name":"Kim Roy"}')
   })
 
-  test('keeps no readable password, second factor or token in the database', async () => {
+  test('keeps no readable password, second factor or token in the database', { tags: ['long'] }, async () => {
     const opened = await signIn()
     const stored = await server.rows(
       sql`select (select json_agg(m) from members m) as members, (select json_agg(s) from member_sessions s) as sessions`,
@@ -132,24 +133,28 @@ describe('a member of the clinic', () => {
   })
 })
 
-test('unknown tokens from one address are recorded and slowed; a session that has ended is neither, and other addresses go on', async () => {
-  const opened = await signIn()
-  const token = opened.ok ? opened.body.access_token : ''
-  const ask = async (bearer: string, address: string) => {
-    const headers = { authorization: `Bearer ${bearer}`, 'x-test-address': address }
-    return (await server.fetch('/v1/clinic/treatments', { headers })).status
-  }
-  server.state.now += 30 * MINUTE
-  for (let times = 0; times < 40; times += 1) expect(await ask(token, '192.0.2.1')).toBe(401)
-  const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(`guess-${index}`, '192.0.2.1')))
-  expect(statuses.filter((status) => status === 401)).toHaveLength(30)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-  expect(await server.rows(sql`select count(*)::int as n from audit_log where action = 'unknown token refused'`)).toContain('"n":30')
-  expect(await ask(CLINIC_TOKEN, '192.0.2.1')).toBe(429)
-  expect(await ask(CLINIC_TOKEN, '192.0.2.2')).toBe(200)
-  server.state.now += MINUTE
-  expect(await ask(CLINIC_TOKEN, '192.0.2.1')).toBe(200)
-})
+test(
+  'unknown tokens from one address are recorded and slowed; a session that has ended is neither, and other addresses go on',
+  { tags: ['long'] },
+  async () => {
+    const opened = await signIn()
+    const token = opened.ok ? opened.body.access_token : ''
+    const ask = async (bearer: string, address: string) => {
+      const headers = { authorization: `Bearer ${bearer}`, 'x-test-address': address }
+      return (await server.fetch('/v1/clinic/treatments', { headers })).status
+    }
+    server.state.now += 30 * MINUTE
+    for (let times = 0; times < 40; times += 1) expect(await ask(token, '192.0.2.1')).toBe(401)
+    const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(`guess-${index}`, '192.0.2.1')))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(await server.rows(sql`select count(*)::int as n from audit_log where action = 'unknown token refused'`)).toContain('"n":30')
+    expect(await ask(CLINIC_TOKEN, '192.0.2.1')).toBe(429)
+    expect(await ask(CLINIC_TOKEN, '192.0.2.2')).toBe(200)
+    server.state.now += MINUTE
+    expect(await ask(CLINIC_TOKEN, '192.0.2.1')).toBe(200)
+  },
+)
 
 describe('a decision', () => {
   let sam: Patient
@@ -180,28 +185,32 @@ describe('a decision', () => {
   test.each<readonly [ending: ClinicAction, before: readonly ClinicAction[]]>([
     ['deny', ['assign']],
     ['cancel', ['assign', 'approve']],
-  ])('that ends a treatment, %s, names its member in the audit log', async (ending, before) => {
+  ])('that ends a treatment, %s, names its member in the audit log', { tags: ['long'] }, async (ending, before) => {
     const clinic = await signedIn()
     for (const action of [...before, ending]) expect(await decide(clinic, action, { reason: 'A reason' })).toMatchObject({ ok: true })
     expect(await trail()).toContain('{"action":"treatment ended","actor":"staff","name":"Kim Roy"}')
   })
 
-  test('that needs a person is refused to the clinic’s own system, whose other doings are recorded as its own', async () => {
-    const machine = server.clinic(CLINIC_TOKEN)
-    expect(await decide(machine, 'assign')).toMatchObject({ ok: true })
-    expect((await review(machine)).actions).toEqual([])
-    for (const action of ['approve', 'deny', 'ask_for_more', 'renew', 'request_bloodwork'] as const)
-      expect(await decide(machine, action, { reason: 'A reason' })).toMatchObject({ status: 403, problem: { code: 'PERSON_NEEDED' } })
-    expect(await trail()).toContain('{"action":"treatment: assign","actor":"integration","name":null}')
-    await decide(await signedIn(), 'approve')
-    expect(await decide(machine, 'ship')).toMatchObject({ ok: true })
-  })
+  test(
+    'that needs a person is refused to the clinic’s own system, whose other doings are recorded as its own',
+    { tags: ['long'] },
+    async () => {
+      const machine = server.clinic(CLINIC_TOKEN)
+      expect(await decide(machine, 'assign')).toMatchObject({ ok: true })
+      expect((await review(machine)).actions).toEqual([])
+      for (const action of ['approve', 'deny', 'ask_for_more', 'renew', 'request_bloodwork'] as const)
+        expect(await decide(machine, action, { reason: 'A reason' })).toMatchObject({ status: 403, problem: { code: 'PERSON_NEEDED' } })
+      expect(await trail()).toContain('{"action":"treatment: assign","actor":"integration","name":null}')
+      await decide(await signedIn(), 'approve')
+      expect(await decide(machine, 'ship')).toMatchObject({ ok: true })
+    },
+  )
 
   test.each<readonly [who: string, as: Parameters<typeof openStandingSession>[1], code: string]>([
     ['a physician of another province', { provinces: ['BC', 'QC'] }, 'LICENCE_ELSEWHERE'],
     ['a pharmacist', { profession: 'pharmacist' }, 'LICENCE_NEEDED'],
     ['support', { profession: 'support', licenceNumber: null, provinces: [] }, 'LICENCE_NEEDED'],
-  ])('is refused to %s, who may ask the patient', async (_who, as, code) => {
+  ])('is refused to %s, who may ask the patient', { tags: ['long'] }, async (_who, as, code) => {
     const token = await openStandingSession(server.services.db, { email: `${crypto.randomUUID()}@clinic.example`, ...as })
     const clinic = server.clinic(token)
     await decide(clinic, 'assign')
@@ -213,7 +222,7 @@ describe('a decision', () => {
     expect(await decide(clinic, 'ask_for_more', { reason: 'Since when?' })).toMatchObject({ ok: true })
   })
 
-  test('follows the patient to the province where they live now', async () => {
+  test('follows the patient to the province where they live now', { tags: ['long'] }, async () => {
     const clinic = await signedIn()
     await decide(clinic, 'assign')
     await sam.client.putProfile({ body: { province: 'SK', postal_code: 'S4P 1Y4' } })

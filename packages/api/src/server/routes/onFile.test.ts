@@ -49,11 +49,12 @@ const questionsIn = ({ groups }: Awaited<ReturnType<typeof onFileOf>>) =>
   groups.flatMap(({ answers }) => answers.map(({ question }) => question))
 
 describe('a patient who begins a treatment', () => {
-  test('for the first time is shown the whole questionnaire, and nothing is on file', async () => {
+  // long: each sends in a questionnaire first; the other tests of this file cover what is on record and whose it is
+  test('for the first time is shown the whole questionnaire, and nothing is on file', { tags: ['long'] }, async () => {
     expect(await onFileOf(await server.patient())).toMatchObject({ variant: 'full', facts: [], groups: [], must_ask: false })
   })
 
-  test('has in their profile the sex at birth that they told in a questionnaire', async () => {
+  test('has in their profile the sex at birth that they told in a questionnaire', { tags: ['long'] }, async () => {
     const { client } = await comeBack()
     expect(await client.getProfile({})).toMatchObject({ ok: true, body: { biological_sex: 'Male' } })
   })
@@ -66,7 +67,7 @@ describe('a patient who begins a treatment', () => {
     expect(told).toMatchObject({ told_at: '2026-01-15T12:00:00.000Z' })
   })
 
-  test('whose history is not, is asked for it, and the profile is not asked for again', async () => {
+  test('whose history is not, is asked for it, and the profile is not asked for again', { tags: ['long'] }, async () => {
     const again = await comeBack()
     await server.services.db.execute(sql`delete from screening_answers where slug in ('heart-symptoms', 'allergies')`)
     const found = await onFileOf(again)
@@ -74,13 +75,13 @@ describe('a patient who begins a treatment', () => {
     expect(questionsIn(found).join()).not.toContain('top number')
   })
 
-  test('and has only told how they feel about it, minutes ago, goes on without being asked', async () => {
+  test('and has only told how they feel about it, minutes ago, goes on without being asked', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam, { variant: 'full', skip: historyOf(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })) })
     expect(await onFileOf(sam)).toMatchObject({ variant: 'without-profile', must_ask: false })
   })
 
-  test('and has only to pay is shown only that', async () => {
+  test('and has only to pay is shown only that', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     await sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } })
@@ -95,7 +96,7 @@ describe('a patient who begins a treatment', () => {
     expect(symptoms?.not_chosen).not.toContain('None of these')
   })
 
-  test('is told of no fact that the questionnaire asks for itself', async () => {
+  test('is told of no fact that the questionnaire asks for itself', { tags: ['long'] }, async () => {
     const again = await comeBack()
     const found = await onFileOf(again, 'full')
     expect(found.facts).not.toContain('systolic-95-to-120')
@@ -104,7 +105,7 @@ describe('a patient who begins a treatment', () => {
     expect(await again.client.getOnFile({ params: again, query: { variant: 'made-up' } })).toMatchObject({ status: 422 })
   })
 
-  test('sees what most hangs on first', async () => {
+  test('sees what most hangs on first', { tags: ['long'] }, async () => {
     const { groups } = await onFileOf(await comeBack())
     const at = (words: string) => groups.findIndex(({ title }) => title.includes(words))
     expect(at('Which medications')).toBeGreaterThanOrEqual(0)
@@ -114,12 +115,16 @@ describe('a patient who begins a treatment', () => {
     expect(groups[at('wake up with')]).toMatchObject({ for_safety: false })
   })
 
-  test('sees what they answered for another treatment where a rule of this one reads it, and it is known as a fact', async () => {
-    const told = await onFileOf(await comeBack({ change: { 'question-cardiovascular-risk': ['High cholesterol'] } }, 'wl'))
-    expect(told).toMatchObject({ variant: 'full', left_out: expect.not.arrayContaining(['medications']) as string[] })
-    expect(told.facts).toContain('high-cholesterol')
-    expect(told.groups.map(({ answers }) => answers.map(({ answer }) => answer))).toContainEqual(['High cholesterol'])
-  })
+  test(
+    'sees what they answered for another treatment where a rule of this one reads it, and it is known as a fact',
+    { tags: ['long'] },
+    async () => {
+      const told = await onFileOf(await comeBack({ change: { 'question-cardiovascular-risk': ['High cholesterol'] } }, 'wl'))
+      expect(told).toMatchObject({ variant: 'full', left_out: expect.not.arrayContaining(['medications']) as string[] })
+      expect(told.facts).toContain('high-cholesterol')
+      expect(told.groups.map(({ answers }) => answers.map(({ answer }) => answer))).toContainEqual(['High cholesterol'])
+    },
+  )
 })
 
 /** Somebody whose treatment has gone on for so many days, and who begins another one beside it. */
@@ -145,12 +150,12 @@ describe('what the last word on a submission reads, the browser is told too', ()
     expect(found.groups.flatMap(({ answers }) => answers.map(({ answer }) => answer))).toEqual(['High cholesterol'])
   })
 
-  test('of what is prescribed here, told of or not', async () => {
+  test('of what is prescribed here, told of or not', { tags: ['long'] }, async () => {
     const { facts } = await onFileOf(await beginBeside(1))
     expect(facts).toEqual(expect.arrayContaining(['takes:tadalafil', 'takes:pde5-inhibitor']))
   })
 
-  test('of a check-in', async () => {
+  test('of a check-in', { tags: ['long'] }, async () => {
     const again = await beginBeside(1, async ({ client, treatment_id }) => {
       await server.clinic().decideTreatment({ params: { treatment_id, action: 'require_renewal' }, body: {} })
       const answers = {
@@ -187,7 +192,7 @@ describe('that nothing has changed', () => {
     expect(review).toMatchObject({ body: { submission: { unchanged_at: '2026-02-14T12:00:00.000Z' } } })
   })
 
-  test('is said of what was shown, and of nothing that came to the file since', async () => {
+  test('is said of what was shown, and of nothing that came to the file since', { tags: ['long'] }, async () => {
     const again = await comeBack()
     const { sha256 } = await onFileOf(again)
     await server.services.db.execute(sql`update screening_answers set body = '121-139' where slug = 'systolic-bp'`)
@@ -197,7 +202,7 @@ describe('that nothing has changed', () => {
   })
 })
 
-test('that something has changed has everything asked anew, and what is answered then counts', async () => {
+test('that something has changed has everything asked anew, and what is answered then counts', { tags: ['long'] }, async () => {
   const again = await comeBack()
   server.state.now += 1000
   expect(await sayOnFile(again, 'changed')).toMatchObject({ body: { variant: 'full' } })

@@ -62,7 +62,8 @@ describe('an event', () => {
     expect((await server.fetch('/v1/payments/events', init)).status).toBe(401)
   })
 
-  test('is not taken where the server has no secret', async () => {
+  // long: one order for each event; the other tests of this file cover a late payment, a card and a dispute
+  test('is not taken where the server has no secret', { tags: ['long'] }, async () => {
     const { eventSecret: _none, ...services } = server.services
     expect((await createApp(services).request('/v1/payments/events', { method: 'POST' })).status).toBe(404)
   })
@@ -75,7 +76,7 @@ describe('an event', () => {
     expect(await server.rows(sql`select actor from audit_log where action = 'payment event: card_added'`)).toContain('"system"')
   })
 
-  test('is not taken a week later, when its id may be forgotten', async () => {
+  test('is not taken a week later, when its id may be forgotten', { tags: ['long'] }, async () => {
     const event = { ...(await failed()), id: 'ev_1', occurred_at: Math.floor(server.state.now / 1000) }
     server.state.now += 8 * DAY
     expect(await send(event)).toBe('ignored')
@@ -97,7 +98,7 @@ describe('an event', () => {
     ['of nobody here', 'card_expired', () => ({ customer: { id: crypto.randomUUID() } })],
     ['of a customer of another system', 'payment_source_added', () => ({ customer: { id: 'cus_7' } })],
     ['of nothing', 'card_expired', () => ({})],
-  ])('%s changes nothing', async (_what, event_type, content) => {
+  ])('%s changes nothing', { tags: ['long'] }, async (_what, event_type, content) => {
     const event = await failed()
     const before = await subjects()
     expect(await send({ event_type, content: content(event) })).toBe('ignored')
@@ -105,7 +106,7 @@ describe('an event', () => {
     expect(await subjects()).toEqual(before)
   })
 
-  test('that says nothing of itself is refused by name', async () => {
+  test('that says nothing of itself is refused by name', { tags: ['long'] }, async () => {
     const response = await sendPaymentEvent(server, { event_type: 'card_expired', content: {}, occurred_at: -1 })
     expect(response.status).toBe(422)
     expect(((await response.json()) as { errors: object }).errors).toHaveProperty('occurred_at')
@@ -122,7 +123,7 @@ describe('a payment', () => {
     expect((await listed())?.shipment).toEqual({ status: 'In Transit' })
   })
 
-  test('that failed is tried with the new card of its patient, and no other patient’s', async () => {
+  test('that failed is tried with the new card of its patient, and no other patient’s', { tags: ['long'] }, async () => {
     await failed()
     const alex = await server.patient('alex@example.com')
     await send({ event_type: 'payment_source_added', content: { customer: { id: alex.user_id } } })
@@ -145,7 +146,7 @@ describe('a card', () => {
     expect((await subjects()).filter((one) => one === subject)).toHaveLength(2)
   })
 
-  test('is told of to nobody who is charged no more', async () => {
+  test('is told of to nobody who is charged no more', { tags: ['long'] }, async () => {
     await act('assign', 'approve', 'cancel')
     const before = await subjects()
     expect(await send(ofSam('card_expired'))).toBe('ignored')
@@ -171,7 +172,7 @@ describe('a dispute', () => {
     await act('ship', 'deliver')
   })
 
-  test('holds back what falls due, also of another treatment, and is seen once it is lost', async () => {
+  test('holds back what falls due, also of another treatment, and is seen once it is lost', { tags: ['long'] }, async () => {
     await act('assign', 'approve', 'ship', 'deliver')
     await send(dispute('funds_withdrawn'))
     await expect(act('open_order')).rejects.toThrow('PAYMENT_DISPUTED')

@@ -36,7 +36,7 @@ const invoiceByHand = (po_number: string | undefined, amount: number) =>
     }),
   })
 
-test('nothing differs where every charge and refund is made, however many pages they fill', async () => {
+test('nothing differs where every charge and refund is made, however many pages they fill', { tags: ['long'] }, async () => {
   for (const action of ['cancel', 'refund'] as const) await decide(billing.server, sam.treatment_id, action)
   expect(await compared()).toEqual([])
   for (let at = 0; at < 120; at++) await invoiceByHand(undefined, 100)

@@ -65,7 +65,8 @@ describe('what was paid for an order that never left', () => {
     server.faults.length = 0
   })
 
-  test('pays for the next order, unless it goes back', async () => {
+  // long: each has a cancelled order; the other tests of this file cover a refund and an outage
+  test('pays for the next order, unless it goes back', { tags: ['long'] }, async () => {
     await act('assign', 'approve', 'ship', 'deliver', 'open_order', 'pause')
     expect(await unsent()).toEqual([null])
     await act('resume', 'open_order')
@@ -76,7 +77,7 @@ describe('what was paid for an order that never left', () => {
     expect(invoices()).toEqual(['paid', 'refunded', 'paid'])
   })
 
-  test('is nothing where nothing was paid, and where it left', async () => {
+  test('is nothing where nothing was paid, and where it left', { tags: ['long'] }, async () => {
     await act('assign', 'approve')
     await expect(act('refund')).rejects.toThrow('NOT_NOW')
     await act('ship', 'cancel')

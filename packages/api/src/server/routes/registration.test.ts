@@ -28,7 +28,7 @@ const nextMinute = () => {
 
 // long: opens thirty accounts; the limits of one address stand for it
 describe('whoever tries out which addresses have an account', () => {
-  test('is told of ten an hour, and then the same of all addresses', async () => {
+  test('is told of ten an hour, and then the same of all addresses', { tags: ['long'] }, async () => {
     for (let i = 0; i < 12; i++) await server.newcomer(`patient${i}@example.com`)
     for (let i = 0; i < 10; i++)
       expect(await register(`patient${i}@example.com`)).toMatchObject({ status: 409, body: { code: 'EMAIL_ALREADY_EXISTS' } })
@@ -43,13 +43,13 @@ describe('whoever tries out which addresses have an account', () => {
     expect(await register('patient11@example.com')).toMatchObject({ status: 409 })
   })
 
-  test('from many places is told of one address five times an hour', async () => {
+  test('from many places is told of one address five times an hour', { tags: ['long'] }, async () => {
     await server.newcomer()
     for (let i = 0; i < 5; i++) expect(await register('sam@example.com', `203.0.113.${i}`)).toMatchObject({ status: 409 })
     expect(await register(' SAM@example.com', '203.0.113.9')).toMatchObject({ status: 429 })
   })
 
-  test('gets no further by asking many times at once', async () => {
+  test('gets no further by asking many times at once', { tags: ['long'] }, async () => {
     for (let i = 0; i < 16; i++) await server.newcomer(`patient${i}@example.com`)
     const results = await Promise.all(Array.from({ length: 16 }, (_, i) => register(`patient${i}@example.com`)))
     expect(results.filter(({ status }) => status === 409)).toHaveLength(10)

@@ -87,7 +87,8 @@ describe('a payment that the provider has forgotten', () => {
     for (const patient of others) expect(await charged(patient)).toHaveLength(1)
   })
 
-  test('keeps no place of those that are tried at once', async () => {
+  // long: each runs an order with its payments; the other tests of this file cover one failure of each kind
+  test('keeps no place of those that are tried at once', { tags: ['long'] }, async () => {
     await server.services.db.execute(sql`
       with people as (
         insert into users (email, password_hash) select 'p' || n || '@example.com', 'x' from generate_series(1, 25) n returning id
@@ -127,7 +128,7 @@ describe('a provider that hangs', () => {
 })
 
 describe('a provider that is down', () => {
-  test('is asked again for as long as it takes, less and less often, and charges once', async () => {
+  test('is asked again for as long as it takes, less and less often, and charges once', { tags: ['long'] }, async () => {
     const sam = await order('sam@example.com')
     provider.failing = CHARGES
     const since = new Date(server.state.now).toISOString()
@@ -161,7 +162,7 @@ test('a charge whose answer was lost is not made again, however late it is asked
   expect(await charged(sam)).toHaveLength(1)
 })
 
-test('a charge that is under way while its order is taken back is known to be taken', async () => {
+test('a charge that is under way while its order is taken back is known to be taken', { tags: ['long'] }, async () => {
   const sam = await order('sam@example.com')
   let release = () => {}
   provider.holding = { path: CHARGES, until: new Promise((kept) => (release = kept)) }
@@ -176,7 +177,7 @@ test('a charge that is under way while its order is taken back is known to be ta
   expect(await server.rows(sql`select count(charged_at)::int as n from charges`)).toContain('"n":1')
 })
 
-test('a refund whose answer was lost is not made again, and what was not taken is given up', async () => {
+test('a refund whose answer was lost is not made again, and what was not taken is given up', { tags: ['long'] }, async () => {
   const [sam, bo] = [await order('sam@example.com'), await order('bo@example.com')]
   for (const patient of [sam, bo]) await act(patient, 'assign', 'approve', 'cancel')
   provider.losing = '/api/v2/invoices/inv_'
@@ -198,7 +199,7 @@ test('a refund whose answer was lost is not made again, and what was not taken i
   expect(await server.rows(sql`select refusals from refunds where refused_at is not null`)).toContain('"refusals":8')
 })
 
-test('a charge that nobody knows the end of is not made once its order is taken back', async () => {
+test('a charge that nobody knows the end of is not made once its order is taken back', { tags: ['long'] }, async () => {
   const sam = await order('sam@example.com')
   provider.failing = CHARGES
   await act(sam, 'assign', 'approve', 'cancel')
@@ -209,7 +210,7 @@ test('a charge that nobody knows the end of is not made once its order is taken 
   expect(await failureMails('sam@example.com')).toBe(0)
 })
 
-test('a card that the bank refuses holds the parcel back until its patient has another one', async () => {
+test('a card that the bank refuses holds the parcel back until its patient has another one', { tags: ['long'] }, async () => {
   const sam = await order('sam@example.com', cards.refusedLater)
   await act(sam, 'assign', 'approve')
   expect(await unsettled(sam)).toMatchObject([{ what: 'charge', status: 'failed', tries: 1 }])
@@ -224,7 +225,7 @@ test('a card that the bank refuses holds the parcel back until its patient has a
 })
 
 describe('a provider that tells what happens', () => {
-  test('lets a parcel leave once its patient has another card', async () => {
+  test('lets a parcel leave once its patient has another card', { tags: ['long'] }, async () => {
     provider.isTelling = true
     const sam = await order('sam@example.com', cards.refusedLater)
     await act(sam, 'assign', 'approve')
@@ -237,7 +238,7 @@ describe('a provider that tells what happens', () => {
   test.each([
     ['once its patient has answered their bank', 'approve', []],
     ['not where its patient has refused it there', 'refuse', [{ status: 'failed' }]],
-  ])('lets a parcel leave %s', async (_when, outcome, left) => {
+  ])('lets a parcel leave %s', { tags: ['long'] }, async (_when, outcome, left) => {
     const sam = await order('sam@example.com', cards.askedLater)
     await act(sam, 'assign', 'approve')
     expect(await unsettled(sam)).toMatchObject([{ status: 'failed' }])

@@ -54,7 +54,8 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('asks about a pharmacist’s call once', async () => {
+  // long: each has an approved order; the other tests of this file cover plan, pause and conflicts
+  test('asks about a pharmacist’s call once', { tags: ['long'] }, async () => {
     await clinic('assign', 'approve')
     const { prescription_id } = await treatment()
     const params = { prescription_id: prescription_id ?? '' }
@@ -65,7 +66,7 @@ describe('the dashboard', () => {
     expect(await treatment()).toMatchObject({ show_counsel_modal: false })
   })
 
-  test('leaves a trace of each look, and one of an open page that looks again by itself', async () => {
+  test('leaves a trace of each look, and one of an open page that looks again by itself', { tags: ['long'] }, async () => {
     const looks = async () =>
       (await server.rows(sql`select action from audit_log where user_id = ${sam.user_id}`)).split('"dashboard read"').length - 1
     const ago = sql`now() - interval '16 minutes'`
@@ -91,14 +92,18 @@ describe('how often it ships', () => {
     })
   })
 
-  test.each([undefined, 'sildenafil-50-6-three_month', 'constructor'])('is not a plan of another product: %s', async (bulk_option_id) => {
-    expect(await change('update_bulk_option', { bulk_option_id })).toMatchObject({
-      status: 422,
-      problem: { errors: { bulk_option_id: 'Choose one of the plans' } },
-    })
-  })
+  test.each([undefined, 'sildenafil-50-6-three_month', 'constructor'])(
+    'is not a plan of another product: %s',
+    { tags: ['long'] },
+    async (bulk_option_id) => {
+      expect(await change('update_bulk_option', { bulk_option_id })).toMatchObject({
+        status: 422,
+        problem: { errors: { bulk_option_id: 'Choose one of the plans' } },
+      })
+    },
+  )
 
-  test('decides when the next parcel is due', async () => {
+  test('decides when the next parcel is due', { tags: ['long'] }, async () => {
     const sixMonths = (await treatment()).bulk_options[2]
     await change('update_bulk_option', { bulk_option_id: sixMonths?.id })
     const starts = async () => {
@@ -137,18 +142,22 @@ describe('a subscription', () => {
     expect(await treatment()).toMatchObject({ show_bulk_options_modal: false, show_counsel_modal: false })
   })
 
-  test('that is cancelled sends nothing that has not left', async () => {
+  test('that is cancelled sends nothing that has not left', { tags: ['long'] }, async () => {
     await clinic('assign', 'approve')
     expect(await treatment()).toMatchObject({ tracking: { status: 'Processing Order' } })
     await change('cancel')
     expect(await treatment()).toMatchObject({ tracking: null })
   })
 
-  test.each(['pause', 'resume', 'cancel', 'remove_bulk_option'] as const)('cannot %s before a provider has approved it', async (action) => {
-    expect(await change(action)).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
-  })
+  test.each(['pause', 'resume', 'cancel', 'remove_bulk_option'] as const)(
+    'cannot %s before a provider has approved it',
+    { tags: ['long'] },
+    async (action) => {
+      expect(await change(action)).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
+    },
+  )
 
-  test('takes other add-ons, of those that are sold with it', async () => {
+  test('takes other add-ons, of those that are sold with it', { tags: ['long'] }, async () => {
     await clinic('assign', 'approve')
     expect(await change('update_add_ons', { add_on_ids: ['lubricant'] })).toMatchObject({
       body: { subscription: { add_ons: ['lubricant'] } },
@@ -172,7 +181,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('is changed once by two presses at the same moment', async () => {
+  test('is changed once by two presses at the same moment', { tags: ['long'] }, async () => {
     await clinic('assign', 'approve', 'ship', 'deliver')
     const results = await Promise.all([change('pause'), change('pause')])
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -26,7 +26,8 @@ const KIM = [
 beforeAll(() => prepareData(data))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-test('a member is enrolled with secrets that are shown once, listed, and disabled', async () => {
+// long: eight processes on one database; routes/members.test.ts signs such a member in
+test('a member is enrolled with secrets that are shown once, listed, and disabled', { tags: ['long'] }, async () => {
   const shown = await run('add', ...KIM)
   const [, password = ''] = /^Password: +(\S{20})$/m.exec(shown) ?? []
   const [, secret = ''] = /^Second factor: +otpauth:\/\/totp\/Northway:kim%40clinic\.example\?secret=([A-Z2-7]{32})&/m.exec(shown) ?? []

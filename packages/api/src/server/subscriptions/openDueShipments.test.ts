@@ -64,7 +64,8 @@ test('an order is charged as it is opened, and once, whatever its patient choose
   expect(server.bills.get(sam.user_id)?.invoices).toHaveLength(2)
 })
 
-test('an order that cannot be opened holds back no other', async () => {
+// long: each has an approved order; the other tests of this file cover an order that is due, charged or refused
+test('an order that cannot be opened holds back no other', { tags: ['long'] }, async () => {
   const alex = await server.patient('alex@example.com')
   await sendIn(server, alex)
   for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, alex.treatment_id, action)
@@ -83,7 +84,7 @@ test('an order that cannot be opened holds back no other', async () => {
   expect([await heldSince(), await heldSince(alex.treatment_id)]).toEqual([new Date(server.state.now).toISOString(), null])
 })
 
-test('an order is opened also while what has expired cannot be removed', async () => {
+test('an order is opened also while what has expired cannot be removed', { tags: ['long'] }, async () => {
   const { db } = server.services
   await db.execute(sql`alter table engagements rename to engagements_aside`)
   onTestFinished(async () => void (await db.execute(sql`alter table engagements_aside rename to engagements`)))
@@ -133,7 +134,7 @@ test('none is opened or charged while the rules refuse what its patient says now
   expect(await heldSince()).toBeNull()
 })
 
-test('an order is held no more once its subscription is paused', async () => {
+test('an order is held no more once its subscription is paused', { tags: ['long'] }, async () => {
   await sam.client.putProfile({ body: { date_of_birth: '2015-01-15' } })
   server.state.now += MONTH
   await once()

@@ -51,11 +51,12 @@ describe('where a scanner is asked', () => {
     expect(await server.rows(sql`select action from audit_log`)).toContain('infected document refused')
   })
 
+  // long: waits of seconds and 10 MB; the other tests of this file cover a clean file and a virus
   test.each([
     ['says nothing', 'silent'],
     ['hangs up', 'hangs up'],
     ['answers something else', 'nonsense'],
-  ] as const)('nothing is taken while it %s', async (_what, manner) => {
+  ] as const)('nothing is taken while it %s', { tags: ['long'] }, async (_what, manner) => {
     clamd.state.manner = manner
     const { result, files, rows } = await send(photo)
     expect(result).toMatchObject({ status: 503, problem: { code: 'SCANNER_DOWN' } })
@@ -63,7 +64,7 @@ describe('where a scanner is asked', () => {
     expect(server.faults).toMatchObject([{ name: 'ScannerError' }])
   })
 
-  test('nothing is taken while it is not there; afterwards the same request goes through', async () => {
+  test('nothing is taken while it is not there; afterwards the same request goes through', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const upload = () =>
       server.fetch('/v2/uploads', {
@@ -92,7 +93,7 @@ describe('the daemon is asked in its own protocol', () => {
     ['exactly one chunk', Buffer.alloc(64 * 1024), 'clean'],
     ['a virus over the border of two chunks', Buffer.concat([Buffer.alloc(64 * 1024 - 10), Buffer.from(EICAR)]), 'infected'],
     ['a virus at the end of 10 MB', Buffer.concat([Buffer.alloc(10 * 1024 * 1024 - EICAR.length), Buffer.from(EICAR)]), 'infected'],
-  ])('of %s', async (_what, content, found) => {
+  ])('of %s', { tags: ['long'] }, async (_what, content, found) => {
     expect(await clamdScanner(clamd.url)(content)).toBe(found)
   })
 
