@@ -73,15 +73,20 @@ test('the pnpm whose hash is listed is fetched once and run', async () => {
   expect(registry.asked).toHaveLength(asked)
 })
 
-test('a tarball that was tampered with is refused and leaves nothing behind, even where the registry vouches for it', async () => {
-  await using registry = await openRegistry(packProgram('tampered'))
-  const cache = join(temporaryFolder(), 'cache')
-  const said = await fetchPinned(integrityOf(packProgram('genuine')), cache, registry.address)
-  expect(said).toMatch(/^refused: @pnpm\/exe.somewhere@1.0.0 is not what scripts\/pnpm.json lists, and is not run/)
-  expect(readdirSync(cache)).toEqual([])
-})
+// long: each runs a registry and a download; the other tests of this file fetch the pinned version
+test(
+  'a tarball that was tampered with is refused and leaves nothing behind, even where the registry vouches for it',
+  { tags: ['long'] },
+  async () => {
+    await using registry = await openRegistry(packProgram('tampered'))
+    const cache = join(temporaryFolder(), 'cache')
+    const said = await fetchPinned(integrityOf(packProgram('genuine')), cache, registry.address)
+    expect(said).toMatch(/^refused: @pnpm\/exe.somewhere@1.0.0 is not what scripts\/pnpm.json lists, and is not run/)
+    expect(readdirSync(cache)).toEqual([])
+  },
+)
 
-test('a pnpm that was fetched under another hash is not taken for this one', async () => {
+test('a pnpm that was fetched under another hash is not taken for this one', { tags: ['long'] }, async () => {
   const genuine = packProgram('genuine')
   await using registry = await openRegistry(genuine)
   const cache = join(temporaryFolder(), 'cache')

@@ -5,6 +5,6 @@ import { playGeneratedPatients } from './testing/patient/playGeneratedPatients.t
 
 describe.each(await everyWholeFlow('onboarding'))('%s', (name, flow) => {
   test('every patient gets to the end, is asked what the flow shows, and has each answer sent once, as it was given', async () => {
-    await playGeneratedPatients(name, flow, runs(12, 80))
+    await playGeneratedPatients(name, flow, runs(4, 80))
   }, 600_000)
 })

@@ -55,7 +55,8 @@ describe('a folder that anamnesis init makes', () => {
     expect(await anamnesis(above, 'lint', 'forms')).toMatchObject({ code: 0 })
   })
 
-  test('tells what a change of its sources changes for patients since a revision, as soon as it is saved', async () => {
+  // long: each scaffolds a product; the other tests of this file cover commands and mistakes
+  test('tells what a change of its sources changes for patients since a revision, as soon as it is saved', { tags: ['long'] }, async () => {
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { cwd: folder, stdio: 'ignore' })
     git('init')
@@ -217,7 +218,7 @@ test.each([
   expect(refused.err).toContain(said.replace(' error', ''))
 })
 
-test('a comma too much in a document that the code imports is told by its place', async () => {
+test('a comma too much in a document that the code imports is told by its place', { tags: ['long'] }, async () => {
   const imported = join(above, 'imported')
   await anamnesis(above, 'init', 'imported')
   writeFileSync(

@@ -296,7 +296,8 @@ describe('anamnesis lint --signed', () => {
     expect(lines('linted/signatures/broken.json')).toEqual([expect.stringContaining('error SIGNATURE_INVALID')])
   })
 
-  test('ends with 0 where every page is signed as it stands, and gives what is not as data', async () => {
+  // long: starts ssh-keygen; the other tests of this file sign with PEM keys and check pages
+  test('ends with 0 where every page is signed as it stands, and gives what is not as data', { tags: ['long'] }, async () => {
     const all = docsWith('all')
     const every = [...pages.keys()]
     expect((await sign(all, 'lead.pem', ...every)).code).toBe(0)
@@ -353,7 +354,7 @@ describe('a key of OpenSSH', () => {
 
   const lintSmall = () => anamnesis(['lint', 'clean.json', '--signed', '--docs', docs], SMALL)
 
-  test('signs, and under a passphrase too, which ssh-keygen asks for', async () => {
+  test('signs, and under a passphrase too, which ssh-keygen asks for', { tags: ['long'] }, async () => {
     writeFileSync(join(folder, 'ask'), '#!/bin/sh\necho "a passphrase"\n', { mode: 0o700 })
     const asked = { SSH_ASKPASS: join(folder, 'ask'), SSH_ASKPASS_REQUIRE: 'force', DISPLAY: 'none' }
     const words = (key: string) => ['sign', SMALL_PAGE, '--key', key, '--docs', docs]
@@ -374,7 +375,7 @@ describe('a key of OpenSSH', () => {
     expect((await lintSmall()).out).toContain('error SIGNATURE_INVALID this is no signature: its signature does not fit')
   })
 
-  test('does not sign under another passphrase, or where there is no ssh-keygen, and that is said', async () => {
+  test('does not sign under another passphrase, or where there is no ssh-keygen, and that is said', { tags: ['long'] }, async () => {
     writeFileSync(join(folder, 'guess'), '#!/bin/sh\necho guess\n', { mode: 0o700 })
     const guessed = { SSH_ASKPASS: join(folder, 'guess'), SSH_ASKPASS_REQUIRE: 'force', DISPLAY: 'none' }
     const words = ['sign', SMALL_PAGE, '--key', 'hidden', '--docs', docs]

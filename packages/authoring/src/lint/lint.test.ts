@@ -136,7 +136,7 @@ describe('a flow is linted with what it names', () => {
     ])
   })
 
-  test('with a revision, what is gone since then is told, in fragments too', () => {
+  test('with a revision, what is gone since then is told, in fragments too', { tags: ['long'] }, () => {
     const root = library()
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false', ...words], {

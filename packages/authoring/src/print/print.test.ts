@@ -158,7 +158,8 @@ describe('texts are shown as they stand', () => {
     expect(codeMarkdown('`')).toBe('`` ` ``')
   })
 
-  test('whatever a text holds, no character of it is left to act as markup', () => {
+  // long: prints every character; the other tests of this file print real flows
+  test('whatever a text holds, no character of it is left to act as markup', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(plainMarkdown(text).replaceAll(/\\(?:[^\w\s]|_)/g, '')).not.toMatch(/[\\`*_[\]<>|~\n]/)

@@ -344,7 +344,8 @@ test('answers are not enumerated: forty questions, each hiding the next, are pro
   expect(counts).toMatchObject({ unreachable: 0, undecided: 0 })
 })
 
-test('a handler whose code stops everyone costs its search once, not once for each place behind it', async () => {
+// long: counts a search of many places; the other tests of this file cover each verdict
+test('a handler whose code stops everyone costs its search once, not once for each place behind it', { tags: ['long'] }, async () => {
   const code: Handler = { run: () => ({ type: 'refuse', errors: {} }) }
   const many = Array.from({ length: 60 }, (_, index) => screen(`later-${index}`, [yesNo(`l${index}`)]))
   const flow = flowOf({ screens: [screen('one', [age(), yesNo('smokes')], { onSubmit: 'code' }), ...many] })

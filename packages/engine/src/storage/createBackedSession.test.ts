@@ -352,7 +352,7 @@ test.each([
         for (const [field, values] of given)
           for (const index of [0, 1]) expect([...values.values()], `${field} on ${index}`).toContain(of(index)[1].answerOf(field))
       }),
-      { numRuns: runs(6, 60) },
+      { numRuns: runs(2, 60) },
     )
   },
   60_000,

@@ -28,14 +28,14 @@ const ORDINARY = [
 const LOOK_ALIKE: Readonly<Record<string, string>> = { Singular: 'Singulair', reacting: 'Reactine' }
 
 describe('no medicine is read into what a patient writes', () => {
-  test.each(ORDINARY)('%s', (text) => {
+  test.each(sample(ORDINARY, 8))('%s', (text) => {
     const known = Object.entries(LOOK_ALIKE).flatMap(([word, name]) => (text.includes(word) ? [name] : []))
     expect(namesIn(text)).toEqual(known)
   })
 })
 
 describe('a name of the list is read', () => {
-  test.each(sample(names, 60))('%s, as it stands, in capitals and within a sentence', (name) => {
+  test.each(sample(names, 16))('%s, as it stands, in capitals and within a sentence', (name) => {
     expect(namesIn(name)).toContain(name)
     expect(namesIn(`I take ${name.toUpperCase()}, every day.`)).toContain(name)
   })

@@ -19,7 +19,7 @@ declare global {
 /** Pages that a patient leaves for another site and comes back to by Back: the browser keeps them as they stand. Playwright's own has that switched off. */
 let browser: Browser | undefined
 beforeAll(async () => {
-  browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  browser = await openBrowser({ executablePath: '/usr/bin/chromium', ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 })
 afterAll(() => browser?.close())
 

@@ -1,10 +1,10 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
 
 /** A headless Chromium, the machine's own. */
-export function openBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
+export function openBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs' | 'executablePath'> = {}): Promise<Browser> {
   return chromium.launch({
-    ...options,
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+    ...options,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -5,7 +5,9 @@ import { openDatabase } from '@anamnesis/api/server'
 import { sql } from 'drizzle-orm'
 import { profileColumns } from '../../../api/src/server/accounts/profileFields.ts'
 import { readProfile } from '../../../api/src/server/accounts/readProfile.ts'
+import { repositoryFlows } from '../../../api/src/server/flows/repositoryFlows.ts'
 import { keyRingOf } from '../../../api/src/server/start/keyRingOf.ts'
+import { type KeptStop, keptStops } from '../../../api/src/server/stops/keptStops.ts'
 import type { RunningApp } from './startApp.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -25,7 +27,7 @@ export interface Stored {
   readonly payments: readonly Row[]
   readonly subscriptions: readonly Row[]
   /** The stops that they were shown, the oldest first. */
-  readonly stops: readonly Row[]
+  readonly stops: readonly KeptStop[]
   /** Each with its answers by slug. */
   readonly renewals: readonly { readonly status: unknown; readonly flow_version: unknown; readonly answers: Row }[]
 }
@@ -59,7 +61,7 @@ export async function readStored(app: RunningApp, email: string): Promise<Stored
     addOns: await of('add_on_choices'),
     payments: await of('payments'),
     subscriptions: await of('subscriptions'),
-    stops: (await of('stops')).toSorted((one, other) => Number(one['shown_at']) - Number(other['shown_at'])),
+    stops: await storedStops(db, app, treatments),
   }
   await close()
   await app.start()
@@ -74,4 +76,15 @@ export async function storedProfile(
 ): Promise<Row> {
   const known = await readProfile({ db, keyRing: keyRingOf({ database: { folder } }) }, userId)
   return Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, known?.[column] ?? null]))
+}
+
+/** Every stop that a patient was shown, decrypted with the key of the app. */
+async function storedStops(
+  db: Awaited<ReturnType<typeof openDatabase>>['db'],
+  { databaseFolder: folder }: Pick<RunningApp, 'databaseFolder'>,
+  treatments: readonly Row[],
+): Promise<readonly KeptStop[]> {
+  const services = { db, keyRing: keyRingOf({ database: { folder } }), flows: await repositoryFlows('northway') }
+  const stops = treatments.map(({ id, user_id }) => keptStops(services, { id: String(id), userId: String(user_id) }))
+  return (await Promise.all(stops)).flat()
 }

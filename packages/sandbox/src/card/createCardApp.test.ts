@@ -105,7 +105,8 @@ describe('a server', () => {
     for (const what of ['payment_sources', 'invoices']) expect(await list(what, 'cus_1')).toEqual([])
   })
 
-  test('charges a customer once for each key, and keeps the card that they change to on a hosted page', async () => {
+  // long: bundles scripts, pages through hosted pages; the other tests of this file charge a card
+  test('charges a customer once for each key, and keeps the card that they change to on a hosted page', { tags: ['long'] }, async () => {
     const charge = (key: string, amount: string) =>
       ask('/api/v2/invoices/create_for_charge_items_and_charges', {
         ...form({
@@ -329,7 +330,7 @@ describe('the frames', () => {
     expect((await app.request('/master?host=http://evil.test')).status).toBe(403)
   })
 
-  test('have a script each', async () => {
+  test('have a script each', { tags: ['long'] }, async () => {
     for (const path of ['/v2/chargebee.js', '/scripts/field.js', '/scripts/master.js', '/scripts/checkout.js']) {
       const response = await app.request(path)
       expect(response.headers.get('content-type')).toContain('text/javascript')

@@ -125,7 +125,7 @@ describe('a patient pays', () => {
     expect(problems).toEqual([])
   })
 
-  test('after a declined card, with another card on the same intent', async () => {
+  test('after a declined card, with another card on the same intent', { tags: ['long'] }, async () => {
     await open()
     await typeCard(CARDS.noFunds)
     const intent = await createIntent()
@@ -253,7 +253,7 @@ describe('the keyboard', () => {
 })
 
 describe('a stranger', () => {
-  test('cannot tell the host page that the card is complete', async () => {
+  test('cannot tell the host page that the card is complete', { tags: ['long'] }, async () => {
     await open()
     await page.evaluate(() => {
       const status = { isEmpty: false, isValid: true, isComplete: true }
