@@ -25,7 +25,8 @@ test.each(['image/png', 'image/jpeg'] as const)(
   },
 )
 
-test('a page refuses what a server refuses, in the same sentences', async () => {
+// long: draws many files; api uploads.test.ts covers the sentences
+test('a page refuses what a server refuses, in the same sentences', { tags: ['long'] }, async () => {
   const refused = async (content: Uint8Array, type: 'image/png' | 'application/pdf' = 'image/png') =>
     pageInspector({ content, type, document: 'government_id' })
   expect(await refused(await picture(599, 400, TWO, 'image/png'))).toEqual({

@@ -54,7 +54,8 @@ test('what another tab has answered appears in this one, which loses nothing of 
   there.questionnaire.close()
 })
 
-test('a storage that is full keeps nobody from going on, and takes everything once there is room', async () => {
+// long: fills the storage; createBackedSession.test.ts covers a save that fails
+test('a storage that is full keeps nobody from going on, and takes everything once there is room', { tags: ['long'] }, async () => {
   const { questionnaire, faults } = await openTab()
   fill()
   questionnaire.answer('question-a', 'Yes')

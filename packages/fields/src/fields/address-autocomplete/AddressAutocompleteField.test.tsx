@@ -55,7 +55,8 @@ test('an address chosen by keyboard fills in the fields that are named for it', 
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a building leads to its units first', async () => {
+// long: waits for the pause in typing; the other tests of this file cover keyboard, network and choice
+test('a building leads to its units first', { tags: ['long'] }, async () => {
   const { find, retrieve, ports } = portOf({ find: async (_, containerId) => (containerId === 'building' ? [unit] : [street, building]) })
   await renderField({ field, ports })
   await box.fill('20 Sa')
@@ -67,7 +68,7 @@ test('a building leads to its units first', async () => {
   expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['unit'])
 })
 
-test('a late answer to an earlier question is dropped', async () => {
+test('a late answer to an earlier question is dropped', { tags: ['long'] }, async () => {
   const late: ((found: AddressSuggestion[]) => void)[] = []
   const find = (text: string) =>
     text === 'old' ? new Promise<AddressSuggestion[]>((resolve) => late.push(resolve)) : Promise.resolve([street])
@@ -116,7 +117,7 @@ test('a search that fails leaves the patient to type', async () => {
   expect(changes.at(-1)).toBe('10 Ex')
 })
 
-test('Escape and leaving the box close the list', async () => {
+test('Escape and leaving the box close the list', { tags: ['long'] }, async () => {
   await renderField({ field, ports: portOf({}).ports })
   await box.fill('10 Ex')
   await expect.element(box).toHaveAttribute('aria-expanded', 'true')
@@ -128,7 +129,7 @@ test('Escape and leaving the box close the list', async () => {
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the suggestion that is active scrolls into view', async () => {
+test('the suggestion that is active scrolls into view', { tags: ['long'] }, async () => {
   const found = Array.from({ length: 12 }, (_, index) => ({ ...street, id: `${index}`, text: `${index} Example St` }))
   await renderField({ field, ports: portOf({ find: async () => found }).ports })
   await box.fill('Ex')
@@ -154,7 +155,7 @@ test('Enter without a suggestion highlighted is left to the page, and chooses no
   expect(autofills).toEqual([])
 })
 
-test('the arrow keys lead through the list and back to the box, which keeps the focus', async () => {
+test('the arrow keys lead through the list and back to the box, which keeps the focus', { tags: ['long'] }, async () => {
   await renderField({ field, ports: portOf({}).ports })
   await box.fill('10 Ex')
   await expect.element(suggestion(/10 Example St/)).toBeVisible()
@@ -181,7 +182,7 @@ test('while the network is lost what was typed stays, and suggestions come again
   expect(changes).not.toContain(undefined)
 })
 
-test('an address that is too long for its box is kept whole', async () => {
+test('an address that is too long for its box is kept whole', { tags: ['long'] }, async () => {
   const long = { ...whole, line1: '1200 Boulevard de Maisonneuve Ouest Tour Sud', line2: 'App 5' }
   const { changes } = await renderField({ field: { ...field, fills: {} }, ports: portOf({ retrieve: async () => long }).ports })
   await box.fill('12')
@@ -195,7 +196,7 @@ test('an address that was pasted is not cut to the length of its box', async () 
   expect(changes.at(-1)).toBe('10 Example Street')
 })
 
-test('an address that was chosen still arrives when the patient has left the box meanwhile', async () => {
+test('an address that was chosen still arrives when the patient has left the box meanwhile', { tags: ['long'] }, async () => {
   const late: ((found: AddressAnswer) => void)[] = []
   const { ports } = portOf({ retrieve: () => new Promise((resolve) => late.push(resolve)) })
   const { autofills } = await renderField({ field, ports })

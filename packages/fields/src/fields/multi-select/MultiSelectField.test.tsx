@@ -49,7 +49,8 @@ test('what was typed is there again after a reload', async () => {
   await expect.element(box).toHaveValue('snow')
 })
 
-test('Enter on a text that only finds a choice already made does not take it away', async () => {
+// long: draws long lists; the other tests of this file cover choice by keyboard and mouse
+test('Enter on a text that only finds a choice already made does not take it away', { tags: ['long'] }, async () => {
   const { changes } = await renderField({ field, value: ['autumn'] })
   await box.click()
   await userEvent.keyboard('autumn{Enter}')
@@ -106,7 +107,7 @@ test('without one that stands alone, any choices stand together', async () => {
   expect(changes.at(-1)).toEqual(['spring', 'none'])
 })
 
-test('ten thousand options draw only the rows that are seen', async () => {
+test('ten thousand options draw only the rows that are seen', { tags: ['long'] }, async () => {
   await renderField({ field: many })
   await box.click()
   expect(rows().length).toBeGreaterThan(5)
@@ -116,7 +117,7 @@ test('ten thousand options draw only the rows that are seen', async () => {
   expect(rows().length).toBeLessThan(40)
 })
 
-test('a list that was scrolled shows its first rows when it opens again', async () => {
+test('a list that was scrolled shows its first rows when it opens again', { tags: ['long'] }, async () => {
   await renderField({ field: many })
   await box.click()
   for (let press = 0; press < 20; press++) await userEvent.keyboard('{PageDown}')
@@ -173,7 +174,7 @@ test('what is not on the list can be said whatever is searched, and the text is 
   expect([...rows()].map((row) => row.textContent)).toEqual(['Autumn', 'Not on this list✓'])
 })
 
-test('a second text that is not on the list is kept too, and takes nothing away', async () => {
+test('a second text that is not on the list is kept too, and takes nothing away', { tags: ['long'] }, async () => {
   const { changes, autofills } = await renderField({ field: withNotListed, value: ['other'] })
   await box.click()
   await userEvent.keyboard('thaw')

@@ -121,7 +121,8 @@ test.each([
   expect(changes.at(-1)).toMatchObject({ name, type: 'image/jpeg' })
 })
 
-test('a file of 10 MB to the byte is read beside the page, which keeps drawing, and arrives whole', async () => {
+// long: reads 10 MB, draws twice; the other tests of this file cover a photo
+test('a file of 10 MB to the byte is read beside the page, which keeps drawing, and arrives whole', { tags: ['long'] }, async () => {
   const { changes, target } = await renderField({ field })
   const parts = [JPEG, ...Array.from({ length: 10 }, () => MEGABYTE)]
   const file = fileNamed('large.jpg', new Blob(parts).slice(0, 10 * 1024 * 1024))
@@ -160,7 +161,7 @@ test('of several dropped files the first counts', async () => {
   await expect.element(page.getByRole('button', { name: 'Remove first.jpg' })).toBeVisible()
 })
 
-test('a file dropped on the chosen one takes its place, and one that is refused leaves it', async () => {
+test('a file dropped on the chosen one takes its place, and one that is refused leaves it', { tags: ['long'] }, async () => {
   const { main, changes } = await renderField({ field, value: filled })
   dropOn(main.querySelector('img') ?? main.querySelector('[data-field] p') ?? main, fileNamed('letter.docx', WINDOWS_PROGRAM))
   await expect.element(page.getByText('Choose a PNG, JPG or JPEG file')).toBeVisible()

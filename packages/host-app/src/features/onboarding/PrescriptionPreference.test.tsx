@@ -41,7 +41,8 @@ test('a patient reads of a drug before choosing it, puts a dose together, adds t
   await expect.element(page.getByRole('status').getByText('$10 a month')).toBeVisible()
 })
 
-test('a kit shows its picture, whom it is for, and what is in it', async () => {
+// long: loads a catalogue of its own; the other tests of this file cover drug, dose and brand
+test('a kit shows its picture, whom it is for, and what is in it', { tags: ['long'] }, async () => {
   show('northway.sc')
   await words('Nicotine gum with patches').click()
   await next().click()

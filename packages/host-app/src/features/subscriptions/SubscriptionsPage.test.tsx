@@ -61,7 +61,8 @@ test('after a dialog is closed without a change the focus is on the button that 
   await expect.element(page.getByRole('button', { name: 'Pause', exact: true })).toHaveFocus()
 })
 
-test('after add-ons are saved the focus is on the name of their subscription', async () => {
+// long: the same dialog again; the other tests of this file cover the focus after each change
+test('after add-ons are saved the focus is on the name of their subscription', { tags: ['long'] }, async () => {
   const options = [{ id: 'vitamin', name: 'Vitamin D', price: 900, summary: 'Daily.' }]
   const become = await openPage({ add_on_options: options }, '/dashboard/subscriptions/addons')
   become('update_add_ons', { add_ons: ['vitamin'] })
