@@ -13,8 +13,8 @@ export class EmbedError extends Error {
   override readonly name = 'EmbedError'
   readonly code: EmbedErrorCode
 
-  constructor(code: EmbedErrorCode, what: string, mend: string) {
-    super(`${code}: ${what} ${mend}`)
+  constructor(code: EmbedErrorCode, what: string, suggestion: string) {
+    super(`${code}: ${what} ${suggestion}`)
     this.code = code
   }
 }

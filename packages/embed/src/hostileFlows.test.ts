@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../scripts/seed.ts'
 import { pagePorts } from './ports/pagePorts.ts'
-import { NOBODY_ASKED } from './react/nobodyAsked.ts'
+import { SIGNED_IN } from './react/signedIn.ts'
 import { hostileDocuments } from './testing/hostileDocuments.ts'
 
 /** A flow with a stop, a call and a rule, and one with every type of field. */
@@ -14,7 +14,7 @@ const [tea, everyField] = ['tea', 'everyField'].map((name) => readFileSync(new U
 /** Whether a document is a flow; whoever refuses it has to say why, with a code. */
 async function isFlow(text: string): Promise<boolean> {
   try {
-    const questionnaire = await openQuestionnaire({ flow: parseFlow(JSON.parse(text)), facts: NOBODY_ASKED, ports: pagePorts() })
+    const questionnaire = await openQuestionnaire({ flow: parseFlow(JSON.parse(text)), facts: SIGNED_IN, ports: pagePorts() })
     questionnaire.close()
     return true
   } catch (error) {

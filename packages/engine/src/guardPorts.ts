@@ -1,6 +1,6 @@
 import { guarded } from './guarded.ts'
 import type { Ports } from './ports.ts'
-import { expectMoment } from './expectMoment.ts'
+import { assertDateTime } from './assertDateTime.ts'
 
 /**
  * The same ports, of which none stops a patient: what a port throws, or rejects with, where nobody can act on it is
@@ -39,7 +39,7 @@ function ignore() {}
  * @throws FlowError PORT_INVALID where it does not work to begin with.
  */
 function guardNow(now: () => string, report: (error: unknown) => void): () => string {
-  const read = () => expectMoment(now(), 'ports.now')
+  const read = () => assertDateTime(now(), 'ports.now')
   let last = read()
   return () => {
     try {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { ownFieldComponents, type OwnFieldComponents, type OwnFields } from './ownFieldComponents.ts'
+import { customFieldComponents, type CustomFieldComponents, type CustomFields } from './customFieldComponents.ts'
 import type { AddressPort } from './ports/AddressPort.ts'
 import type { CardPort } from './ports/CardPort.ts'
 
@@ -11,7 +11,7 @@ export interface FieldPorts {
   readonly card?: CardPort
 }
 
-const NONE: OwnFields = {}
+const NONE: CustomFields = {}
 const Ports = createContext<FieldPorts>({})
 const Overlays = createContext<Element | undefined>(undefined)
 const Own = createContext(NONE)
@@ -20,7 +20,7 @@ const Own = createContext(NONE)
 export interface FieldsProviderProps {
   readonly ports: FieldPorts
   /** The same object as long as they are the same: their components are kept with it. */
-  readonly ownFields?: OwnFields
+  readonly ownFields?: CustomFields
   /** Where dialogs open, such as within a part of the page that has looks of its own; at the end of the body where it is absent. */
   readonly overlays?: Element | undefined
   readonly children: ReactNode
@@ -48,6 +48,6 @@ export function useOverlays(): Element | undefined {
 }
 
 /** Finds the components of the product's own field types. */
-export function useOwnFields(): OwnFieldComponents {
-  return ownFieldComponents(use(Own))
+export function useCustomFields(): CustomFieldComponents {
+  return customFieldComponents(use(Own))
 }

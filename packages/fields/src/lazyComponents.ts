@@ -8,7 +8,7 @@ export interface LazyComponents<Name extends string, Props> {
   /** What to draw for a name: the component itself once it has arrived, without a moment of waiting in between. */
   readonly componentOf: (name: Name) => ComponentType<Props>
   /** Whether that one is drawn at once. */
-  readonly hasArrived: (name: Name) => boolean
+  readonly isLoaded: (name: Name) => boolean
   /** Takes one that need not be fetched, since it is there already. */
   readonly keep: (name: Name, component: ComponentType<Props>) => void
   /** Fetches some ahead of the screen that shows them; resolves when they are there, or could not be had. */
@@ -42,7 +42,7 @@ export function lazyComponents<Name extends string, Props>(
   }
   return {
     componentOf: (name) => arrived.get(name) ?? coming.get(name) ?? start(name),
-    hasArrived: (name) => arrived.has(name),
+    isLoaded: (name) => arrived.has(name),
     keep: (name, component) => void arrived.set(name, component),
     preload: async (names) => {
       // a failure shows, and is dealt with, when the field is drawn

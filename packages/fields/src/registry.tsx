@@ -1,11 +1,11 @@
-import type { Field, FieldOf, FieldType, OwnFieldType } from '@anamnesis/engine/schema'
+import type { Field, FieldOf, FieldType, CustomFieldType } from '@anamnesis/engine/schema'
 import { type ComponentType, Suspense, useState } from 'react'
 import type { FieldProps } from './fieldProps.ts'
-import { useOwnFields } from './FieldsProvider.tsx'
+import { useCustomFields } from './FieldsProvider.tsx'
 import { FieldSkeleton } from './layout/FieldSkeleton.tsx'
 import { lazyWeightBoxes } from './fields/text/lazyWeightBoxes.ts'
 import { lazyComponents } from './lazyComponents.ts'
-import { ownFieldComponents, type OwnFields } from './ownFieldComponents.ts'
+import { customFieldComponents, type CustomFields } from './customFieldComponents.ts'
 
 // a component takes the definitions of its own type only; the table below is where the two are matched
 type AnyFieldComponent = ComponentType<FieldProps<never>>
@@ -35,9 +35,9 @@ const loaders = {
   uploader: () => import('./fields/uploader/UploaderField.tsx').then((module) => module.UploaderField),
 } satisfies Record<FieldType, Loader>
 
-const { componentOf, hasArrived, keep, preload } = lazyComponents(loaders)
+const { componentOf, isLoaded, keep, preload } = lazyComponents(loaders)
 
-const isStandard = (type: FieldType | OwnFieldType): type is FieldType => Object.hasOwn(loaders, type)
+const isStandard = (type: FieldType | CustomFieldType): type is FieldType => Object.hasOwn(loaders, type)
 
 /** Components of types that a page brings along with its own script, from `@anamnesis/fields/components`. */
 export type FieldComponents = { readonly [Type in FieldType]?: ComponentType<FieldProps<FieldOf<Type>>> }
@@ -60,20 +60,20 @@ export function preloadFields(types: Iterable<Field['type']>): Promise<void> {
 }
 
 /** Whether the components of some types are there, so that they are drawn at once; of a product's own types it says nothing. */
-export function haveFieldsArrived(types: Iterable<Field['type']>): boolean {
-  return [...types].filter(isStandard).every(hasArrived)
+export function areFieldsLoaded(types: Iterable<Field['type']>): boolean {
+  return [...types].filter(isStandard).every(isLoaded)
 }
 
 /**
  * Fetches ahead what fields are drawn with, as they are defined: like {@link preloadFields}, down to the parts that only some fields of a type have, and
  * for types of a product's own: `ownFields` is the object that the FieldsProvider is given.
  */
-export async function prepareFields(fields: readonly Field[], ownFields?: OwnFields): Promise<void> {
+export async function prepareFields(fields: readonly Field[], ownFields?: CustomFields): Promise<void> {
   const all = fields.flatMap((field): readonly Field[] => ('fields' in field ? [field, ...field.fields] : [field]))
   const types = all.map(({ type }) => type)
   await Promise.all([
     preloadFields(types),
-    ownFields && ownFieldComponents(ownFields).preload(types),
+    ownFields && customFieldComponents(ownFields).preload(types),
     lazyWeightBoxes.preload(all.some((field) => field.type === 'text' && field.unit !== undefined) ? ['weight'] : []),
   ])
 }
@@ -81,10 +81,10 @@ export async function prepareFields(fields: readonly Field[], ownFields?: OwnFie
 /** The field of a definition, whatever its type. */
 export function FieldRenderer(props: FieldProps) {
   // chosen once: another component in its place would take the focus away
-  const own = useOwnFields()
+  const own = useCustomFields()
   const { type, name } = props.field
   const [[isThere, component]] = useState((): readonly [boolean, unknown] =>
-    isStandard(type) ? [hasArrived(type), componentOf(type)] : [own.hasArrived(type), own.componentOf(type, name)],
+    isStandard(type) ? [isLoaded(type), componentOf(type)] : [own.isLoaded(type), own.componentOf(type, name)],
   )
   // the component at a type's key takes that type's definitions
   const Component = component as ComponentType<FieldProps>

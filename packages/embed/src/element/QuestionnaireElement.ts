@@ -16,7 +16,7 @@ export interface QuestionnaireElement extends HTMLElement {
    */
   goTo: (screen: string) => void
   /** Tells it that the patient has signed in, or of flags. Does nothing before `ready`. */
-  know: (facts: Partial<Facts>) => void
+  updateFacts: (facts: Partial<Facts>) => void
   /** Listens to what the tag tells, each event with its own detail, or to any other event. */
   addEventListener: {
     <Name extends keyof QuestionnaireEvents>(

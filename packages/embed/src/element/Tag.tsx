@@ -1,14 +1,14 @@
 import type { Questionnaire, SessionPort } from '@anamnesis/engine'
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { Button } from '@anamnesis/fields'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createFetchCalls } from '../ports/createFetchCalls.ts'
 import { Form } from '../react/Form.tsx'
 import { FormRoot } from '../react/FormRoot.tsx'
-import type { Equipment } from './Equipment.ts'
+import type { EmbedConfig } from './EmbedConfig.ts'
 import { errorDetail } from './errorDetail.ts'
 import type { Tell } from './questionnaireEvents.ts'
-import { type LoadedFlow, loadOnce, type TagMemory, tellCompleteOnce } from './TagMemory.ts'
+import { type LoadedFlow, loadOnce, type TagMemory, emitCompleteOnce } from './TagMemory.ts'
 import type { TagSettings } from './tagSettings.ts'
 import { type Answers, type Flow, readFlow, type Vocabulary } from '@anamnesis/engine/schema'
 import { EmbedError } from '../EmbedError.ts'
@@ -18,7 +18,7 @@ import { createMemorySession } from '@anamnesis/engine/storage'
 export interface TagProps {
   readonly settings: TagSettings
   readonly memory: TagMemory
-  readonly equipment: Equipment
+  readonly equipment: EmbedConfig
   /** What the page has set on the tag. */
   readonly initialAnswers: () => Answers | undefined
   readonly tell: Tell
@@ -32,7 +32,7 @@ const close = () => {}
 
 /** Fetches the flow, then draws it. */
 export function Tag({ settings, memory, equipment, initialAnswers, tell, styled, onOpen }: TagProps) {
-  const { opened, error, retry } = useOpening({
+  const { opened, error, retry } = useResource({
     open: async () => {
       const [{ flow, options }] = await Promise.all([loadOnce(memory, () => load(settings, memory, equipment, tell)), styled])
       return { flow, options: { initialAnswers: initialAnswers(), ...options } }
@@ -72,7 +72,7 @@ export function Tag({ settings, memory, equipment, initialAnswers, tell, styled,
           onOpen(undefined)
         }
       }}
-      onComplete={(completed) => tellCompleteOnce(memory, () => tell('complete', completed))}
+      onComplete={(completed) => emitCompleteOnce(memory, () => tell('complete', completed))}
       onSignIn={() => {
         const screen = open.current?.view().screen.id
         if (screen !== undefined) tell('blocked', { flow: flow.id, screen, reason: 'sign-in', isAsked: true })
@@ -83,10 +83,10 @@ export function Tag({ settings, memory, equipment, initialAnswers, tell, styled,
 }
 
 /** The flow, and what it is opened with: the host's own, and what the attributes say in place of what it leaves out. */
-async function load(settings: TagSettings, memory: TagMemory, { vocabulary, equip }: Equipment, tell: Tell): Promise<LoadedFlow> {
+async function load(settings: TagSettings, memory: TagMemory, { vocabulary, configure }: EmbedConfig, tell: Tell): Promise<LoadedFlow> {
   const flow = await loadFlow(new URL(memory.address), vocabulary)
   const session = settings.session === undefined ? memory.session : await loadSession(settings.session)
-  const { ports, ...given } = (await equip?.(flow, settings)) ?? {}
+  const { ports, ...given } = (await configure?.(flow, settings)) ?? {}
   const isSignedIn = settings.visitor === undefined
   return {
     flow,
@@ -115,12 +115,16 @@ async function load(settings: TagSettings, memory: TagMemory, { vocabulary, equi
  * @throws EmbedError EMBED_FLOW_NOT_LOADED where it does not come; FlowDocumentError where it does not fit.
  */
 async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promise<Flow> {
-  const mend = 'Look at the address, and at what the server lets this page read.'
+  const suggestion = 'Look at the address, and at what the server lets this page read.'
   const response = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => undefined)
   if (!response?.ok)
-    throw new EmbedError('EMBED_FLOW_NOT_LOADED', response ? `the server said ${response.status}.` : 'the server did not answer.', mend)
+    throw new EmbedError(
+      'EMBED_FLOW_NOT_LOADED',
+      response ? `the server said ${response.status}.` : 'the server did not answer.',
+      suggestion,
+    )
   const document: unknown = await response.json().catch(() => {
-    throw new EmbedError('EMBED_FLOW_NOT_LOADED', 'what the server gave is no JSON.', mend)
+    throw new EmbedError('EMBED_FLOW_NOT_LOADED', 'what the server gave is no JSON.', suggestion)
   })
   return readFlow(document, vocabulary)
 }
@@ -142,7 +146,7 @@ function watchQuestionnaire(questionnaire: Questionnaire, tell: Tell): () => voi
     const { screen, step, progress, interrupt, phase, isComplete } = questionnaire.view()
     if (isComplete) return
     const place = { flow: flow.id, screen: screen.id }
-    const block = interrupt ? `${screen.id} ${interrupt.name}` : phase === 'walled' ? screen.id : undefined
+    const block = interrupt ? `${screen.id} ${interrupt.name}` : phase === 'sign-in-required' ? screen.id : undefined
     const before = told
     told = { screen: screen.id, ...(block !== undefined && { block }) }
     if (screen.id !== before.screen) tell('screen', { ...place, step: step.id, fraction: progress.fraction })

@@ -15,12 +15,12 @@ export interface TagMemory {
   readonly address: string
   readonly session: SessionPort
   loaded?: LoadedFlow
-  isCompleteTold: boolean
+  isCompleteEmitted: boolean
 }
 
 /** Remembers nothing yet. */
 export function createTagMemory(address: string): TagMemory {
-  return { address, session: createMemorySession(), isCompleteTold: false }
+  return { address, session: createMemorySession(), isCompleteEmitted: false }
 }
 
 /** What was loaded before, or else what `load` gives; where that fails, nothing is kept. */
@@ -29,8 +29,8 @@ export async function loadOnce(memory: TagMemory, load: () => Promise<LoadedFlow
 }
 
 /** Calls `tell` the first time, and never again. */
-export function tellCompleteOnce(memory: TagMemory, tell: () => void): void {
-  if (memory.isCompleteTold) return
-  memory.isCompleteTold = true
+export function emitCompleteOnce(memory: TagMemory, tell: () => void): void {
+  if (memory.isCompleteEmitted) return
+  memory.isCompleteEmitted = true
   tell()
 }

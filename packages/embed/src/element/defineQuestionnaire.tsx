@@ -2,7 +2,7 @@ import type { Questionnaire } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
 import { createRoot, type Root } from 'react-dom/client'
 import { EmbedError } from '../EmbedError.ts'
-import type { Equipment } from './Equipment.ts'
+import type { EmbedConfig } from './EmbedConfig.ts'
 import { errorDetail } from './errorDetail.ts'
 import { flowAddress } from './flowAddress.ts'
 import { FormRoot } from '../react/FormRoot.tsx'
@@ -13,7 +13,7 @@ import { createTagMemory, type TagMemory } from './TagMemory.ts'
 import { tagAttributes, tagSettings } from './tagSettings.ts'
 
 /** How the tag is defined. */
-export interface DefineOptions extends Equipment {
+export interface DefineOptions extends EmbedConfig {
   /** Name of the tag. @default 'anamnesis-questionnaire' */
   readonly name?: string
   /** Resolves once the style sheet is there; nothing is drawn before. Without it, the page has the style sheet already. */
@@ -33,7 +33,7 @@ export function defineQuestionnaire({
     throw new EmbedError('EMBED_NAME_TAKEN', `the page has a <${name}> already.`, 'Load the script once, or give another name.')
 
   // a class of the browser's own stands behind it, which a server does not have: so it is made here
-  class Element extends HTMLElement implements Pick<QuestionnaireElement, 'reset' | 'goTo' | 'know' | 'initialAnswers'> {
+  class Element extends HTMLElement implements Pick<QuestionnaireElement, 'reset' | 'goTo' | 'updateFacts' | 'initialAnswers'> {
     static readonly observedAttributes = tagAttributes
     // no field: one would take away what the page has set before the script came
     declare initialAnswers?: Answers | undefined
@@ -60,14 +60,16 @@ export function defineQuestionnaire({
       this.#open.send({ type: 'GO_TO', screen })
       const here = this.#open.view().screen.id
       if (here === screen) return
-      const mend = 'Name a screen of the flow whose earlier questions are answered.'
+      const suggestion = 'Name a screen of the flow whose earlier questions are answered.'
       this.#tell(
         'error',
-        errorDetail(new EmbedError('EMBED_SCREEN_NOT_REACHED', `"${screen}" cannot be shown yet, so the patient is at "${here}".`, mend)),
+        errorDetail(
+          new EmbedError('EMBED_SCREEN_NOT_REACHED', `"${screen}" cannot be shown yet, so the patient is at "${here}".`, suggestion),
+        ),
       )
     }
-    know(facts: Partial<Facts>): void {
-      this.#open?.know(facts)
+    updateFacts(facts: Partial<Facts>): void {
+      this.#open?.updateFacts(facts)
     }
 
     /** Once for all that changes in one turn: who moves the tag takes it out and puts it back, and nothing is closed. */

@@ -36,24 +36,24 @@ const toldEnvelope = envelope(told)
 const askedEnvelope = envelope(asked)
 
 /** What the frame tells the page. */
-export type FrameTold = z.infer<typeof told>
+export type FrameEvent = z.infer<typeof told>
 
 /** What the page asks of the frame. */
-export type FrameAsked = z.infer<typeof asked>
+export type FrameRequest = z.infer<typeof asked>
 
 /** A message from the frame of that id; undefined where it is none of ours. */
-export function readTold(data: unknown, frame: string): FrameTold | undefined {
+export function parseFrameEvent(data: unknown, frame: string): FrameEvent | undefined {
   const parsed = toldEnvelope.safeParse(data)
   return parsed.success && parsed.data.frame === frame ? parsed.data.message : undefined
 }
 
 /** A message from the page to the frame of that id; undefined where it is none of ours. */
-export function readAsked(data: unknown, frame: string): FrameAsked | undefined {
+export function parseFrameRequest(data: unknown, frame: string): FrameRequest | undefined {
   const parsed = askedEnvelope.safeParse(data)
   return parsed.success && parsed.data.frame === frame ? parsed.data.message : undefined
 }
 
 /** A message as it is posted. */
-export function inEnvelope(frame: string, message: FrameTold | FrameAsked): unknown {
+export function wrapMessage(frame: string, message: FrameEvent | FrameRequest): unknown {
   return { anamnesis: FRAME_VERSION, frame, message }
 }

@@ -1,6 +1,6 @@
 import { EmbedError } from '../EmbedError.ts'
 import { randomId } from '../ports/randomId.ts'
-import { type FrameAsked, type FrameTold, inEnvelope, readTold } from './frameMessages.ts'
+import { type FrameRequest, type FrameEvent, wrapMessage, parseFrameEvent } from './frameMessages.ts'
 
 /** Where the framed page lies, and what becomes of what it tells. */
 export interface FrameOptions {
@@ -9,14 +9,14 @@ export interface FrameOptions {
   /** What a screen reader says of the frame. */
   readonly title: string
   /** Told of all but `height`, which the frame follows by itself. */
-  readonly onMessage: (message: Exclude<FrameTold, { readonly type: 'height' }>) => void
+  readonly onMessage: (message: Exclude<FrameEvent, { readonly type: 'height' }>) => void
 }
 
 /** A frame that is on the page. */
 export interface Frame {
   readonly element: HTMLIFrameElement
   /** Asks something of the questionnaire. */
-  readonly ask: (message: FrameAsked) => void
+  readonly ask: (message: FrameRequest) => void
   /** Takes it off the page. */
   readonly remove: () => void
 }
@@ -43,7 +43,7 @@ export function mountFrame(container: Element, { page, title, onMessage }: Frame
   element.src = address.href
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== element.contentWindow || origin !== address.origin) return
-    const message = readTold(data, id)
+    const message = parseFrameEvent(data, id)
     if (message?.type === 'height') element.style.blockSize = `${Math.ceil(message.height)}px`
     else if (message) onMessage(message)
   }
@@ -51,7 +51,7 @@ export function mountFrame(container: Element, { page, title, onMessage }: Frame
   container.append(element)
   return {
     element,
-    ask: (message) => element.contentWindow?.postMessage(inEnvelope(id, message), address.origin),
+    ask: (message) => element.contentWindow?.postMessage(wrapMessage(id, message), address.origin),
     remove: () => {
       window.removeEventListener('message', hear)
       element.remove()

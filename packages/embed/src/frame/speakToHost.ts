@@ -1,6 +1,6 @@
 import type { QuestionnaireElement } from '../element/QuestionnaireElement.ts'
 import { EmbedError } from '../EmbedError.ts'
-import { type FrameTold, inEnvelope, readAsked } from './frameMessages.ts'
+import { type FrameEvent, wrapMessage, parseFrameRequest } from './frameMessages.ts'
 
 /**
  * The other side of {@link mountFrame}, in the framed page: tells the page around what the tag tells, and how high it is. Answers leave only
@@ -12,7 +12,7 @@ export function speakToHost(tag: QuestionnaireElement, allowed: readonly string[
   const [frame = '', host = ''] = [words.get('frame'), words.get('host')].map((word) => word ?? '')
   if (!allowed.includes(host) || host === '*')
     throw new EmbedError('EMBED_NO_ORIGIN', `this page does not speak to "${host}".`, 'Add its origin to the list of the framed page.')
-  const tell = (message: FrameTold) => window.parent.postMessage(inEnvelope(frame, message), host)
+  const tell = (message: FrameEvent) => window.parent.postMessage(wrapMessage(frame, message), host)
   const stop = new AbortController()
   const { signal } = stop
 
@@ -26,7 +26,7 @@ export function speakToHost(tag: QuestionnaireElement, allowed: readonly string[
     'message',
     ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== window.parent || origin !== host) return
-      const asked = readAsked(data, frame)
+      const asked = parseFrameRequest(data, frame)
       if (asked?.type === 'reset') tag.reset()
       if (asked?.type === 'go-to') tag.goTo(asked.screen)
     },

@@ -14,7 +14,7 @@ export function pagePorts(given: Partial<Ports> = {}): Ports {
     calls: NO_SERVER,
     session: createMemorySession(),
     tracking: { track: () => {} },
-    now: () => momentHere(),
+    now: () => nowWithOffset(),
     newId: randomId,
     ...given,
   }
@@ -33,7 +33,7 @@ export function flowFor(flow: Flow, given: Partial<Ports> = {}): Flow {
 }
 
 /** The moment as the patient's own clock shows it: an ISO date with time and offset, so that today is their day and not London's. */
-function momentHere(at: Date = new Date()): string {
+function nowWithOffset(at: Date = new Date()): string {
   const east = -at.getTimezoneOffset()
   const offset = `${east < 0 ? '-' : '+'}${two(Math.floor(Math.abs(east) / 60))}:${two(Math.abs(east) % 60)}`
   return `${new Date(at.getTime() + east * 60_000).toISOString().slice(0, -1)}${offset}`

@@ -7,7 +7,7 @@ import { flowFor, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formSlots } from './formSlots.ts'
-import { NOBODY_ASKED } from './nobodyAsked.ts'
+import { SIGNED_IN } from './signedIn.ts'
 import { type FormCallbacks, OpenForm } from './OpenForm.tsx'
 
 /** A flow, what becomes of its answers, and what the host brings. */
@@ -20,17 +20,7 @@ export interface FormProps extends FormOptions, FormCallbacks {
  * A whole questionnaire in one component. Without any option its answers stay in memory, nothing is sent, and they are given to
  * `onComplete` at the end, files too. The flow and what is given beside it are taken as they are when it opens: make them once.
  */
-export function Form({
-  flow,
-  vocabulary,
-  handlers,
-  transforms,
-  contracts,
-  initialAnswers,
-  ports,
-  facts = NOBODY_ASKED,
-  ...shown
-}: FormProps) {
+export function Form({ flow, vocabulary, handlers, transforms, contracts, initialAnswers, ports, facts = SIGNED_IN, ...shown }: FormProps) {
   const all = useMemo(() => pagePorts(ports), [ports])
   const ownFlow = useMemo(() => flowFor(flow, ports), [flow, ports])
   const slots = formSlots(shown)

@@ -2,7 +2,7 @@ import type { Ports, QuestionnaireOptions } from '@anamnesis/engine'
 import type { Messages } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import type { QuestionnaireSlots } from '@anamnesis/engine/react'
-import type { FieldPorts, OwnFields } from '@anamnesis/fields'
+import type { FieldPorts, CustomFields } from '@anamnesis/fields'
 
 /** What a host may bring beyond the flow; each part has a default that works without a server or an account. */
 export interface FormOptions extends Pick<QuestionnaireOptions, 'vocabulary' | 'handlers' | 'transforms' | 'contracts'> {
@@ -15,7 +15,7 @@ export interface FormOptions extends Pick<QuestionnaireOptions, 'vocabulary' | '
   /** What it is drawn with, in place of the fields' own slots by name; `customComponents` and `footers` that the flow names. */
   readonly slots?: Partial<QuestionnaireSlots>
   /** The components of field types of the host's own. Make the object once. */
-  readonly ownFields?: OwnFields
+  readonly ownFields?: CustomFields
   /** What some fields need of the outside: address search, hosted card fields. Make the object once. */
   readonly fieldPorts?: FieldPorts
   /** The sentences for answers that do not fit; English when absent. */

@@ -4,7 +4,7 @@ import { Button } from '@anamnesis/fields'
 import { Complete, SignIn } from '@anamnesis/fields/slots'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Completed } from '../ports/Completed.ts'
-import { completedOf, formSlots } from './formSlots.ts'
+import { collectCompleted, formSlots } from './formSlots.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
 
@@ -49,14 +49,14 @@ export function OpenForm({ questionnaire, slots, ownFields, fieldPorts, messages
   const all = useMemo(() => formSlots({ slots, ownFields }), [slots, ownFields])
   const opened = useEffectEvent((open: Open) => told.onOpen?.(open))
   useEffect(() => opened(questionnaire), [questionnaire])
-  const complete = useEffectEvent(() => told.onComplete(completedOf(questionnaire)))
+  const complete = useEffectEvent(() => told.onComplete(collectCompleted(questionnaire)))
   useEffect(() => {
     if (isComplete) complete()
   }, [isComplete])
   return (
     <FormRoot ports={fieldPorts} lang={told.lang} {...(ownFields && { ownFields })}>
       {isComplete && (told.end ?? LAST)}
-      {phase === 'walled' && <SignIn isPart onSignIn={told.onSignIn ?? ignore} />}
+      {phase === 'sign-in-required' && <SignIn isPart onSignIn={told.onSignIn ?? ignore} />}
       <Questionnaire
         questionnaire={questionnaire}
         slots={all}

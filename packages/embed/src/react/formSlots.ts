@@ -1,5 +1,5 @@
 import type { QuestionnaireSlots } from '@anamnesis/engine/react'
-import { type OwnFields, prepareFields } from '@anamnesis/fields'
+import { type CustomFields, prepareFields } from '@anamnesis/fields'
 import { slots } from '@anamnesis/fields/slots'
 import { createElement } from 'react'
 import type { Questionnaire } from '@anamnesis/engine'
@@ -8,7 +8,7 @@ import type { Completed } from '../ports/Completed.ts'
 /** What a host brings of its own to be drawn. */
 interface Brought {
   readonly slots?: Partial<QuestionnaireSlots> | undefined
-  readonly ownFields?: OwnFields | undefined
+  readonly ownFields?: CustomFields | undefined
 }
 
 /** The slots of the fields, for a questionnaire that is a part of somebody's page: the page has its main region, and this is none. */
@@ -22,7 +22,7 @@ export function formSlots({ slots: brought, ownFields }: Brought): Questionnaire
 }
 
 /** What the patient has answered. */
-export function completedOf(questionnaire: Questionnaire): Completed {
+export function collectCompleted(questionnaire: Questionnaire): Completed {
   const { id, version } = questionnaire.compiled.flow
   return { flow: id, version, answers: questionnaire.answers(), attributes: questionnaire.attributes() }
 }

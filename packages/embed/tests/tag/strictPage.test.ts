@@ -125,7 +125,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
       { ...blocked, isAsked: false },
       { ...blocked, isAsked: true },
     ])
-    await page.evaluate(() => document.querySelector('anamnesis-questionnaire')?.know({ signedIn: true }))
+    await page.evaluate(() => document.querySelector('anamnesis-questionnaire')?.updateFacts({ signedIn: true }))
     await page.getByText('No', { exact: true }).click()
     await page.getByLabel('Why?').waitFor()
     expect(page.faults).toEqual([])

@@ -1,7 +1,7 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Answers, AnswerValue, Call, Facts, Field, Transform } from '../schema/index.ts'
-import { factOf } from '../session/createRecord.ts'
+import { getFact } from '../session/createRecord.ts'
 import { attributesOf } from '../values/attributes.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 
@@ -20,7 +20,7 @@ export interface BodyInput {
 export function factsFor(call: Call, facts: Facts): Record<string, string> | undefined {
   const found: Record<string, string> = {}
   for (const key of call.bodyKeys ?? []) {
-    const value = factOf(facts, key)
+    const value = getFact(facts, key)
     if (value === undefined) return undefined
     found[key] = value
   }

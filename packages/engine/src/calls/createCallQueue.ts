@@ -10,15 +10,15 @@ import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { buildBody, factsFor } from './buildBody.ts'
 import { bodyFault, type CallContracts } from './callContract.ts'
-import { lockOf } from './lockOf.ts'
-import { isKept } from '../values/isKept.ts'
+import { getLock } from './getLock.ts'
+import { isPersisted } from '../values/isPersisted.ts'
 import { placeErrors } from './placeErrors.ts'
-import { fieldsSent } from './fieldsSent.ts'
-import { isMadeMeanwhile } from './isMadeMeanwhile.ts'
-import { hasAwaited, isRefusal } from './mustWait.ts'
-import { isReceipt, printCall } from './printCall.ts'
+import { submittedFields } from './submittedFields.ts'
+import { isBackgroundCall } from './isBackgroundCall.ts'
+import { hasAwaitedCalls, isRefusal } from './mustAwaitCalls.ts'
+import { isReceipt, fingerprintCall } from './fingerprintCall.ts'
 import { property } from './property.ts'
-import { providedFacts } from './providedFacts.ts'
+import { readProvidedFacts } from './readProvidedFacts.ts'
 import { readRefusal } from './readRefusal.ts'
 import { sendWithRetries } from './sendWithRetries.ts'
 
@@ -88,10 +88,10 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   /** The call that is out, whether or not it is in line still. */
   let underWay: QueuedCall | undefined
 
-  const fieldsOf = (at: CompiledScreen) => fieldsSent(walker, at)
+  const fieldsOf = (at: CompiledScreen) => submittedFields(walker, at)
   const printOf = (at: CompiledScreen, call: Call) => {
     const answerOf = (name: string) => walker.relevant(name)
-    return printCall({
+    return fingerprintCall({
       call,
       fields: fieldsOf(at),
       answerOf,
@@ -111,13 +111,15 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   /** What is never stored has to be given again: after a reload, or where it was not what was given first. */
   const withoutSecrets = (entry: QueuedCall): QueuedCall => {
     const isSecret = (name: string) =>
-      screens[compiled.fieldPositions.get(name) ?? -1]?.fields.some((field) => field.name === name && !isKept(field, compiled.describe))
+      screens[compiled.fieldPositions.get(name) ?? -1]?.fields.some(
+        (field) => field.name === name && !isPersisted(field, compiled.describe),
+      )
     return { ...entry, ...(entry.attempted && { attempted: entry.attempted.filter((name) => !isSecret(name)) }) }
   }
   for (const entry of record.queue) replace(entry, withoutSecrets(entry))
 
   const enqueue = (at: CompiledScreen) => {
-    if (!at.call || lockOf(record, at)) return
+    if (!at.call || getLock(record, at)) return
     const print = printOf(at, at.call)
     const waiting = record.queue.find((entry) => entry.screen === at.screen.id)
     if (waiting?.fingerprint === print) return
@@ -137,15 +139,15 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
       const isLeft = at === leaving || (record.done.has(at.screen.id) && at.position < position)
       if (!isLeft || !walker.visit(at.position).isVisible) continue
       // what comes after it in line waits with it
-      if (!leaving && !mayGoMeanwhile(at)) return undefined
+      if (!leaving && !canRunInBackground(at)) return undefined
       return { entry: asItIsNow(entry, at, at.call), at, call: at.call }
     }
     return undefined
   }
 
-  const mayGoMeanwhile = (at: CompiledScreen) => {
+  const canRunInBackground = (at: CompiledScreen) => {
     const unsent = record.unsent.get(at.screen.id)
-    return !(unsent && isRefusal(unsent)) && isMadeMeanwhile(walker, at)
+    return !(unsent && isRefusal(unsent)) && isBackgroundCall(walker, at)
   }
 
   /** A waiting call whose answers have changed since is another call: its key must not be used for a second body. */
@@ -160,7 +162,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     const shown = fieldsOf(at)
     const attempted = isInDoubt(entry, call) ? entry.attempted : undefined
     const isSent = (field: (typeof shown)[number]) =>
-      attempted?.includes(field.name) || (!isKept(field, compiled.describe) && shown.includes(field))
+      attempted?.includes(field.name) || (!isPersisted(field, compiled.describe) && shown.includes(field))
     const own = at.screen.submitOnlyInnerStepValues === false ? screens.filter((one) => one.step === at.step) : [at]
     const fields = attempted ? own.flatMap((one) => one.fields.filter(isSent)) : shown
     const entered = (name: string) => {
@@ -207,7 +209,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     // answered otherwise meanwhile: what becomes of the new answer is for its own call to say
     if (!record.queue.includes(entry)) return CONTINUE
     // what was in doubt is none any more: it can be changed
-    const tookEffect = (own: CompiledScreen | undefined) => own && lockOf(record, own)?.reason === 'took effect'
+    const tookEffect = (own: CompiledScreen | undefined) => own && getLock(record, own)?.reason === 'took effect'
     const isLocked = (field: string) => tookEffect(screens[compiled.fieldPositions.get(field) ?? -1]) === true
     const place = (errors: unknown) => placeErrors(errors, { walker, position, isLocked })
     const refusal = readRefusal({
@@ -263,7 +265,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     if (response.status < 200 || response.status >= 300) return refuse(ready, response, sending, before)
     const unread = bodyFault(responseShape, response.body, 'CALL_RESPONSE_INVALID', call.id)
     if (unread) return misfit(unread, 'response', response.status)
-    const provided = providedFacts(call, response.body)
+    const provided = readProvidedFacts(call, response.body)
     if (provided instanceof FlowError) return misfit(provided, 'response', response.status)
     takeEffect(ready, response, provided)
     return CONTINUE
@@ -279,7 +281,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   }
 
   const flush = async (leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
-    while (hasAwaited({ record, walker }, leaving)) {
+    while (hasAwaitedCalls({ record, walker }, leaving)) {
       const made = await make({ leaving, position: leaving.position, ports, signal })
       if (!made) return CONTINUE
       if (made.decision.type !== 'continue') return made.decision

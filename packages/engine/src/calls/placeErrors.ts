@@ -11,7 +11,7 @@ export interface PlacedErrors {
 }
 
 /** What is needed to place errors. */
-export interface PlacingInput {
+export interface PlaceErrorsInput {
   readonly walker: Walker
   /** The patient stands here: errors further on can't be shown yet. */
   readonly position: number
@@ -20,7 +20,7 @@ export interface PlacingInput {
 }
 
 /** Places the errors that a server or handler gives by field name; each is a sentence, or a list of them. */
-export function placeErrors(errors: unknown, { walker, position, isLocked }: PlacingInput): PlacedErrors {
+export function placeErrors(errors: unknown, { walker, position, isLocked }: PlaceErrorsInput): PlacedErrors {
   const { screens, fieldPositions } = walker.compiled
   const placed = new Map<number, Record<string, string>>()
   const messages: string[] = []

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../ports.ts'
 import type { Call } from '../schema/index.ts'
 import type { Failure } from '../session/failure.ts'
-import { type Decision, NOTHING_READ } from './decision.ts'
+import { type Decision, NO_QUOTES } from './decision.ts'
 import type { PlacedErrors } from './placeErrors.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import { property } from './property.ts'
@@ -48,12 +48,12 @@ export function readRefusal({ call, response, screen, isLeaving, wasInDoubt, pla
   const waits = isCreated ? 'same key, other secrets' : isUnsure ? 'same key' : isLeaving ? 'no' : 'new key'
 
   if (known) {
-    const decision: Decision = { type: 'interrupt', interrupt: known.interrupt, read: NOTHING_READ }
+    const decision: Decision = { type: 'interrupt', interrupt: known.interrupt, quotes: NO_QUOTES }
     return { decision, waits, reopened: [], event: known.trackAction }
   }
   const [first] = placed.screens
   if (!isUnsure && first !== undefined) {
-    const decision: Decision = { type: 'refuse', errors: placed.errors, screen: first, read: NOTHING_READ }
+    const decision: Decision = { type: 'refuse', errors: placed.errors, screen: first, quotes: NO_QUOTES }
     return { decision, waits: 'no', reopened: [...placed.screens, screen], event: call.trackFailure }
   }
   const failure: Failure = {

@@ -6,7 +6,7 @@ import { mentionsOneOf } from './mentionsOneOf.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
 /** Far more than anybody can follow, and shallow enough to be read by a function that calls itself. */
-const MOST_LEVELS = 64
+const MAX_DEPTH = 64
 
 const MOST_CONDITIONS = 100_000
 
@@ -43,7 +43,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
   let test = known.get(condition)
   if (!test) {
-    expectCondition(condition)
+    assertCondition(condition)
     test = compile(condition)
     known.set(condition, test)
   }
@@ -113,12 +113,12 @@ function numberOf(answer: AnswerValue): number {
 }
 
 /** Makes sure that a condition can be read to its end. @throws FlowError CONDITION_INVALID. */
-function expectCondition(condition: Condition): void {
+function assertCondition(condition: Condition): void {
   const open: [value: unknown, level: number][] = [[condition, 0]]
   let count = 0
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, level] = next
-    if (level > MOST_LEVELS || ++count > MOST_CONDITIONS) throw invalid(`it is nested more than ${MOST_LEVELS} deep, or holds itself.`)
+    if (level > MAX_DEPTH || ++count > MOST_CONDITIONS) throw invalid(`it is nested more than ${MAX_DEPTH} deep, or holds itself.`)
     for (const inner of inside(value)) open.push([inner, level + 1])
   }
 }

@@ -43,8 +43,8 @@ export class FlowError extends Error {
   readonly code: FlowErrorCode
   readonly where: string
 
-  constructor(code: FlowErrorCode, where: string, what: string, mend: string) {
-    super(`${code} ${where}: ${what} ${mend}`)
+  constructor(code: FlowErrorCode, where: string, what: string, suggestion: string) {
+    super(`${code} ${where}: ${what} ${suggestion}`)
     this.code = code
     this.where = where
   }

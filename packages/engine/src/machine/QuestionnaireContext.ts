@@ -1,5 +1,5 @@
 import type { AnswerValue, Facts } from '../schema/index.ts'
-import type { Decision, ToldWords } from '../calls/decision.ts'
+import type { Decision, QuotedAnswer } from '../calls/decision.ts'
 import type { Patient } from './createPatient.ts'
 
 /** What can happen to a questionnaire; what a screen has no use for does nothing. */
@@ -18,7 +18,7 @@ export type QuestionnaireEvent =
   /** With `returnTo`, to change an answer there: Next leads to that screen once what the change opens is answered too. */
   | { readonly type: 'GO_TO'; readonly screen: string; readonly returnTo?: string | undefined }
   /** A patient has signed in, or flags have changed. */
-  | { readonly type: 'KNOW'; readonly facts: Partial<Facts> }
+  | { readonly type: 'FACTS_CHANGED'; readonly facts: Partial<Facts> }
   /** The record was changed from outside, as by another tab. */
   | { readonly type: 'MERGED' }
   /** A call or a handler has changed the record while it was under way. */
@@ -29,7 +29,7 @@ export type QuestionnaireEvent =
 /** What the machine tells itself. */
 export type InternalEvent =
   | { readonly type: 'ANSWERED' }
-  | { readonly type: 'KNOWN' }
+  | { readonly type: 'FACTS_MERGED' }
   /** Leads to the screen on which the walk has landed. */
   | { readonly type: `LAND.${string}` }
 
@@ -65,11 +65,11 @@ export interface QuestionnaireContext {
   /** Sentences to show on the screen, by field name. */
   readonly errors: Readonly<Record<string, string>>
   /** The words that those errors come from. */
-  readonly read: readonly ToldWords[]
+  readonly quotes: readonly QuotedAnswer[]
   /** The screen to come back to once what the patient changes, and what that opens, is answered. */
   readonly returnTo: string | undefined
   /** They asked for a later screen, and may not stand past this one: where a rule is why, they are told which. */
-  readonly isLedBack: boolean
+  readonly wasRedirected: boolean
 }
 
 /** The effects of a screen: its handler on opening, its rules and handler on leaving, its call. */

@@ -2,14 +2,14 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Answers, Facts, Handler, Outcome } from '../schema/index.ts'
 import type { Issue } from '../values/checkField.ts'
-import { expectMoment } from '../expectMoment.ts'
+import { assertDateTime } from '../assertDateTime.ts'
 import type { IssueCode } from '../values/messages.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walk } from '../walk/walk.ts'
-import { walkWhole } from '../walk/walkWhole.ts'
-import { type AppliedRule, rulesThatApply } from './rulesThatApply.ts'
+import { walkPastIssues } from '../walk/walkPastIssues.ts'
+import { type AppliedRule, applicableRules } from './applicableRules.ts'
 import { runHandler } from './runHandler.ts'
-import { wayOn } from './wayOn.ts'
+import { continueAction } from './continueAction.ts'
 
 /** What answers are checked with. */
 export interface CheckAnswersOptions {
@@ -65,17 +65,17 @@ export async function checkAnswers(
   answers: unknown,
   { now, facts, handlers = {} }: CheckAnswersOptions,
 ): Promise<AnswersCheck> {
-  const moment = expectMoment(now, 'now')
-  expectHandlers(compiled, handlers)
+  const moment = assertDateTime(now, 'now')
+  assertHandlers(compiled, handlers)
   const given = answers as Answers // whatever it is, the walk reads it once and refuses what is none
-  const whole = walkWhole(compiled, given, facts, () => moment)
+  const whole = walkPastIssues(compiled, given, facts, () => moment)
   const walked = whole.walk
   const { positions, screens, fieldPositions, flow } = compiled
   const issues: Record<string, AnswerIssue> = {}
   const blocks: AnswersCheck['blocks'][number][] = []
   const warnings = new Map<string, CheckedInterrupt>()
   const mayPass = (screen: string) => (interrupt: string) => {
-    if (wayOn(flow, interrupt) === undefined) return false
+    if (continueAction(flow, interrupt) === undefined) return false
     warnings.set(`${screen} ${interrupt}`, { screen, interrupt })
     return true
   }
@@ -96,7 +96,7 @@ export async function checkAnswers(
       for (const { name, issue } of found) issues[name] = { ...issue, screen: id }
   }
   // a rule of a screen holds also where its questions are left out
-  const rules = rulesThatApply(compiled, given, facts, handlers)
+  const rules = applicableRules(compiled, given, facts, handlers)
   for (const { screen, rule } of rules)
     if (screens[positions.get(screen) ?? -1]?.screen.rules?.some((own) => own === rule)) decide(screen, rule.outcome)
   for (const { screen } of answered) {
@@ -120,7 +120,7 @@ export async function checkAnswers(
 }
 
 /** A handler that is missing decides nothing: it is told before any answer passes. */
-function expectHandlers({ flow, screens }: CompiledFlow, handlers: Readonly<Record<string, Handler>>): void {
+function assertHandlers({ flow, screens }: CompiledFlow, handlers: Readonly<Record<string, Handler>>): void {
   for (const { step, screen } of screens) {
     const { onSubmit: name, id } = screen
     if (name === undefined || Object.hasOwn(handlers, name)) continue

@@ -1,10 +1,10 @@
-import { fieldsRead } from '../conditions/fieldsRead.ts'
+import { conditionFields } from '../conditions/conditionFields.ts'
 import type { CallContracts } from '../calls/callContract.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Handler, Transform } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { submitHandlerName, withRules } from './submitHandler.ts'
+import { submitHandlerName, withRuleHandlers } from './submitHandler.ts'
 
 /** What the host brings for a flow to name. */
 export interface Registered {
@@ -19,7 +19,7 @@ type Kind = 'field' | 'screen' | 'interrupt' | 'handler' | 'transform' | 'compon
 /** Everything that a flow and its rules name must be there before a patient meets it. @throws FlowError that names the place and what is known. */
 export function checkNames({ flow, screens, positions, answerPositions }: CompiledFlow, registered: Registered): void {
   const { transforms, contracts, components } = registered
-  const handlers = withRules(flow, registered.handlers)
+  const handlers = withRuleHandlers(flow, registered.handlers)
   /** The names of each kind, and where they are; undefined where any name is right. */
   const known: Record<Kind, readonly [place: string, names: Names | undefined]> = {
     field: ['in this flow', answerPositions],
@@ -46,7 +46,7 @@ export function checkNames({ flow, screens, positions, answerPositions }: Compil
     expect('field', screen.displayFieldValue?.field, ' to show')
     expect('field', screen.nextButton?.fieldToWatch, ' to watch')
     for (const { dependsOn } of [screen, ...fields])
-      for (const name of dependsOn ? fieldsRead(dependsOn) : []) expect('field', name, ' that a condition reads')
+      for (const name of dependsOn ? conditionFields(dependsOn) : []) expect('field', name, ' that a condition reads')
     for (const { outcome } of screen.rules ?? [])
       for (const name of outcome?.type === 'refuse' ? Object.keys(outcome.errors) : []) expect('field', name, ' to refuse')
     for (const name of [screen.onMount, submitHandlerName(screen)])

@@ -1,4 +1,4 @@
-import { lockOf } from '../calls/lockOf.ts'
+import { getLock } from '../calls/getLock.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
 import { copyRecord } from '../session/copyRecord.ts'
 import type { Now } from '../values/issueRule.ts'
@@ -50,7 +50,7 @@ export function createImmutablePatient(compiled: CompiledFlow, record: PatientRe
 function walkerOf(compiled: CompiledFlow, record: PatientRecord, now?: Now): Walker {
   return createWalker(compiled, record, {
     now,
-    isLocked: (at) => lockOf(record, at)?.isWhole === true,
+    isLocked: (at) => getLock(record, at)?.isWhole === true,
     isPassed: (screen, interrupt) => isAcknowledged(record, compiled.flow, screen, interrupt),
   })
 }

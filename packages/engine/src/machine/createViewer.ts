@@ -5,7 +5,7 @@ import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { progressAt } from '../walk/progress.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
-import { NOTHING_READ } from '../calls/decision.ts'
+import { NO_QUOTES } from '../calls/decision.ts'
 import type { Phase, View } from './view.ts'
 
 /** The phase of each state of a screen; those passed within one step are never seen. */
@@ -19,7 +19,7 @@ const PHASES = {
   submitting: 'submitting',
   failed: 'failed',
   interrupted: 'interrupted',
-  walled: 'walled',
+  'sign-in-required': 'sign-in-required',
 } satisfies Record<string, Phase>
 
 /** Turns a snapshot of the machine into what a page draws; what is derived once is the same object ever after. */
@@ -32,7 +32,7 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
   })
 
   return (snapshot: SnapshotFrom<QuestionnaireMachine>): View => {
-    const { position, decision, errors, read, moves } = snapshot.context
+    const { position, decision, errors, quotes, moves } = snapshot.context
     const at = compiled.screens[Math.min(position, compiled.screens.length - 1)]
     if (!at) throw new RangeError('a flow has at least one screen')
     const phase = phaseOf(snapshot.value, at)
@@ -45,7 +45,7 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
       fields: fields.map((field) => (isLocked(field.name) ? lockedField(field) : field)),
       phase,
       errors: phase === 'asking' ? errors : {},
-      read: interrupted?.read ?? (phase === 'asking' ? read : NOTHING_READ),
+      quotes: interrupted?.quotes ?? (phase === 'asking' ? quotes : NO_QUOTES),
       interrupt: interrupted && interruptNamed(interrupted.interrupt),
       unsent: phase === 'failed' ? undefined : firstUnsent(snapshot.context.patient.record),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,

@@ -8,8 +8,8 @@ import type { PatientRecord } from '../session/createRecord.ts'
 import { isSame } from '../session/isSame.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
-import { CONTINUE, type Decision, NOTHING_READ } from '../calls/decision.ts'
-import { reachable } from './reachable.ts'
+import { CONTINUE, type Decision, NO_QUOTES } from '../calls/decision.ts'
+import { reachablePosition } from './reachablePosition.ts'
 
 /** What a decision is made on. */
 export interface DecisionInput {
@@ -34,7 +34,7 @@ const ways = {
   interrupt: ({ interrupt }, { at, walker: { compiled } }) => {
     if (!Object.hasOwn(compiled.flow.interrupts, interrupt))
       throw unknown('FLOW_UNKNOWN_INTERRUPT', at, `interrupt "${interrupt}"`, interrupt, Object.keys(compiled.flow.interrupts))
-    return { type: 'interrupt', interrupt, read: NOTHING_READ }
+    return { type: 'interrupt', interrupt, quotes: NO_QUOTES }
   },
   'go-to': ({ screen }, { at, walker }) => {
     const { positions, screens } = walker.compiled
@@ -48,7 +48,7 @@ const ways = {
     setAnswers(answers, input)
     const { at, record, walker } = input
     // an answer may have made something appear that was passed already: it is asked first
-    const target = reachable({ record, walker }, at.position)
+    const target = reachablePosition({ record, walker }, at.position)
     const id = walker.compiled.screens[target]?.screen.id
     return target < at.position && id !== undefined ? { type: 'go-to', screen: id } : CONTINUE
   },
@@ -61,7 +61,7 @@ const ways = {
     if (placed.screens.length === 0 && placed.messages.length > 0)
       return { type: 'fail', failure: { call: '', status: 0, messages: placed.messages } }
     for (const id of placed.screens) record.done.delete(id)
-    return { type: 'refuse', errors: placed.errors, screen: placed.screens[0] ?? at.screen.id, read: NOTHING_READ }
+    return { type: 'refuse', errors: placed.errors, screen: placed.screens[0] ?? at.screen.id, quotes: NO_QUOTES }
   },
 } satisfies { [Type in Outcome['type']]: Way<Type> }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ports, SessionPort } from '../ports.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const flow = flowOf({
   screens: [
@@ -28,7 +28,7 @@ async function walkThrough(more: Partial<Ports>) {
     stood.push(questionnaire.view().screen.id)
     questionnaire.answer(question, 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   await questionnaire.saved()
   return { reported, stood, isComplete: questionnaire.view().isComplete }
@@ -75,12 +75,12 @@ test('a network port that throws at once is a network that failed: the patient c
   for (const question of ['first', 'second']) {
     questionnaire.answer(question, 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.view()).toMatchObject({ phase: 'failed', failure: { call: 'save', status: 0 } })
   isDown = false
   questionnaire.send({ type: 'RETRY' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(questionnaire.view().isComplete).toBe(true)
 })
 

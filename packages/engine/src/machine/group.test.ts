@@ -5,7 +5,7 @@ import { createMemorySession } from '../storage/createMemorySession.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const FACTS = { signedIn: false, flags: {} }
 const aspirin = { medicine: 'Aspirin', dose: '81' }
@@ -27,7 +27,7 @@ test('entries are asked, checked by their place, branched on by their number, ke
   const questionnaire = await open(ports)
   const next = async () => {
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   questionnaire.answer('taken', [aspirin, {}])
@@ -110,7 +110,7 @@ const faultsOf = (field: object) => {
     return []
   } catch (error) {
     return (error as FlowDocumentError).faults.map(
-      ({ path, message, mend }) => `${path.slice('steps.0.screens.0.fields.0.'.length)}: ${message}. ${mend}`,
+      ({ path, message, suggestion }) => `${path.slice('steps.0.screens.0.fields.0.'.length)}: ${message}. ${suggestion}`,
     ) // all that parseFlow throws
   }
 }

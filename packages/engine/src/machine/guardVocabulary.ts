@@ -1,4 +1,4 @@
-import type { AnswerValue, FieldTypeDefinition, OwnFieldType, Vocabulary } from '../schema/index.ts'
+import type { AnswerValue, FieldTypeDefinition, CustomFieldType, Vocabulary } from '../schema/index.ts'
 import { guarded } from '../guarded.ts'
 
 /** The same vocabulary, of which no check stops a patient: where one throws, that is reported, and the answer is refused in general words. */
@@ -8,7 +8,7 @@ export function guardVocabulary(vocabulary: Vocabulary, report: (error: unknown)
     name,
     { ...type, check: (settings: unknown, answer: AnswerValue) => checked(() => type.check(settings, answer), report) },
   ])
-  return { ...vocabulary, fieldTypes: Object.fromEntries(types) as Record<OwnFieldType, FieldTypeDefinition> } // the same names
+  return { ...vocabulary, fieldTypes: Object.fromEntries(types) as Record<CustomFieldType, FieldTypeDefinition> } // the same names
 }
 
 /** An empty sentence refuses, too: the catalogue has one for it. */

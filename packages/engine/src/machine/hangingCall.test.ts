@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallRequest, CallResponse } from '../ports.ts'
 import { flowOf, memoryPorts, steppedRetry, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const flow = flowOf({
   screens: [
@@ -68,7 +68,7 @@ describe('while a call hangs', () => {
     expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey)
     await press()
     await answer(200)
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view()).toMatchObject(isLast)
     expect(sent).toHaveLength(2)
   })

@@ -7,7 +7,7 @@ import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
 import { machineOf } from './machineOf.ts'
 import { openQuestionnaire, type QuestionnaireOptions } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const FACTS: Facts = { signedIn: true, flags: {} }
 const untyped = (value: unknown) => value as never // what a host without types may pass
@@ -22,7 +22,7 @@ async function opened(flow: Flow, more: Partial<QuestionnaireOptions> & { readon
   const questionnaire = await openQuestionnaire({ flow, ports, facts: FACTS, ...options })
   const next = async () => {
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   return { questionnaire, reported, next }
@@ -199,7 +199,7 @@ describe('a machine that runs alone', () => {
     const actor = createActor(machineOf(compileFlow(flow)), { input: { facts: { signedIn: false, flags: {} } } }).start()
     actor.send({ type: 'ANSWER', field: 'first', value: 'Yes' })
     actor.send({ type: 'NEXT' })
-    await expect.poll(() => actor.getSnapshot().matches({ only: { b: 'walled' } })).toBe(true)
+    await expect.poll(() => actor.getSnapshot().matches({ only: { b: 'sign-in-required' } })).toBe(true)
   })
 
   test.each([[7], [{}], [{ signedIn: false }]])('is not started over facts that are %j', (facts) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { InspectionEvent, StateValue } from 'xstate'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const flow = flowOf({
   screens: [
@@ -31,10 +31,10 @@ test('who inspects a questionnaire is told each step, screen and phase by its na
     facts: { signedIn: false, flags: {} },
     inspect: (message) => messages.push(message),
   })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   questionnaire.answer('smoker', 'No')
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   questionnaire.answer('agrees', 'Yes')
   questionnaire.send({ type: 'NEXT' })
 

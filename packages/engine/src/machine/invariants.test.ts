@@ -54,7 +54,7 @@ test('with two tabs, a full storage and a clock that is set back, nothing entere
       server.release()
       for (const { questionnaire } of tabs) {
         await quiet()
-        questionnaire.know({})
+        questionnaire.updateFacts({})
         await questionnaire.saved()
         questionnaire.close()
       }

@@ -1,6 +1,6 @@
 import type { Flow } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
-import { wayOn } from './wayOn.ts'
+import { continueAction } from './continueAction.ts'
 
 /** Whether the patient has gone on from an interrupt of a screen that its author lets them go on from. */
 export function isAcknowledged(
@@ -9,5 +9,5 @@ export function isAcknowledged(
   screen: string,
   interrupt: string,
 ): boolean {
-  return acknowledged.get(screen)?.includes(interrupt) === true && wayOn(flow, interrupt) !== undefined
+  return acknowledged.get(screen)?.includes(interrupt) === true && continueAction(flow, interrupt) !== undefined
 }

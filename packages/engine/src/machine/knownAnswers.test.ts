@@ -5,7 +5,7 @@ import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { sessionOf } from '../testing/sessionOf.ts'
 import { knownAnswers } from './knownAnswers.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const screens: Screen[] = [
   {
@@ -39,7 +39,7 @@ async function open(
   })
   const next = async () => {
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   return { questionnaire, ports, reported, next }

@@ -1,11 +1,11 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Answers } from '../schema/index.ts'
-import { fits } from '../session/fitSession.ts'
-import { fieldsNamed } from '../session/fieldsNamed.ts'
+import { fitsField } from '../session/migrateSession.ts'
+import { findFields } from '../session/findFields.ts'
 import type { Ports } from '../ports.ts'
 import { isSame } from '../session/isSame.ts'
-import { tellSlip } from '../tellSlip.ts'
+import { reportHostError } from '../reportHostError.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Patient } from './createPatient.ts'
@@ -70,14 +70,14 @@ function createPrefill({ record, walker }: Pick<Patient, 'record' | 'walker'>, i
 function fittingAnswers(compiled: CompiledFlow, initial: Answers, report: Ports['report']) {
   const known = readAnswers(initial)
   for (const [name, value] of known) {
-    const fields = fieldsNamed(compiled, name)
-    if (fields.some((field) => fits(field, value, compiled.describe))) continue
+    const fields = findFields(compiled, name)
+    if (fields.some((field) => fitsField(field, value, compiled.describe))) continue
     known.delete(name)
     const where = `initialAnswers.${name.slice(0, 60)}`
     if (fields.length > 0) report?.(new FlowError('ANSWER_INVALID', where, 'its question cannot hold it.', 'Give it as a patient would.'))
     else {
-      const mend = didYouMean(name, [...compiled.fieldPositions.keys()])
-      tellSlip(new FlowError('ANSWER_UNKNOWN_FIELD', where, 'the flow does not ask for it.', mend), report)
+      const suggestion = didYouMean(name, [...compiled.fieldPositions.keys()])
+      reportHostError(new FlowError('ANSWER_UNKNOWN_FIELD', where, 'the flow does not ask for it.', suggestion), report)
     }
   }
   return known

@@ -1,22 +1,22 @@
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
-import { NOTHING_READ } from '../calls/decision.ts'
-import { reachable } from './reachable.ts'
+import { NO_QUOTES } from '../calls/decision.ts'
+import { reachablePosition } from './reachablePosition.ts'
 
 type Here = Pick<QuestionnaireContext, 'patient' | 'position'>
 type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
 
 /** Where who asks for a screen lands: on it, or on the first before it that is not satisfied yet; Back returns from there. */
-export function landingOn({ patient, position }: Here, screen: string | undefined): Landing {
+export function resolveGoTo({ patient, position }: Here, screen: string | undefined): Landing {
   const { screens, positions } = patient.walker.compiled
   const wanted = positions.get(screen ?? '')
-  const landing = wanted === undefined ? position : reachable(patient, wanted)
+  const landing = wanted === undefined ? position : reachablePosition(patient, wanted)
   const here = screens[position]?.screen.id
   // who stands where they land goes nowhere, and what is said there still is
   if (landing === position || here === undefined) return { landing: position }
   return {
     ...arrival(landing),
     patient: patient.change(({ record }) => record.history.push(here)),
-    isLedBack: wanted !== undefined && landing < wanted,
+    wasRedirected: wanted !== undefined && landing < wanted,
   }
 }
 
@@ -24,10 +24,10 @@ export function landingOn({ patient, position }: Here, screen: string | undefine
  * Where Back leads: to the last screen that is still on the path and still within reach; where none was visited, to the one
  * before. `to` is the screen that a browser's Back asks for, which may lie further back.
  */
-export function landingBack({ patient, position }: Here, to: string | undefined): Landing {
+export function resolveBack({ patient, position }: Here, to: string | undefined): Landing {
   const { walker, record } = patient
   const { screens, positions } = walker.compiled
-  const furthest = reachable(patient, screens.length)
+  const furthest = reachablePosition(patient, screens.length)
   const isOpen = (at: number | undefined): at is number =>
     at !== undefined && at !== position && at <= furthest && walker.visit(at).isVisible
   const asked = positions.get(to ?? '')
@@ -46,4 +46,4 @@ export function landingBack({ patient, position }: Here, to: string | undefined)
   }
 }
 
-const arrival = (landing: number) => ({ landing, errors: {}, read: NOTHING_READ, isLedBack: false })
+const arrival = (landing: number) => ({ landing, errors: {}, quotes: NO_QUOTES, wasRedirected: false })

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const TIMES = 50
 const SCREENS = 6
@@ -19,7 +19,7 @@ async function answerOnce(): Promise<WeakRef<object>[]> {
   for (let index = 0; index < SCREENS; index++) {
     questionnaire.answer(`q${index}`, 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.view().isComplete).toBe(true)
   stop()

@@ -1,9 +1,9 @@
 import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createCallQueue } from '../calls/createCallQueue.ts'
 import type { CallContracts } from '../calls/callContract.ts'
-import { createMeanwhile } from '../calls/createMeanwhile.ts'
+import { createBackgroundSync } from '../calls/createBackgroundSync.ts'
 import { isLocked } from '../calls/isLocked.ts'
-import { expectPorts } from '../expectPorts.ts'
+import { assertPorts } from '../assertPorts.ts'
 import { guarded } from '../guarded.ts'
 import { guardPorts } from '../guardPorts.ts'
 import type { Ports } from '../ports.ts'
@@ -14,7 +14,7 @@ import { loadSession } from '../session/loadSession.ts'
 import { mergeRecord } from '../session/mergeRecord.ts'
 import type { ShownStop } from '../session/shownStop.ts'
 import { FlowError } from '../errors/FlowError.ts'
-import { tellSlip } from '../tellSlip.ts'
+import { reportHostError } from '../reportHostError.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
@@ -24,19 +24,19 @@ import { createScreenServices } from './screenServices.ts'
 import { checkConditions } from './checkConditions.ts'
 import { checkHandlers } from './checkHandlers.ts'
 import { checkNames } from './checkNames.ts'
-import { checkWords } from './checkWords.ts'
-import { expectFacts } from '../values/expectFacts.ts'
+import { checkVocabulary } from './checkVocabulary.ts'
+import { assertFacts } from '../values/assertFacts.ts'
 import { createViewer } from './createViewer.ts'
-import { growMachine } from './growMachine.ts'
+import { createLazyMachine } from './createLazyMachine.ts'
 import { guardVocabulary } from './guardVocabulary.ts'
-import { isNoChange } from './isNoChange.ts'
+import { isUnchangedAnswer } from './isUnchangedAnswer.ts'
 import type { InitialAnswers } from './knownAnswers.ts'
-import { keepAnswer } from './keepAnswer.ts'
-import { learn } from './learn.ts'
-import { provideOutside } from './provideOutside.ts'
+import { storeAnswer } from './storeAnswer.ts'
+import { mergeFacts } from './mergeFacts.ts'
+import { provideEffects } from './provideEffects.ts'
 import type { QuestionnaireEvent } from './QuestionnaireContext.ts'
 import { relevantAnswers } from './relevantAnswers.ts'
-import { keepView, type View } from './view.ts'
+import { reuseView, type View } from './view.ts'
 
 /** What a questionnaire is opened with. */
 export interface QuestionnaireOptions {
@@ -100,7 +100,7 @@ export interface Questionnaire {
   /** Something the patient did. An event that the screen on show has no use for does nothing. */
   readonly send: (event: QuestionnaireEvent) => void
   /** A patient has signed in, or flags have changed. */
-  readonly know: (facts: Partial<Facts>) => void
+  readonly updateFacts: (facts: Partial<Facts>) => void
   /** Resolves when no call is being made while the patient goes on. What could not be sent is in the view, and goes with the next. */
   readonly sent: () => Promise<void>
   /** Resolves when nothing is being written any more. What could not be is told to `report`, and goes with the next change. */
@@ -126,18 +126,18 @@ export async function openQuestionnaire({
   screen,
   inspect,
 }: QuestionnaireOptions): Promise<Questionnaire> {
-  expectPorts(given)
+  assertPorts(given)
   const ports = guardPorts(given)
   const compiled = compileFlow(
     flow,
     guardVocabulary(vocabulary, (error) => ports.report?.(error)),
   )
-  expectFacts(facts)
+  assertFacts(facts)
   // a handler that is no object has no rules to look for names in
   checkHandlers(compiled, handlers)
   checkNames(compiled, { handlers, transforms, contracts, components })
   checkConditions(compiled)
-  checkWords(flow, vocabulary)
+  checkVocabulary(flow, vocabulary)
   const stored = await loadSession(ports, compiled)
   const record = createRecord(compiled, facts, stored)
   const patient = createPatient(compiled, record, ports.now)
@@ -145,12 +145,13 @@ export async function openQuestionnaire({
   const prefill = await initialAnswers?.(patient, ports.report)
 
   /** How often anything has changed that a listener is told of. */
-  let news = 0
+  let version = 0
   const send = (event: QuestionnaireEvent) => {
     if (actor.getSnapshot().status === 'active') return actor.send(event)
     // a finished machine takes no events; what is said all the same is kept
-    if (event.type === 'KNOW') learn(patient, event.facts)
-    else if (event.type === 'ANSWER' && !isNoChange(patient, event.field, event.value)) keepAnswer(patient, event.field, event.value)
+    if (event.type === 'FACTS_CHANGED') mergeFacts(patient, event.facts)
+    else if (event.type === 'ANSWER' && !isUnchangedAnswer(patient, event.field, event.value))
+      storeAnswer(patient, event.field, event.value)
     else return
     saver.save()
   }
@@ -168,12 +169,12 @@ export async function openQuestionnaire({
       mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful)
       restore?.()
       walker.changed(0)
-      news += 1
+      version += 1
       send({ type: 'MERGED' })
     },
   })
   const save = () => {
-    news += 1
+    version += 1
     saver.save()
   }
   const changed = () => {
@@ -182,7 +183,7 @@ export async function openQuestionnaire({
   }
   const track = createTrack(record, flow.id, ports, saver.save)
   const queue = createCallQueue({ record, walker, ports, transforms, contracts, track, changed })
-  const meanwhile = createMeanwhile({
+  const meanwhile = createBackgroundSync({
     record,
     queue,
     ports,
@@ -190,10 +191,10 @@ export async function openQuestionnaire({
     refused: (at, decision) => send({ type: 'REFUSED', screen: at, decision }),
     changed,
   })
-  const retryMeanwhile = () => {
+  const retryBackgroundCalls = () => {
     if (record.unsent.size > 0) {
       record.unsent.clear()
-      news += 1
+      version += 1
     }
     meanwhile.wake()
   }
@@ -201,8 +202,8 @@ export async function openQuestionnaire({
 
   // who stood on a screen that is gone, or behind the last, goes on where the walk stops
   const elsewhere = stored ? compiled.screens.length : 0
-  const outside = { flow, services, track, save, fill: prefill?.fill, retryMeanwhile }
-  const machine = growMachine(compiled, (bare) => provideOutside(bare, outside))
+  const outside = { flow, services, track, save, fill: prefill?.fill, retryBackgroundCalls }
+  const machine = createLazyMachine(compiled, (bare) => provideEffects(bare, outside))
   const actor = createActor(machine, {
     input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? elsewhere },
     ...(inspect && { inspect }),
@@ -211,8 +212,8 @@ export async function openQuestionnaire({
   const viewOf = createViewer(walker, (field) => isLocked(record, compiled, field))
   let current: View | undefined
   const view = () => {
-    const next = keepView(current, viewOf(actor.getSnapshot()))
-    if (next !== current) news += 1
+    const next = reuseView(current, viewOf(actor.getSnapshot()))
+    if (next !== current) version += 1
     current = next
     return next
   }
@@ -226,11 +227,11 @@ export async function openQuestionnaire({
     view,
     subscribe: (listener) => {
       view()
-      let heard = news
+      let seen = version
       const subscription = actor.subscribe(() => {
         view()
-        if (news === heard) return
-        heard = news
+        if (version === seen) return
+        seen = version
         guarded(listener, (error) => ports.report?.(error))
       })
       return () => subscription.unsubscribe()
@@ -255,13 +256,16 @@ export async function openQuestionnaire({
     answer: (field, value) => {
       const position = compiled.fieldPositions.get(field)
       if (position === undefined || position > actor.getSnapshot().context.position)
-        tellSlip(new FlowError('ANSWER_UNKNOWN_FIELD', field, 'it is not asked by now.', 'Give it as one of initialAnswers.'), ports.report)
+        reportHostError(
+          new FlowError('ANSWER_UNKNOWN_FIELD', field, 'it is not asked by now.', 'Give it as one of initialAnswers.'),
+          ports.report,
+        )
       send({ type: 'ANSWER', field, value })
     },
     send,
-    know: (patch) => {
-      expectFacts({ ...record.facts, ...patch })
-      send({ type: 'KNOW', facts: patch })
+    updateFacts: (patch) => {
+      assertFacts({ ...record.facts, ...patch })
+      send({ type: 'FACTS_CHANGED', facts: patch })
     },
     sent: meanwhile.idle,
     saved: saver.written,

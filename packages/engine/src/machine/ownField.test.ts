@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { describeField } from '../values/fieldDescriptors.ts'
-import { answerInWords } from '../values/answerInWords.ts'
+import { formatAnswer } from '../values/formatAnswer.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
-import { type FlowDocumentError, type OwnField, parseFlow, toJsonSchema, type Vocabulary } from '../schema/index.ts'
+import { type FlowDocumentError, type CustomField, parseFlow, toJsonSchema, type Vocabulary } from '../schema/index.ts'
 import { flowOf, memoryPorts, sliderField, sliderVocabulary as vocabulary } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const FACTS = { signedIn: false, flags: {} }
 
@@ -28,7 +28,7 @@ test('a field type that a product declares is asked, checked in its own words, b
   const next = async (field: string, value: string) => {
     questionnaire.answer(field, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   expect((await next('pain', '11')).errors).toEqual({ pain: 'Choose a place from 0 to 10' })
@@ -45,11 +45,11 @@ test('a server walks its answers, and a person reads them in the product’s wor
   const compiled = compileFlow(flow, vocabulary)
   expect(walk(compiled, { pain: '8', since: 'May' }, FACTS).path).toEqual(['pain', 'bad', 'save'])
   expect(walk(compiled, { pain: '8.5' }, FACTS).issues).toMatchObject({ pain: { code: 'format' } })
-  expect(answerInWords(sliderField('pain'), '7', undefined, compiled.describe)).toBe('7 of 10')
-  expect(answerInWords(sliderField('pain'), undefined, undefined, compiled.describe)).toBe('')
+  expect(formatAnswer(sliderField('pain'), '7', undefined, compiled.describe)).toBe('7 of 10')
+  expect(formatAnswer(sliderField('pain'), undefined, undefined, compiled.describe)).toBe('')
 })
 
-const wrong = (field: OwnField, words: Vocabulary | undefined) => {
+const wrong = (field: CustomField, words: Vocabulary | undefined) => {
   try {
     return parseFlow({ ...flow, steps: [{ id: 'only', title: 'Only', screens: [{ id: 'pain', fields: [field] }] }] }, words)
   } catch (error) {

@@ -1,19 +1,19 @@
 import { assign, createMachine, type DoneActorEvent, fromPromise, raise, type setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
-import { hasAwaited, mustWait } from '../calls/mustWait.ts'
+import { hasAwaitedCalls, mustAwaitCalls } from '../calls/mustAwaitCalls.ts'
 import { needsSignIn } from '../walk/needsSignIn.ts'
-import { advances } from './advances.ts'
-import { aloneServices } from './aloneServices.ts'
+import { shouldAdvance } from './shouldAdvance.ts'
+import { standaloneServices } from './standaloneServices.ts'
 import type { Patient } from './createPatient.ts'
-import { CONTINUE, type Decision, NOTHING_READ } from '../calls/decision.ts'
-import { isNoChange } from './isNoChange.ts'
-import { keepAnswer } from './keepAnswer.ts'
-import { landingBack, landingOn } from './landing.ts'
-import { learn } from './learn.ts'
+import { CONTINUE, type Decision, NO_QUOTES } from '../calls/decision.ts'
+import { isUnchangedAnswer } from './isUnchangedAnswer.ts'
+import { storeAnswer } from './storeAnswer.ts'
+import { resolveBack, resolveGoTo } from './landing.ts'
+import { mergeFacts } from './mergeFacts.ts'
 import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent, QuestionnaireInput } from './QuestionnaireContext.ts'
-import { reachable } from './reachable.ts'
-import { wayOn } from './wayOn.ts'
-import { wordsWrong } from './wordsWrong.ts'
+import { reachablePosition } from './reachablePosition.ts'
+import { continueAction } from './continueAction.ts'
+import { issueMessages } from './issueMessages.ts'
 
 /** What an effect of a screen is given. */
 export interface EffectInput {
@@ -28,7 +28,7 @@ const SEEN_FOR = 200
 /** The end, where events and states name it; no id holds such a sign. */
 export const END = '$complete'
 const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
-const NOTHING_SAID = { errors: {}, read: NOTHING_READ }
+const NOTHING_SAID = { errors: {}, quotes: NO_QUOTES }
 
 const screensOf = ({ patient }: QuestionnaireContext) => patient.walker.compiled.screens
 const isWrong = ({ patient, position }: QuestionnaireContext) => Object.keys(patient.walker.issues(position)).length > 0
@@ -42,7 +42,11 @@ const decidedIn = (event: { readonly type: string }): Decision =>
 const whereDecided = ({ patient, position }: QuestionnaireContext, decision: Decision): Partial<QuestionnaireContext> => {
   if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
   const landing = patient.walker.compiled.positions.get(decision.screen) ?? position
-  return { landing, isLedBack: false, ...(decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID) }
+  return {
+    landing,
+    wasRedirected: false,
+    ...(decision.type === 'refuse' ? { errors: decision.errors, quotes: decision.quotes } : NOTHING_SAID),
+  }
 }
 const stopIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
 
@@ -50,7 +54,7 @@ const stopIn = (decision: Decision) => (decision.type === 'interrupt' ? decision
 type Told<Params> = (told: unknown, params: Params) => void
 const track: Told<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
 const acknowledged: Told<{ screen: string }> = () => {}
-const callMeanwhile: Told<{ position: number }> = () => {}
+const enqueueBackgroundCall: Told<{ position: number }> = () => {}
 
 /**
  * Types the parts of a machine as XState's `setup` does. That one brings every creator of actions into the script of a page; those that no
@@ -64,12 +68,12 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
   delays: { seen: SEEN_FOR },
   actors: {
     mount: fromPromise<Decision, EffectInput>(async () => CONTINUE),
-    check: fromPromise<Decision, EffectInput>(({ input: { at, patient }, signal }) => aloneServices(patient).check(at, signal)),
+    check: fromPromise<Decision, EffectInput>(({ input: { at, patient }, signal }) => standaloneServices(patient).check(at, signal)),
     submit: fromPromise<Decision, EffectInput>(async () => CONTINUE),
   },
   guards: {
     /** The field is not asked, its answer is final, or says the same. */
-    changesNothing: ({ context: { patient }, event }) => event.type === 'ANSWER' && isNoChange(patient, event.field, event.value),
+    changesNothing: ({ context: { patient }, event }) => event.type === 'ANSWER' && isUnchangedAnswer(patient, event.field, event.value),
     isOnThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) === context.position,
     isBeforeThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) < context.position,
     isHidden: ({ context: { patient } }, { position }: { position: number; dependsOn: unknown }) =>
@@ -86,16 +90,16 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     isWrong: ({ context }) => isWrong(context),
     isStopped: ({ context }) => isStopped(context),
     /** A rule of this screen, which holds over complete answers, is why the patient is here. */
-    isHeld: ({ context }) => context.isLedBack && isStopped(context) && !isWrong(context),
+    isRuleRedirect: ({ context }) => context.wasRedirected && isStopped(context) && !isWrong(context),
     advances: ({ context: { patient, position }, event }, { fields }: { fields: readonly string[] }) =>
-      event.type === 'COMMIT' && fields.includes(event.field) && advances(patient, position, event.field),
+      event.type === 'COMMIT' && fields.includes(event.field) && shouldAdvance(patient, position, event.field),
     waitsForCalls: ({ context }, _params: { call: string | undefined }) => {
       const at = screensOf(context)[context.position]
-      return at !== undefined && mustWait(context.patient, at)
+      return at !== undefined && mustAwaitCalls(context.patient, at)
     },
     hasAwaitedCalls: ({ context }) => {
       const at = screensOf(context)[context.position]
-      return at !== undefined && hasAwaited(context.patient, at)
+      return at !== undefined && hasAwaitedCalls(context.patient, at)
     },
     isSkipping: ({ context: { isSkipping } }) => isSkipping,
     isRefused: ({ context }) => context.refusal !== undefined,
@@ -105,7 +109,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
       return decision.type === 'refuse' && decision.screen !== screensOf(context)[context.position]?.screen.id
     },
     mayContinue: ({ context: { effect, decision, patient } }) =>
-      effect === 'check' && decision.type === 'interrupt' && wayOn(patient.walker.compiled.flow, decision.interrupt) !== undefined,
+      effect === 'check' && decision.type === 'interrupt' && continueAction(patient.walker.compiled.flow, decision.interrupt) !== undefined,
     ran: ({ context }, { effect }: { effect: QuestionnaireContext['effect'] }) => context.effect === effect,
   },
   actions: {
@@ -113,8 +117,8 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     recorded: () => {},
     answered: () => {},
     arrived: () => {},
-    retryMeanwhile: () => {},
-    callMeanwhile,
+    retryBackgroundCalls: () => {},
+    enqueueBackgroundCall,
     track,
     acknowledged,
     /** The facts that a call would have brought, in its place. */
@@ -122,39 +126,41 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
       patient: ({ context: { patient } }, { provides }: { provides: readonly string[] }) =>
         provides.length === 0
           ? patient
-          : learn(patient, {
+          : mergeFacts(patient, {
               ...Object.fromEntries(provides.map((key) => [key, key])),
               ...(provides.includes('user_id') && { signedIn: true }),
             }),
     }),
 
-    keepAnswer: assign({
-      patient: ({ context: { patient }, event }) => (event.type === 'ANSWER' ? keepAnswer(patient, event.field, event.value) : patient),
+    storeAnswer: assign({
+      patient: ({ context: { patient }, event }) => (event.type === 'ANSWER' ? storeAnswer(patient, event.field, event.value) : patient),
     }),
-    learn: assign({ patient: ({ context: { patient }, event }) => (event.type === 'KNOW' ? learn(patient, event.facts) : patient) }),
+    mergeFacts: assign({
+      patient: ({ context: { patient }, event }) => (event.type === 'FACTS_CHANGED' ? mergeFacts(patient, event.facts) : patient),
+    }),
     countChange: assign({ changes: ({ context: { changes } }) => changes + 1 }),
-    tellAnswered: raise({ type: 'ANSWERED' }),
-    tellKnown: raise({ type: 'KNOWN' }),
+    raiseAnswered: raise({ type: 'ANSWERED' }),
+    raiseFactsMerged: raise({ type: 'FACTS_MERGED' }),
 
     goTo: assign(({ context, event }) => {
       if (event.type !== 'GO_TO') return {}
-      return { ...landingOn(context, event.screen), returnTo: event.returnTo }
+      return { ...resolveGoTo(context, event.screen), returnTo: event.returnTo }
     }),
     comeBack: assign(({ context }) => ({ landing: wayBack(context) ?? context.landing })),
-    goBack: assign(({ context, event }) => landingBack(context, event.type === 'BACK' ? event.to : undefined)),
+    goBack: assign(({ context, event }) => resolveBack(context, event.type === 'BACK' ? event.to : undefined)),
     /** An earlier screen has changed: nobody stands behind one that is not satisfied (any more). */
-    realign: assign(({ context }) => landingOn(context, screensOf(context)[context.position]?.screen.id)),
+    realign: assign(({ context }) => resolveGoTo(context, screensOf(context)[context.position]?.screen.id)),
     goWhereDecided: assign(({ context, event }) => whereDecided(context, decidedIn(event))),
     goWhereRefused: assign(({ context, event }) => {
       if (event.type !== 'REFUSED') return {}
       const { screen, decision } = event
       const wanted = { ...whereDecided(context, { type: 'go-to', screen }), ...whereDecided(context, decision) }
-      const landing = reachable(context.patient, wanted.landing ?? context.position)
+      const landing = reachablePosition(context.patient, wanted.landing ?? context.position)
       // an earlier screen has been reopened, too: it comes first, with what was said there
       if (landing !== wanted.landing) return { landing, ...(landing !== context.position && NOTHING_SAID) }
       return { ...wanted, refusal: stopIn(decision) }
     }),
-    tellRefusal: assign(({ context: { refusal, decision } }) => ({
+    showPendingRefusal: assign(({ context: { refusal, decision } }) => ({
       decision: refusal ?? decision,
       refusal: undefined,
       effect: 'submit' as const,
@@ -181,7 +187,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     leave: assign(({ context: { patient, position } }, { isSkipped }: { isSkipped: boolean }) => {
       const id = patient.walker.compiled.screens[position]?.screen.id ?? ''
       return {
-        isLedBack: false,
+        wasRedirected: false,
         ...NOTHING_SAID,
         patient: patient.change(({ record, walker }) => {
           const wasSkipped = record.skipped.has(id)
@@ -196,10 +202,10 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
 
     begin: assign((_, { effect }: { effect: QuestionnaireContext['effect'] }) => ({ effect })),
     keepDecision: assign(({ event }) => ({ decision: decidedIn(event) })),
-    showWhatIsWrong: assign(({ context }) => ({ errors: wordsWrong(context.patient.walker, context.position), read: NOTHING_READ })),
+    showWhatIsWrong: assign(({ context }) => ({ errors: issueMessages(context.patient.walker, context.position), quotes: NO_QUOTES })),
     showRefusal: assign(({ event }) => {
       const decision = decidedIn(event)
-      return decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID
+      return decision.type === 'refuse' ? { errors: decision.errors, quotes: decision.quotes } : NOTHING_SAID
     }),
     clearErrors: assign({ ...NOTHING_SAID, isSkipping: false }),
     skip: assign({ ...NOTHING_SAID, isSkipping: true }),
@@ -220,5 +226,5 @@ const positionOf = ({ patient }: QuestionnaireContext, field: string) => patient
 /** The first screen that is left to answer on the way back to where an answer was to be changed; that one where none is. */
 const wayBack = ({ patient, returnTo }: QuestionnaireContext) => {
   const position = patient.walker.compiled.positions.get(returnTo ?? '')
-  return position === undefined ? undefined : reachable(patient, position)
+  return position === undefined ? undefined : reachablePosition(patient, position)
 }

@@ -4,7 +4,7 @@ import { runs } from '../../../../scripts/seed.ts'
 import type { Condition, Handler, Outcome, Rule } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const LENGTH = 4
 const INDEXES = [0, 1, 2, 3]
@@ -116,7 +116,7 @@ async function play(
       questionnaire.close()
       questionnaire = await open()
     }
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     const { isComplete, screen, phase } = questionnaire.view()
     const here = isComplete ? LENGTH : INDEXES.findIndex((at) => screen.id === `screen-${at}`)
     stood.push(`${isComplete ? 'complete' : screen.id} ${phase}`)

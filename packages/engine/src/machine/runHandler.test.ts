@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts'
 import type { Call, Handler, Handlers, HandlerInput, Outcome, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const stop = { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] }
 const save: Call = { id: 'save', method: 'PUT' }
@@ -32,11 +32,11 @@ async function open(rule: Handler, { screens = SCREENS, report }: { screens?: re
   const next = async (answers: Record<string, string> = {}) => {
     for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view().screen.id
   }
   await next({ 'question-a': 'Yes' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   return { questionnaire, ports, faults, next, view: () => questionnaire.view() }
 }
 
@@ -150,7 +150,7 @@ describe('a handler', () => {
     })
     questionnaire.answer('question-a', 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect([questionnaire.view().screen.id, questionnaire.answerOf('question-a')]).toEqual(['b', 'Yes'])
   })
 
@@ -224,7 +224,7 @@ describe('a handler that takes its time', () => {
     for (let press = 0; press < 3; press++) questionnaire.send({ type: 'NEXT' })
     await began(() => seen.decide)
     seen.decide?.({ type: 'continue' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(view().screen.id).toBe('c')
   })
 

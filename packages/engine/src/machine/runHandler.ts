@@ -31,12 +31,12 @@ export async function runHandler(
   if (rule) return rule.outcome
   if (!handler.run) return GO_ON
   const outcome = await handler.run({ ...input, holds }, signal)
-  expectOutcome(outcome, name, input.screen)
+  assertOutcome(outcome, name, input.screen)
   return isPassed(outcome) ? GO_ON : outcome
 }
 
 /** Nobody goes on by a forgotten `return`. */
-function expectOutcome(outcome: unknown, name: string, screen: string): asserts outcome is Outcome {
+function assertOutcome(outcome: unknown, name: string, screen: string): asserts outcome is Outcome {
   const type = typeof outcome === 'object' && outcome !== null && 'type' in outcome ? outcome.type : undefined
   if (!OUTCOMES.some((known) => known === type))
     throw new FlowError(

@@ -35,7 +35,7 @@ export const screenState = (id: string): string => `screen:${id}`
 
 /**
  * What a screen goes through: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → the next screen, with
- * `failed` (retry), `interrupted` (a modal) and `walled` (sign in first) beside them.
+ * `failed` (retry), `interrupted` (a modal) and `sign-in-required` (sign in first) beside them.
  */
 export function screenPhases({ flow, screens, describe }: CompiledFlow, at: CompiledScreen, next: string): ScreenState {
   const { screen, position, fields, call } = at
@@ -60,20 +60,20 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
   const isWrong: Transition = { guard: 'isWrong', target: 'asking', actions: ['showWhatIsWrong'] }
   const leave: Transition[] = [
     ...(hasCalls ? [{ guard: { type: 'waitsForCalls', params: { call: call?.id } }, target: 'submitting', actions: ['clearErrors'] }] : []),
-    left(false, hasCalls ? [{ type: 'callMeanwhile', params: { position } }] : []),
+    left(false, hasCalls ? [{ type: 'enqueueBackgroundCall', params: { position } }] : []),
   ]
   const goOn: Transition[] = handler === undefined ? leave : [{ target: 'checking', actions: ['clearErrors'] }]
-  const isHeld: Transition[] = hasRules ? [{ guard: 'isHeld', target: 'checking' }] : []
+  const redirected: Transition[] = hasRules ? [{ guard: 'isRuleRedirect', target: 'checking' }] : []
   const isStopped: Transition[] = hasRules ? [{ guard: 'isStopped', target: 'checking', reenter: true }] : []
 
   const decided = (type: Decision['type']) => ({ type: 'decided', params: { type } })
   /** What an effect of the screen came to; `otherwise` where it lets the patient go on. */
-  const wayOnFrom = (otherwise: readonly Transition[]): Transition[] => [
+  const decisionTransitions = (otherwise: readonly Transition[]): Transition[] => [
     { guard: decided('interrupt'), target: 'interrupted', actions: ['keepDecision'] },
     { guard: decided('go-to'), actions: ['keepDecision', 'goWhereDecided', 'land'] },
     { guard: 'refusedElsewhere', actions: ['keepDecision', 'goWhereDecided', 'land'] },
     { guard: decided('refuse'), target: 'asking', actions: ['keepDecision', 'showRefusal'] },
-    { guard: decided('sign-in'), target: 'walled', actions: ['keepDecision'] },
+    { guard: decided('sign-in'), target: 'sign-in-required', actions: ['keepDecision'] },
     { guard: decided('fail'), target: 'failed', actions: ['keepDecision'] },
     ...otherwise,
   ]
@@ -87,7 +87,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
         patient,
         isSkipped: isSkipping,
       }),
-      onDone: wayOnFrom(otherwise),
+      onDone: decisionTransitions(otherwise),
       onError: { target: 'failed', actions: ['keepDecision'] },
     },
   })
@@ -109,7 +109,13 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
             : []),
           { guard: { type: 'isComingBack', params: { position } }, target: 'returning', actions: ['comeBack', 'land'] },
           ...(hasCalls
-            ? [{ guard: 'isRefused', target: 'interrupted', actions: [{ type: 'arrive', params: { position } }, 'arrived', 'tellRefusal'] }]
+            ? [
+                {
+                  guard: 'isRefused',
+                  target: 'interrupted',
+                  actions: [{ type: 'arrive', params: { position } }, 'arrived', 'showPendingRefusal'],
+                },
+              ]
             : []),
           { target: mayOpen ? 'opening' : 'asking', actions: [{ type: 'arrive', params: { position } }, 'arrived'] },
         ],
@@ -119,13 +125,13 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
       ...(mayOpen && {
         opening: {
           always: [
-            ...(screen.public ? [] : [{ guard: { type: 'needsSignIn', params: { position } }, target: 'walled' }]),
-            ...(screen.onMount === undefined ? isHeld : [{ target: 'mounting' }]),
+            ...(screen.public ? [] : [{ guard: { type: 'needsSignIn', params: { position } }, target: 'sign-in-required' }]),
+            ...(screen.onMount === undefined ? redirected : [{ target: 'mounting' }]),
             ...(screen.onMount === undefined ? [{ target: 'asking' }] : []),
           ],
         },
       }),
-      ...(screen.onMount !== undefined && { mounting: effect('mount', screen.onMount, [...isHeld, { target: 'asking' }]) }),
+      ...(screen.onMount !== undefined && { mounting: effect('mount', screen.onMount, [...redirected, { target: 'asking' }]) }),
       asking: {
         entry: [{ type: 'track', params: { events: screen.trackOpening, screen: screen.id } }],
         on: { ...asked, ...(commit.length > 0 && { COMMIT: commit }), ANSWERED: { actions: ['clearErrors'] } },
@@ -172,7 +178,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
           },
         },
       }),
-      ...((canFail || !screen.public) && { walled: { on: { KNOWN: mayOpen ? 'opening' : 'asking' } } }),
+      ...((canFail || !screen.public) && { 'sign-in-required': { on: { FACTS_MERGED: mayOpen ? 'opening' : 'asking' } } }),
     },
   }
 }

@@ -1,21 +1,21 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
-import type { Meanwhile } from '../calls/createMeanwhile.ts'
+import type { BackgroundSync } from '../calls/createBackgroundSync.ts'
 import { guarded } from '../guarded.ts'
 import type { Ports } from '../ports.ts'
 import { evaluate } from '../conditions/evaluate.ts'
-import { wordsRead } from '../conditions/wordsRead.ts'
+import { matchedWords } from '../conditions/matchedWords.ts'
 import type { Condition, Handler, HandlerRule, Outcome } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
-import { createStopKeeper } from './createStopKeeper.ts'
-import { type Decision, NOTHING_READ, type ToldWords } from '../calls/decision.ts'
+import { createStopLog } from './createStopLog.ts'
+import { type Decision, NO_QUOTES, type QuotedAnswer } from '../calls/decision.ts'
 import type { Track } from '../session/createTrack.ts'
 import { isAcknowledged } from './isAcknowledged.ts'
 import { relevantAnswers } from './relevantAnswers.ts'
 import { runHandler } from './runHandler.ts'
 import { decisionOf } from './decisionOf.ts'
-import { submitHandlerName, withRules } from './submitHandler.ts'
+import { submitHandlerName, withRuleHandlers } from './submitHandler.ts'
 
 /** The effects of a screen; they go through ports, and what they change goes into the record. */
 export interface ScreenServices {
@@ -26,7 +26,7 @@ export interface ScreenServices {
   /** Its call, and those before it; where it is skipped, only those. */
   readonly submit: (at: CompiledScreen, signal: AbortSignal, isSkipped: boolean) => Promise<Decision>
   /** Its call, which nobody waits for. */
-  readonly callMeanwhile: (at: CompiledScreen) => void
+  readonly enqueueBackgroundCall: (at: CompiledScreen) => void
 }
 
 /** What the services work on. */
@@ -34,7 +34,7 @@ export interface ScreenServicesInput {
   readonly record: PatientRecord
   readonly walker: Walker
   readonly queue: CallQueue
-  readonly meanwhile: Meanwhile
+  readonly meanwhile: BackgroundSync
   readonly handlers: Readonly<Record<string, Handler>>
   readonly ports: Pick<Ports, 'now' | 'newId' | 'report'>
   readonly track: Track
@@ -53,14 +53,14 @@ export function createScreenServices({
   changed,
 }: ScreenServicesInput): ScreenServices {
   const { compiled } = walker
-  const ruled = withRules(compiled.flow, handlers)
-  const stops = createStopKeeper(record, walker, { ports, changed })
+  const ruled = withRuleHandlers(compiled.flow, handlers)
+  const stops = createStopLog(record, walker, { ports, changed })
 
   /** What the rule that decides has read of what the patient wrote: in typed answers that are shown, with their questions. */
-  const readBy = (rule: HandlerRule | undefined): readonly ToldWords[] => {
-    if (!rule) return NOTHING_READ
+  const quotesFor = (rule: HandlerRule | undefined): readonly QuotedAnswer[] => {
+    if (!rule) return NO_QUOTES
     const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
-    return wordsRead(rule.when, walker.known, holds).flatMap(({ field, words }) => {
+    return matchedWords(rule.when, walker.known, holds).flatMap(({ field, words }) => {
       const position = compiled.fieldPositions.get(field)
       const asked = position === undefined ? undefined : walker.visit(position).fields.find((one) => one.name === field)
       return asked && !('options' in asked) ? [{ field, label: asked.label, words }] : []
@@ -73,8 +73,8 @@ export function createScreenServices({
     if (deciding) stops.refused(deciding, at)
     const plain = decisionOf(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
     track(outcome.trackAction, at.screen.id)
-    const read = readBy(deciding)
-    const decision = 'read' in plain && read.length > 0 ? { ...plain, read } : plain
+    const quotes = quotesFor(deciding)
+    const decision = 'quotes' in plain && quotes.length > 0 ? { ...plain, quotes } : plain
     if (decision.type === 'interrupt') stops.stopped(decision.interrupt, at)
     return decision
   }
@@ -116,9 +116,9 @@ export function createScreenServices({
     }),
     submit: reported(async (at, signal, isSkipped: boolean) => {
       if (!isSkipped) queue.enqueue(at)
-      return meanwhile.heldFor(() => queue.flush(at, signal), signal)
+      return meanwhile.runExclusive(() => queue.flush(at, signal), signal)
     }),
-    callMeanwhile: (at) => {
+    enqueueBackgroundCall: (at) => {
       guarded(() => queue.enqueue(at), ports.report ?? (() => {}))
       meanwhile.wake()
     },

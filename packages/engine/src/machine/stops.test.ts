@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Handler, Rule } from '../schema/index.ts'
 import { flowOf, massIndexScreen, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const stops = (field: string): Handler => ({
   rules: [{ when: { field, value: 'Yes' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
@@ -21,7 +21,7 @@ async function open(stored?: unknown) {
   const next = async (answers: Record<string, string>) => {
     for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     await questionnaire.saved()
   }
   return { questionnaire, ports, next }
@@ -91,7 +91,7 @@ async function openRefusing(stored?: unknown) {
   const next = async (answers: Record<string, string> = {}) => {
     for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     await questionnaire.saved()
   }
   return { questionnaire, ports, next }
@@ -145,7 +145,7 @@ test('what a calculated answer refuses is kept with the answers that it is worke
   for (const answers of [{ weight: '100', height: '70' }, { sure: 'Yes' }]) {
     for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.stops()).toMatchObject([{ screen: 'last', answers: { sure: 'Yes', weight: '100', height: '70' } }])
 })

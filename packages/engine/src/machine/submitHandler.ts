@@ -2,7 +2,7 @@ import type { Flow, Handler, HandlerRule, Rule, Screen } from '../schema/index.t
 import { severities } from '../schema/severities.ts'
 import { severityOf } from './severityOf.ts'
 
-/** The name that what decides on leaving a screen is registered under, see `withRules`; undefined where nothing decides. */
+/** The name that what decides on leaving a screen is registered under, see `withRuleHandlers`; undefined where nothing decides. */
 export function submitHandlerName({ id, rules, onSubmit }: Pick<Screen, 'id' | 'rules' | 'onSubmit'>): string | undefined {
   // no name in JSON holds a space
   return rules ? `rules of ${id}` : onSubmit
@@ -13,7 +13,7 @@ export function submitHandlerName({ id, rules, onSubmit }: Pick<Screen, 'id' | '
  * before the others, then the rules and the code of the handler that it names. Flags decide nothing, and are left out. An
  * unknown name is left for whoever checks registrations.
  */
-export function withRules(flow: Flow, handlers: Readonly<Record<string, Handler>>): Readonly<Record<string, Handler>> {
+export function withRuleHandlers(flow: Flow, handlers: Readonly<Record<string, Handler>>): Readonly<Record<string, Handler>> {
   const ruled = flow.steps.flatMap(({ screens }) =>
     screens.flatMap((screen): [string, Handler][] => {
       const name = submitHandlerName(screen)

@@ -1,10 +1,10 @@
 import type { Field, Interrupt, Screen, Step } from '../schema/index.ts'
 import type { Progress } from '../walk/progress.ts'
-import type { ToldWords } from '../calls/decision.ts'
+import type { QuotedAnswer } from '../calls/decision.ts'
 import type { Failure } from '../session/failure.ts'
 
 /** What the screen is busy with. */
-export type Phase = 'mounting' | 'asking' | 'checking' | 'submitting' | 'failed' | 'interrupted' | 'walled' | 'left'
+export type Phase = 'mounting' | 'asking' | 'checking' | 'submitting' | 'failed' | 'interrupted' | 'sign-in-required' | 'left'
 
 /** All that a page needs to draw the questionnaire. The same object for as long as nothing of it has changed. */
 export interface View {
@@ -17,7 +17,7 @@ export interface View {
   /** Sentences by field name, from handlers and the server. */
   readonly errors: Readonly<Record<string, string>>
   /** The words of the patient that the interrupt, or the errors, come from. */
-  readonly read: readonly ToldWords[]
+  readonly quotes: readonly QuotedAnswer[]
   readonly interrupt: (Interrupt & { readonly name: string }) | undefined
   readonly failure: Failure | undefined
   /** Why a call that is made while the patient goes on has not taken effect yet: it is in line still, and goes out with the next. */
@@ -40,7 +40,7 @@ const isWithin = <Part extends object>(part: Part, whole: Part) => {
 const sameKeys = <Part extends object>(a: Part, b: Part) => isWithin(a, b) && isWithin(b, a)
 
 /** The earlier view where nothing of it has changed, so that nothing is drawn again. */
-export function keepView(before: View | undefined, now: View): View {
+export function reuseView(before: View | undefined, now: View): View {
   if (!before) return now
   const progress = sameKeys(before.progress, now.progress) ? before.progress : now.progress
   const errors = sameKeys(before.errors, now.errors) ? before.errors : now.errors

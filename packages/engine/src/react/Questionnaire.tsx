@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState, Component } from 'react'
-import type { ToldWords } from '../calls/decision.ts'
+import type { QuotedAnswer } from '../calls/decision.ts'
 import type { Questionnaire as OpenQuestionnaire } from '../machine/openQuestionnaire.ts'
 import type { Messages } from '../values/messages.ts'
 import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'
-import { prepareScreens } from './prepareScreens.ts'
+import { preloadScreens } from './preloadScreens.ts'
 import { ScreenForm } from './ScreenForm.tsx'
 import { screensAfter } from './screensAfter.ts'
 import type { QuestionnaireSlots } from './slots.ts'
@@ -43,7 +43,7 @@ export interface QuestionnaireProps {
   /** The words read out on arrival at a screen; English when absent. */
   readonly sayArrival?: (arrival: Arrival) => string
   /** The sentence for what was read of what the patient wrote, where that stops them or refuses an answer; English when absent. */
-  readonly sayRead?: (read: ToldWords) => string
+  readonly formatQuote?: (quote: QuotedAnswer) => string
   /** In place of the questionnaire's own Back, e.g. the one of useScreenAddress. */
   readonly onBack?: () => void
   /** Drawn when a screen could not be, by what went wrong. */
@@ -58,7 +58,7 @@ export function Questionnaire({
   slots,
   messages,
   sayArrival = englishArrival,
-  sayRead = englishRead,
+  formatQuote = englishQuote,
   onBack,
   fallback,
   onError,
@@ -72,17 +72,17 @@ export function Questionnaire({
     // a screen's own component only where it comes next
     const own = { ...slots, customComponents: {} }
     // on a slow line the two would share it
-    await prepareScreens(screensAfter(compiled, frame.screen), compiled.flow, own)
+    await preloadScreens(screensAfter(compiled, frame.screen), compiled.flow, own)
     const all = compiled.screens.map(({ screen }) => screen)
-    await prepareScreens(all, compiled.flow, own, Object.keys(compiled.flow.interrupts).length > 0)
+    await preloadScreens(all, compiled.flow, own, Object.keys(compiled.flow.interrupts).length > 0)
     // where it opens later on, nobody came by those that Back leads to
     const been = new Set(path())
     const behind = all.filter(({ id }) => id !== frame.screen.id && been.has(id))
-    await prepareScreens(behind, compiled.flow, slots)
+    await preloadScreens(behind, compiled.flow, slots)
   })
   // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with
   useEffect(() => void prepareAll(questionnaire), [questionnaire])
-  if (frame.phase === 'walled' || frame.isComplete) return null
+  if (frame.phase === 'sign-in-required' || frame.isComplete) return null
   return (
     <>
       <ArrivalAnnouncement key={`announcement ${opening}`} frame={frame} say={sayArrival} />
@@ -92,7 +92,7 @@ export function Questionnaire({
           frame={frame}
           slots={slots}
           messages={messages}
-          sayRead={sayRead}
+          formatQuote={formatQuote}
           onBack={onBack ?? (() => questionnaire.send({ type: 'BACK' }))}
           clicks={clicks}
         />
@@ -102,7 +102,7 @@ export function Questionnaire({
             <slots.Interruption
               key={shown}
               interrupt={frame.interrupt}
-              read={frame.read.map(sayRead)}
+              quotes={frame.quotes.map(formatQuote)}
               onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
               onContinue={() => questionnaire.send({ type: 'CONTINUE' })}
               onAnswer={(field, instead) => answerInstead(questionnaire, field, instead)}
@@ -147,7 +147,7 @@ interface State {
 }
 
 /** The words for what a rule has read of what the patient wrote; a host passes another to translate. */
-function englishRead({ label, words }: ToldWords): string {
+function englishQuote({ label, words }: QuotedAnswer): string {
   const quoted = words.map((word) => `“${word}”`)
   const listed = quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
   return `You wrote ${listed} in “${label}”.`

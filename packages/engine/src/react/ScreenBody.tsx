@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Screen } from '../schema/index.ts'
 import { componentOf } from './componentOf.ts'
-import { named } from './named.ts'
+import { getOwn } from './getOwn.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
 interface ScreenBodyProps {
@@ -15,7 +15,7 @@ interface ScreenBodyProps {
 
 /** What is each screen's own: its fields, within its own component where it has one. */
 export function ScreenBody({ questionnaire, screen, slots, children }: ScreenBodyProps) {
-  const custom = named(screen.customComponent ?? '', slots.customComponents)
+  const custom = getOwn(screen.customComponent ?? '', slots.customComponents)
   const [Custom] = useState(() => custom && componentOf(custom)) // made anew when the screen is tried again
   return (
     <Suspense fallback={slots.Loading && <slots.Loading />}>

@@ -3,7 +3,7 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, AnswerValue } from '../schema/index.ts'
 import { errorsWithin } from './errorLines.ts'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
-import { useShownFields } from './useShownFields.ts'
+import { useVisibleFields } from './useVisibleFields.ts'
 import { useSelector } from '@xstate/react'
 
 /** Ties one field to the questionnaire, which keeps its answer, also an unfinished one. */
@@ -56,7 +56,7 @@ export interface ScreenFieldsProps {
 
 /** The fields on show, in order; only one that appears or disappears is drawn when a condition changes. */
 export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading, errors, ...rest }: ScreenFieldsProps) {
-  return useShownFields(rest.questionnaire).map((field, index) => (
+  return useVisibleFields(rest.questionnaire).map((field, index) => (
     <QuestionnaireField
       {...rest}
       key={fieldKey(field)}

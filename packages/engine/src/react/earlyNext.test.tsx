@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { settle } from '../machine/settle.ts'
+import { waitForIdle } from '../machine/waitForIdle.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import type { ScreenSlotProps } from './slots.ts'
 import { plainSlots } from './testing/plainSlots.tsx'
@@ -107,7 +107,7 @@ test.each([
     ))
       act()
     await expect.element(page.getByRole('heading', { name: 'Read this' })).toBeVisible()
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view().screen.id).toBe('town')
   },
 )

@@ -17,11 +17,11 @@ export function errorLines(field: Field, errors: Errors, messages: Messages, idO
   const { name, label } = field
   const own = Object.hasOwn(errors, name) ? errors[name] : undefined
   const inside = errorsWithin(field, errors) ?? {}
-  const within = Object.entries(inside).flatMap(([place, said]): ErrorLine[] => {
+  const within = Object.entries(inside).flatMap(([place, message]): ErrorLine[] => {
     const [entry = '', inner = ''] = place.split('.')
     const asked = 'fields' in field ? field.fields.find((one) => one.name === inner) : undefined
     const where = `${entryName(field, Number(entry))}, ${asked?.label ?? inner}`
-    const details = { label, limit: 0, list: '', day: '', place: where, said }
+    const details = { label, limit: 0, list: '', day: '', place: where, message }
     return [{ id: idOf(entryPlace(name, Number(entry), inner)), message: messages.entry(details), label: where }]
   })
   return [...(own === undefined ? [] : [{ id: idOf(name), message: own, label }]), ...within]

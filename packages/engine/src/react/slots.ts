@@ -72,7 +72,7 @@ export interface FieldSlotProps {
 export interface InterruptionSlotProps {
   readonly interrupt: Interrupt
   /** What the patient wrote that it comes from, a sentence for each question: they may not mean what it looks like. */
-  readonly read: readonly string[]
+  readonly quotes: readonly string[]
   /** Closes the interrupt, back to the question. */
   readonly onDismiss: () => void
   /** Goes on in spite of it, for the answers as they are; offered by an action that does 'continue'. */

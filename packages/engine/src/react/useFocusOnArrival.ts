@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Screen } from '../schema/index.ts'
-import { focusWhenThere } from './focusWhenThere.ts'
+import { focusWhenPresent } from './focusWhenPresent.ts'
 import type { Frame } from './useFrame.ts'
 
 /** What the focus needs to find what a screen begins with. */
@@ -21,8 +21,8 @@ export function useFocusOnArrival({ questionnaire, frame: { screen, moves }, for
     if (!form.current) return undefined
     const { fields } = questionnaire.view()
     const asking = fields.find(({ focusOnMount }) => focusOnMount)
-    if (asking) return focusWhenThere(form.current, idOf(asking.name))
-    return focusWhenThere(form.current, title === undefined ? `${idOf(fields[0]?.name ?? '')}-heading` : headingId)
+    if (asking) return focusWhenPresent(form.current, idOf(asking.name))
+    return focusWhenPresent(form.current, title === undefined ? `${idOf(fields[0]?.name ?? '')}-heading` : headingId)
   })
   const isArrival = moves > 0
   useEffect(() => (isArrival ? focus(screen) : undefined), [isArrival, screen])

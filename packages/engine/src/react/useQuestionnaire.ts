@@ -1,7 +1,7 @@
 import { openQuestionnaire, type Questionnaire, type QuestionnaireOptions } from '../machine/openQuestionnaire.ts'
-import { prepareFirst } from './prepareFirst.ts'
+import { preloadFirstScreen } from './preloadFirstScreen.ts'
 import type { QuestionnaireSlots } from './slots.ts'
-import { useOpening } from './useOpening.ts'
+import { useResource } from './useResource.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Flow } from '../schema/index.ts'
@@ -27,11 +27,11 @@ export interface OpenedQuestionnaire {
  * when it opens. What happens later is told to the questionnaire itself, e.g. `questionnaire.know({ signedIn: true })`.
  */
 export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions): OpenedQuestionnaire {
-  const { opened, error, retry } = useOpening({
+  const { opened, error, retry } = useResource({
     open: async () => {
-      expectFooters(options.flow, slots.footers)
+      assertFooters(options.flow, slots.footers)
       const questionnaire = await openQuestionnaire({ ...options, components: Object.keys(slots.customComponents ?? {}) })
-      await prepareFirst(questionnaire, slots)
+      await preloadFirstScreen(questionnaire, slots)
       return questionnaire
     },
     close: (questionnaire) => questionnaire.close(),
@@ -44,7 +44,7 @@ export function useQuestionnaire({ slots, ...options }: UseQuestionnaireOptions)
  * Each message at the foot that a screen names has to be drawn by something: patients would never read it, and nobody would know.
  * @throws FlowError FLOW_UNKNOWN_COMPONENT that names the screen and what is known.
  */
-function expectFooters(flow: Flow, footers: QuestionnaireSlots['footers'] = {}): void {
+function assertFooters(flow: Flow, footers: QuestionnaireSlots['footers'] = {}): void {
   const known = Object.keys(footers)
   for (const step of flow.steps)
     for (const { id, footerMessage: name } of step.screens) {

@@ -3,7 +3,7 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
 /** The phases in which a screen waits for the patient. */
-const STANDING = { asking: true, failed: true, interrupted: true, walled: true } as const
+const STANDING = { asking: true, failed: true, interrupted: true, 'sign-in-required': true } as const
 
 /**
  * Keeps the address of the page and the screen on show the same, both ways: the browser's Back and Forward move the

@@ -1,6 +1,6 @@
 import type { AnswerValue, CardAnswer, FileAnswer, Receipt } from './answer.ts'
 import type { FieldType } from './field.ts'
-import type { OwnFieldType } from './vocabulary.ts'
+import type { CustomFieldType } from './vocabulary.ts'
 
 /**
  * The answers to a flow that is written as a literal: `AnswersOf<typeof tea>` of `const tea = { … } as const`. Names are those of its fields; a choice is
@@ -67,7 +67,7 @@ interface AnswersByType<Question> {
 
 type AnswerTo<Question> = Question extends { readonly type: infer Type extends FieldType }
   ? AnswersByType<Question>[Type]
-  : Question extends { readonly type: OwnFieldType }
+  : Question extends { readonly type: CustomFieldType }
     ? string | boolean
     : AnswerValue
 

@@ -5,7 +5,7 @@ export interface DocumentFault {
   /** The keys and indexes that lead to the place, joined with dots; `(document)` for the whole. */
   readonly path: string
   readonly message: string
-  readonly mend: string
+  readonly suggestion: string
   /** Stable, where `docs/rules` explains it. */
   readonly code?: PatternFault['code']
 }

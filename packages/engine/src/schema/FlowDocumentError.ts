@@ -9,7 +9,9 @@ export class FlowDocumentError extends FlowError {
   readonly faults: readonly DocumentFault[]
 
   constructor(faults: readonly DocumentFault[]) {
-    const [first, ...others] = faults.slice(0, MOST_SAID).map(({ path, message, mend }) => ({ path, text: `${message}. ${mend}` }))
+    const [first, ...others] = faults
+      .slice(0, MOST_SAID)
+      .map(({ path, message, suggestion }) => ({ path, text: `${message}. ${suggestion}` }))
     const rest = others.map(({ path, text }) => `${path}: ${text}`)
     if (faults.length > MOST_SAID) rest.push(`and ${faults.length - MOST_SAID} more.`)
     super('FLOW_INVALID', first?.path ?? '(document)', first?.text ?? 'it is no flow.', rest.join(' '))

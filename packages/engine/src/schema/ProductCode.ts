@@ -51,7 +51,7 @@ export interface Siblings {
 }
 
 /** A variant that is made in code of a whole flow. */
-export interface MadeVariant {
+export interface GeneratedVariant {
   /** Whether a flow has it. */
   readonly isOf: (flow: FlowSource) => boolean
   /** Makes it; `calls` are those that the product defines. */
@@ -78,7 +78,7 @@ export interface DocumentKind {
 }
 
 /** Names of one kind that documents use. */
-export interface KnownNamesOfKind {
+export interface NamesOfKind {
   /** Each with what it stands for, which may be empty. */
   readonly names: Readonly<Record<string, string>>
   /** Others may stand there too: an editor offers these, and marks none. */
@@ -114,7 +114,7 @@ export interface ProductCode {
   /** The code of a treatment that is named by another of its names. */
   treatmentCode?(name: string): string | undefined
   /** Variants beside those that flows list, by name. */
-  readonly variants?: Readonly<Record<string, MadeVariant>>
+  readonly variants?: Readonly<Record<string, GeneratedVariant>>
   /** Rules that follow from what is offered, by the id of the screen that reads them; they come before a screen's own. */
   screenRules?(flow: Flow, siblings: Siblings): ReadonlyMap<string, readonly Rule[]>
   /** What of a question nothing reads; the linter tells it. */
@@ -122,11 +122,11 @@ export interface ProductCode {
   /** Names of answers that nobody is asked for, which conditions may read. Where the product has names of the kind `fact`, they hold facts. */
   readonly answersOnFile?: readonly string[]
   /** The formulary of `@anamnesis/flows` judges its flows: what is safe is on pages of its own, which are signed too. */
-  readonly isJudgedByFormulary?: boolean
+  readonly isCheckedByFormulary?: boolean
   /** Words that no plainer word can replace, in small letters, such as the names of drugs. */
   readonly properNames?: readonly string[]
   /** Kinds of document that only this product has, by name; a kind that every product has may be said here more closely. */
   readonly documents?: Readonly<Record<string, DocumentKind>>
   /** Names that its documents use beside those of flows, by their kind. */
-  names?(): Readonly<Record<string, KnownNamesOfKind>>
+  names?(): Readonly<Record<string, NamesOfKind>>
 }

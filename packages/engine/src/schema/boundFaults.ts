@@ -5,7 +5,7 @@ import type { Field } from './field.ts'
 export interface BoundFault {
   readonly key: 'min' | 'max'
   readonly message: string
-  readonly mend: string
+  readonly suggestion: string
 }
 
 /** Why no answer can lie within the bounds of a field, or why they mean nothing there; none where they are sound. */
@@ -17,19 +17,25 @@ export function boundFaults(field: Field): BoundFault[] {
     return (['min', 'max'] as const).flatMap((key) =>
       field[key] === undefined
         ? []
-        : [{ key, message: 'a text without inputMode holds no number', mend: `Write inputMode too, or take ${key} away.` }],
+        : [{ key, message: 'a text without inputMode holds no number', suggestion: `Write inputMode too, or take ${key} away.` }],
     )
   if (min === undefined) return []
   if (max !== undefined && min > max) return [noneWithin(`${max} or less`)]
   return String(Math.ceil(min)).length > maxLength
-    ? [{ key: 'min', message: 'no number so great is short enough', mend: `Make maxLength ${String(Math.ceil(min)).length} or more.` }]
+    ? [
+        {
+          key: 'min',
+          message: 'no number so great is short enough',
+          suggestion: `Make maxLength ${String(Math.ceil(min)).length} or more.`,
+        },
+      ]
     : []
 }
 
 const noneWithin = (right: string): BoundFault => ({
   key: 'min',
   message: 'no answer lies within min and max',
-  mend: `Make it ${right}.`,
+  suggestion: `Make it ${right}.`,
 })
 
 /** Whether one bound lies after the other on every day; of a day and one counted from today only the calendar can tell. */

@@ -3,7 +3,7 @@ import { dateBound } from './dateBound.ts'
 import { fieldBase } from './fieldBase.ts'
 import { groupOf } from './group.ts'
 import { option } from './option.ts'
-import { type OwnField, ownFields } from './ownField.ts'
+import { type CustomField, ownFields } from './ownField.ts'
 import { safeName } from './safeName.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -191,7 +191,7 @@ const definitions = [
 /** A field of one of the eighteen types that the engine brings. */
 export type StandardField = z.infer<(typeof definitions)[number]>
 /** One question of a screen, told apart by `type`: one of the eighteen, or one that the product declares. */
-export type Field = StandardField | OwnField
+export type Field = StandardField | CustomField
 
 /** The schema of {@link Field} in a vocabulary. Each type is strict: a misspelt or misplaced key is refused. */
 export function fieldIn({ fieldTypes }: Vocabulary): z.ZodMiniType<Field> {

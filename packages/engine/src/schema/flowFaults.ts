@@ -43,7 +43,7 @@ export function flowFaults({ steps, calls }: Flow, judge: JudgePattern): Documen
   const renamed = misnamed.map(([key, { id }]) => ({
     path: `calls.${key}.id`,
     message: `the call ${quoted(key)} says that it is ${quoted(id)}`,
-    mend: 'Give both the same name.',
+    suggestion: 'Give both the same name.',
   }))
   return [...renamed, ...faults]
 }
@@ -69,29 +69,37 @@ function optionFaults(field: Field): Fault[] {
   const faults: Fault[] = values.flatMap((value, index) => {
     const key = `options.${index}.value`
     if (value !== value.trim())
-      return [{ key, message: `${quoted(value)} begins or ends with a space, which gets lost on the way`, mend: 'Take the space away.' }]
+      return [
+        { key, message: `${quoted(value)} begins or ends with a space, which gets lost on the way`, suggestion: 'Take the space away.' },
+      ]
     const isTwice = values.findIndex((other) => other.toLowerCase() === value.toLowerCase()) < index
     return isTwice
-      ? [{ key, message: `${quoted(value)} is the value of another option`, mend: 'Give it its own; case does not tell values apart.' }]
+      ? [
+          {
+            key,
+            message: `${quoted(value)} is the value of another option`,
+            suggestion: 'Give it its own; case does not tell values apart.',
+          },
+        ]
       : []
   })
   if (faults.length === 0 && field.type in TRAVEL_JOINED && !isUniquelyRead(values))
     faults.push({
       key: 'options',
       message: 'two selections would travel as the same text',
-      mend: 'Take the commas out of the values; labels may keep them.',
+      suggestion: 'Take the commas out of the values; labels may keep them.',
     })
   if ('exclusiveOption' in field && field.exclusiveOption !== undefined && !values.includes(field.exclusiveOption))
     faults.push({
       key: 'exclusiveOption',
       message: `${quoted(field.exclusiveOption)} is not offered`,
-      mend: 'Name the value of one of the options.',
+      suggestion: 'Name the value of one of the options.',
     })
   if ('notListed' in field && field.notListed && !values.includes(field.notListed.option))
     faults.push({
       key: 'notListed.option',
       message: `${quoted(field.notListed.option)} is not offered`,
-      mend: 'Name the value of one of the options.',
+      suggestion: 'Name the value of one of the options.',
     })
   return faults
 }
@@ -100,7 +108,9 @@ function patternFaults(field: Field, { seen, judge }: Patterns): Fault[] {
   const validations = 'validations' in field ? (field.validations ?? []) : []
   return validations.flatMap(({ pattern }, index) => {
     if (seen.add(pattern).size > MOST_PATTERNS)
-      return [{ key: `validations.${index}.pattern`, message: `the flow has more than ${MOST_PATTERNS} patterns`, mend: 'Share some.' }]
+      return [
+        { key: `validations.${index}.pattern`, message: `the flow has more than ${MOST_PATTERNS} patterns`, suggestion: 'Share some.' },
+      ]
     const fault = judge(pattern, longestAnswer(field))
     return fault ? [{ key: `validations.${index}.pattern`, ...fault }] : []
   })
@@ -109,7 +119,7 @@ function patternFaults(field: Field, { seen, judge }: Patterns): Fault[] {
 function lengthFaults(field: Field): Fault[] {
   const { minLength = 0, maxLength = Infinity } = 'minLength' in field ? field : {}
   return minLength > maxLength
-    ? [{ key: 'minLength', message: 'no answer is long enough and short enough', mend: `Make it ${maxLength} or less.` }]
+    ? [{ key: 'minLength', message: 'no answer is long enough and short enough', suggestion: `Make it ${maxLength} or less.` }]
     : []
 }
 
@@ -122,7 +132,7 @@ function confirmFaults(field: Field, names: readonly string[]): Fault[] {
         {
           key: 'confirms',
           message: `there is no other field ${quoted(field.confirms)} on this screen`,
-          mend: 'Name the password that is repeated.',
+          suggestion: 'Name the password that is repeated.',
         },
       ]
 }

@@ -5,7 +5,7 @@ import { quoted } from './quoted.ts'
 export interface GroupFault {
   readonly path: readonly (string | number)[]
   readonly message: string
-  readonly mend: string
+  readonly suggestion: string
 }
 
 /** Why an answer of a group would get lost, or could never be given; none where it is sound, and for any other field. */
@@ -19,11 +19,11 @@ export function groupFaults(field: Field): GroupFault[] {
           {
             path: ['fields', index, 'name'],
             message: `the entry asks ${quoted(name)} twice`,
-            mend: 'Give one of the two another name.',
+            suggestion: 'Give one of the two another name.',
           },
         ],
   )
   return minEntries > maxEntries
-    ? [...twice, { path: ['minEntries'], message: 'there are never as many entries', mend: `Make it ${maxEntries} or less.` }]
+    ? [...twice, { path: ['minEntries'], message: 'there are never as many entries', suggestion: `Make it ${maxEntries} or less.` }]
     : twice
 }

@@ -3,8 +3,8 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import { type DocumentFault, pathText } from './DocumentFault.ts'
 import { type FlatIssue, flattenIssues } from './flattenIssues.ts'
 import { knownKeys } from './knownKeys.ts'
-import { mendKey } from './mendKey.ts'
-import { mendValue } from './mendValue.ts'
+import { suggestKey } from './suggestKey.ts'
+import { suggestValue } from './suggestValue.ts'
 import { quoted } from './quoted.ts'
 
 /** Where a document is no flow at all, the first faults tell enough. */
@@ -31,7 +31,7 @@ function unknownKeys(
   return keys.slice(0, MOST_TOLD).map((key) => ({
     path: pathText([...path, key]),
     message: `${quoted(key)} is no key of this place`,
-    mend: mendKey(key, known),
+    suggestion: suggestKey(key, known),
   }))
 }
 
@@ -40,13 +40,13 @@ function wrongValue(held: Held, issue: Exclude<FlatIssue, { code: 'unrecognized_
   const key = issue.path.at(-1)
   const owner = valueAt(held.document, issue.path.slice(0, -1))
   if (typeof key === 'string' && typeof owner === 'object' && owner !== null && !Object.hasOwn(owner, key))
-    return { path, message: `the key ${quoted(key)} is missing`, mend: mendMissing(held, issue, key, owner) }
+    return { path, message: `the key ${quoted(key)} is missing`, suggestion: suggestMissing(held, issue, key, owner) }
   const value = valueAt(held.document, issue.path)
-  return { path, message: `${quoted(value)} does not fit here`, mend: mendValue(issue, value) }
+  return { path, message: `${quoted(value)} does not fit here`, suggestion: suggestValue(issue, value) }
 }
 
 /** The missing key may stand there misspelt. */
-function mendMissing({ schema, document }: Held, { path, ...issue }: FlatIssue, key: string, owner: object): string {
+function suggestMissing({ schema, document }: Held, { path, ...issue }: FlatIssue, key: string, owner: object): string {
   const known = knownKeys(schema, document, path.slice(0, -1))
   const misspelt = Object.keys(owner).find((written) => !known.includes(written) && didYouMean(written, [key]).startsWith('Did'))
   if (misspelt !== undefined) return `Did you mean "${key}" where it says ${quoted(misspelt)}?`

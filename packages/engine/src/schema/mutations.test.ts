@@ -140,7 +140,7 @@ describe('of every key of every object', () => {
         delete object[key]
       })
       const told = faults.find(
-        ({ path, mend }) => [pathTo(place, wrong), pathTo(place, key)].includes(path) && mend.includes(`Did you mean "${key}"`),
+        ({ path, suggestion }) => [pathTo(place, wrong), pathTo(place, key)].includes(path) && suggestion.includes(`Did you mean "${key}"`),
       )
       expect(told, `${wrong} at ${place.kind}: ${JSON.stringify(faults)}`).toBeDefined()
     }

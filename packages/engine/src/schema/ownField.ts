@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { fieldBase } from './fieldBase.ts'
-import type { OwnFieldType, Vocabulary } from './vocabulary.ts'
+import type { CustomFieldType, Vocabulary } from './vocabulary.ts'
 
 const base = z.strictObject(fieldBase)
 
 /** A field of a type that a product declares: what is peculiar to the type stands in its settings. */
-export interface OwnField extends z.infer<typeof base> {
-  type: OwnFieldType
+export interface CustomField extends z.infer<typeof base> {
+  type: CustomFieldType
   settings?: unknown
   triggerNextOnChange?: boolean | undefined
 }
@@ -18,7 +18,7 @@ export function ownFields(fieldTypes: Vocabulary['fieldTypes'] = {}) {
   return Object.entries(fieldTypes).map(([name, { settings, mayAdvance = false }]) => {
     const shape = {
       // the type says that each begins so
-      type: z.literal(name as OwnFieldType).check(z.describe('The kind of field.')),
+      type: z.literal(name as CustomFieldType).check(z.describe('The kind of field.')),
       ...fieldBase,
       settings: settings.check(z.describe('What is peculiar to this type of field.')),
     }

@@ -1,9 +1,9 @@
 import { type DocumentFault, pathText } from './DocumentFault.ts'
-import { isKeepable } from './isKeepable.ts'
+import { isStorable } from './isStorable.ts'
 import { isReserved } from './isReserved.ts'
 
 /** Deeper than any flow, and shallow enough for every reader that calls itself for each level. */
-const MOST_LEVELS = 64
+const MAX_DEPTH = 64
 /** More values than any flow has; a document that repeats one object in many places reaches it too. */
 const MOST_VALUES = 1_000_000
 const LONGEST_TEXT = 100_000
@@ -17,8 +17,12 @@ interface Place {
 
 type Fault = Omit<DocumentFault, 'path'>
 
-const TOO_LARGE: Fault = { message: 'the document is too large', mend: 'Split it: no flow holds that much.' }
-const UNREADABLE: DocumentFault = { path: '(document)', message: 'it cannot be read', mend: 'Pass plain data, as JSON.parse gives it.' }
+const TOO_LARGE: Fault = { message: 'the document is too large', suggestion: 'Split it: no flow holds that much.' }
+const UNREADABLE: DocumentFault = {
+  path: '(document)',
+  message: 'it cannot be read',
+  suggestion: 'Pass plain data, as JSON.parse gives it.',
+}
 
 /**
  * Why a value is not the plain data that JSON can write, or undefined where it is. It is read without recursion and
@@ -47,17 +51,18 @@ function valueFault({ value, level }: Place): Fault | undefined {
   if (typeof value === 'string') return textFault(value)
   if (typeof value === 'boolean') return undefined
   if (typeof value === 'number')
-    return Number.isFinite(value) ? undefined : { message: `${value} is no number of JSON`, mend: 'Write a number.' }
+    return Number.isFinite(value) ? undefined : { message: `${value} is no number of JSON`, suggestion: 'Write a number.' }
   if (typeof value !== 'object')
-    return { message: `a value of type ${typeof value} is no JSON`, mend: 'Write it as JSON, or leave it out.' }
-  return level > MOST_LEVELS
-    ? { message: `it is nested more than ${MOST_LEVELS} deep, or holds itself`, mend: 'Lay it flat: no flow needs this.' }
+    return { message: `a value of type ${typeof value} is no JSON`, suggestion: 'Write it as JSON, or leave it out.' }
+  return level > MAX_DEPTH
+    ? { message: `it is nested more than ${MAX_DEPTH} deep, or holds itself`, suggestion: 'Lay it flat: no flow needs this.' }
     : undefined
 }
 
 function textFault(text: string): Fault | undefined {
-  if (text.length > LONGEST_TEXT) return { message: `it is a text of ${text.length} characters`, mend: `The most is ${LONGEST_TEXT}.` }
-  return isKeepable(text) ? undefined : { message: 'it holds half a character or a control character', mend: 'Write the text again.' }
+  if (text.length > LONGEST_TEXT)
+    return { message: `it is a text of ${text.length} characters`, suggestion: `The most is ${LONGEST_TEXT}.` }
+  return isStorable(text) ? undefined : { message: 'it holds half a character or a control character', suggestion: 'Write the text again.' }
 }
 
 /** Puts what an object holds on the list of what is still to be read. */
@@ -66,16 +71,16 @@ function openObject(place: Place, open: Place[]): Fault | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const isList = Array.isArray(value)
   if (isList && value.length > MOST_VALUES) return TOO_LARGE
-  if (!isList && !isPlain(value)) return { message: 'an object of a class is no JSON', mend: 'Write a plain object.' }
+  if (!isList && !isPlain(value)) return { message: 'an object of a class is no JSON', suggestion: 'Write a plain object.' }
   const keys = Reflect.ownKeys(value)
   if (isList && keys.length !== value.length + 1)
-    return { message: 'a list with holes or keys is no JSON', mend: 'Write its entries only.' }
+    return { message: 'a list with holes or keys is no JSON', suggestion: 'Write its entries only.' }
   for (const key of keys) {
     if (isList && key === 'length') continue
     const descriptor = Reflect.getOwnPropertyDescriptor(value, key)
-    if (typeof key === 'string' && isReserved(key)) return { message: `the key "${key}" is not allowed`, mend: 'Take another name.' }
+    if (typeof key === 'string' && isReserved(key)) return { message: `the key "${key}" is not allowed`, suggestion: 'Take another name.' }
     if (!descriptor || !('value' in descriptor))
-      return { message: `the key "${String(key).slice(0, 60)}" is computed`, mend: 'Write its value.' }
+      return { message: `the key "${String(key).slice(0, 60)}" is computed`, suggestion: 'Write its value.' }
     open.push({ value: descriptor.value, key, parent: place, level: level + 1 })
   }
   return undefined

@@ -9,7 +9,7 @@ import {
   field,
   type FieldOf,
   type FieldType,
-  type OwnField,
+  type CustomField,
   type Vocabulary,
   type Flow,
   flow,
@@ -72,7 +72,7 @@ describe('a field', () => {
 
   test('is what its schema gives', () => {
     expectTypeOf<z.infer<typeof field>>().toEqualTypeOf<Field>()
-    expectTypeOf<FieldOf<FieldType> | OwnField>().toEqualTypeOf<Field>()
+    expectTypeOf<FieldOf<FieldType> | CustomField>().toEqualTypeOf<Field>()
   })
 })
 

@@ -3,7 +3,7 @@ import type { AnswerValue } from './answer.ts'
 import type { Sensitivity } from './fieldBase.ts'
 
 /** The name of a field type that a product declares; the engine's own never begin so. */
-export type OwnFieldType = `x-${string}`
+export type CustomFieldType = `x-${string}`
 
 /** A type of field that a product adds to those of the engine: everything but its looks, which its component gives. */
 export interface FieldTypeDefinition<Settings = unknown> {
@@ -27,7 +27,7 @@ export interface FieldTypeDefinition<Settings = unknown> {
   /** The type in words, for who reads the printed flow. */
   readonly inWords: string
   /** An answer in words, for who reads what was answered; as it is kept where this is left out. */
-  answerInWords?(settings: Settings, answer: AnswerValue): string
+  formatAnswer?(settings: Settings, answer: AnswerValue): string
 }
 
 /**
@@ -36,7 +36,7 @@ export interface FieldTypeDefinition<Settings = unknown> {
  */
 export interface Vocabulary {
   /** Types of field of its own, by their name in the JSON, which begins with `x-`. */
-  readonly fieldTypes?: Readonly<Record<OwnFieldType, FieldTypeDefinition>>
+  readonly fieldTypes?: Readonly<Record<CustomFieldType, FieldTypeDefinition>>
   /** Kinds of flow, such as a first questionnaire. */
   readonly kinds?: readonly string[]
   /** Labels that a flow carries, such as a brand: by their name, the values allowed, or any. */

@@ -3,8 +3,8 @@ import type { AnswerValue, Facts, Field } from '../schema/index.ts'
 import { type Describe, sensitivityOf } from '../values/fieldDescriptors.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Failure } from './failure.ts'
-import { fieldsNamed } from './fieldsNamed.ts'
-import { fitSession } from './fitSession.ts'
+import { findFields } from './findFields.ts'
+import { migrateSession } from './migrateSession.ts'
 import type { ShownStop } from './shownStop.ts'
 import { type QueuedCall, SESSION_FORMAT, type SessionDocument } from './sessionDocument.ts'
 
@@ -34,7 +34,7 @@ export interface PatientRecord {
 
 /** An empty record, or the one that a stored document describes. */
 export function createRecord(compiled: CompiledFlow, facts: Facts, stored?: SessionDocument): PatientRecord {
-  const session = stored?.flowId === compiled.flow.id ? fitSession(compiled, stored) : undefined
+  const session = stored?.flowId === compiled.flow.id ? migrateSession(compiled, stored) : undefined
   return {
     answers: new Map(Object.entries(session?.answers ?? {})),
     unfit: new Map(Object.entries(session?.unfit ?? {})),
@@ -70,7 +70,7 @@ export function toDocument(
     screen,
     answers: Object.fromEntries(
       [...record.answers].filter(
-        ([name, value]) => !unconfirmed?.has(name) && mayStore(fieldsNamed(compiled, name)[0], value, compiled.describe),
+        ([name, value]) => !unconfirmed?.has(name) && mayStore(findFields(compiled, name)[0], value, compiled.describe),
       ),
     ),
     // what was answered anew takes its place
@@ -85,7 +85,7 @@ export function toDocument(
     sent: Object.fromEntries(record.sent),
     facts: Object.fromEntries(
       bodyKeys.flatMap((key) => {
-        const value = factOf(record.facts, key)
+        const value = getFact(record.facts, key)
         return value === undefined ? [] : [[key, value]]
       }),
     ),
@@ -93,7 +93,7 @@ export function toDocument(
 }
 
 /** The fact that a body key stands for; `treatment` is the treatment's code as well. */
-export function factOf(facts: Facts, key: BodyKey): string | undefined {
+export function getFact(facts: Facts, key: BodyKey): string | undefined {
   return key === 'treatment' ? facts.treatment_type : facts[key]
 }
 

@@ -1,7 +1,7 @@
 import type { SessionPort } from '../ports.ts'
 import { changedNames } from './isSame.ts'
 import { readSession } from './readSession.ts'
-import { notLoaded, notSaved, otherFlow } from './sessionFaults.ts'
+import { loadError, saveError, otherFlowError } from './sessionFaults.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
 /** Keeps a session and what is stored of it the same: one write at a time, the newest state, what others write merged in. */
@@ -59,7 +59,7 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
       return wasThere && !fault
     }
     if (other.flowId !== flowId) {
-      complain(otherFlow(other.flowId, flowId))
+      complain(otherFlowError(other.flowId, flowId))
       return false
     }
     // an older one than ours does not come from ours: nothing of ours was taken away in it
@@ -84,7 +84,7 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
       isReported = false
     } catch (cause) {
       for (const name of changedNames(next.answers, base?.answers)) doubtful.add(name)
-      complain(notSaved(flowId, cause))
+      complain(saveError(flowId, cause))
     }
   }
 
@@ -92,7 +92,7 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
     while (isDirty || isStale) {
       if (isStale) {
         isStale = false
-        await port.load().then(takeOver, (cause: unknown) => complain(notLoaded(flowId, cause)))
+        await port.load().then(takeOver, (cause: unknown) => complain(loadError(flowId, cause)))
       } else {
         isDirty = false
         await write()

@@ -7,7 +7,7 @@ import { shownStop } from './shownStop.ts'
 import { queuedCall, revision, serverCopy, SESSION_FORMAT, type SessionDocument, sessionHead } from './sessionDocument.ts'
 
 /** What was found where a session is kept. Neither: nothing is stored. Both: a part of it could not be read. */
-export interface SessionReading {
+export interface SessionReadResult {
   readonly document?: SessionDocument
   /** What could not be read. It names places, never what stands there. */
   readonly fault?: FlowError
@@ -17,7 +17,7 @@ export interface SessionReading {
  * Reads a session document from anything, once, at the edge. A part that is broken takes no other with it: every answer
  * that can be read is kept. Never throws.
  */
-export function readSession(stored: unknown): SessionReading {
+export function readSession(stored: unknown): SessionReadResult {
   if (stored === undefined || stored === null) return {}
   try {
     return readParts(stored)
@@ -31,7 +31,7 @@ const entryName: Reader<string> = (stored) => text(stored).filter((name) => name
 const bodyKey: Reader<string> = (stored) => bodyKeys.filter((key) => key === stored)
 const answer: Reader<AnswerValue> = (stored) => (isAnswerValue(stored) ? [stored] : [])
 
-function readParts(stored: unknown): SessionReading {
+function readParts(stored: unknown): SessionReadResult {
   const format = typeof stored === 'object' && stored !== null && 'format' in stored ? stored.format : undefined
   if (typeof format === 'number' && format > SESSION_FORMAT)
     return {

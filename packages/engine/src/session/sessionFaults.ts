@@ -1,7 +1,7 @@
 import { FlowError } from '../errors/FlowError.ts'
 
 /** The place holds another questionnaire: it is not read, and not written over. */
-export function otherFlow(stored: string, flowId: string): FlowError {
+export function otherFlowError(stored: string, flowId: string): FlowError {
   return new FlowError(
     'SESSION_OTHER_FLOW',
     `session of ${flowId}`,
@@ -11,7 +11,7 @@ export function otherFlow(stored: string, flowId: string): FlowError {
 }
 
 /** The session could not be written, as when the storage is full. Of the cause only its name is told. */
-export function notSaved(name: string, cause: unknown): FlowError {
+export function saveError(name: string, cause: unknown): FlowError {
   return new FlowError(
     'SESSION_NOT_SAVED',
     `session of ${name}`,
@@ -21,7 +21,7 @@ export function notSaved(name: string, cause: unknown): FlowError {
 }
 
 /** The session could not be loaded, as without a network. */
-export function notLoaded(name: string, cause: unknown): FlowError {
+export function loadError(name: string, cause: unknown): FlowError {
   return new FlowError(
     'SESSION_NOT_LOADED',
     `session of ${name}`,

@@ -1,7 +1,7 @@
 import { named, object, optional, type Reader, text } from './readers.ts'
 
 /** As many as are kept of one questionnaire. */
-export const MOST_STOPS = 50
+export const MAX_STOPS = 50
 
 /** A stop or a refusal that the patient was shown, with the answers that it was shown for; never a secret, a card or a file. */
 export interface ShownStop {

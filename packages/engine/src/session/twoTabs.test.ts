@@ -81,7 +81,7 @@ describe('two tabs on one questionnaire', () => {
           // the storage is well again, and each tab is touched once more
           for (const way of ways) way.heal()
           for (const questionnaire of [...tabs, tabs[0]]) {
-            questionnaire.know({})
+            questionnaire.updateFacts({})
             await Promise.all(tabs.map((each) => each.saved()))
           }
           const [first, second] = [answersOf(tabs[0]), answersOf(tabs[1])]
@@ -131,7 +131,7 @@ describe('two tabs on one questionnaire', () => {
     here.send({ type: 'NEXT' })
     await here.saved()
     const there = await open(silent)
-    there.know({})
+    there.updateFacts({})
     await there.saved()
     here.send({ type: 'BACK' })
     here.answer('p', 'second')

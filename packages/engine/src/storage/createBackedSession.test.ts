@@ -36,7 +36,7 @@ function deviceOn(server: SessionPort, device: DeviceSession = createMemorySessi
     server: () => server,
     treatmentId: 't',
     report,
-    later: (run) => {
+    schedule: (run) => {
       due = run
       return () => (due = undefined)
     },
@@ -62,7 +62,7 @@ function browserStorage() {
     removeItem: (key: string) => void kept.delete(key),
   }
   const tab = (): DeviceSession => {
-    const session = createWebSession({ area: () => area, name: 'f', now: () => 0, keptFor: 1 })
+    const session = createWebSession({ area: () => area, name: 'f', now: () => 0, maxAge: 1 })
     return {
       ...session,
       save: async (...write) => {
@@ -213,7 +213,7 @@ test('a patient whose write the server took without its answer getting back is n
   isHeard = true
   await next('q')
   expect([here.view().screen.id, answersOf(here)]).toEqual(['r', { p: 'one', q: 'one' }])
-  here.know({})
+  here.updateFacts({})
   await phone.settle(here)
   expect(await documentIn(server.kept)).toMatchObject({ answers: { p: 'one', q: 'one' }, done: ['p', 'q'] })
 })
@@ -344,7 +344,7 @@ test.each([
         server.setDown(false)
         for (const index of [0, 1, 0, 1]) {
           const [device, questionnaire] = of(index)
-          questionnaire.know({})
+          questionnaire.updateFacts({})
           await device.settle(questionnaire)
           questionnaire.close()
           opened[index] = await device.open()

@@ -2,8 +2,8 @@ import type { SessionPort } from '../ports.ts'
 import { changedNames } from '../session/isSame.ts'
 import { readSession } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
-import { notLoaded } from '../session/sessionFaults.ts'
-import { joinSessions } from './joinSessions.ts'
+import { loadError } from '../session/sessionFaults.ts'
+import { mergeSessions } from './mergeSessions.ts'
 
 /** A session on the device. */
 export interface DeviceSession extends SessionPort {
@@ -19,7 +19,7 @@ export interface BackedSessionInput {
   readonly server: (treatmentId: string) => SessionPort
   readonly treatmentId?: string | undefined
   /** Runs something later; gives a function that calls it off. */
-  readonly later: (run: () => void) => () => void
+  readonly schedule: (run: () => void) => () => void
   /** Told of a copy, on the device or the server, that could not be read. */
   readonly report?: (fault: unknown) => void
 }
@@ -36,7 +36,7 @@ export interface BackedSession extends SessionPort {
  * A session on the device with every change, and on the server a while after: for another day or another device. What
  * another device wrote meanwhile is taken over; where both went on apart, they are joined.
  */
-export function createBackedSession({ device, server, treatmentId, later, report }: BackedSessionInput): BackedSession {
+export function createBackedSession({ device, server, treatmentId, schedule: later, report }: BackedSessionInput): BackedSession {
   const listeners = new Set<() => void>()
   let known = treatmentId
   let copy: SessionPort | undefined
@@ -91,7 +91,7 @@ export function createBackedSession({ device, server, treatmentId, later, report
   }
 
   const load = async (): Promise<SessionDocument | undefined> => {
-    const here = see(await device.load().catch((cause: unknown) => report?.(notLoaded('this device', cause))))
+    const here = see(await device.load().catch((cause: unknown) => report?.(loadError('this device', cause))))
     // a device that keeps nothing which the server has is no sign that there is nothing
     const copy = isServerAhead || (!here && device.release) ? copyOf(here ?? last) : undefined
     const isFirst = last === undefined
@@ -99,8 +99,8 @@ export function createBackedSession({ device, server, treatmentId, later, report
     const there = see(
       await copy?.load().catch((cause: unknown) => {
         isServerAhead = true
-        if (!here) throw notLoaded('the server', cause)
-        report?.(notLoaded('the server', cause))
+        if (!here) throw loadError('the server', cause)
+        report?.(loadError('the server', cause))
       }),
     )
 
@@ -182,6 +182,6 @@ export function createBackedSession({ device, server, treatmentId, later, report
 
 /** Both in one, newer than either: two that were made apart may have the same revision. */
 function takeIn(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): SessionDocument {
-  if (changedHere.size > 0) return joinSessions(here, there, changedHere)
+  if (changedHere.size > 0) return mergeSessions(here, there, changedHere)
   return { ...there, revision: Math.max(here.revision, there.revision) + 1 }
 }

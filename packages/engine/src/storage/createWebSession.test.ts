@@ -24,7 +24,7 @@ function storageOf(room = Infinity, kept = new Map<string, string>()): StorageAr
 }
 
 const sessionIn = (storage: StorageArea, more: Partial<WebSessionInput> = {}) =>
-  createWebSession({ area: () => storage, name: 'f', now: () => 0, keptFor: DAY, ...more })
+  createWebSession({ area: () => storage, name: 'f', now: () => 0, maxAge: DAY, ...more })
 
 describe('what is kept', () => {
   test('is found again within its time, and gone after', async () => {
@@ -194,7 +194,7 @@ describe('a patient whose browser', () => {
   })
   const play = async (more: Partial<WebSessionInput>) => {
     const faults: unknown[] = []
-    const session = createWebSession({ area: () => storageOf(), name: 'f', now: () => 0, keptFor: DAY, ...more })
+    const session = createWebSession({ area: () => storageOf(), name: 'f', now: () => 0, maxAge: DAY, ...more })
     const ports = { ...memoryPorts(), session, report: (fault: unknown) => faults.push(fault) }
     const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
     const answer = async (field: string) => {
@@ -215,7 +215,7 @@ describe('a patient whose browser', () => {
     expect(questionnaire.view().isComplete).toBe(true)
     expect(faults).toEqual([expect.objectContaining({ code: 'SESSION_NOT_SAVED', message: expect.stringContaining('QuotaExceededError') })])
     room = Infinity
-    questionnaire.know({})
+    questionnaire.updateFacts({})
     await questionnaire.saved()
     expect((await session.load())?.answers).toEqual({ 'question-a': 'Yes', 'question-b': 'Yes' })
   })

@@ -18,7 +18,7 @@ async function openTab(more: Partial<WebSessionInput> = {}) {
     area: () => localStorage,
     name: NAME,
     now: () => Date.now(),
-    keptFor: 86_400_000,
+    maxAge: 86_400_000,
     events: window,
     ...more,
   })

@@ -1,8 +1,8 @@
 import type { SaveResult, SessionPort } from '../ports.ts'
-import { readSession, type SessionReading } from '../session/readSession.ts'
+import { readSession, type SessionReadResult } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 import type { Sealer, StorageArea, StorageEvents } from './browser.ts'
-import { createAside } from './createAside.ts'
+import { createQuarantine } from './createQuarantine.ts'
 
 /** What a session in the browser's storage stands on. */
 export interface WebSessionInput {
@@ -13,7 +13,7 @@ export interface WebSessionInput {
   /** The moment, in milliseconds. */
   readonly now: () => number
   /** How long what was last written is kept, in milliseconds. */
-  readonly keptFor: number
+  readonly maxAge: number
   /** Id of the signed-in patient: what another patient left on this device is not theirs to see. */
   readonly userId?: () => string | undefined
   /** Only for a storage that tabs share. */
@@ -40,7 +40,7 @@ interface Entry {
 }
 
 /** What of it can be read. */
-type EntryReading = SessionReading & { readonly savedAt?: number }
+type EntryReading = SessionReadResult & { readonly savedAt?: number }
 
 /**
  * A session over the Web Storage interface; what cannot be read is put aside, whole, before anything is written over it. Each call
@@ -48,14 +48,14 @@ type EntryReading = SessionReading & { readonly savedAt?: number }
  * no other call of it comes in between.
  */
 export function createWebSession(input: WebSessionInput): WebSession {
-  const { area, name, now, keptFor, userId, events, sealer, report } = input
-  const aside = createAside({ area, name, now, keptFor })
+  const { area, name, now, maxAge, userId, events, sealer, report } = input
+  const quarantine = createQuarantine({ area, name, now, maxAge })
   let isClosed = false
   /** What was written here last, before it was sealed: each key writes, and finds it again. */
   let written: { readonly text: string; readonly entry: Entry } | undefined
   const wipe = () => {
     area().removeItem(name)
-    aside.clear()
+    quarantine.clear()
   }
   const store = (document: SessionDocument) => {
     const entry: Entry = { savedAt: now(), document }
@@ -66,14 +66,14 @@ export function createWebSession(input: WebSessionInput): WebSession {
 
   const read = (text: string): EntryReading => (text === written?.text ? written.entry : readEntry(text))
 
-  const look = (): SessionReading & { readonly stored: string | null } => {
+  const look = (): SessionReadResult & { readonly stored: string | null } => {
     const stored = area().getItem(name)
     if (stored === null) return { stored }
     const text = sealer ? sealer.open(stored) : stored
     const { savedAt, ...reading } = text === undefined ? {} : read(text)
     const owner = reading.document?.facts.user_id
     const isAnothers = owner !== undefined && userId?.() !== undefined && owner !== userId?.()
-    if (text === undefined || isAnothers || (savedAt !== undefined && now() - savedAt > keptFor)) {
+    if (text === undefined || isAnothers || (savedAt !== undefined && now() - savedAt > maxAge)) {
       wipe()
       return { stored: null }
     }
@@ -84,7 +84,7 @@ export function createWebSession(input: WebSessionInput): WebSession {
 
   return {
     load: async () => {
-      aside.tidy()
+      quarantine.tidy()
       const { document, fault } = look()
       if (fault) report?.(fault)
       return document
@@ -93,7 +93,7 @@ export function createWebSession(input: WebSessionInput): WebSession {
       if (isClosed) return { saved: true }
       const { document: found, fault, stored } = look()
       if ((found?.revision ?? 0) !== revision) return { saved: false, stored: found }
-      if (fault && stored !== null) aside.put(stored)
+      if (fault && stored !== null) quarantine.put(stored)
       store(document)
       return { saved: true }
     },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fieldsRead } from '../conditions/fieldsRead.ts'
+import { conditionFields } from '../conditions/conditionFields.ts'
 import type { AnswerValue, Answers, Condition, Field, FieldOf, Flow } from '../schema/index.ts'
 import { flowOf, yesNo } from './flowOf.ts'
 import { medicinesField } from './medicinesField.ts'
@@ -9,9 +9,9 @@ const kinds = ['choice', 'list', 'number', 'day', 'words', 'group'] as const
 type Kind = (typeof kinds)[number]
 
 /** Most screens of a random flow. */
-const MOST_SCREENS = 9
+const MAX_SCREENS = 9
 /** Most questions: two a screen. */
-export const MOST_QUESTIONS = MOST_SCREENS * 2
+export const MAX_QUESTIONS = MAX_SCREENS * 2
 
 /** The name of a question of a random flow. */
 export const questionName = (index: number): string => `question-${index}`
@@ -114,7 +114,7 @@ const screenPlan = (questions: readonly Kind[]): fc.Arbitrary<Plan> =>
 function onlyAsked(plans: readonly Plan[]): readonly Plan[] {
   const asked = new Set(plans.flatMap(({ second }, index) => [index * 2, ...(second ? [index * 2 + 1] : [])]).map(questionName))
   const kept = (condition: Condition | undefined) =>
-    condition && fieldsRead(condition).every((name) => asked.has(name)) ? condition : undefined
+    condition && conditionFields(condition).every((name) => asked.has(name)) ? condition : undefined
   return plans.map((plan) => ({
     ...plan,
     screen: kept(plan.screen),
@@ -131,7 +131,7 @@ const backgrounds = (screens: number): fc.Arbitrary<readonly boolean[]> =>
 
 /** Random flows of every kind of question, one or two a screen, with bounds, and conditions of every form on screens and fields. */
 export const randomFlow: fc.Arbitrary<RandomFlow> = fc
-  .integer({ min: 1, max: MOST_SCREENS })
+  .integer({ min: 1, max: MAX_SCREENS })
   .chain((length) => fc.array(fc.constantFrom<Kind>('choice', 'choice', ...kinds), { minLength: length * 2, maxLength: length * 2 }))
   .chain((questions) =>
     fc
@@ -165,7 +165,7 @@ export function pickAnswer({ answers }: RandomFlow, question: string, pick: numb
 
 /** A random flow with random answers to it, right and wrong. */
 export const randomFlowAndAnswers: fc.Arbitrary<readonly [RandomFlow, Answers]> = fc
-  .tuple(randomFlow, fc.array(fc.nat({ max: 60 }), { minLength: MOST_QUESTIONS, maxLength: MOST_QUESTIONS }))
+  .tuple(randomFlow, fc.array(fc.nat({ max: 60 }), { minLength: MAX_QUESTIONS, maxLength: MAX_QUESTIONS }))
   .map(([random, picks]) => [
     random,
     Object.fromEntries(

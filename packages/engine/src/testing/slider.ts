@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FieldTypeDefinition, OwnField, Vocabulary } from '../schema/index.ts'
+import type { FieldTypeDefinition, CustomField, Vocabulary } from '../schema/index.ts'
 
 const settings = z.strictObject({
   min: z.number().check(z.describe('Where the slider begins.')),
@@ -21,7 +21,7 @@ const slider: FieldTypeDefinition<z.infer<typeof settings>> = {
     const near = edges.map(Number).flatMap((edge) => [edge - 1, edge, edge + 1])
     return [min, max, ...near].filter((place) => place >= min && place <= max).map(String)
   },
-  answerInWords: ({ max }, answer) => (typeof answer === 'string' ? `${answer} of ${max}` : ''),
+  formatAnswer: ({ max }, answer) => (typeof answer === 'string' ? `${answer} of ${max}` : ''),
 }
 
 /** The words of a product that has a field type of its own, and one word of each other kind. */
@@ -35,6 +35,6 @@ export const sliderVocabulary = {
 } satisfies Vocabulary
 
 /** A question that is answered on a slider, from 0 to 10 unless it says otherwise. */
-export function sliderField(name: string, more: Partial<OwnField> = {}): OwnField {
+export function sliderField(name: string, more: Partial<CustomField> = {}): CustomField {
   return { name, type: 'x-slider', label: `${name}?`, settings: { min: 0, max: 10 }, ...more }
 }

@@ -35,10 +35,10 @@ function numberOf(formula: Formula, readOf: (name: string) => number | undefined
 }
 
 /** Names of the answers that a formula reads. */
-export function namesRead(formula: Formula): readonly string[] {
+export function formulaFields(formula: Formula): readonly string[] {
   if (typeof formula === 'number') return []
   if ('field' in formula) return [formula.field]
-  return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(namesRead))
+  return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(formulaFields))
 }
 
 /** A number rounded to so many digits after the point, as on paper: half a digit goes away from zero. */

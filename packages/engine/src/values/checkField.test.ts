@@ -311,7 +311,7 @@ test('a sentence is told the label, and neither a limit, a list, a day nor a pla
   const told: object[] = []
   const listening = { ...englishMessages, required: (details: object) => `${told.push(details)}` }
   checkField({ type: 'text', name: 'x', label: 'Name' }, undefined, { messages: listening })
-  expect(told).toEqual([{ label: 'Name', limit: 0, list: '', day: '', place: '', said: '' }])
+  expect(told).toEqual([{ label: 'Name', limit: 0, list: '', day: '', place: '', message: '' }])
 })
 
 describe('what cannot even be read', () => {

@@ -78,7 +78,7 @@ export function checkField(field: Field, value: AnswerValue | undefined, checkin
   const entries: EntryIssue[] = []
   const refusal = refuse(field, value, checking) ?? refuseEntries(field, value, checking, entries)
   if (!refusal) return undefined
-  const details = { label: field.label, limit: 0, list: '', day: '', place: '', said: '', ...refusal.details }
+  const details = { label: field.label, limit: 0, list: '', day: '', place: '', message: '', ...refusal.details }
   const issue = { code: refusal.code, message: refusal.message ?? messages[refusal.code](details) }
   return entries.length > 0 ? { ...issue, entries } : issue
 }
@@ -95,7 +95,7 @@ function refuseEntries(field: Field, value: AnswerValue | undefined, checking: C
     }
   })
   const [first] = found
-  return first && { code: 'entry', details: { place: first.place, said: first.message } }
+  return first && { code: 'entry', details: { place: first.place, message: first.message } }
 }
 
 function refuse(field: Field, value: AnswerValue | undefined, { answerOf, now, describe = describeField }: Checking): Refusal | undefined {

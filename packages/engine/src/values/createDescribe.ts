@@ -10,24 +10,24 @@ const SENSITIVITIES = ['secret', 'health', 'identity', 'none'] as const
 
 const KINDS = [undefined, 'number', 'date'] as const
 
-const invalid = (where: string, what: string, mend: string) => new FlowError('VOCABULARY_INVALID', where, what, mend)
+const invalid = (where: string, what: string, suggestion: string) => new FlowError('VOCABULARY_INVALID', where, what, suggestion)
 
 /** Describes the field types of the engine, and those that a vocabulary declares. @throws FlowError VOCABULARY_INVALID */
 export function createDescribe(vocabulary: Vocabulary = {}): Describe {
-  expectVocabulary(vocabulary)
+  assertVocabulary(vocabulary)
   return vocabulary.fieldTypes ? describeIn(fieldTypesIn(vocabulary)) : describeField
 }
 
 /** What a product declares of its field types has to be whole, also from a host without types. @throws FlowError VOCABULARY_INVALID that names the place. */
-function expectVocabulary({ fieldTypes = {} }: Vocabulary): void {
+function assertVocabulary({ fieldTypes = {} }: Vocabulary): void {
   for (const [name, definition] of Object.entries(fieldTypes)) {
     const where = `vocabulary.fieldTypes.${name}`
     if (!name.startsWith('x-'))
       throw invalid(where, 'its name does not begin with x-.', 'Name it so: the engine may come to have a type of that name.')
     const given: Partial<Record<keyof FieldTypeDefinition, unknown>> = Object(definition)
-    expectOneOf(STORAGES, given.storage, `${where}.storage`)
-    expectOneOf(SENSITIVITIES, given.sensitivity, `${where}.sensitivity`)
-    expectOneOf(KINDS, given.comparedAs, `${where}.comparedAs`)
+    assertOneOf(STORAGES, given.storage, `${where}.storage`)
+    assertOneOf(SENSITIVITIES, given.sensitivity, `${where}.sensitivity`)
+    assertOneOf(KINDS, given.comparedAs, `${where}.comparedAs`)
     for (const key of ['check', 'examples'] as const)
       if (typeof given[key] !== 'function') throw invalid(`${where}.${key}`, 'it is not a function.', 'Pass one.')
     if (typeof Object(given.settings).safeParse !== 'function')
@@ -35,7 +35,7 @@ function expectVocabulary({ fieldTypes = {} }: Vocabulary): void {
   }
 }
 
-function expectOneOf(known: readonly (string | undefined)[], given: unknown, where: string): void {
+function assertOneOf(known: readonly (string | undefined)[], given: unknown, where: string): void {
   if (!known.some((one) => one === given))
     throw invalid(where, 'it is none of the known words.', `Known: ${known.filter((one) => one !== undefined).join(', ')}.`)
 }

@@ -15,7 +15,7 @@ import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
 import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, listOfferedRule, offeredRule } from './optionRules.ts'
-import { dayOfBound } from './dayOfBound.ts'
+import { resolveDateBound } from './resolveDateBound.ts'
 import { isEntries } from '../schema/isEntries.ts'
 
 const fewEnough: IssueRule<FieldOf<'group'>> = ({ maxEntries }, value) =>
@@ -68,7 +68,7 @@ export interface FieldDescriptor<Definition extends Field = Field> {
   /** What each entry asks, where the answer is a list of entries: every one is checked by the descriptors of these. */
   readonly entryFields?: (field: Definition) => readonly EntryField[]
   /** An answer as a person reads it, where the product declares the type. */
-  readonly answerInWords?: (field: Definition, answer: AnswerValue) => string | undefined
+  readonly formatAnswer?: (field: Definition, answer: AnswerValue) => string | undefined
 }
 
 /** Finds the descriptor of a field's type. */
@@ -142,8 +142,8 @@ export const describeIn =
 export const describeField: Describe = /* @__PURE__ */ describeIn(standardTypes)
 
 /** The error for a definition that cannot be used. */
-export function fieldError(field: Field, what: string, mend = 'Read the flow with parseFlow; it tells the place.'): FlowError {
-  return new FlowError('FIELD_INVALID', `field ${read(field, 'name')?.slice(0, 60) ?? 'without a name'}`, what, mend)
+export function fieldError(field: Field, what: string, suggestion = 'Read the flow with parseFlow; it tells the place.'): FlowError {
+  return new FlowError('FIELD_INVALID', `field ${read(field, 'name')?.slice(0, 60) ?? 'without a name'}`, what, suggestion)
 }
 
 /** A text of a definition. A caller without types may pass anything, even what cannot be read. */
@@ -163,7 +163,7 @@ export function sensitivityOf(field: Field, describe: Describe = describeField):
 
 function dayAt(bound: DateBound | undefined, now: Now | undefined): string | undefined {
   if (bound === undefined || typeof bound === 'string') return bound
-  return now && dayOfBound(bound, now())
+  return now && resolveDateBound(bound, now())
 }
 
 /** A day of the calendar, written `YYYY-MM-DD`. */

@@ -22,7 +22,7 @@ function descriptorOf(definition: FieldTypeDefinition): FieldDescriptor {
         return message === undefined ? undefined : { code: 'format', ...(message !== '' && { message }) }
       },
     ],
-    answerInWords: (field, answer) => definition.answerInWords?.(settingsOf(field), answer),
+    formatAnswer: (field, answer) => definition.formatAnswer?.(settingsOf(field), answer),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerValue, FieldOf, FileAnswer } from '../schema/index.ts'
-import { isKeepable } from '../schema/isKeepable.ts'
+import { isStorable } from '../schema/isStorable.ts'
 import type { IssueRule } from './issueRule.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -29,5 +29,5 @@ export const fileRules: readonly IssueRule<FieldOf<'uploader'>>[] = [
       : undefined,
   // as where a picture was still being written when it was chosen
   (_field, value) => (isFile(value) && value.size === 0 ? { code: 'format' } : undefined),
-  (_field, value) => (isFile(value) && !isKeepable(value.name) ? { code: 'format' } : undefined),
+  (_field, value) => (isFile(value) && !isStorable(value.name) ? { code: 'format' } : undefined),
 ]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnswerValue, GroupEntry } from '../schema/index.ts'
 import { medicinesField } from '../testing/index.ts'
 import { evaluate } from '../conditions/evaluate.ts'
-import { answerInWords } from './answerInWords.ts'
+import { formatAnswer } from './formatAnswer.ts'
 import { checkField } from './checkField.ts'
 import { decodeAnswer, encodeAnswer } from './encodeAnswer.ts'
 
@@ -129,10 +129,10 @@ describe('entries travel as one text', () => {
 })
 
 test('a person reads each entry with its questions, and not what was left empty', () => {
-  expect(answerInWords(field, [aspirin, iron])).toBe(
+  expect(formatAnswer(field, [aspirin, iron])).toBe(
     'Medicine 1 (Name: Aspirin, Dose in mg: 81), Medicine 2 (Name: Iron, Dose in mg: 65.5, Since: February 29, 2020)',
   )
-  expect(answerInWords(field, undefined)).toBe('')
+  expect(formatAnswer(field, undefined)).toBe('')
 })
 
 test('conditions ask whether it is answered, and how many entries it has', () => {

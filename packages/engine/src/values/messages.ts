@@ -1,5 +1,5 @@
 import type { FieldOf } from '../schema/index.ts'
-import { dayInWords } from './dayInWords.ts'
+import { formatDay } from './formatDay.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
 /** Everything that an answer can be refused for. */
@@ -41,7 +41,7 @@ export interface IssueDetails {
   /** Which entry of a group, and what it asks: Medicine 2, Dose. */
   readonly place: string
   /** What is wrong there. */
-  readonly said: string
+  readonly message: string
   /** What a number counts, where the field says it. */
   readonly unit?: FieldOf<'text'>['unit'] | undefined
 }
@@ -58,8 +58,8 @@ export const englishMessages: Messages = {
   'password-mismatch': () => 'Password and password confirmation do not match',
   number: () => 'Invalid number',
   'whole-number': () => 'Enter a whole number',
-  'min-number': ({ limit, unit }) => `Enter ${limitInWords(limit, unit, 'above')} or more`,
-  'max-number': ({ limit, unit }) => `Enter ${limitInWords(limit, unit, 'below')} or less`,
+  'min-number': ({ limit, unit }) => `Enter ${formatLimit(limit, unit, 'above')} or more`,
+  'max-number': ({ limit, unit }) => `Enter ${formatLimit(limit, unit, 'below')} or less`,
   format: () => 'Invalid format',
   email: () => 'Enter an email address such as name@example.com',
   phone: () => 'Invalid phone number',
@@ -67,19 +67,19 @@ export const englishMessages: Messages = {
   'postal-code-area': () => 'This postal code is not in a serviceable area',
   date: () => 'Enter a real date, such as 27 3 1985',
   'date-year': () => 'Enter the year with 4 digits, such as 1985',
-  'min-date': ({ day }) => `Enter a date on or after ${dayInWords(day)}`,
-  'max-date': ({ day }) => `Enter a date on or before ${dayInWords(day)}`,
+  'min-date': ({ day }) => `Enter a date on or after ${formatDay(day)}`,
+  'max-date': ({ day }) => `Enter a date on or before ${formatDay(day)}`,
   'not-offered': () => 'Choose one of the options',
   exclusive: ({ list }) => `Choose either “${list}” or the others, not both`,
   'min-entries': ({ limit }) => `Add more, until there are ${limit} at least`,
   'max-entries': ({ limit }) => `Take some away, until there are ${limit} at most`,
-  entry: ({ place, said }) => `Check ${place}: ${said}`,
+  entry: ({ place, message }) => `Check ${place}: ${message}`,
   'file-type': ({ list }) => `Choose a ${list} file`,
   'file-size': ({ limit }) => `File size must be less than ${limit}MB`,
 }
 
 /** A limit with its unit. The kilograms beside pounds are rounded to the side that is taken: who types them is not refused again. */
-function limitInWords(limit: number, unit: FieldOf<'text'>['unit'], taken: 'above' | 'below'): string {
+function formatLimit(limit: number, unit: FieldOf<'text'>['unit'], taken: 'above' | 'below'): string {
   if (unit === undefined) return `${limit}`
   const round = taken === 'above' ? Math.ceil : Math.floor
   return `${limit} lb (${round((limit / POUNDS_PER_KILOGRAM) * 10) / 10} kg)`

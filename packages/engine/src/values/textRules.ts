@@ -1,6 +1,6 @@
 import type { FieldOf } from '../schema/index.ts'
 import type { IssueRule, Refusal } from './issueRule.ts'
-import { isKeepable } from '../schema/isKeepable.ts'
+import { isStorable } from '../schema/isStorable.ts'
 import { longestAnswer } from '../schema/longestAnswer.ts'
 import { normalisePostalCode } from './normalisePostalCode.ts'
 import { FlowError } from '../errors/FlowError.ts'
@@ -56,9 +56,9 @@ const patterns = onText<Patterns>((field, text) => {
 })
 
 /** What neither a network nor a database can carry was damaged on its way here. */
-const keepable = onText((_field: unknown, text) => (isKeepable(text) ? undefined : { code: 'format' }))
+const keepable = onText((_field: unknown, text) => (isStorable(text) ? undefined : { code: 'format' }))
 /** One line, since a name or a city is put into letters and labels. */
-const oneLine = onText((_field: unknown, text) => (isKeepable(text) && !LINE_BREAK.test(text) ? undefined : { code: 'format' }))
+const oneLine = onText((_field: unknown, text) => (isStorable(text) && !LINE_BREAK.test(text) ? undefined : { code: 'format' }))
 
 const matches = (pattern: RegExp, code: Refusal['code']) => onText((_field: unknown, text) => (pattern.test(text) ? undefined : { code }))
 

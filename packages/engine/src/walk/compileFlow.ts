@@ -3,10 +3,10 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import type { Calculation, Call, Field, Flow, Screen, Step, Vocabulary } from '../schema/index.ts'
 import { type Acceptance, createAcceptance } from '../values/createAcceptance.ts'
 import { createDescribe } from '../values/createDescribe.ts'
-import { expectFlow } from '../values/expectFlow.ts'
+import { assertFlow } from '../values/assertFlow.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
-import { isKept } from '../values/isKept.ts'
-import { namesRead } from '../values/calculate.ts'
+import { isPersisted } from '../values/isPersisted.ts'
+import { formulaFields } from '../values/calculate.ts'
 
 /** A field as the walk reads it. */
 export interface CompiledField {
@@ -15,7 +15,7 @@ export interface CompiledField {
   readonly slot: number
   readonly accepts: Acceptance
   /** Its answer is kept over a reload; secrets, cards and files are not. */
-  readonly isKept: boolean
+  readonly isPersisted: boolean
 }
 
 /** A screen with its place in the flow. */
@@ -61,7 +61,7 @@ export interface CompiledFlow {
  */
 export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
   const describe = createDescribe(vocabulary)
-  expectFlow(flow, describe)
+  assertFlow(flow, describe)
   const screens: CompiledScreen[] = []
   const positions = new Map<string, number>()
   const fieldPositions = new Map<string, number>()
@@ -112,7 +112,7 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
             `the calculated answer "${name}" has the name of another answer.`,
             'Give it its own.',
           )
-        for (const read of namesRead(value))
+        for (const read of formulaFields(value))
           if (!answerPositions.has(read))
             throw new FlowError(
               'FLOW_UNKNOWN_FIELD',
@@ -129,7 +129,7 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
         field,
         slot: slots.get(field.name) ?? -1,
         accepts: createAcceptance(field, describe),
-        isKept: isKept(field, describe),
+        isPersisted: isPersisted(field, describe),
       }))
       const isWhole = fields.every(isUnconditional)
       screens.push({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../scripts/seed.ts'
 import type { Answers, AnswerValue } from '../schema/index.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
-import { MOST_QUESTIONS, pickAnswer, questionName, randomFlowAndAnswers } from '../testing/randomFlow.ts'
+import { MAX_QUESTIONS, pickAnswer, questionName, randomFlowAndAnswers } from '../testing/randomFlow.ts'
 import { referenceWalk } from '../testing/referenceWalk.ts'
 import { compileFlow } from './compileFlow.ts'
 import { createWalker } from './createWalker.ts'
@@ -27,7 +27,7 @@ describe('walk', () => {
   })
 
   test('taken step by step, with answers that change, ends where a fresh walk does', () => {
-    const change = fc.record({ question: fc.nat({ max: MOST_QUESTIONS - 1 }), pick: fc.nat({ max: 60 }) })
+    const change = fc.record({ question: fc.nat({ max: MAX_QUESTIONS - 1 }), pick: fc.nat({ max: 60 }) })
     fc.assert(
       fc.property(randomFlowAndAnswers, fc.array(change, { maxLength: 12 }), ([random, answers], changes) => {
         const { flow } = random

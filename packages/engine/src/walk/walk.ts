@@ -1,11 +1,11 @@
 import type { AnswerValue, Answers, Facts, Field } from '../schema/index.ts'
 import type { Issue } from '../values/checkField.ts'
 import type { Now } from '../values/issueRule.ts'
-import { expectFacts } from '../values/expectFacts.ts'
+import { assertFacts } from '../values/assertFacts.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from './compileFlow.ts'
 import { createWalker, type Walker } from './createWalker.ts'
-import { follow, type FollowStop } from './follow.ts'
+import { followPath, type PathEnd } from './followPath.ts'
 import { type Progress, progressAt } from './progress.ts'
 
 /** What more the walk may know. */
@@ -50,11 +50,11 @@ export interface Walk {
  */
 export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
   const given = readAnswers(answers)
-  expectFacts(facts)
+  assertFacts(facts)
   const state = { answers: given, done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
   const walker = createWalker(compiled, state, { now: options.now })
   const positions: number[] = []
-  const stop = follow(walker, facts, undefined, (at) => positions.push(at))
+  const stop = followPath(walker, facts, undefined, (at) => positions.push(at))
   return new Walked(walker, given, positions, stop)
 }
 
@@ -71,7 +71,7 @@ class Walked implements Walk {
   #fields: ReadonlyMap<string, Field> | undefined
   #sorted: { readonly relevant: Answers; readonly drafts: Answers } | undefined
 
-  constructor(walker: Walker, given: ReadonlyMap<string, AnswerValue>, positions: readonly number[], stop: FollowStop) {
+  constructor(walker: Walker, given: ReadonlyMap<string, AnswerValue>, positions: readonly number[], stop: PathEnd) {
     this.#walker = walker
     this.#given = given
     this.#positions = positions

@@ -60,7 +60,7 @@ test('what it comes from stands there in the words of the patient, without marku
   await render(
     <Interruption
       interrupt={interrupt}
-      read={['You wrote “**daisies**” in “Which?”.']}
+      quotes={['You wrote “**daisies**” in “Which?”.']}
       onDismiss={() => undefined}
       onContinue={() => undefined}
       onAnswer={() => undefined}

@@ -17,7 +17,7 @@ const LETTER = 'M1.75 3.75h12.5v8.5H1.75zM2 4l6 4.75L14 4'
 export interface InterruptionProps {
   readonly interrupt: Interrupt
   /** What the patient wrote that it comes from, a sentence each, so that they can correct it. */
-  readonly read?: readonly string[]
+  readonly quotes?: readonly string[]
   /** Closes it, back to the question; Escape does so too, where one of its actions does. */
   readonly onDismiss: () => void
   /** Goes on in spite of it; no other key or gesture does. */
@@ -29,7 +29,7 @@ export interface InterruptionProps {
 }
 
 /** The modal of an {@link Interruption}, in a chunk of its own: no first screen needs it. */
-export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue, onAnswer, onGoTo }: InterruptionProps) {
+export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContinue, onAnswer, onGoTo }: InterruptionProps) {
   const isUrgent = interrupt.description.some(isEmergency)
   const isDismissible = interrupt.actions.some((action) => action.do === 'dismiss')
   return (
@@ -45,7 +45,7 @@ export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue
           ),
         )}
         {/* the patient's own words: no markup */}
-        {read.map((sentence) => (
+        {quotes.map((sentence) => (
           <p key={sentence} className={body}>
             {sentence}
           </p>

@@ -9,7 +9,7 @@ export function asOneLine(text: string): string {
 }
 
 /** The same without the white space around it. */
-export function withoutUnseen(text: string): string {
+export function withoutInvisible(text: string): string {
   return asOneLine(text).trim()
 }
 
@@ -20,7 +20,7 @@ export function withoutControls(text: string): string {
 
 /** The digits of a text as 0 to 9, whatever script or width they were typed in, without invisible characters; everything else stays. */
 export function withAsciiDigits(text: string): string {
-  return withoutUnseen(text.normalize('NFKC')).replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
+  return withoutInvisible(text.normalize('NFKC')).replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 0xf),
   )
 }

@@ -19,7 +19,7 @@ export function SignIn({
 
 /** What a host does about it, and may say in its own words. */
 export interface SignInProps {
-  /** Leads to the host's login; once it knows who they are, it tells the questionnaire: `know({ signedIn: true })`. */
+  /** Leads to the host's login; once it knows who they are, it tells the questionnaire: `updateFacts({ signedIn: true })`. */
   readonly onSignIn: () => void
   readonly title?: string
   readonly children?: ReactNode

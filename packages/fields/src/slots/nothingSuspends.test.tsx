@@ -5,7 +5,7 @@ import type { Field, Flow } from '@anamnesis/engine/schema'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { FieldFrame, FieldsProvider, type OwnFields, prepareFields } from '../index.ts'
+import { FieldFrame, FieldsProvider, type CustomFields, prepareFields } from '../index.ts'
 import '../themes/northway.ts'
 import { fieldExamples } from '../testing/fieldExamples.tsx'
 import { slots } from './slots.tsx'
@@ -44,7 +44,7 @@ const stopping: Flow = flowOf({
 })
 
 /** A component that comes by a slow network. */
-const ownFields: OwnFields = {
+const ownFields: CustomFields = {
   'x-slider': async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     return ({ field, id, error, isHeading }) => (

@@ -22,6 +22,6 @@ function Shown({ questionnaire }: { questionnaire: Open }) {
   const { isComplete, phase } = useView(questionnaire)
   const back = useScreenAddress(questionnaire, history) // the browser's Back and the page's are one
   if (isComplete) return <Complete />
-  if (phase === 'walled') return <SignIn onSignIn={() => window.location.assign('/login')} />
+  if (phase === 'sign-in-required') return <SignIn onSignIn={() => window.location.assign('/login')} />
   return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={tryAgain} />
 }

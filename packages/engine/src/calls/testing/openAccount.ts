@@ -1,5 +1,5 @@
 import { openQuestionnaire, type QuestionnaireOptions } from '../../machine/openQuestionnaire.ts'
-import { settle } from '../../machine/settle.ts'
+import { waitForIdle } from '../../machine/waitForIdle.ts'
 import type { CallOutcome, Ports } from '../../ports.ts'
 import type { Call, Field, Screen } from '../../schema/index.ts'
 import { type Fault, faultyCalls, flowOf, memoryPorts, yesNo } from '../../testing/index.ts'
@@ -60,7 +60,7 @@ export async function open({ flow = account, script, ports, stored, server = ser
   }
   const send = async (type: 'NEXT' | 'RETRY' | 'DISMISS' | 'BACK') => {
     questionnaire.send({ type })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view().screen.id
   }
   const next = (answers: Record<string, string> = {}) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
-import { mostSteps } from './mostSteps.ts'
+import { maxSteps } from './maxSteps.ts'
 import { patternFault } from './patternFault.ts'
 import { stepsOfMatcher } from './testing/stepsOfMatcher.ts'
 
@@ -74,7 +74,7 @@ describe('told how long an answer may be, since only long ones keep it busy', ()
   ])('%s', (pattern) => {
     const fault = patternFault(pattern, 10_000)
     expect(fault?.code).toBe('PATTERN_SLOW')
-    const [, most] = /maxLength of at most (\d+)/.exec(fault?.mend ?? '') ?? []
+    const [, most] = /maxLength of at most (\d+)/.exec(fault?.suggestion ?? '') ?? []
     expect(patternFault(pattern, Number(most))).toBeUndefined()
   })
 })
@@ -215,7 +215,7 @@ describe('no answer takes more steps than are counted', () => {
         whole,
         fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '!'), maxLength: longest }), { maxLength: 20 }),
         (source, texts) => {
-          const most = mostSteps(source)(longest)
+          const most = maxSteps(source)(longest)
           for (const text of [...texts, ...hostile.map((one) => written(one, longest))])
             for (const isLazy of [false, true]) {
               const { steps, matches } = stepsOfMatcher(source, text, { most: MOST, isLazy })

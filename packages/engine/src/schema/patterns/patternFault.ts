@@ -1,5 +1,5 @@
-import { mostSteps } from './mostSteps.ts'
-import { MOST_STEPS } from './stepsOfSearch.ts'
+import { maxSteps } from './maxSteps.ts'
+import { MAX_STEPS } from './stepsOfSearch.ts'
 
 const LONGEST_PATTERN = 2000
 /** A pattern that an answer of this length keeps busy is to be rewritten; for another a shorter answer is a way out. */
@@ -16,7 +16,7 @@ export interface PatternFault {
   /** What is wrong, without a full stop. */
   readonly message: string
   /** How to mend it, as a sentence. */
-  readonly mend: string
+  readonly suggestion: string
 }
 
 const kept = new Map<string, PatternFault | undefined>()
@@ -40,32 +40,32 @@ function judge(source: string, longest: number): PatternFault | undefined {
     return {
       code: 'PATTERN_INVALID',
       message: `this is no regular expression: ${reason}`,
-      mend: 'Mend it; the u flag is set, so { } ( ) [ ] are escaped with \\\\.',
+      suggestion: 'Mend it; the u flag is set, so { } ( ) [ ] are escaped with \\\\.',
     }
   if (source.length > LONGEST_PATTERN) return tooLarge
-  const stepsOn = mostSteps(source)
-  if (stepsOn(longest) <= MOST_STEPS) return undefined
+  const stepsOn = maxSteps(source)
+  if (stepsOn(longest) <= MAX_STEPS) return undefined
   const short = Math.min(longest, SHORT_ANSWER)
   const steps = stepsOn(short)
   if (steps === Infinity) return tooLarge
-  if (steps > MOST_STEPS)
+  if (steps > MAX_STEPS)
     return {
       code: 'PATTERN_UNSAFE',
       message: `an answer of length ${short} can take this pattern more than ten million steps: it can match it in too many ways`,
-      mend: 'Repeat one thing at a time, with a sign between that it cannot match; a counted repetition like {30} is one too.',
+      suggestion: 'Repeat one thing at a time, with a sign between that it cannot match; a counted repetition like {30} is one too.',
     }
-  const within = MAX_LENGTHS.find((length) => length < longest && stepsOn(length) <= MOST_STEPS) ?? short
+  const within = MAX_LENGTHS.find((length) => length < longest && stepsOn(length) <= MAX_STEPS) ?? short
   return {
     code: 'PATTERN_SLOW',
     message: `an answer of length ${longest} can take this pattern more than ten million steps`,
-    mend: `Give the field a maxLength of at most ${within}, or see that no two repetitions of it can share one text.`,
+    suggestion: `Give the field a maxLength of at most ${within}, or see that no two repetitions of it can share one text.`,
   }
 }
 
 const tooLarge: PatternFault = {
   code: 'PATTERN_UNSAFE',
   message: 'this pattern is too large to be checked for answers that keep it busy',
-  mend: 'Split it into several.',
+  suggestion: 'Split it into several.',
 }
 
 /** Why it is no regular expression at all, in the words of the machine; undefined where it is one. */

@@ -4,7 +4,7 @@ import type { Automaton } from './toAutomaton.ts'
 const MOST_PLACES = 500
 
 /** The steps that a pattern may take: about a tenth of a second on a phone. */
-export const MOST_STEPS = 10_000_000
+export const MAX_STEPS = 10_000_000
 /** Additions, after which a pattern counts as too large. */
 const MOST_ADDITIONS = 3_000_000
 
@@ -12,7 +12,7 @@ const MOST_ADDITIONS = 3_000_000
  * The most steps that a search takes which tries one way after the other, over all texts of at most `longest` letters. A
  * step is one letter or border tried, or one round given up that read nothing. Texts of one length that lead to the same
  * place are counted as one that has the most ways of any to each sign, so that it is a bound. It stops counting beyond
- * MOST_STEPS; Infinity where the pattern is too large to be counted.
+ * MAX_STEPS; Infinity where the pattern is too large to be counted.
  * @param letters The letters that each sign matches, one of each kind.
  */
 export function stepsOfSearch(automaton: Automaton, letters: ReadonlyMap<string, ReadonlySet<string>>, longest: number): number {
@@ -41,7 +41,7 @@ export function stepsOfSearch(automaton: Automaton, letters: ReadonlyMap<string,
   let level: ReadonlyMap<Place, number[]> = new Map([[start, [1]]])
   for (let read = 0; read <= longest && level.size > 0; read++) {
     steps += stepsAt(level)
-    if (steps > MOST_STEPS) return steps
+    if (steps > MAX_STEPS) return steps
     const after = new Map<Place, number[]>()
     for (const [place, from] of level)
       for (const move of movesFrom(place)) {

@@ -1,16 +1,16 @@
-import { isLeading, isOfUse } from './isOfUse.ts'
-import type { Word } from './wordsOf.ts'
+import { isLinkingWord, isUsageWord } from './isUsageWord.ts'
+import type { Word } from './tokenize.ts'
 
 /** Words between one thing and the next. */
 const BETWEEN = new Set(['and', 'or', 'plus', 'with', 'et', 'ou', 'avec'])
 
 /** Whether a word stands between one thing and the next, and belongs to neither. */
-export const isBetween = (word: string): boolean => BETWEEN.has(word)
+export const isSeparatorWord = (word: string): boolean => BETWEEN.has(word)
 
 /** Whether one thing ends and the next begins before a word: at a comma, a new line, a sign such as +, or a word such as “and”. */
-export function isBorder(words: readonly Word[], at: number): boolean {
+export function isItemBoundary(words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]]
-  return word === undefined || word.apart !== 'not' || isBetween(word.text) || isBetween(before?.text ?? '')
+  return word === undefined || word.apart !== 'not' || isSeparatorWord(word.text) || isSeparatorWord(before?.text ?? '')
 }
 
 /**
@@ -19,12 +19,12 @@ export function isBorder(words: readonly Word[], at: number): boolean {
  */
 export function isWholeItem(words: readonly Word[], from: number, to: number, mayStandBeside: (word: Word) => boolean): boolean {
   let [start, end] = [from, to]
-  while (start > 0 && !isBorder(words, start)) start--
-  while (end < words.length && !isBorder(words, end)) end++
+  while (start > 0 && !isItemBoundary(words, start)) start--
+  while (end < words.length && !isItemBoundary(words, end)) end++
   const isBeside = (at: number): boolean => {
     const word = words[at]
     if (!word || at === from || at >= end) return false
-    return isOfUse(word.text) || mayStandBeside(word) || (isLeading(word.text) && isBeside(at + 1))
+    return isUsageWord(word.text) || mayStandBeside(word) || (isLinkingWord(word.text) && isBeside(at + 1))
   }
   return words.every((_, at) => at < start || at >= end || (at >= from && at < to) || isBeside(at))
 }

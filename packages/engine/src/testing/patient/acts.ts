@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { MOST_QUESTIONS } from '../randomFlow.ts'
+import { MAX_QUESTIONS } from '../randomFlow.ts'
 
 /** What a patient, or the world round them, does. */
 export type Act =
@@ -27,7 +27,7 @@ export type Act =
 const simple = <Name extends Exclude<Act['do'], 'answer' | 'answer here' | 'go to'>>(...names: Name[]) =>
   fc.record({ do: fc.constantFrom<Name>(...names) })
 
-const question = fc.nat({ max: MOST_QUESTIONS - 1 })
+const question = fc.nat({ max: MAX_QUESTIONS - 1 })
 const pick = fc.nat({ max: 60 })
 
 /** What one patient in one tab does, on a network that may fail. */

@@ -9,7 +9,7 @@ export async function finish(tab: Tab, random: RandomFlow, server: ModelServer):
     const { questionnaire, given } = tab
     const { fields, phase } = questionnaire.view()
     if (phase === 'submitting') server.release()
-    if (phase === 'walled') questionnaire.know({ signedIn: true })
+    if (phase === 'sign-in-required') questionnaire.updateFacts({ signedIn: true })
     if (phase === 'interrupted') questionnaire.send({ type: 'CONTINUE' })
     if (phase === 'failed') questionnaire.send({ type: 'RETRY' })
     if (phase === 'asking') {

@@ -143,7 +143,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
       if (view().phase === 'interrupted') tab.acknowledged.add(view().screen.id)
       send({ type: 'CONTINUE' })
     } else if (act.do === 'dismiss') send({ type: 'DISMISS' })
-    else if (act.do === 'sign in') questionnaire.know({ signedIn: true })
+    else if (act.do === 'sign in') questionnaire.updateFacts({ signedIn: true })
     else if (act.do === 'go to') send({ type: 'GO_TO', screen: `screen-${act.screen}` })
     else if (act.do === 'late answers come') server.release()
     else if (act.do === 'storage full') storage.isFull = true

@@ -1,4 +1,4 @@
-import { digitsOf, withAsciiDigits, withoutUnseen } from '../../private/plainText.ts'
+import { digitsOf, withAsciiDigits, withoutInvisible } from '../../private/plainText.ts'
 
 /** The three boxes of a date, as typed. */
 export interface DateParts {
@@ -56,7 +56,7 @@ export function partsOf(value: string | undefined): DateParts {
  * is lost; undefined when all are empty.
  */
 export function valueOf({ day, month, year }: DateParts): string | undefined {
-  const typed = [year, month, cardinal(withoutUnseen(day))].map((part) => withAsciiDigits(part).replaceAll('-', ' '))
+  const typed = [year, month, cardinal(withoutInvisible(day))].map((part) => withAsciiDigits(part).replaceAll('-', ' '))
   const [y = '', m = '', d = ''] = typed
   if (y === '' && m === '' && d === '') return undefined
   const number = monthNumber(m) ?? m

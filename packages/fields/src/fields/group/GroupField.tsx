@@ -21,7 +21,7 @@ export function groupFieldOf(Field: ComponentType<FieldProps>) {
     const [toFocus, setToFocus] = useState<{ readonly id: string }>()
     const [said, setSaid] = useState('')
     const keys = useEntryKeys(entries.length)
-    useEffect(() => (toFocus && place.current ? focusOnceThere(place.current, toFocus.id) : undefined), [toFocus])
+    useEffect(() => (toFocus && place.current ? focusOncePresent(place.current, toFocus.id) : undefined), [toFocus])
 
     const change = (next: readonly GroupEntry[]) => onChange(next.length === 0 ? undefined : [...next])
     const add = () => {
@@ -93,7 +93,7 @@ function useEntryKeys(count: number) {
  * Focuses an element as soon as it is there, unless the patient goes elsewhere first: the code of a field may still be on its
  * way. Gives back how to stop waiting.
  */
-function focusOnceThere(place: HTMLElement, id: string): () => void {
+function focusOncePresent(place: HTMLElement, id: string): () => void {
   const focus = () => {
     const element = document.getElementById(id)
     element?.focus()

@@ -9,7 +9,7 @@ import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { anchor, chip, chips, list, nothing, ROW, row, rowWords, track, VIEWPORT } from './MultiSelectField.css.ts'
 import { toggleOption } from '../../private/toggleOption.ts'
-import { offerNotListed } from './offerNotListed.ts'
+import { appendNotListed } from './appendNotListed.ts'
 import { answerOf, partsOf } from './pendingText.ts'
 import { searchOptions } from './searchOptions.ts'
 import { useWindow } from './useWindow.ts'
@@ -25,7 +25,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange,
   const offered = useMemo(() => exclusiveFirst(field), [field])
   const found = useMemo(() => {
     const held = searchOptions(offered, text)
-    return text.trim() === '' ? held : offerNotListed(field, held)
+    return text.trim() === '' ? held : appendNotListed(field, held)
   }, [field, offered, text])
   const labels = useMemo(() => new Map(field.options.map((option) => [option.value, option.label])), [field.options])
   const [rem, setRem] = useState(16)

@@ -1,4 +1,4 @@
-import { digitsOf, withoutUnseen } from '../../private/plainText.ts'
+import { digitsOf, withoutInvisible } from '../../private/plainText.ts'
 
 const LETTER = /\p{L}/u
 
@@ -10,7 +10,7 @@ const COUNTRY = /^(?:00|011)?1(?=.{10})/
  * check to refuse: the first ten of a foreign number, or of one with an extension, would be another one. What has letters is kept whole.
  */
 export function phoneDigits(text: string): string {
-  if (LETTER.test(text)) return withoutUnseen(text)
+  if (LETTER.test(text)) return withoutInvisible(text)
   return digitsOf(text).replace(COUNTRY, '')
 }
 

@@ -1,12 +1,12 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { withAsciiDigits, withoutUnseen } from '../../private/plainText.ts'
+import { withAsciiDigits, withoutInvisible } from '../../private/plainText.ts'
 
 /** A number with its decimals behind a point or, as French keyboards have it, a comma; three digits behind a comma are thousands. */
 const DECIMALS = /^(\d*)(?:\.|,(?=\d{0,2}$))(\d*)$/
 
 /** The answer that a typed text means: trimmed, without invisible characters, and a number in the form that is checked. */
 export function readText({ inputMode }: Pick<FieldOf<'text'>, 'inputMode'>, typed: string): string | undefined {
-  const text = withoutUnseen(typed)
+  const text = withoutInvisible(typed)
   if (text === '') return undefined
   if (inputMode === undefined) return text
   const number = withAsciiDigits(text)

@@ -19,7 +19,7 @@ export interface FileChoiceProps {
 const TOUCHED = '(pointer: coarse)'
 const isTouched = () => matchMedia(TOUCHED).matches
 /** A server does not know what its page will be touched with. */
-const nobodyTouches = () => false
+const serverSnapshot = () => false
 function hears(listener: () => void): () => void {
   const query = matchMedia(TOUCHED)
   query.addEventListener('change', listener)
@@ -31,7 +31,7 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
   const extensions = extensionsOf(field)
   const types = typesOf(extensions)
   // a finger is on a device with a camera; beside a mouse the button would only choose a file once more
-  const hasCamera = useSyncExternalStore(hears, isTouched, nobodyTouches)
+  const hasCamera = useSyncExternalStore(hears, isTouched, serverSnapshot)
   const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
     <input
       {...given}

@@ -31,7 +31,7 @@ function extensionOf(name: string): string {
 }
 
 /** A name whose ending tells what the file is: many apps save a JPEG as .png, and a server that looks inside would refuse it. */
-export function truthfulName(name: string, { extensions }: FileKind): string {
+export function nameWithExtension(name: string, { extensions }: FileKind): string {
   const extension = extensionOf(name)
   if (extensions.includes(extension)) return name
   const stem = extension === '' ? name.replace(/\.$/, '') : name.slice(0, -extension.length - 1)

@@ -1,7 +1,7 @@
 import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
 import { useEffect, useRef, useState } from 'react'
 import { checkFile, extensionsOf, listOf } from './checkFile.ts'
-import { isHeic, kindOf, truthfulName } from './fileKinds.ts'
+import { isHeic, kindOf, nameWithExtension } from './fileKinds.ts'
 import { encodeInChunks } from './encodeInChunks.ts'
 import type { EncoderMessage } from './encodeWorker.ts'
 
@@ -72,7 +72,7 @@ async function readFile(
   if (!kind?.extensions.some((one) => extensions.includes(one)))
     throw new UnreadableFileError(isHeic(bytes) ? HEIC : `Choose a ${listOf(extensions)} file`)
   const content = await encodeBase64(bytes, onProgress, signal)
-  return { kind: 'file', name: truthfulName(file.name, kind), size: file.size, type: kind.type, content }
+  return { kind: 'file', name: nameWithExtension(file.name, kind), size: file.size, type: kind.type, content }
 }
 
 function refuse(error: unknown): never {

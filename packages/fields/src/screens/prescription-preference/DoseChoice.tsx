@@ -32,7 +32,7 @@ import {
   questions,
   saving,
 } from './DoseChoice.css.ts'
-import { choiceWords, commonWords, orderWords, partTitles, savingWords } from './doseWords.ts'
+import { choiceText, commonText, orderText, partTitles, savingText } from './doseText.ts'
 
 /** What the choice is drawn from: the field, and the dose that each option stands for. */
 export interface DoseChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
@@ -71,7 +71,7 @@ function DoseParts({
     setBegun(next)
     onChange(arrangeDoses(offers, next).chosen?.value)
   }
-  const words = chosen && answered && orderWords(chosen.dose)
+  const words = chosen && answered && orderText(chosen.dose)
   // a single offer is chosen for the patient
   const only = offers.length === 1 && !field.disabled ? offers[0]?.value : undefined
   const take = useEffectEvent((dose: string) => dose !== textOf(value) && onChange(dose))
@@ -83,7 +83,7 @@ function DoseParts({
       {(aria) => (
         <fieldset aria-labelledby={aria['aria-labelledby']} aria-describedby={aria['aria-describedby']} className={questions}>
           {only === undefined &&
-            commonWords(offers).map((line) => (
+            commonText(offers).map((line) => (
               <p key={line} className={body}>
                 {line}
               </p>
@@ -127,7 +127,7 @@ function LaterPlans({ plans }: { readonly plans: readonly LaterPlan[] }) {
             <span>
               {text}: {formatCents(centsPerMonth)} a month
             </span>
-            {yearlySavingCents > 0 && <span className={laterSaving}>{savingWords(yearlySavingCents)}</span>}
+            {yearlySavingCents > 0 && <span className={laterSaving}>{savingText(yearlySavingCents)}</span>}
           </li>
         ))}
       </ul>
@@ -167,7 +167,7 @@ function Question(props: {
         validationBehavior="aria"
       >
         {asked.choices.map((choice, index) => {
-          const { label: text, details, saving: saved, image } = choiceWords(asked.part, choice, props.offers)
+          const { label: text, details, saving: saved, image } = choiceText(asked.part, choice, props.offers)
           const words = `${id}-option-${index}`
           return (
             <Radio

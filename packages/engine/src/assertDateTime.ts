@@ -1,0 +1,10 @@
+import { FlowError } from './errors/FlowError.ts'
+
+/** An ISO date with a time: the day that is written is the patient's. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/** The moment, where it is one: an ISO date with time. @throws FlowError PORT_INVALID that names `where`. */
+export function assertDateTime(moment: unknown, where: string): string {
+  if (typeof moment === 'string' && MOMENT.test(moment) && !Number.isNaN(Date.parse(moment))) return moment
+  throw new FlowError('PORT_INVALID', where, 'it is no moment.', 'Give an ISO date with time, such as 2026-01-31T09:00:00-05:00.')
+}

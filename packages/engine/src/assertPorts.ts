@@ -1,0 +1,13 @@
+import { FlowError } from './errors/FlowError.ts'
+import type { Ports } from './ports.ts'
+
+const REQUIRED = ['calls.send', 'session.load', 'session.save', 'tracking.track', 'now', 'newId']
+
+/** Every port that is needed has to be there, also from a host without types. @throws FlowError PORT_MISSING that names it. */
+export function assertPorts(ports: Ports): void {
+  for (const path of REQUIRED) {
+    const port = path.split('.').reduce<unknown>((owner, key) => Reflect.get(Object(owner), key), ports)
+    if (typeof port !== 'function')
+      throw new FlowError('PORT_MISSING', `ports.${path}`, 'it is not a function.', 'Pass one, as the type Ports says.')
+  }
+}

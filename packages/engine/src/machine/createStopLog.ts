@@ -1,0 +1,66 @@
+import { isPersisted } from '../values/isPersisted.ts'
+import { evaluate } from '../conditions/evaluate.ts'
+import { decisiveFields } from '../conditions/decisiveFields.ts'
+import type { Ports } from '../ports.ts'
+import type { Condition, HandlerRule } from '../schema/index.ts'
+import type { PatientRecord } from '../session/createRecord.ts'
+import { isSame } from '../session/isSame.ts'
+import { MAX_STOPS, type ShownStop } from '../session/shownStop.ts'
+import { encodeAnswer } from '../values/encodeAnswer.ts'
+import { calculationsIn } from '../walk/calculationsIn.ts'
+import type { CompiledScreen } from '../walk/compileFlow.ts'
+import type { Walker } from '../walk/createWalker.ts'
+
+/** Keeps what the patient was stopped or refused for, whatever they answer after: it is for whoever decides, and in no event. */
+export interface StopLog {
+  readonly stopped: (interrupt: string, at: CompiledScreen) => void
+  /** A rule refused answers. The same refusal is kept once while the answers behind it stay as they are. */
+  readonly refused: (rule: HandlerRule, at: CompiledScreen) => void
+  /** Nothing on the screen is refused any more. */
+  readonly passed: (at: CompiledScreen) => void
+}
+
+/** A keeper over one record. */
+export function createStopLog(
+  record: PatientRecord,
+  walker: Walker,
+  { ports, changed }: { readonly ports: Pick<Ports, 'now' | 'newId'>; readonly changed: () => void },
+): StopLog {
+  const { screens, fieldPositions } = walker.compiled
+  const calculations = calculationsIn(walker.compiled)
+  /** Ids of the screens that nothing was refused on when they were last left. */
+  const passed = new Set(record.done)
+
+  const answersOf = (at: CompiledScreen, others: readonly string[] = []) => {
+    const asked = new Set([at, ...others.flatMap((name) => screens[fieldPositions.get(name) ?? -1] ?? [])])
+    const shown = [...asked].flatMap((screen) =>
+      walker
+        .visit(screen.position)
+        .fields.filter((field) => isPersisted(field, walker.compiled.describe) && (screen === at || others.includes(field.name))),
+    )
+    return Object.fromEntries(shown.map(({ name }) => [name, encodeAnswer(walker.relevant(name))]))
+  }
+  const keep = (what: Pick<ShownStop, 'interrupt' | 'refused' | 'answers'>, at: CompiledScreen) => {
+    if (record.stops.size >= MAX_STOPS) return
+    const id = ports.newId()
+    record.stops.set(id, { id, ...what, screen: at.screen.id, shownAt: ports.now() })
+    changed()
+  }
+
+  return {
+    stopped: (interrupt, at) => keep({ interrupt, answers: answersOf(at) }, at),
+    refused: ({ when, outcome }, at) => {
+      if (outcome.type !== 'refuse') return
+      const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
+      const what = { refused: { ...outcome.errors }, answers: answersOf(at, decisiveFields(when, holds, calculations)) }
+      const last = [...record.stops.values()].findLast(({ screen, refused }) => screen === at.screen.id && refused !== undefined)
+      const isShownStill = last !== undefined && isSame({ refused: last.refused, answers: last.answers }, what)
+      if (isShownStill && !passed.has(at.screen.id)) return
+      passed.delete(at.screen.id)
+      keep(what, at)
+    },
+    passed: ({ screen }) => {
+      passed.add(screen.id)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { FlowError } from '../errors/FlowError.ts'
+import type { Facts } from '../schema/index.ts'
+
+/** What every screen and call reads has to be there, also from a host without types. @throws FlowError FACTS_INVALID that names what is missing. */
+export function assertFacts(facts: Facts): Facts {
+  const given: unknown = facts
+  if (!isObject(given)) throw fault('facts', 'they are missing.', 'Give { signedIn: false, flags: {} } where nothing is known.')
+  if (typeof facts.signedIn !== 'boolean') throw fault('facts.signedIn', 'it is not true or false.', 'Say whether a patient is signed in.')
+  if (!isObject(facts.flags)) throw fault('facts.flags', 'they are not an object.', 'Give {} where there are none.')
+  return facts
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const fault = (where: string, what: string, suggestion: string) => new FlowError('FACTS_INVALID', where, what, suggestion)
