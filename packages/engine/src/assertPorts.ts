@@ -3,7 +3,9 @@ import type { Ports } from './ports.ts'
 
 const REQUIRED = ['calls.send', 'session.load', 'session.save', 'tracking.track', 'now', 'newId']
 
-/** Every port that is needed has to be there, also from a host without types. @throws FlowError PORT_MISSING that names it. */
+/**
+ * Checks that all required ports exist, for hosts without types. @throws FlowError PORT_MISSING that names the port.
+ */
 export function assertPorts(ports: Ports): void {
   for (const path of REQUIRED) {
     const port = path.split('.').reduce<unknown>((owner, key) => Reflect.get(Object(owner), key), ports)

@@ -1,18 +1,20 @@
 import type * as z from 'zod/mini'
 import { FlowError, type FlowErrorCode } from '../errors/FlowError.ts'
 
-/** What one call sends and gets, as zod schemas (of either face of zod); a host registers one for each call id. */
+/** Request and response schemas of one call. Accepts zod and zod/mini. */
 export interface CallContract {
   readonly request?: z.core.$ZodType
   readonly response?: z.core.$ZodType
 }
 
-/** The contracts of a host, by call id. `satisfies CallContracts<CallId>` holds a closed list of ids to them. */
+/** Contracts by call id. `satisfies CallContracts<CallId>` checks them against a closed list of ids. */
 export type CallContracts<Id extends string = string> = Readonly<Record<Id, CallContract>>
 
-/** What is wrong with a body, without any of its values; undefined when it fits, or nothing is registered. */
+/**
+ * Returns the error for a body that violates its schema, without any of its values; undefined when it fits or has no schema.
+ */
 export function bodyFault(schema: z.core.$ZodType | undefined, body: unknown, code: FlowErrorCode, call: string): FlowError | undefined {
-  // by what every schema brings along: the library itself is not needed for it
+  // Standard Schema: works without the zod library
   const read = schema?.['~standard'].validate(body)
   if (read instanceof Promise) throw new TypeError(`the contract of ${call} answers later; a body is checked at once.`)
   if (!read?.issues) return undefined

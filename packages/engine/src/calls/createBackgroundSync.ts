@@ -3,31 +3,31 @@ import type { PatientRecord } from '../session/createRecord.ts'
 import type { CallQueue } from './createCallQueue.ts'
 import type { Decision } from './decision.ts'
 
-/** Makes calls while the patient goes on: one at a time, in order, those that nobody has to wait for. */
+/** Sends background calls one at a time, in order, while the patient continues. */
 export interface BackgroundSync {
-  /** Something may have come into line, or may take effect now. */
+  /** Starts sending when a call may be ready. */
   readonly wake: () => void
-  /** Runs something that makes calls itself. Nothing is made meanwhile: what is under way is waited for, what pauses gives up its pause. */
+  /** Runs a function that sends calls itself. Waits for the call in flight and cancels a retry pause first. */
   readonly runExclusive: (run: () => Promise<Decision>, signal: AbortSignal) => Promise<Decision>
-  /** Resolves when nothing is under way. */
+  /** Resolves when no call is in flight. */
   readonly idle: () => Promise<void>
-  /** Makes no more calls. What is still in line is in the session, and goes out when it is opened again. */
+  /** Stops sending. Queued calls stay in the session and are sent after it is opened again. */
   readonly close: () => void
 }
 
-/** What it works on. */
+/** Input of {@link createBackgroundSync}. */
 export interface BackgroundSyncInput {
   readonly record: PatientRecord
   readonly queue: CallQueue
   readonly ports: Pick<Ports, 'calls' | 'now' | 'retry' | 'report'>
-  /** Position of the screen on show: its answers are being given. */
+  /** Position of the current screen, whose answers may still change. */
   readonly position: () => number
-  /** The server wants something of the patient: an answer that is not right, or a stop, on the screen whose call it was. */
+  /** Called when the server refuses an answer, or blocks the patient, on the screen of a background call. */
   readonly refused: (screen: string, decision: Decision) => void
   readonly changed: () => void
 }
 
-/** Nothing runs before it is woken. */
+/** Sends nothing until `wake` is called. */
 export function createBackgroundSync({ record, queue, ports, position, refused, changed }: BackgroundSyncInput): BackgroundSync {
   const closing = new AbortController()
   let pauses = new AbortController()
@@ -43,7 +43,7 @@ export function createBackgroundSync({ record, queue, ports, position, refused, 
   const backgroundPorts = { ...ports, ...(retry && { retry: { random: () => retry.random(), wait } }) }
   const mayRun = () => holds === 0 && !closing.signal.aborted
 
-  /** Makes the next call; whether there may be another. */
+  /** Sends the next call; true when another may follow. */
   const makeNext = async (): Promise<boolean> => {
     const made = await queue.makeNext({ position: position(), ports: backgroundPorts, signal: closing.signal })
     if (!made) return false
@@ -62,16 +62,16 @@ export function createBackgroundSync({ record, queue, ports, position, refused, 
       try {
         while (mayRun() && (await makeNext()));
       } catch (error) {
-        // whoever cut a pause short, or closed the questionnaire, knows
+        // an aborted pause or a closed questionnaire is no error
         if (!pauses.signal.aborted && !closing.signal.aborted) ports.report?.(error)
       }
     }
-    // in the same turn as the last look: what came into line in between would stay there
+    // synchronous with the last check: a call enqueued in between would never be sent
     running = undefined
   }
   const wake = () => {
     isWoken = true
-    // never within the step of the machine that wakes it
+    // never synchronously in the transition that calls this
     if (mayRun()) running ??= Promise.resolve().then(run)
   }
 
@@ -92,7 +92,7 @@ export function createBackgroundSync({ record, queue, ports, position, refused, 
       letGo()
       wake()
     }
-    // the patient went elsewhere, and waits for nothing any more
+    // the patient left the screen and no longer waits
     signal.addEventListener('abort', goOn, { once: true })
     try {
       pauses.abort()
@@ -101,7 +101,7 @@ export function createBackgroundSync({ record, queue, ports, position, refused, 
       signal.throwIfAborted()
       const decision = await makeCalls()
       letGo()
-      // what it came to is for the patient to see first
+      // the patient must see the outcome before other calls are sent
       if (decision.type === 'continue') wake()
       return decision
     } finally {

@@ -3,7 +3,7 @@ import { buildBody } from './buildBody.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 import { isPersisted } from '../values/isPersisted.ts'
 
-/** What a call is known again by. */
+/** Input of {@link fingerprintCall}. */
 export interface FingerprintInput {
   readonly call: Call
   readonly fields: readonly Field[]
@@ -11,13 +11,13 @@ export interface FingerprintInput {
   readonly transforms: Readonly<Record<string, Transform>>
   readonly describe: Describe
   readonly signedIn: boolean
-  /** A random text of this tab, never stored. */
+  /** Random text of this tab, never stored. */
   readonly salt: () => string
 }
 
 /**
- * The fingerprint of a call's answers, which may be stored. Facts are left out, since it must not change when one becomes
- * known. Secrets count with a salt that goes with the tab: a stored print gives no password away to one who guesses.
+ * Fingerprint of a call's answers; safe to store. Excludes facts, because it must not change when one becomes known. Secrets are
+ * salted per tab, so a stored fingerprint cannot be used to guess a password.
  */
 export function fingerprintCall({ call, fields, answerOf, transforms, describe, signedIn, salt }: FingerprintInput): string {
   const secrets = new Map(
@@ -38,12 +38,12 @@ export function fingerprintCall({ call, fields, answerOf, transforms, describe, 
   return secrets.size === 0 ? print : `${print}.${fingerprint([salt(), ...secrets])}`
 }
 
-/** What is left of a secret, card or file once it was given; it gives nothing away. */
+/** True for a receipt: the placeholder of a secret, card or file that was sent. */
 export function isReceipt(answer: AnswerValue): boolean {
   return typeof answer === 'object' && 'kind' in answer && answer.kind === 'receipt'
 }
 
-/** A short, stable fingerprint of a body: tells whether two bodies are the same without keeping either. */
+/** Short, stable hash of a body, for comparing bodies without storing them. */
 function fingerprint(body: unknown): string {
   const text = JSON.stringify(body)
   let high = 0xdeadbeef

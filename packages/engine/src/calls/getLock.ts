@@ -3,23 +3,26 @@ import type { CompiledScreen } from '../walk/compileFlow.ts'
 import { factsFor } from './buildBody.ts'
 
 /*
- * A call that creates something (an account) is made once. When it took effect, what it sent stands. While it is out and what became
- * of it is not known (the answer was lost, the server broke, the tab was closed), sent with other answers under another key it would create
- * a second one. So until the doubt is resolved, what was sent stands too: its fields are locked, and the same body goes out again under
- * the same key. A definite refusal unlocks them. Over a reload the lock stays, but for secrets and files, which are never stored: they are
- * given again, and a server that finds another body under a known key refuses it, so that there is still only one account.
+ * A call that creates something (an account) must take effect once. After it succeeds, its answers are locked. While its outcome is
+ * unknown (response lost, server error, tab closed), another body under a new key could create a second account: the sent fields
+ * stay locked and the same body is retried under the same key. An explicit refusal unlocks them. The lock survives a reload, except
+ * for secrets and files, which are never stored: the patient enters them again, and the server rejects a different body under a
+ * known key.
  */
 
-/** Why answers of a screen stand. */
+/** Why answers of a screen are locked. */
 export interface Lock {
   readonly reason: 'took effect' | 'in doubt'
-  /** Names of the fields that stand. */
+  /** Names of the locked fields. */
   readonly fields: readonly string[]
-  /** Nothing of the screen can be answered otherwise. */
+  /** No field of the screen can change. */
   readonly isWhole: boolean
 }
 
-/** The lock on a screen whose call provides facts, and took effect or ended in doubt; undefined where everything can be changed. */
+/**
+ * Returns the lock of a screen whose call provides facts and has succeeded or is in doubt; undefined when all its fields can
+ * change.
+ */
 export function getLock({ sent, facts, queue }: PatientRecord, { call, screen, compiledFields }: CompiledScreen): Lock | undefined {
   if (call?.provides === undefined) return undefined
   if (sent.has(screen.id) && factsFor({ ...call, bodyKeys: call.provides }, facts) !== undefined)

@@ -4,8 +4,8 @@ import type { Walker } from '../walk/createWalker.ts'
 import { submittedFields } from './submittedFields.ts'
 
 /**
- * The patient goes on while the call of the screen is made: the flow says so, nothing else waits for what it brings, and it can be built
- * again after a reload. Secrets, cards and files are never stored, so whoever gives one sees it arrive.
+ * True when the patient can continue while the screen's call is sent: the flow allows it, no other call needs its response, and it
+ * can be rebuilt after a reload. Secrets, cards and files are never stored, so their calls are awaited.
  */
 export function isBackgroundCall(walker: Walker, at: CompiledScreen): boolean {
   if (at.call?.inBackground !== true || at.call.provides !== undefined) return false

@@ -2,7 +2,7 @@ import type { PatientRecord } from '../session/createRecord.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { getLock } from './getLock.ts'
 
-/** The field's answer stands: its screen is locked, or a call of its step that is in doubt has taken it along. */
+/** True when the answer is final: its screen is locked, or a call in doubt has sent it. */
 export function isLocked(record: PatientRecord, { screens, positions, fieldPositions }: CompiledFlow, field: string): boolean {
   const own = screens[fieldPositions.get(field) ?? -1]
   if (own && getLock(record, own)?.isWhole) return true

@@ -5,27 +5,27 @@ import type { Walker } from '../walk/createWalker.ts'
 import { factsFor } from './buildBody.ts'
 import { isBackgroundCall } from './isBackgroundCall.ts'
 
-/** Who leaves a screen. */
+/** The patient who leaves a screen. */
 interface Leaving {
   readonly record: PatientRecord
   readonly walker: Walker
 }
 
-/** Statuses that another attempt may mend by itself. */
+/** Statuses that may succeed on retry. */
 const PASSING = new Set([0, 408, 409, 425, 429])
 
-/** The server has said no: trying again by itself is no use, and the patient has to be told before they go on. */
+/** True when a retry cannot succeed and the patient must be told before they continue. */
 export function isRefusal({ status, wrongShape }: Failure): boolean {
   return wrongShape !== undefined || (status < 500 && !PASSING.has(status))
 }
 
-/** Whether the patient who leaves the screen waits for its call, or for one that is still in line: the last screen waits for them all. */
+/** Whether leaving the screen must wait for its call or a queued one. The last screen waits for all calls. */
 export function mustAwaitCalls(leaving: Leaving, at: CompiledScreen): boolean {
   if (at.call && (!isBackgroundCall(leaving.walker, at) || isLast(leaving, at))) return true
   return hasAwaitedCalls(leaving, at)
 }
 
-/** Whether something stands in line that the patient who leaves the screen waits for. */
+/** Whether a queued call must finish before the patient leaves the screen. */
 export function hasAwaitedCalls(leaving: Leaving, at: CompiledScreen): boolean {
   const { record, walker } = leaving
   if (record.queue.length === 0) return false

@@ -2,7 +2,9 @@ import { FlowError } from '../errors/FlowError.ts'
 import type { Call } from '../schema/index.ts'
 import { property } from './property.ts'
 
-/** The session facts that a response carries, or the fault where one is missing: what waits for it would never go out. */
+/**
+ * Reads the session facts from a response; an error when one is missing, because dependent calls would wait forever.
+ */
 export function readProvidedFacts({ id, provides = [] }: Call, body: unknown): Record<string, string> | FlowError {
   const facts: Record<string, string> = {}
   for (const key of provides) {

@@ -2,8 +2,8 @@ import type { Calculation, Condition } from '../schema/index.ts'
 import { formulaFields } from '../values/calculate.ts'
 
 /**
- * Names of the fields that make a condition hold or, where it does not, fail; those that change nothing are left out. In place of a
- * calculated answer stand the fields that it is worked out from.
+ * Names of the fields that make a condition hold, or fail. Fields that change nothing are left out; a calculated answer is replaced
+ * by its inputs.
  */
 export function decisiveFields(
   condition: Condition,
@@ -23,6 +23,6 @@ function decisive(condition: Condition, holds: (condition: Condition) => boolean
   if ('flag' in condition) return []
   const isHeld = holds(condition)
   const parts = 'all' in condition ? condition.all : condition.any
-  // all of them make `all` hold and `any` fail; else only those that come to the same
+  // all parts make `all` hold or `any` fail; otherwise only the parts with the same result
   return parts.flatMap((part) => (holds(part) === isHeld ? decisive(part, holds) : []))
 }

@@ -1,16 +1,15 @@
 import type { AnswerValue, Condition } from '../schema/index.ts'
 import { findNames } from '../schema/reading/findNames.ts'
 
-/** What a condition has read in an answer. */
+/** Words of an answer that a condition matched. */
 export interface MatchedWords {
   readonly field: string
-  /** As they stand in the answer, each once. */
+  /** As written in the answer, without repeats. */
   readonly words: readonly string[]
 }
 
 /**
- * The words that make a condition hold: of each answer in which it looks for names, those that it found. What is only not there, and
- * what is compared otherwise, is no word.
+ * Words that make a condition hold: the names that `mentions` finds in each answer. Negations and other comparisons match no words.
  */
 export function matchedWords(
   condition: Condition,

@@ -7,21 +7,20 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker } from '../walk/createWalker.ts'
 import { severityOf } from './severityOf.ts'
 
-/** A rule whose condition holds for some answers. */
+/** A rule whose condition holds. */
 export interface AppliedRule {
-  /** Id of the screen that it is read on. */
+  /** Id of the screen of the rule. */
   readonly screen: string
   readonly rule: Rule | HandlerRule
-  /** Undefined for a handler's rule that only leads the patient. */
+  /** Undefined for a handler's rule that only navigates. */
   readonly severity: Severity | undefined
-  /** Names of the fields whose answers, given here or on file, make it hold. */
+  /** Names of the fields whose answers, current or on record, make it hold. */
   readonly fields: readonly string[]
 }
 
 /**
- * Every rule that applies to some answers, in the order of the flow: of each screen that these answers show, its own and those
- * of the handler that it names. A screen where something is missing hides no rule, nor does a rule that decides hide the next:
- * it is for whoever decides, not the way of the patient.
+ * Returns every rule that applies, in flow order: those of each visible screen and of its handler. Missing answers and deciding
+ * rules hide no other rule: the list is for the reviewer, not for navigation.
  */
 export function applicableRules(
   compiled: CompiledFlow,

@@ -4,7 +4,10 @@ import type { Flow, Handler } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { continueAction } from './continueAction.ts'
 
-/** Handlers are built like ones, and interrupts that cannot be passed offer no way on. @throws FlowError that names the place. */
+/**
+ * Checks the shape of handlers, and that interrupts which cannot be passed offer no continue action. @throws FlowError that names
+ * the place.
+ */
 export function checkHandlers({ flow, screens }: CompiledFlow, handlers: Readonly<Record<string, Handler>>): void {
   for (const { screen, step } of screens) {
     for (const name of [screen.onMount, screen.onSubmit])
@@ -19,7 +22,7 @@ export function checkHandlers({ flow, screens }: CompiledFlow, handlers: Readonl
 
 const PARTS = ['rules', 'interrupts', 'decides', 'run'] as const satisfies readonly (keyof Handler)[]
 
-/** Who passes a bare function, or misspells a key, is told before a patient goes past what it should have decided. */
+/** Catches a bare function or a misspelt key before a patient reaches the screen. */
 function assertHandler(handler: unknown, name: string): void {
   const wrong = (what: string, suggestion: string) => new FlowError('HANDLER_INVALID', `handler ${name}`, what, suggestion)
   if (typeof handler !== 'object' || handler === null) throw wrong('it is no object.', 'Pass { rules } or { run }.')
@@ -29,7 +32,7 @@ function assertHandler(handler: unknown, name: string): void {
   if (typeof (parts.get('run') ?? (() => undefined)) !== 'function') throw wrong('its run is no function.', 'Pass one.')
 }
 
-/** Patients may go on from a stop on leaving a screen only: its handler decides again, and then the call goes out. */
+/** A patient may pass an interrupt only when leaving a screen: its handler runs again before the call is sent. */
 function assertNoContinueAction(flow: Flow, name: string, where: string, when: string): void {
   if (!continueAction(flow, name)) return
   throw new FlowError(

@@ -2,7 +2,9 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Flow, Vocabulary } from '../schema/index.ts'
 
-/** What a flow says of its product has to be among the product's own words. @throws FlowError FLOW_UNKNOWN_WORD that names the place and what is known. */
+/**
+ * Checks the flow's names against the vocabulary. @throws FlowError FLOW_UNKNOWN_WORD that names the place and the known words.
+ */
 export function checkVocabulary(flow: Flow, { kinds, labels, callTargets, areas, footers }: Vocabulary): void {
   assertKnownWord(kinds, flow.kind, `${flow.id} > kind`)
   for (const [name, values] of Object.entries(labels ?? {}))

@@ -11,7 +11,7 @@ import { reachablePosition } from './reachablePosition.ts'
 import { type ScreenState, screenState } from './screenPhases.ts'
 
 const START = '$start'
-/** Nobody in particular, who has not signed in. */
+/** Default facts: anonymous. */
 const ANONYMOUS: Facts = { signedIn: false, flags: {} }
 const START_STATE = { entry: 'land', states: {} }
 
@@ -19,18 +19,18 @@ const allAtOnce = <Value>(keys: readonly string[], make: (key: string) => Value)
   Object.fromEntries(keys.map((key) => [key, make(key)]))
 
 /**
- * The machine of a flow: one compound state per step, in it one per screen, named by its id, in that its phases, and the end.
- * Each screen leads to the one after it, which hands on while its condition does not hold; a jump enters its target at once.
- * So it grows with the number of screens, and a step costs the same in a long flow.
+ * Compiles a flow to a state machine: one compound state per step, one state per screen (named by its id) with its phases, and a
+ * final state. A screen leads to the next one, which passes on while its condition does not hold; a jump enters its target
+ * directly. The machine grows linearly, and a transition costs the same in a long flow.
  */
 export function compileMachine(compiled: CompiledFlow) {
   return buildMachine(compiled, machineParts(compiled, allAtOnce))
 }
 
-/** The same of parts that are given. */
+/** Builds the machine from given parts. */
 export function buildMachine(compiled: CompiledFlow, { screensOf, landings }: MachineParts) {
   const { flow, screens } = compiled
-  // from entries: a flow that nobody has parsed may have a step of any name
+  // fromEntries: an unparsed flow may use any step name
   const stepsAt = Object.fromEntries(
     flow.steps.map(({ id, title, screens: own }) => [
       id,
@@ -51,7 +51,7 @@ export function buildMachine(compiled: CompiledFlow, { screensOf, landings }: Ma
 
   return questionnaireSetup.createMachine({
     id: flow.id,
-    /** Where the patient starts. */
+    /** Initial context. */
     context: ({ input = {} }: { input: QuestionnaireInput | undefined }): QuestionnaireContext => {
       const patient =
         input.patient ?? createImmutablePatient(compiled, createRecord(compiled, input.facts ? assertFacts(input.facts) : ANONYMOUS))
@@ -81,7 +81,7 @@ export function buildMachine(compiled: CompiledFlow, { screensOf, landings }: Ma
         { actions: ['storeAnswer', 'answered'] },
       ],
       FACTS_CHANGED: { actions: ['mergeFacts', 'recorded', 'raiseFactsMerged', 'realign', 'land', 'retryBackgroundCalls'] },
-      // of a screen that has failed itself, its own
+      // a screen in its own failed state handles this itself
       RETRY: { actions: ['retryBackgroundCalls'] },
       REFUSED: { actions: ['goWhereRefused', 'land'] },
       RECORDED: { actions: ['countChange'] },
@@ -93,5 +93,5 @@ export function buildMachine(compiled: CompiledFlow, { screensOf, landings }: Ma
   })
 }
 
-/** The machine of a questionnaire. */
+/** State machine of a questionnaire. */
 export type QuestionnaireMachine = ReturnType<typeof compileMachine>

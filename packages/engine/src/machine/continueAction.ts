@@ -1,6 +1,6 @@
 import type { Flow, Interrupt } from '../schema/index.ts'
 
-/** The action by which patients may go on from an interrupt in spite of it, where its author offers one. */
+/** The action by which a patient can pass an interrupt, if it offers one. */
 export function continueAction({ interrupts }: Pick<Flow, 'interrupts'>, name: string): ContinueAction | undefined {
   const interrupt = Object.hasOwn(interrupts, name) ? interrupts[name] : undefined
   return interrupt?.actions.find((action) => action.do === 'continue')

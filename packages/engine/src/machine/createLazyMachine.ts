@@ -5,14 +5,14 @@ import { machineParts } from './machineParts.ts'
 import { screenState } from './screenPhases.ts'
 
 /**
- * The transitions of a state by event, of which some are made when they are first asked for. `keys` names those alone that are there: XState
- * looks through them for patterns, at each event that it has not met before.
+ * Transitions of a state, by event, some created on first use. `keys` lists only existing entries: XState scans them for wildcards
+ * on every new event.
  */
 class LazyTransitions extends Map<string, Transitions> {
   readonly #later: readonly string[]
   readonly #make: (event: string) => Transitions | undefined
 
-  /** @param later The events that come to those that are there, in order. */
+  /** @param later Remaining events, in order. */
   constructor(there: Iterable<readonly [string, Transitions]>, later: readonly string[], make: (event: string) => Transitions | undefined) {
     super(there)
     this.#later = later
@@ -41,10 +41,10 @@ class LazyTransitions extends Map<string, Transitions> {
   }
 }
 
-/** XState's own name for what finds the transitions of a state, and of those below it. */
+/** XState's internal method that resolves transitions. */
 const INITIALISE = '_initialize'
 
-/** What is written of a state of XState; its own constructor fills all of it in at once, for all states below it. */
+/** The fields of XState's StateNode that are written here. Its constructor builds all of them eagerly. */
 interface Grown {
   config: object
   states: Readonly<Record<string, Grown>>
@@ -52,7 +52,7 @@ interface Grown {
   readonly [INITIALISE]?: () => void
 }
 
-/** What is written of its machine. */
+/** The fields of XState's StateMachine that are written here. */
 interface LazyMachine {
   config: { readonly states: Readonly<Record<string, object>>; readonly on: Readonly<Record<string, object>> }
   readonly root: Grown
@@ -62,19 +62,19 @@ interface LazyMachine {
 const SCREEN = new RegExp(`^#?${screenState('([^.]+)')}`)
 
 /**
- * The machine of `compileMachine`, but each screen is made when a patient first comes near it: a flow of ten thousand is opened for one of
- * them. Who draws it, or searches it, sees no difference; `provide` gives a machine that is whole at once. See ADR 0035.
- * @param provide Gives the machine its real effects, before it has any screen.
+ * Like `compileMachine`, but creates each screen's states on first use, so that a flow of ten thousand screens opens quickly.
+ * Visible behaviour is the same; `provide` returns a complete machine. See ADR 0035.
+ * @param provide Adds the real effects before any screen exists.
  */
 export function createLazyMachine(
   compiled: CompiledFlow,
   provide: (machine: QuestionnaireMachine) => QuestionnaireMachine,
 ): QuestionnaireMachine {
   const machine = provide(buildMachine(compiled, { screensOf: () => ({}), landings: {} }))
-  // XState's types tell of more, and that none of it is written
+  // XState declares these as read-only
   const grown = machine as unknown as LazyMachine
   const { root, config } = grown
-  // another XState may build its states otherwise: it builds them all
+  // unknown XState internals: build everything eagerly
   if (!root[INITIALISE] || !(root.transitions instanceof Map)) return provide(compileMachine(compiled))
 
   const { screensOf, landings } = machineParts(compiled, lazyRecord)
@@ -92,9 +92,9 @@ export function createLazyMachine(
   grown.getStateNodeById = (id) => {
     const position = compiled.positions.get(SCREEN.exec(id)?.[1] ?? '')
     const at = position === undefined ? undefined : compiled.screens[position]
-    // who makes it lets the machine know of it
+    // reading it registers the node with the machine
     void (at && root.states[at.step.id]?.states[at.screen.id])
-    return StateMachine.prototype.getStateNodeById.call(machine, id) as unknown as Grown // as above
+    return StateMachine.prototype.getStateNodeById.call(machine, id) as unknown as Grown // see above
   }
   root.transitions = new LazyTransitions(root.transitions, Object.keys(landings), (event) => {
     const landing = landings[event]
@@ -103,15 +103,17 @@ export function createLazyMachine(
     const toJSON = () => ({ ...landing, actions: [], source: `#${machine.id}`, target: [landing.target], reenter: false, eventType: event })
     return [{ ...landing, actions: [], source: root, target, reenter: false, eventType: event, toJSON }]
   })
-  // all that it knows, for who asks
+  // complete list of events, on demand
   Object.defineProperty(machine, 'events', { get: () => compileMachine(compiled).events })
   return machine
 }
 
-/** A screen's state; its phases are made with it, and what leads on from them once it is entered: that makes the next screen's. */
+/**
+ * Creates a screen's state with its phases. Their transitions are resolved on entry, which creates the next screen's state.
+ */
 function createScreenNode(config: unknown, step: Grown, key: string, machine: QuestionnaireMachine): Grown {
   const options = { _parent: step, _key: key, _machine: machine }
-  // the config of a screen, and a state and its machine, in types that tell less
+  // internal XState types
   const node = new StateNode(config as never, options as never) as unknown as Grown
   const { states } = node
   let isEntered = false
@@ -130,10 +132,10 @@ function createScreenNode(config: unknown, step: Grown, key: string, machine: Qu
 
 type Transitions = readonly object[]
 
-/** An object whose values are made when they are first read, and is else like any other: to list its keys makes none of them. */
+/** An object whose values are created when first read. Listing its keys creates none. */
 function lazyRecord<Value>(keys: readonly string[], make: (key: string) => Value): Readonly<Record<string, Value>> {
   const known = new Set(keys)
-  // not an object's: a key may have any name
+  // a Map, because a key may have any name
   const made = new Map<string, Value>()
   const read = (key: string) => {
     if (!made.has(key)) made.set(key, make(key))

@@ -11,16 +11,16 @@ import { calculationsIn } from '../walk/calculationsIn.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 
-/** Keeps what the patient was stopped or refused for, whatever they answer after: it is for whoever decides, and in no event. */
+/** Records the interrupts and refusals that the patient was shown, for the reviewer. Never part of a tracking event. */
 export interface StopLog {
   readonly stopped: (interrupt: string, at: CompiledScreen) => void
-  /** A rule refused answers. The same refusal is kept once while the answers behind it stay as they are. */
+  /** Records a refusal by a rule; once while the answers behind it stay the same. */
   readonly refused: (rule: HandlerRule, at: CompiledScreen) => void
-  /** Nothing on the screen is refused any more. */
+  /** No rule of the screen refuses an answer any longer. */
   readonly passed: (at: CompiledScreen) => void
 }
 
-/** A keeper over one record. */
+/** Creates a log over one record. */
 export function createStopLog(
   record: PatientRecord,
   walker: Walker,
@@ -28,7 +28,7 @@ export function createStopLog(
 ): StopLog {
   const { screens, fieldPositions } = walker.compiled
   const calculations = calculationsIn(walker.compiled)
-  /** Ids of the screens that nothing was refused on when they were last left. */
+  /** Ids of the screens that passed when last left. */
   const passed = new Set(record.done)
 
   const answersOf = (at: CompiledScreen, others: readonly string[] = []) => {

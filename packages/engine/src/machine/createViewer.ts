@@ -8,7 +8,7 @@ import type { QuestionnaireMachine } from './compileMachine.ts'
 import { NO_QUOTES } from '../calls/decision.ts'
 import type { Phase, View } from './view.ts'
 
-/** The phase of each state of a screen; those passed within one step are never seen. */
+/** The phase of each state of a screen. Transient states are never visible. */
 const PHASES = {
   arriving: 'mounting',
   opening: 'mounting',
@@ -22,7 +22,7 @@ const PHASES = {
   'sign-in-required': 'sign-in-required',
 } satisfies Record<string, Phase>
 
-/** Turns a snapshot of the machine into what a page draws; what is derived once is the same object ever after. */
+/** Creates a function that turns machine snapshots into views. Derived objects keep their identity. */
 export function createViewer(walker: Walker, isLocked: (field: string) => boolean) {
   const { compiled } = walker
   const lockedField = remembered((field: Field) => ({ ...field, disabled: true }))
@@ -57,18 +57,18 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
   }
 }
 
-/** What another tab has sent is in line here no more. */
+/** a call that another tab has sent is no longer queued here */
 const firstUnsent = ({ queue, unsent }: PatientRecord) =>
   unsent.size === 0 ? undefined : unsent.get(queue.find(({ screen }) => unsent.has(screen))?.screen ?? '')
 
-/** The machine's value is a state per step, in it a screen, in that a phase; at the end there is none. */
+/** Reads the phase from the machine's value: step, screen, phase. The final state has none. */
 function phaseOf(value: StateValue, { step, screen }: CompiledScreen): Phase {
   const screens = typeof value === 'string' ? undefined : value[step.id]
   const phase = typeof screens === 'object' ? screens[screen.id] : undefined
-  return typeof phase === 'string' && phase in PHASES ? PHASES[phase as keyof typeof PHASES] : 'left' // asked in the same line
+  return typeof phase === 'string' && phase in PHASES ? PHASES[phase as keyof typeof PHASES] : 'left' // checked on this line
 }
 
-/** The same result for the same argument. */
+/** Memoizes a function by its argument. */
 function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {

@@ -11,7 +11,7 @@ import type { Walker } from '../walk/createWalker.ts'
 import { CONTINUE, type Decision, NO_QUOTES } from '../calls/decision.ts'
 import { reachablePosition } from './reachablePosition.ts'
 
-/** What a decision is made on. */
+/** Input of {@link decisionOf}. */
 export interface DecisionInput {
   readonly at: CompiledScreen
   readonly record: PatientRecord
@@ -20,9 +20,9 @@ export interface DecisionInput {
   readonly changed: () => void
 }
 
-/** Turns what a handler decides into what happens to the patient. @throws FlowError where it names what the flow has not. */
+/** Turns a handler's outcome into a decision. @throws FlowError for names that the flow does not define. */
 export function decisionOf(outcome: Outcome, input: DecisionInput): Decision {
-  // each kind of outcome has its own way; TypeScript cannot pair the two through the index
+  // TypeScript cannot relate the key to its handler
   const decide = ways[outcome.type] as (outcome: Outcome, input: DecisionInput) => Decision
   return decide(outcome, input)
 }
@@ -47,7 +47,7 @@ const ways = {
   'set-answers': ({ answers }, input) => {
     setAnswers(answers, input)
     const { at, record, walker } = input
-    // an answer may have made something appear that was passed already: it is asked first
+    // an answer may have revealed an earlier question: it comes first
     const target = reachablePosition({ record, walker }, at.position)
     const id = walker.compiled.screens[target]?.screen.id
     return target < at.position && id !== undefined ? { type: 'go-to', screen: id } : CONTINUE
@@ -65,7 +65,7 @@ const ways = {
   },
 } satisfies { [Type in Outcome['type']]: Way<Type> }
 
-/** Keeps the answers; those of screens that were left already are sent again with their calls. */
+/** Stores the answers and enqueues the calls of screens that were left before. */
 function setAnswers(answers: Answers, { at, record, walker, enqueue, changed }: DecisionInput): void {
   const { compiled } = walker
   const names = [...compiled.fieldPositions.keys()]

@@ -3,7 +3,7 @@ import type { AnswerValue } from '../schema/index.ts'
 import { isSame } from '../session/isSame.ts'
 import type { Patient } from './createPatient.ts'
 
-/** Whether an answer changes nothing: nobody asks for it, the answer there is final, or it says the same. */
+/** True when the field is unknown, its answer is final, or the value is the same. */
 export function isUnchangedAnswer({ record, walker: { compiled } }: Patient, field: string, value: AnswerValue | undefined): boolean {
   return !compiled.fieldPositions.has(field) || isLocked(record, compiled, field) || isSame(record.answers.get(field), value)
 }

@@ -5,13 +5,13 @@ import { reachablePosition } from './reachablePosition.ts'
 type Here = Pick<QuestionnaireContext, 'patient' | 'position'>
 type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
 
-/** Where who asks for a screen lands: on it, or on the first before it that is not satisfied yet; Back returns from there. */
+/** Where a request for a screen lands: on it, or on the first unsatisfied screen before it. Back returns from there. */
 export function resolveGoTo({ patient, position }: Here, screen: string | undefined): Landing {
   const { screens, positions } = patient.walker.compiled
   const wanted = positions.get(screen ?? '')
   const landing = wanted === undefined ? position : reachablePosition(patient, wanted)
   const here = screens[position]?.screen.id
-  // who stands where they land goes nowhere, and what is said there still is
+  // landing on the current screen keeps its messages
   if (landing === position || here === undefined) return { landing: position }
   return {
     ...arrival(landing),
@@ -21,8 +21,8 @@ export function resolveGoTo({ patient, position }: Here, screen: string | undefi
 }
 
 /**
- * Where Back leads: to the last screen that is still on the path and still within reach; where none was visited, to the one
- * before. `to` is the screen that a browser's Back asks for, which may lie further back.
+ * Where Back leads: to the last visited screen that is still reachable, otherwise to the previous screen. `to` is the screen that
+ * the browser's Back requests, which may be further back.
  */
 export function resolveBack({ patient, position }: Here, to: string | undefined): Landing {
   const { walker, record } = patient

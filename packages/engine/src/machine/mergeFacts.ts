@@ -1,7 +1,7 @@
 import type { Facts } from '../schema/index.ts'
 import type { Patient } from './createPatient.ts'
 
-/** The patient of whom more is known. */
+/** Merges facts into the patient's session. */
 export function mergeFacts(patient: Patient, facts: Partial<Facts>): Patient {
   return patient.change(({ record, walker }) => {
     record.facts = { ...record.facts, ...facts }

@@ -7,19 +7,19 @@ import type { EffectInput } from './questionnaireSetup.ts'
 import type { ScreenServices } from './screenServices.ts'
 import { continueAction } from './continueAction.ts'
 
-/** What a machine is given of the outside. */
+/** External effects of a machine. */
 interface Outside {
   readonly flow: Flow
   readonly services: ScreenServices
   readonly track: Track
   readonly save: () => void
-  /** Fills in what the host knows of a screen that is shown. */
+  /** Prefills a screen when it is shown. */
   readonly fill: ((position: number) => void) | undefined
-  /** Tries again what could not be sent while the patient went on. */
+  /** Retries failed background calls. */
   readonly retryBackgroundCalls: () => void
 }
 
-/** The machine with real effects in place of the harmless ones. */
+/** Returns the machine with real effects in place of the no-ops. */
 export function provideEffects(
   machine: QuestionnaireMachine,
   { flow, services, track, save, fill, retryBackgroundCalls }: Outside,
@@ -30,7 +30,7 @@ export function provideEffects(
     actors: { mount: effect(services.mount), check: effect(services.check), submit: effect(services.submit) },
     actions: {
       recorded: save,
-      // where they stood when it was opened is stored already
+      // the starting screen is stored already
       arrived: ({ context: { moves, position } }) => {
         fill?.(position)
         if (moves > 0) save()
@@ -51,7 +51,7 @@ export function provideEffects(
         if (at) services.enqueueBackgroundCall(at)
       },
       retryBackgroundCalls,
-      // the call brings its own
+      // the real call provides its own facts
       pretend: () => {},
     },
   })

@@ -15,17 +15,17 @@ import { reachablePosition } from './reachablePosition.ts'
 import { continueAction } from './continueAction.ts'
 import { issueMessages } from './issueMessages.ts'
 
-/** What an effect of a screen is given. */
+/** Input of a screen's effect. */
 export interface EffectInput {
   readonly at: CompiledScreen
   readonly patient: Patient
-  /** The screen is left without its answers: its call is not made. */
+  /** The screen is skipped: its call is not sent. */
   readonly isSkipped: boolean
 }
 
-/** How long a choice is seen before the screen goes on by itself, in milliseconds. */
+/** Milliseconds that a choice stays visible before the screen advances. */
 const SEEN_FOR = 200
-/** The end, where events and states name it; no id holds such a sign. */
+/** Name of the end in events and states; no id contains `$`. */
 export const END = '$complete'
 const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
 const NOTHING_SAID = { errors: {}, quotes: NO_QUOTES }
@@ -33,12 +33,12 @@ const NOTHING_SAID = { errors: {}, quotes: NO_QUOTES }
 const screensOf = ({ patient }: QuestionnaireContext) => patient.walker.compiled.screens
 const isWrong = ({ patient, position }: QuestionnaireContext) => Object.keys(patient.walker.issues(position)).length > 0
 const isStopped = ({ patient, position }: QuestionnaireContext) => patient.walker.isStopped(position)
-/** What the effect has decided that this event tells the end of. */
+/** The decision of the effect that this event completes. */
 const decidedIn = (event: { readonly type: string }): Decision =>
-  // events of actors are in no list of ours: the ones that ended well carry what they decided
+  // actor events are not in our union; successful ones carry their decision as output
   'output' in event ? (event as DoneActorEvent<Decision>).output : UNEXPECTED
 
-/** Where a decision leads, and what is said there. */
+/** Target and messages of a decision. */
 const whereDecided = ({ patient, position }: QuestionnaireContext, decision: Decision): Partial<QuestionnaireContext> => {
   if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
   const landing = patient.walker.compiled.positions.get(decision.screen) ?? position
@@ -50,19 +50,19 @@ const whereDecided = ({ patient, position }: QuestionnaireContext, decision: Dec
 }
 const stopIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
 
-/** Somebody who is told of something, once there is an outside; alone, nobody. */
+/** No-op until `provide()` replaces it. */
 type Told<Params> = (told: unknown, params: Params) => void
 const track: Told<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
 const acknowledged: Told<{ screen: string }> = () => {}
 const enqueueBackgroundCall: Told<{ position: number }> = () => {}
 
-/**
- * Types the parts of a machine as XState's `setup` does. That one brings every creator of actions into the script of a page; those that no
- * machine here uses are left out, which the type does not say.
- */
+/** Types the parts of a machine like XState's `setup`, without bundling its unused action creators. */
 const setupParts = ((parts: object) => ({ createMachine: (config: object) => createMachine(config, parts) })) as unknown as typeof setup
 
-/** Parts that states name. Effects do no harm until others are provided for them: alone, a machine reads only the rules in its JSON. */
+/**
+ * Machine parts that states name. Effects are no-ops until `provide()` replaces them: a standalone machine only evaluates the rules
+ * in its JSON.
+ */
 export const questionnaireSetup = /* @__PURE__ */ setupParts({
   types: {} as { context: QuestionnaireContext; events: QuestionnaireEvent | InternalEvent; input: QuestionnaireInput | undefined },
   delays: { seen: SEEN_FOR },
@@ -72,13 +72,13 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     submit: fromPromise<Decision, EffectInput>(async () => CONTINUE),
   },
   guards: {
-    /** The field is not asked, its answer is final, or says the same. */
+    /** The field is unknown, its answer is final, or the value is the same. */
     changesNothing: ({ context: { patient }, event }) => event.type === 'ANSWER' && isUnchangedAnswer(patient, event.field, event.value),
     isOnThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) === context.position,
     isBeforeThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) < context.position,
     isHidden: ({ context: { patient } }, { position }: { position: number; dependsOn: unknown }) =>
       !patient.walker.visit(position).isVisible,
-    /** The patient has changed an answer and is on the way back, and the next screen to answer is not this one. */
+    /** The patient is returning after a change, and the next open screen is another one. */
     isComingBack: ({ context }, { position }: { position: number }) => {
       const landing = wayBack(context)
       return landing !== undefined && landing !== position && landing !== context.position
@@ -89,7 +89,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
       needsSignIn(context.patient.record.facts, screensOf(context)[position]?.screen),
     isWrong: ({ context }) => isWrong(context),
     isStopped: ({ context }) => isStopped(context),
-    /** A rule of this screen, which holds over complete answers, is why the patient is here. */
+    /** A rule of this screen, whose answers are complete, caused the redirect. */
     isRuleRedirect: ({ context }) => context.wasRedirected && isStopped(context) && !isWrong(context),
     advances: ({ context: { patient, position }, event }, { fields }: { fields: readonly string[] }) =>
       event.type === 'COMMIT' && fields.includes(event.field) && shouldAdvance(patient, position, event.field),
@@ -113,7 +113,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     ran: ({ context }, { effect }: { effect: QuestionnaireContext['effect'] }) => context.effect === effect,
   },
   actions: {
-    // told outside; without an outside nobody hears it
+    // no-ops until `provide()` replaces them
     recorded: () => {},
     answered: () => {},
     arrived: () => {},
@@ -121,7 +121,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     enqueueBackgroundCall,
     track,
     acknowledged,
-    /** The facts that a call would have brought, in its place. */
+    /** Sets the facts that a call would provide. */
     pretend: assign({
       patient: ({ context: { patient } }, { provides }: { provides: readonly string[] }) =>
         provides.length === 0
@@ -148,7 +148,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     }),
     comeBack: assign(({ context }) => ({ landing: wayBack(context) ?? context.landing })),
     goBack: assign(({ context, event }) => resolveBack(context, event.type === 'BACK' ? event.to : undefined)),
-    /** An earlier screen has changed: nobody stands behind one that is not satisfied (any more). */
+    /** An earlier screen has changed: the patient must not stay behind an unsatisfied one. */
     realign: assign(({ context }) => resolveGoTo(context, screensOf(context)[context.position]?.screen.id)),
     goWhereDecided: assign(({ context, event }) => whereDecided(context, decidedIn(event))),
     goWhereRefused: assign(({ context, event }) => {
@@ -156,7 +156,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
       const { screen, decision } = event
       const wanted = { ...whereDecided(context, { type: 'go-to', screen }), ...whereDecided(context, decision) }
       const landing = reachablePosition(context.patient, wanted.landing ?? context.position)
-      // an earlier screen has been reopened, too: it comes first, with what was said there
+      // an earlier screen was reopened: it comes first, with its messages
       if (landing !== wanted.landing) return { landing, ...(landing !== context.position && NOTHING_SAID) }
       return { ...wanted, refusal: stopIn(decision) }
     }),
@@ -166,7 +166,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
       effect: 'submit' as const,
     })),
     land: raise(({ context }) => ({ type: `LAND.${screensOf(context)[context.landing]?.screen.id ?? END}` as const })),
-    /** Who comes back to a screen that was skipped is asked again: its answers count from now on, and it has to be left anew. */
+    /** Returning to a skipped screen asks its questions again: it must be left again. */
     arrive: assign(({ context: { patient, position: before, moves, returnTo } }, { position }: { position: number }) => {
       const id = patient.walker.compiled.screens[position]?.screen.id ?? ''
       const isAskedAgain = patient.record.skipped.has(id)
@@ -223,7 +223,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
 
 const positionOf = ({ patient }: QuestionnaireContext, field: string) => patient.walker.compiled.fieldPositions.get(field) ?? Number.NaN
 
-/** The first screen that is left to answer on the way back to where an answer was to be changed; that one where none is. */
+/** The next open screen on the way back to `returnTo`, or that screen itself. */
 const wayBack = ({ patient, returnTo }: QuestionnaireContext) => {
   const position = patient.walker.compiled.positions.get(returnTo ?? '')
   return position === undefined ? undefined : reachablePosition(patient, position)

@@ -194,7 +194,7 @@ describe('what a rule has read of what the patient wrote', () => {
     await waitForIdle(questionnaire)
     expect(questionnaire.view()).toMatchObject({
       phase: 'interrupted',
-      read: [{ field: 'question-which', label: 'Which?', words: ['chrysantemum', 'F.M.N'] }],
+      quotes: [{ field: 'question-which', label: 'Which?', words: ['chrysantemum', 'F.M.N'] }],
     })
     questionnaire.send({ type: 'DISMISS' })
     expect(questionnaire.view().quotes).toEqual([])
@@ -213,10 +213,10 @@ describe('what a rule has read of what the patient wrote', () => {
     expect(questionnaire.view()).toMatchObject({
       screen: { id: 'plants' },
       errors: { 'question-takes': 'Not with this' },
-      read: [{ field: 'question-which', words: ['chrysantemum', 'F.M.N'] }],
+      quotes: [{ field: 'question-which', words: ['chrysantemum', 'F.M.N'] }],
     })
     questionnaire.answer('question-which', 'Arnica')
-    expect(questionnaire.view()).toMatchObject({ errors: {}, read: [] })
+    expect(questionnaire.view()).toMatchObject({ errors: {}, quotes: [] })
   })
 
   test('is nothing where an option was chosen, or something was not said', async () => {
@@ -224,6 +224,6 @@ describe('what a rule has read of what the patient wrote', () => {
     const questionnaire = await open({ screens }, { 'question-takes': 'Yes', 'question-which': 'a rose' })
     questionnaire.send({ type: 'NEXT' })
     await waitForIdle(questionnaire)
-    expect(questionnaire.view()).toMatchObject({ phase: 'interrupted', read: [] })
+    expect(questionnaire.view()).toMatchObject({ phase: 'interrupted', quotes: [] })
   })
 })

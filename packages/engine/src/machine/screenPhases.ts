@@ -4,7 +4,7 @@ import type { EffectInput } from './questionnaireSetup.ts'
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
 import { submitHandlerName } from './submitHandler.ts'
 
-/** A transition as the config of a machine holds it. */
+/** A transition in the machine config. */
 interface Transition {
   readonly target?: string
   readonly guard?: string | { readonly type: string; readonly params: object }
@@ -12,7 +12,7 @@ interface Transition {
   readonly reenter?: boolean
 }
 
-/** The state of a screen; a screen has only the phases that it can come to. */
+/** The state of a screen, with only the phases that it can enter. */
 export interface ScreenState {
   readonly id: string
   readonly initial: 'arriving'
@@ -20,22 +20,22 @@ export interface ScreenState {
   readonly states: Readonly<Record<string, object>>
 }
 
-/** What a tool that draws the machine can tell of a screen. */
+/** Metadata for tools that draw the machine. */
 interface ScreenMeta {
   readonly screen: string
   readonly title: string | undefined
   readonly dependsOn: unknown
-  /** Names of the fields that go on by themselves once they are decided. */
+  /** Names of the fields that advance once chosen. */
   readonly advancing: readonly string[]
   readonly call: string | undefined
 }
 
-/** The id of a screen's state. */
+/** Id of a screen's state. */
 export const screenState = (id: string): string => `screen:${id}`
 
 /**
- * What a screen goes through: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → the next screen, with
- * `failed` (retry), `interrupted` (a modal) and `sign-in-required` (sign in first) beside them.
+ * Phases of a screen: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → next screen; also
+ * `failed` (retry), `interrupted` (modal) and `sign-in-required`.
  */
 export function screenPhases({ flow, screens, describe }: CompiledFlow, at: CompiledScreen, next: string): ScreenState {
   const { screen, position, fields, call } = at
@@ -67,7 +67,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
   const isStopped: Transition[] = hasRules ? [{ guard: 'isStopped', target: 'checking', reenter: true }] : []
 
   const decided = (type: Decision['type']) => ({ type: 'decided', params: { type } })
-  /** What an effect of the screen came to; `otherwise` where it lets the patient go on. */
+  /** Transitions by an effect's decision; `otherwise` when the patient may continue. */
   const decisionTransitions = (otherwise: readonly Transition[]): Transition[] => [
     { guard: decided('interrupt'), target: 'interrupted', actions: ['keepDecision'] },
     { guard: decided('go-to'), actions: ['keepDecision', 'goWhereDecided', 'land'] },
@@ -120,7 +120,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
           { target: mayOpen ? 'opening' : 'asking', actions: [{ type: 'arrive', params: { position } }, 'arrived'] },
         ],
       },
-      // a patient who is on the way back leaves at once, by the event that `land` raises
+      // left at once by the event that `land` raises
       returning: {},
       ...(mayOpen && {
         opening: {
@@ -136,7 +136,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
         entry: [{ type: 'track', params: { events: screen.trackOpening, screen: screen.id } }],
         on: { ...asked, ...(commit.length > 0 && { COMMIT: commit }), ANSWERED: { actions: ['clearErrors'] } },
       },
-      // the choice is seen for a moment; who changes their mind meanwhile is asked still
+      // the choice is visible briefly; the patient can still change it
       ...(commit.length > 0 && {
         advancing: { after: { seen: [isWrong, ...goOn] }, on: { ...asked, COMMIT: [...commit, { target: 'asking' }], ANSWERED: 'asking' } },
       }),
@@ -164,7 +164,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
         interrupted: {
           on: {
             DISMISS: 'asking',
-            // the handler decides once more: it may have another stop behind this one
+            // the handler runs again: another interrupt may follow
             ...(handler !== undefined && {
               CONTINUE: {
                 guard: 'mayContinue',

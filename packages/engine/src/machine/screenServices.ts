@@ -17,19 +17,19 @@ import { runHandler } from './runHandler.ts'
 import { decisionOf } from './decisionOf.ts'
 import { submitHandlerName, withRuleHandlers } from './submitHandler.ts'
 
-/** The effects of a screen; they go through ports, and what they change goes into the record. */
+/** Effects of a screen. They use ports and change the record. */
 export interface ScreenServices {
-  /** The handler that the screen names for its opening. */
+  /** Runs the screen's `onMount` handler. */
   readonly mount: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
-  /** The rules and the handler that decide whether it may be left. */
+  /** Runs the rules and handler that decide whether the screen can be left. */
   readonly check: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
-  /** Its call, and those before it; where it is skipped, only those. */
+  /** Sends its call and the calls before it; if skipped, only those before it. */
   readonly submit: (at: CompiledScreen, signal: AbortSignal, isSkipped: boolean) => Promise<Decision>
-  /** Its call, which nobody waits for. */
+  /** Enqueues its background call. */
   readonly enqueueBackgroundCall: (at: CompiledScreen) => void
 }
 
-/** What the services work on. */
+/** Input of {@link createScreenServices}. */
 export interface ScreenServicesInput {
   readonly record: PatientRecord
   readonly walker: Walker
@@ -41,7 +41,7 @@ export interface ScreenServicesInput {
   readonly changed: () => void
 }
 
-/** The services over one record. */
+/** Creates the services over one record. */
 export function createScreenServices({
   record,
   walker,
@@ -56,7 +56,7 @@ export function createScreenServices({
   const ruled = withRuleHandlers(compiled.flow, handlers)
   const stops = createStopLog(record, walker, { ports, changed })
 
-  /** What the rule that decides has read of what the patient wrote: in typed answers that are shown, with their questions. */
+  /** The patient's words that the deciding rule matched: in visible, typed answers, with their questions. */
   const quotesFor = (rule: HandlerRule | undefined): readonly QuotedAnswer[] => {
     if (!rule) return NO_QUOTES
     const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
@@ -68,7 +68,7 @@ export function createScreenServices({
   }
 
   const decide = (outcome: Outcome, at: CompiledScreen, rules: readonly HandlerRule[] = []): Decision => {
-    // a rule gives its own outcome; what code refuses is a slip, such as a date that has not come yet
+    // only refusals by rules are recorded; those by code are input errors, such as a future date
     const deciding = rules.find((rule) => rule.outcome === outcome)
     if (deciding) stops.refused(deciding, at)
     const plain = decisionOf(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
@@ -79,7 +79,7 @@ export function createScreenServices({
     return decision
   }
 
-  /** Rules read what was given so far: up to the screen `upTo`. */
+  /** Rules read the answers up to the screen `upTo`. */
   const run = async (name: string | undefined, at: CompiledScreen, signal: AbortSignal, upTo = at.position): Promise<Decision> => {
     if (name === undefined) return { type: 'continue' }
     const input = {

@@ -2,8 +2,8 @@ import { checkField } from '../values/checkField.ts'
 import type { Patient } from './createPatient.ts'
 
 /**
- * Whether a decision on a field takes the patient on by itself: never when it has just made another field appear, or while
- * another field of the screen is still open.
+ * Whether choosing an answer advances to the next screen. Never when the choice has revealed another field, or while another field
+ * is unanswered.
  */
 export function shouldAdvance({ record, walker }: Pick<Patient, 'record' | 'walker'>, position: number, name: string): boolean {
   const { fields } = walker.visit(position)

@@ -3,10 +3,10 @@ import { CONTINUE } from '../calls/decision.ts'
 import { createScreenServices, type ScreenServices } from './screenServices.ts'
 
 const NOTHING = () => {}
-/** A moment for a machine that runs alone; nothing that is kept of it is ever stored. */
+/** Placeholder time of a standalone machine; never stored. */
 const NO_MOMENT = '1970-01-01T00:00:00.000Z'
 
-/** What a screen can decide without anybody outside: the rules in its JSON. Handlers that are code let the patient on. */
+/** Screen services without a host: only the rules in the JSON. Code handlers let the patient continue. */
 export function standaloneServices({ record, walker }: Patient): ScreenServices {
   const { screens } = walker.compiled
   const named = screens.flatMap(({ screen }) => [screen.onMount, screen.onSubmit]).filter((name) => name !== undefined)

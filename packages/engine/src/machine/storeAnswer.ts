@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../schema/index.ts'
 import type { Patient } from './createPatient.ts'
 
-/** The patient with an answer, also an unfinished one, to a field of the flow: undefined takes it away. What was left with another has to be left again. */
+/** Stores an answer, possibly unfinished; undefined removes it. The screen must then be left again. */
 export function storeAnswer(patient: Patient, field: string, value: AnswerValue | undefined): Patient {
   return patient.change(({ record, walker }) => {
     const { screens, fieldPositions } = walker.compiled

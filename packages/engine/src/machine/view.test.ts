@@ -35,7 +35,7 @@ test('what a page draws: the screen, its step, the fields on show, and nothing t
     fields: [yesNo('a'), words],
     phase: 'asking',
     errors: {},
-    read: [],
+    quotes: [],
     interrupt: undefined,
     failure: undefined,
     progress: { step: 1, steps: 1, title: 'Only', question: 1, questions: 4, fraction: 0 },

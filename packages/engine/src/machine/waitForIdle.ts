@@ -2,12 +2,12 @@ import type { Questionnaire } from './openQuestionnaire.ts'
 
 const BUSY: ReadonlySet<string> = new Set(['mounting', 'checking', 'submitting', 'left'])
 
-/** Resolves once the questionnaire waits for the patient again, and no call is being made meanwhile. */
+/** Resolves when the questionnaire waits for the patient and no background call is in flight. */
 export async function waitForIdle(questionnaire: Questionnaire): Promise<void> {
   do {
     await quiet(questionnaire)
     await questionnaire.sent()
-    // what a call came to may have led the patient elsewhere
+    // a call may have moved the patient to another screen
   } while (!isQuiet(questionnaire))
 }
 

@@ -22,7 +22,7 @@ import type { Frame } from './useFrame.ts'
 import type { RepeatedClicks } from './useRepeatedClicks.ts'
 import { useVisibleFields } from './useVisibleFields.ts'
 
-/** What the form of one screen needs. */
+/** Props of {@link ScreenForm}. */
 export interface ScreenFormProps {
   readonly questionnaire: Questionnaire
   readonly frame: Frame
@@ -36,8 +36,8 @@ export interface ScreenFormProps {
 const BUSY = { mounting: true, checking: true, submitting: true } as const
 
 /**
- * The screen on show as a form: the questionnaire holds the values, Next checks them. The form and what is drawn round the fields stay for the next
- * screen: a bar of progress can move, and a status line is there before it speaks. The fields, and what is known of a screen, are each screen's own.
+ * The current screen as a form: the questionnaire holds the values, Next validates them. The form and layout stay mounted across
+ * screens, so that the progress bar can animate and the live region exists before it speaks. Fields mount per screen.
  */
 export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, formatQuote, onBack, clicks }: ScreenFormProps) {
   const { screen } = frame
@@ -56,7 +56,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const toNext = (at: number) => {
     const wrong = wrongOn(questionnaire, messages)
     const isWrong = Object.keys(wrong).length > 0
-    // meant for the screen before: this one has been neither read nor begun
+    // this press was meant for the previous screen
     if (isWrong && isEarly(at) && !questionnaire.view().isAnswered) return
     setErrors(wrong)
     if (isWrong) showErrors()
@@ -64,7 +64,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   }
   const commit = useCallback(
     (field: Field) => {
-      // any other choice leads nowhere, and nothing waits for it
+      // other choices do not navigate
       if ('triggerNextOnChange' in field && field.triggerNextOnChange)
         whenReady(() => questionnaire.send({ type: 'COMMIT', field: field.name }))
     },
@@ -146,7 +146,7 @@ function footerOf({ footerMessage = '' }: Screen, footers: QuestionnaireSlots['f
   return Footer && <Footer message={footerMessage} />
 }
 
-/** The sentences for what is wrong on the screen, by field; within a group, by entry and field. */
+/** Messages for invalid answers of the screen, by field; within a group by entry and field. */
 function wrongOn(questionnaire: Questionnaire, messages: Messages): Readonly<Record<string, string>> {
   const { answerOf, compiled, now } = questionnaire
   return Object.fromEntries(
@@ -160,7 +160,7 @@ function wrongOn(questionnaire: Questionnaire, messages: Messages): Readonly<Rec
   )
 }
 
-/** A sentence, and after it what the patient wrote that it comes from. */
+/** Appends the patient's quoted words to a message. */
 function withQuotes(message: string, quotes: readonly string[]): string {
   return quotes.length === 0 ? message : [/[.!?]$/.test(message) ? message : `${message}.`, ...quotes].join(' ')
 }

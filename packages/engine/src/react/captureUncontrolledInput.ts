@@ -1,4 +1,4 @@
-/** A control that the browser itself keeps something in. */
+/** A control that keeps user input in the DOM. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isBox = (control: Control): control is HTMLInputElement =>
@@ -14,17 +14,16 @@ const isText = (target: unknown): target is HTMLInputElement | HTMLTextAreaEleme
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !isBox(target))
 
 /**
- * Notes what a patient has typed and chosen on a page that a server has drawn, before its script was there: call it just ahead of
- * `hydrateRoot`. Once the page is taken over, call what it gives: all of it is said once more and becomes an answer. Not in an effect but
- * after it, as by `setTimeout`: React takes nothing over while it is at work. Until then who types on does so after what stood there, whatever
- * React has put in its place. Without it, a box shows what was typed, and the questionnaire knows nothing of it.
+ * Captures what a patient typed into a server-rendered page before hydration. Call it just before `hydrateRoot`, and call the
+ * returned function after hydration (from `setTimeout`, not an effect): it replays the input as events so that it becomes an
+ * answer. Until then, typing continues after the captured text even if React has reset the control.
  */
 export function captureUncontrolledInput(root: ParentNode): () => void {
   const controls = [...root.querySelectorAll<Control>('input, textarea, select')].filter(isChanged)
   const typed = new Map(controls.map((control) => [control, control.value]))
   const on = new AbortController()
   const options = { capture: true, signal: on.signal }
-  // drawn anew before all was said, a box is empty again
+  // a control that React has reset is empty again
   const putBack = ({ target }: Event) => {
     const value = isText(target) && !isChanged(target) ? typed.get(target) : undefined
     if (isText(target) && value) setValue(target, value)
@@ -38,10 +37,10 @@ export function captureUncontrolledInput(root: ParentNode): () => void {
   }
 }
 
-/** Says once more what was said: React hears only of what is other than what it last knew of a control. */
+/** Replays input. React only reacts to a value that differs from the last one it tracked. */
 function redo(control: Control, value: string) {
   const typed = control.value === '' ? value : control.value
-  // React takes over part after part, and at once the part that something happens in: this is something, and nobody listens for it
+  // React hydrates a boundary first when an event targets it; nothing listens for this one
   control.dispatchEvent(new Event('contextmenu', { bubbles: true }))
   if (isBox(control)) {
     control.checked = false
@@ -61,7 +60,7 @@ function redo(control: Control, value: string) {
     control.setSelectionRange(selectionStart, selectionEnd)
 }
 
-/** React watches the control's own `value`: what is set by way of its prototype is as if typed. */
+/** React tracks the control's own `value` property; the prototype's setter bypasses it. */
 function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

@@ -6,13 +6,13 @@ import type { ErrorLine } from './slots.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-/** The errors within a group, by entry and field such as `0.dose`; undefined where there are none. */
+/** Errors within a group, by entry and field such as `0.dose`; undefined when there are none. */
 export function errorsWithin({ name }: Field, errors: Errors): Errors | undefined {
   const inside = Object.entries(errors).filter(([place]) => place.startsWith(`${name}.`))
   return inside.length === 0 ? undefined : Object.fromEntries(inside.map(([place, message]) => [place.slice(name.length + 1), message]))
 }
 
-/** The lines of the summary for one field: its own error and, of a group, each within its entries. */
+/** Summary lines of one field: its own error and, for a group, those of its entries. */
 export function errorLines(field: Field, errors: Errors, messages: Messages, idOf: (place: string) => string): ErrorLine[] {
   const { name, label } = field
   const own = Object.hasOwn(errors, name) ? errors[name] : undefined

@@ -1,7 +1,6 @@
 /**
- * Focuses an element by id, at once or as soon as it is drawn inside `root`, unless the patient goes to another one on the page
- * first, as to a link beside it or to a modal over it; gives back how to stop waiting. One that has the focus, and other words by now, is gone to anew,
- * or nobody would hear them.
+ * Focuses an element by id, now or when it appears inside `root`, unless the focus moves elsewhere first. Blurs an element that
+ * already has the focus, so that its new text is announced. Returns a function that stops waiting.
  */
 export function focusWhenPresent(root: HTMLElement, id: string): () => void {
   const { ownerDocument: page } = root

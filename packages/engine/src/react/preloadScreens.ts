@@ -2,7 +2,7 @@ import type { Flow, Screen } from '../schema/index.ts'
 import { fetchComponent } from './componentOf.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
-/** Fetches what screens are drawn with, also of fields that an answer brings out, and what stops a patient where it may; resolves when it is there, or could not be had. */
+/** Preloads the components of screens, including conditional fields and, if `mayStop`, the interrupt. Never rejects. */
 export async function preloadScreens(
   screens: readonly Screen[],
   flow: Flow,
@@ -15,7 +15,7 @@ export async function preloadScreens(
     const component = name !== undefined && Object.hasOwn(customComponents, name) ? customComponents[name] : undefined
     return component && 'load' in component ? [{ screen, component }] : []
   })
-  // what could not be had shows when it is drawn, where it can be tried again; a host's own code may throw before it gives a promise
+  // failures surface on render, where they can be retried; host code may also throw synchronously
   await Promise.allSettled([
     (async () => prepare?.(fields))(),
     (async () => mayStop && prepareInterruption?.())(),

@@ -1,10 +1,10 @@
 import type { Screen } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 
-/** How many screens ahead are looked at, at most: conditions may leave out any of them. */
+/** Most screens to look ahead, because conditions may hide any of them. */
 const FURTHEST = 12
 
-/** The screens that may come right after one: those up to the first that is always shown. */
+/** The screens that may come next: up to the first unconditional one. */
 export function screensAfter({ screens, positions }: CompiledFlow, { id }: Screen): Screen[] {
   const from = (positions.get(id) ?? 0) + 1
   const next = screens.slice(from, from + FURTHEST).map((one) => one.screen)

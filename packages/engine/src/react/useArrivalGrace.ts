@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Screen } from '../schema/index.ts'
 
-/** How long after a screen came up a press is still meant for the one before, in milliseconds: systems take two taps so close together for one. */
+/**
+ * Milliseconds after a screen change during which a press was meant for the previous screen; systems use the same interval for
+ * double taps.
+ */
 const GRACE = 500
 
-/** Tells whether something was done so soon after a screen had followed another that it was meant for that one: by its time, as events have it. */
+/**
+ * Returns a function that tells, by event timestamp, whether an input came so soon after a screen change that it was meant for the
+ * previous screen.
+ */
 export function useArrivalGrace(screen: Screen): (timeStamp: number) => boolean {
   const last = useRef(screen)
   const shown = useRef(Number.NEGATIVE_INFINITY)

@@ -4,23 +4,23 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Screen } from '../schema/index.ts'
 import type { Frame } from './useFrame.ts'
 
-/** What the focus needs to find its way back. */
+/** Input of {@link useFocusAfterInterrupt}. */
 interface FocusAfterInterruptInput {
   readonly questionnaire: Questionnaire
   readonly frame: Frame
   readonly form: RefObject<HTMLFormElement | null>
-  /** Id of the element that takes the focus of a field. */
+  /** Id of the element that takes a field's focus. */
   readonly idOf: (field: string) => string
 }
 
-/** Once a stop is closed, the focus goes to the answer that it comes from: that is what the patient wants to change, not Next. */
+/** After an interrupt is closed, moves the focus to the answer that caused it. */
 export function useFocusAfterInterrupt({ questionnaire, frame, form, idOf }: FocusAfterInterruptInput): void {
   const stop = frame.interrupt?.name
   const last = useRef<{ readonly stop: string | undefined; readonly screen: Screen }>(undefined)
   useEffect(() => {
     const before = last.current
     last.current = { stop, screen: frame.screen }
-    // one that led to another screen has nothing to go back to
+    // an interrupt that led to another screen has no focus to restore
     const closed = before?.screen === frame.screen ? before.stop : undefined
     if (closed === undefined || stop !== undefined || frame.phase !== 'asking') return
     const behind = new Set(fieldsBehind(frame.screen, closed))
@@ -31,14 +31,14 @@ export function useFocusAfterInterrupt({ questionnaire, frame, form, idOf }: Foc
   }, [questionnaire, stop, frame.phase, frame.screen, form, idOf])
 }
 
-/** The fields that the rules of a screen read which lead to a stop; a handler's are not known. */
+/** Fields read by a screen's rules that lead to an interrupt; those of a handler are unknown. */
 function fieldsBehind({ rules = [], calculated = [] }: Screen, stop: string): string[] {
   return rules.flatMap(({ when, outcome }) =>
     outcome?.type === 'interrupt' && outcome.interrupt === stop ? decisiveFields(when, () => true, calculated) : [],
   )
 }
 
-/** Of several controls of one answer, the one that is chosen. */
+/** Of several controls for one answer, the selected one. */
 function chosenIn(element: HTMLElement | null): HTMLElement | null {
   return element?.closest('fieldset, [role="radiogroup"]')?.querySelector<HTMLElement>(':checked, [aria-checked="true"]') ?? element
 }

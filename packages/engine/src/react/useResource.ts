@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-/** How something is opened, and how it is closed again. */
+/** Options of {@link useResource}. */
 export interface ResourceOptions<Opened> {
-  /** Opens; called once for each identity, however often React mounts. */
+  /** Opens the resource; called once per identity, however often React mounts. */
   readonly open: () => Promise<Opened>
-  /** Closes what was opened, once nobody uses it any more. */
+  /** Closes the resource when no component uses it. */
   readonly close: (opened: Opened) => void
-  /** What is opened, as a list of values compared with Object.is: where one of them changes, it is closed and opened anew. */
+  /** Values compared with Object.is: a change closes the resource and opens another. */
   readonly identity: readonly unknown[]
-  /** What is open already as the component mounts: it is taken over, and `open` is not called until the identity changes. */
+  /** An already open resource: adopted on mount; `open` is not called until the identity changes. */
   readonly initial?: Opened | undefined
 }
 
-/** What has become of it: neither is there while it is being opened. */
+/** State of a resource. While it opens, both `opened` and `error` are undefined. */
 export interface ResourceState<Opened> {
   readonly opened: Opened | undefined
   readonly error: unknown
-  /** Opens again, after an error. */
+  /** Opens again after an error. */
   readonly retry: () => void
 }
 
 interface Attempt<Opened> {
   result?: { readonly opened: Opened } | { readonly error: unknown }
-  /** Some mounted component uses it. */
+  /** A mounted component uses it. */
   isWanted: boolean
   isClosed: boolean
   readonly close: (opened: Opened) => void
 }
 
 /**
- * Opens something for as long as a component is mounted, and closes it afterwards. React may mount a component twice in a
- * row: what the first mount opened is then kept for the second.
+ * Opens a resource while a component is mounted and closes it afterwards. React may mount twice in a row: the second mount reuses
+ * the resource.
  */
 export function useResource<Opened>({ open, close, identity, initial: already }: ResourceOptions<Opened>): ResourceState<Opened> {
   const key = useKept(identity)
@@ -63,7 +63,7 @@ export function useResource<Opened>({ open, close, identity, initial: already }:
     attempt.isWanted = true
     return () => {
       attempt.isWanted = false
-      // a second mount comes at once, in the same turn
+      // React's second mount follows synchronously
       queueMicrotask(() => {
         if (attempt.isWanted || attempt.isClosed) return
         attempt.isClosed = true
@@ -77,7 +77,7 @@ export function useResource<Opened>({ open, close, identity, initial: already }:
     attempts.delete(key)
     setRetries((count) => count + 1)
   }, [attempts, key])
-  // never what another identity opened, not even for one drawing
+  // never a result of another identity
   const result = settled?.key === key && settled.retries === retries ? settled.result : undefined
   return {
     opened: result && 'opened' in result ? result.opened : undefined,
@@ -86,7 +86,7 @@ export function useResource<Opened>({ open, close, identity, initial: already }:
   }
 }
 
-/** The same list for as long as its values are the same. */
+/** Keeps the list's identity while its values are the same. */
 function useKept(list: readonly unknown[]): readonly unknown[] {
   const [kept, keep] = useState(list)
   const isSame = kept.length === list.length && kept.every((value, index) => Object.is(value, list[index]))

@@ -5,21 +5,21 @@ import { preloadScreens } from './preloadScreens.ts'
 import { screensAfter } from './screensAfter.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
-/** The way on from a screen, which is open once the next can be drawn. */
+/** Navigation that waits for the code of the next screen. */
 export interface Ahead {
-  /** Goes on at once or, where the next screen's code is still under way, as soon as it has come. */
+  /** Continues now, or when the next screen's code has loaded. */
   readonly whenReady: (goOn: () => void) => void
-  /** The patient waits for it. */
+  /** The patient waits for the code. */
   readonly isAwaited: boolean
 }
 
-/** Fetches what may come next is drawn with, screens and what stops the patient on this one, while they read it. */
+/** Preloads the possible next screens, and the interrupt of this one, while the patient reads. */
 export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, slots: QuestionnaireSlots): Ahead {
   const [awaitedOn, setAwaitedOn] = useState<Screen>()
-  /** The screen from which all that may come next is there. */
+  /** The screen whose next screens are loaded. */
   const open = useRef<Screen>(undefined)
   const waiting = useRef<{ readonly from: Screen; readonly goOn: () => void }>(undefined)
-  // the answers of a screen may stop the patient before anything is sent
+  // the screen's answers may trigger an interrupt before any call
   const prepare = useEffectEvent((screens: readonly Screen[]) =>
     preloadScreens(screens, questionnaire.compiled.flow, slots, !!(screen.rules ?? screen.onSubmit)),
   )
@@ -27,7 +27,7 @@ export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, s
   useEffect(() => {
     let isLeft = false
     void prepare(screensAfter(questionnaire.compiled, screen)).then(() => {
-      // who has gone elsewhere meanwhile stays there
+      // the patient has left the screen in the meantime
       if (isLeft) return
       open.current = screen
       const goOn = waiting.current?.goOn
@@ -38,7 +38,7 @@ export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, s
     return () => {
       isLeft = true
       open.current = undefined
-      // who has pressed Next already on the screen that comes now still waits there
+      // Next pressed on the following screen keeps waiting
       if (waiting.current?.from === screen) waiting.current = undefined
       setAwaitedOn((on) => (on === screen ? undefined : on))
     }
@@ -46,10 +46,10 @@ export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, s
 
   const whenReady = useCallback(
     (goOn: () => void) => {
-      // said late, by a screen that is left already
+      // late call from a screen that was left
       if (questionnaire.view().screen !== screen) return
       if (open.current === screen) return goOn()
-      // a choice that is made while Next waits does not take its place
+      // a choice made while Next waits does not replace it
       const before = waiting.current?.from === screen ? waiting.current.goOn : undefined
       const both = () => {
         before?.()

@@ -3,7 +3,7 @@ import type { DocumentFault } from './DocumentFault.ts'
 
 const MOST_SAID = 10
 
-/** A document that is not a resolved flow. `faults` lists every place, the message the first ten. */
+/** The document is not a resolved flow. `faults` lists all faults, the message the first ten. */
 export class FlowDocumentError extends FlowError {
   override readonly name = 'FlowDocumentError'
   readonly faults: readonly DocumentFault[]

@@ -4,7 +4,7 @@ import { safeName } from './safeName.ts'
 const operands = (says: string) => z.array(z.lazy(() => formula)).check(z.minLength(2), z.describe(says))
 const pair = (says: string) => z.tuple([z.lazy(() => formula), z.lazy(() => formula)]).check(z.describe(says))
 
-/** A number worked out of others, as data: a number itself, the answer to a field, or a sum, difference, product or quotient. */
+/** An arithmetic expression as data: a number, a field's answer, or a sum, difference, product or quotient. */
 export type Formula =
   | number
   | { field: string }
@@ -13,7 +13,7 @@ export type Formula =
   | { multiply: Formula[] }
   | { divide: [Formula, Formula] }
 
-/** The schema of {@link Formula}; strict, so that a misspelt key is refused. */
+/** The schema of {@link Formula}; strict, so that misspelt keys are refused. */
 const formula: z.ZodMiniType<Formula> = z.union([
   z.number(),
   z.strictObject({
@@ -42,8 +42,8 @@ const definition = z.strictObject({
   decimals: z.optional(z.int().check(z.gte(0), z.lte(6), z.describe('Digits after the point that it is rounded to; 1 when absent.'))),
 })
 
-/** An answer that nobody gives: it follows from others, and is read like one of its screen. */
+/** A calculated answer: derived from others and read like an answer of its screen. */
 export interface Calculation extends z.infer<typeof definition> {}
 
-/** The schema of {@link Calculation}; strict, so that a misspelt key is refused. */
+/** The schema of {@link Calculation}; strict, so that misspelt keys are refused. */
 export const calculation: z.ZodMiniType<Calculation> = definition

@@ -38,13 +38,13 @@ const definitionIn = ({ areas, callTargets }: Vocabulary) =>
     trackFailure: z.optional(z.string().check(z.describe('Event sent when the call fails for good.'))),
   })
 
-/** A named HTTP call, made when a screen that names it is left. */
+/** A named HTTP call, sent when a screen that names it is left. */
 export interface Call extends z.infer<ReturnType<typeof definitionIn>> {}
 
-/** The schema of {@link Call} in a vocabulary; strict, so that a misspelt key is refused. */
+/** The schema of {@link Call} in a vocabulary; strict, so that misspelt keys are refused. */
 export function callIn(vocabulary: Vocabulary): z.ZodMiniType<Call> {
   return definitionIn(vocabulary)
 }
 
-/** The schema of {@link Call} where a product declares no words of its own. */
+/** The schema of {@link Call} without a product vocabulary. */
 export const call: z.ZodMiniType<Call> = /* @__PURE__ */ callIn({})
