@@ -1,10 +1,12 @@
-/** Tells the host of a slip in its own code: thrown while it is developed, reported in production, where it stops no patient. */
+/**
+ * Reports an error in the host's code: throws in development; in production it is reported and does not stop the patient.
+ */
 export function reportHostError(slip: Error, report: ((error: unknown) => void) | undefined): void {
   if (isDevelopment()) throw slip
   report?.(slip)
 }
 
-/** Bundlers write the value in, as for React; Node has it; a page without a build has neither, and is production. */
+/** Bundlers replace the value; Node has it; a page without a build has neither and counts as production. */
 function isDevelopment(): boolean {
   try {
     return process.env['NODE_ENV'] !== 'production'

@@ -44,7 +44,7 @@ export interface UnreadAnswer {
 
 /** Documents related to a flow when its rules are generated. */
 export interface Siblings {
-  /** Returns the unvaried flow of a kind with the same labels, without generated rules. */
+  /** Returns the full flow of a kind with the same labels, without generated rules; may be this flow. */
   readonly whole: (kind: string) => Flow | undefined
   /** The product document of its treatment; undefined when there is none. */
   readonly products: unknown

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** So far away a day still has a year of four digits. */
+/** Keeps years within four digits. */
 const MOST_YEARS = 200
 
 const amount = (unit: string, most: number) =>
@@ -25,7 +25,7 @@ const fromToday = z.strictObject({
 
 const day = z.iso.date().check(z.describe('An ISO day, such as 2000-01-31.'))
 
-/** A day that an answer is held against: an ISO day, or one counted from today. */
+/** A bound for dates: an ISO date, or one relative to today. */
 export type DateBound = z.infer<typeof dateBound>
 /** The schema of {@link DateBound}. */
 export const dateBound = z.union([day, fromToday])

@@ -7,7 +7,7 @@ import { type CustomField, ownFields } from './ownField.ts'
 import { safeName } from './safeName.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A rule of the field's own: a regular expression, and what to say when the answer does not match it. */
+/** A custom check: a regular expression and its error message. */
 const validation = z.strictObject({
   pattern: z
     .string()
@@ -145,10 +145,10 @@ const uploader = z.strictObject({
 })
 const card = z.strictObject({ type: type('card'), ...base })
 
-/** What concerns a whole screen, and says nothing of a field within an entry. */
+/** Keys that only make sense for a screen's own fields, not within a group entry. */
 const ofScreens = { dependsOn: true, associatedAttribute: true, sensitivity: true, disabled: true, focusOnMount: true } as const
 
-/** What an entry of a group may ask: whatever is kept, and is a question of its own. */
+/** Fields allowed in a group entry: stored ones that do not depend on others. */
 const entryField = z.discriminatedUnion('type', [
   z.omit(addressAutocomplete, { ...ofScreens, fills: true }),
   z.omit(checkboxGroup, ofScreens),
@@ -188,23 +188,23 @@ const definitions = [
   uploader,
 ] as const
 
-/** A field of one of the eighteen types that the engine brings. */
+/** A field of one of the eighteen built-in types. */
 export type StandardField = z.infer<(typeof definitions)[number]>
-/** One question of a screen, told apart by `type`: one of the eighteen, or one that the product declares. */
+/** A question of a screen, discriminated by `type`: built-in or declared by the product. */
 export type Field = StandardField | CustomField
 
-/** The schema of {@link Field} in a vocabulary. Each type is strict: a misspelt or misplaced key is refused. */
+/** The schema of {@link Field} in a vocabulary. Every type is strict: misspelt or misplaced keys are refused. */
 export function fieldIn({ fieldTypes }: Vocabulary): z.ZodMiniType<Field> {
   return z.discriminatedUnion('type', [...definitions, ...ownFields(fieldTypes)])
 }
 
-/** The schema of {@link Field} where a product declares no types of its own. */
+/** The schema of {@link Field} without a product vocabulary. */
 export const field = /* @__PURE__ */ fieldIn({})
 
-/** One question of each entry of a group. */
+/** A question within a group entry. */
 export type EntryField = z.infer<typeof entryField>
 
-/** The name of a field type that the engine brings. */
+/** Name of a built-in field type. */
 export type FieldType = StandardField['type']
-/** The definition of one field type, e.g. `FieldOf<'tile'>`. */
+/** The definition of one field type, for example `FieldOf<'tile'>`. */
 export type FieldOf<Type extends FieldType> = Extract<StandardField, { type: Type }>

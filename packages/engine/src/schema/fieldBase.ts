@@ -4,7 +4,7 @@ import { safeName } from './safeName.ts'
 
 const columns = (where: string) => z.optional(z.int().check(z.gte(1), z.lte(12), z.describe(`Columns of twelve ${where}.`)))
 
-/** Columns of twelve that a field spans, from the smallest screen up. */
+/** Columns out of twelve, by breakpoint. */
 const size = z
   .strictObject({
     initial: columns('on phones'),
@@ -14,12 +14,12 @@ const size = z
   })
   .check(z.describe('Columns of twelve that the field spans: initial on phones, then from sm, md and lg up.'))
 
-/** Where an answer may go: `secret` is never stored, `health` and `identity` never leave for analytics or logs. */
+/** Where an answer may go: `secret` is never stored; `health` and `identity` never go to analytics or logs. */
 export const sensitivity = z.enum(['secret', 'health', 'identity', 'none'])
 /** Where an answer may go; see {@link sensitivity}. */
 export type Sensitivity = z.infer<typeof sensitivity>
 
-/** The keys that a field of any type may have. */
+/** Keys that fields of all types share. */
 export const fieldBase = {
   name: safeName.check(
     z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/),

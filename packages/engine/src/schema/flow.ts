@@ -7,7 +7,7 @@ import { screenIn } from './screen.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordIn } from './wordIn.ts'
 
-/** The version of the format itself; it changes only when older flows have to be migrated. */
+/** Version of the format; changes only when older flows must be migrated. */
 export const SCHEMA_VERSION = 2
 
 const stepId = safeName.check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.describe('Id of the step, lower case with hyphens.'))
@@ -87,27 +87,27 @@ const resolvedIn = (vocabulary: Vocabulary) =>
     interrupts: z.record(z.string(), interrupt).check(z.describe('The interrupts that handlers and calls name.')),
   })
 
-/** One step of a resolved flow: a stage of the progress bar, and its screens in order. */
+/** A step of a resolved flow: a stage of the progress bar with its screens in order. */
 export interface Step extends z.infer<ReturnType<typeof stepIn>> {}
 
-/** A flow as product teams write it: screens by the name of their fragment, or inline. */
+/** A flow as authored: screens by fragment name or inline. */
 export interface FlowSource extends z.infer<ReturnType<typeof sourceIn>> {}
 
-/** A resolved flow: one self-contained document, every screen and call inlined; all that the engine reads. */
+/** A resolved flow: one self-contained document with all screens and calls inline. The engine reads nothing else. */
 export interface Flow extends z.infer<ReturnType<typeof resolvedIn>> {}
 
-/** The schema of {@link FlowSource} in a vocabulary; strict, so that a misspelt key is refused. */
+/** The schema of {@link FlowSource} in a vocabulary; strict, so that misspelt keys are refused. */
 export function flowSourceIn(vocabulary: Vocabulary): z.ZodMiniType<FlowSource> {
   return sourceIn(vocabulary)
 }
 
-/** The schema of {@link Flow} in a vocabulary; strict, so that a misspelt key is refused. */
+/** The schema of {@link Flow} in a vocabulary; strict, so that misspelt keys are refused. */
 export function flowIn(vocabulary: Vocabulary): z.ZodMiniType<Flow> {
   return resolvedIn(vocabulary)
 }
 
-/** The schema of {@link FlowSource} where a product declares no words of its own. */
+/** The schema of {@link FlowSource} without a product vocabulary. */
 export const flowSource: z.ZodMiniType<FlowSource> = /* @__PURE__ */ flowSourceIn({})
 
-/** The schema of {@link Flow} where a product declares no words of its own. */
+/** The schema of {@link Flow} without a product vocabulary. */
 export const flow: z.ZodMiniType<Flow> = /* @__PURE__ */ flowIn({})

@@ -9,22 +9,22 @@ import { quoted } from './quoted.ts'
 
 type Fault = Omit<DocumentFault, 'path'> & { readonly key: string }
 
-/** Says whether a pattern can be run on answers up to a length; it is told each of them once. */
+/** Checks whether a pattern is safe for answers up to a length; called once per pattern. */
 type JudgePattern = (pattern: string, longest: number) => PatternFault | undefined
 
-/** The patterns that were seen, and who judges them. */
+/** Patterns checked so far, and the check. */
 interface Patterns {
   readonly seen: Set<string>
   readonly judge: JudgePattern
 }
 
-/** Far more than any flow has; each of them takes time to be checked. */
+/** Far above any real flow; each check takes time. */
 const MOST_PATTERNS = 100
 
-/** The types of which several options may be chosen. */
+/** Types whose selection is encoded as one text. */
 const TRAVEL_JOINED = { 'checkbox-group': true, 'multi-select': true } satisfies Partial<Record<FieldType, true>>
 
-/** What is wrong with the fields of a flow of the right shape: what would lose an answer, or could never be answered. */
+/** Faults in the fields of a well-formed flow: lost answers and unanswerable questions. */
 export function flowFaults({ steps, calls }: Flow, judge: JudgePattern): DocumentFault[] {
   const patterns: Patterns = { seen: new Set(), judge }
   const misnamed = Object.entries(calls).filter(([key, { id }]) => key !== id)
@@ -55,7 +55,7 @@ const fieldFaults = (field: Field, patterns: Patterns): Fault[] => [
   ...boundFaults(field),
 ]
 
-/** What is wrong with a group itself, and with what each of its entries asks. */
+/** Faults of a group and of its entry fields. */
 function entryFaults(field: Field, patterns: Patterns): Fault[] {
   const within = ('fields' in field ? field.fields : []).flatMap((one, index) =>
     fieldFaults(one, patterns).map(({ key, ...fault }): Fault => ({ key: `fields.${index}.${key}`, ...fault })),
@@ -138,14 +138,13 @@ function confirmFaults(field: Field, names: readonly string[]): Fault[] {
 }
 
 /**
- * Whether each selection of these values, joined with commas, can be read in one way only, ignoring case and the spaces
- * round commas: the test of Sardinas and Patterson for a uniquely decodable code, in which each value with its comma is a
- * word.
+ * Whether every selection of these values, joined with commas, has exactly one reading, ignoring case and spaces around commas: the
+ * Sardinas-Patterson test for uniquely decodable codes, where each value with its comma is a word.
  */
 export function isUniquelyRead(values: readonly string[]): boolean {
   const words = values.map(wordOf)
   if (new Set(words).size < words.length) return false
-  // what one reading is ahead of another; when it is a word itself, or nothing, the two meet
+  // dangling suffixes; two readings meet when one is empty or a word
   const ahead = new Set<string>()
   const open: string[] = []
   const add = (long: string, short: string) => {

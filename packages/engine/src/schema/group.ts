@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { fieldBase } from './fieldBase.ts'
 
-/** More entries than anybody lists; what a group may hold stays bounded, whatever a flow says. */
+/** Upper limit for every group. */
 const MOST_ENTRIES = 50
-/** More questions than fit one entry. */
+/** Upper limit for an entry's questions. */
 const MOST_FIELDS = 12
 
 const entries = (says: string) => z.int().check(z.gte(1), z.lte(MOST_ENTRIES), z.describe(says))
 
-/** The schema of a list of entries that ask the same; `entryField` is what each of them may ask. */
+/** The schema of a group; `entryField` is the schema of its entry fields. */
 export function groupOf<EntryField extends z.ZodMiniType>(entryField: EntryField) {
   return z.strictObject({
     type: z.literal('group').check(z.describe('The kind of field.')),

@@ -46,8 +46,8 @@ const definition = z.strictObject({
     ),
 })
 
-/** What stops a patient, why, and what they can do next. A modal that is never skipped by accident. */
+/** A modal that blocks a patient: why, and what they can do. It cannot be dismissed by accident. */
 export interface Interrupt extends z.infer<typeof definition> {}
 
-/** The schema of {@link Interrupt}; strict, so that a misspelt key is refused. */
+/** The schema of {@link Interrupt}; strict, so that misspelt keys are refused. */
 export const interrupt: z.ZodMiniType<Interrupt> = definition

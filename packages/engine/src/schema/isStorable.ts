@@ -1,7 +1,7 @@
-// half of a pair of surrogates, a code point that is no character, or a control but for tabs and line breaks
+// lone surrogates, noncharacters, and controls except tab and line breaks
 const UNKEEPABLE = /[\p{Cs}\p{NChar}]|(?![\t\n\r])\p{Cc}/u
 
-/** Whether a text can be sent, stored and shown: UTF-8 has no way to write half a character, databases none for NUL, and no page shows a control. */
+/** Whether a text can be sent, stored and displayed: UTF-8 cannot encode lone surrogates, and databases reject NUL. */
 export function isStorable(text: string): boolean {
   return !UNKEEPABLE.test(text)
 }

@@ -7,16 +7,16 @@ import { suggestKey } from './suggestKey.ts'
 import { suggestValue } from './suggestValue.ts'
 import { quoted } from './quoted.ts'
 
-/** Where a document is no flow at all, the first faults tell enough. */
+/** Enough faults for a document that is not a flow at all. */
 const MOST_TOLD = 50
 
-/** What was held against what. */
+/** A schema and the document checked against it. */
 interface Held {
   readonly schema: z.core.$ZodType
   readonly document: unknown
 }
 
-/** The faults that zod found, in words: where, what, and how to mend it. */
+/** Converts zod issues to faults: place, problem and fix. */
 export function issueFaults(held: Held, issues: readonly z.core.$ZodIssue[]): DocumentFault[] {
   const flat = flattenIssues(issues).slice(0, MOST_TOLD)
   const faults = flat.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(held, issue) : [wrongValue(held, issue)]))
@@ -45,7 +45,7 @@ function wrongValue(held: Held, issue: Exclude<FlatIssue, { code: 'unrecognized_
   return { path, message: `${quoted(value)} does not fit here`, suggestion: suggestValue(issue, value) }
 }
 
-/** The missing key may stand there misspelt. */
+/** The missing key may be present under a misspelt name. */
 function suggestMissing({ schema, document }: Held, { path, ...issue }: FlatIssue, key: string, owner: object): string {
   const known = knownKeys(schema, document, path.slice(0, -1))
   const misspelt = Object.keys(owner).find((written) => !known.includes(written) && didYouMean(written, [key]).startsWith('Did'))

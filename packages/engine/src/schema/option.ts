@@ -17,8 +17,8 @@ const definition = z.strictObject({
   image: z.optional(z.string().check(z.describe('Path of a decorative picture beside the label.'))),
 })
 
-/** One choice of a field that offers choices. */
+/** A choice of a field with options. */
 export interface Option extends z.infer<typeof definition> {}
 
-/** The schema of {@link Option}; strict, so that a misspelt key is refused. */
+/** The schema of {@link Option}; strict, so that misspelt keys are refused. */
 export const option: z.ZodMiniType<Option> = definition

@@ -4,7 +4,7 @@ import type { CustomFieldType, Vocabulary } from './vocabulary.ts'
 
 const base = z.strictObject(fieldBase)
 
-/** A field of a type that a product declares: what is peculiar to the type stands in its settings. */
+/** A field of a product's type; type-specific data is in its settings. */
 export interface CustomField extends z.infer<typeof base> {
   type: CustomFieldType
   settings?: unknown
@@ -13,11 +13,11 @@ export interface CustomField extends z.infer<typeof base> {
 
 const advancing = z.optional(z.boolean().check(z.describe('Goes on by itself once the patient has decided.')))
 
-/** The schemas of the fields that a product declares, one for each type. */
+/** Schemas of product fields, one per type. */
 export function ownFields(fieldTypes: Vocabulary['fieldTypes'] = {}) {
   return Object.entries(fieldTypes).map(([name, { settings, mayAdvance = false }]) => {
     const shape = {
-      // the type says that each begins so
+      // guaranteed by the type
       type: z.literal(name as CustomFieldType).check(z.describe('The kind of field.')),
       ...fieldBase,
       settings: settings.check(z.describe('What is peculiar to this type of field.')),

@@ -2,9 +2,9 @@ import { type DocumentFault, pathText } from './DocumentFault.ts'
 import { isStorable } from './isStorable.ts'
 import { isReserved } from './isReserved.ts'
 
-/** Deeper than any flow, and shallow enough for every reader that calls itself for each level. */
+/** Deeper than any flow, and safe for recursive readers. */
 const MAX_DEPTH = 64
-/** More values than any flow has; a document that repeats one object in many places reaches it too. */
+/** More values than any flow has; also reached by documents that reuse one object many times. */
 const MOST_VALUES = 1_000_000
 const LONGEST_TEXT = 100_000
 
@@ -25,14 +25,14 @@ const UNREADABLE: DocumentFault = {
 }
 
 /**
- * Why a value is not the plain data that JSON can write, or undefined where it is. It is read without recursion and
- * without running code of its own, so that whoever comes after can read it in any way.
+ * Returns why a value is not plain JSON data; undefined when it is. Neither recurses nor runs the value's code, so that later code
+ * can read it safely.
  */
 export function plainFault(document: unknown): DocumentFault | undefined {
   try {
     return firstFault(document)
   } catch {
-    // a proxy that refuses to be read
+    // for example a proxy that throws
     return UNREADABLE
   }
 }
@@ -65,7 +65,7 @@ function textFault(text: string): Fault | undefined {
   return isStorable(text) ? undefined : { message: 'it holds half a character or a control character', suggestion: 'Write the text again.' }
 }
 
-/** Puts what an object holds on the list of what is still to be read. */
+/** Adds an object's values to the worklist. */
 function openObject(place: Place, open: Place[]): Fault | undefined {
   const { value, level } = place
   if (typeof value !== 'object' || value === null) return undefined
@@ -86,7 +86,7 @@ function openObject(place: Place, open: Place[]): Fault | undefined {
   return undefined
 }
 
-/** From this realm or another (a frame, a worker), an object of no class has at most one ancestor. */
+/** A plain object of any realm (frame, worker) has at most one prototype. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null

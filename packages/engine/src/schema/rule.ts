@@ -45,8 +45,8 @@ const definition = z.strictObject({
   source: text.check(z.describe('Where the rule comes from, for the clinician who signs it.')),
 })
 
-/** A rule of a screen as data: it stops the patient, refuses answers, or only tells whoever decides. */
+/** A rule of a screen as data: blocks the patient, refuses answers, or only flags them for review. */
 export interface Rule extends z.infer<typeof definition> {}
 
-/** The schema of {@link Rule}; strict, so that a misspelt key is refused. */
+/** The schema of {@link Rule}; strict, so that misspelt keys are refused. */
 export const rule: z.ZodMiniType<Rule> = definition

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isReserved } from './isReserved.ts'
 
-/** A name under which something is looked up. */
+/** A name used as an object key. */
 export const safeName = z.string().check(
   z.minLength(1),
   z.refine((name) => !isReserved(name), 'Take another name: every object of JavaScript has something of this one.'),

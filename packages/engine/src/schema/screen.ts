@@ -86,13 +86,13 @@ const definitionIn = (vocabulary: Vocabulary) => {
   })
 }
 
-/** One screen: what the patient sees at a time, usually one question. The spec calls it an inner step. */
+/** A screen: what the patient sees at a time, usually one question. The specification calls it an inner step. */
 export interface Screen extends z.infer<ReturnType<typeof definitionIn>> {}
 
-/** The schema of {@link Screen} in a vocabulary; strict, so that a misspelt key is refused. */
+/** The schema of {@link Screen} in a vocabulary; strict, so that misspelt keys are refused. */
 export function screenIn(vocabulary: Vocabulary): z.ZodMiniType<Screen> {
   return definitionIn(vocabulary)
 }
 
-/** The schema of {@link Screen} where a product declares no words of its own. */
+/** The schema of {@link Screen} without a product vocabulary. */
 export const screen: z.ZodMiniType<Screen> = /* @__PURE__ */ screenIn({})

@@ -3,16 +3,16 @@ import { field } from './field.ts'
 import { alternatives, keysOf } from './knownKeys.ts'
 import { screen } from './screen.ts'
 
-/** How to mend a key that its place does not know: where it belongs, or else the known key that was probably meant. */
+/** How to fix an unknown key: where it belongs, or the key that was probably meant. */
 export function suggestKey(key: string, known: readonly string[]): string {
   const owner = keyOwners(key)
-  // a field that does not take what all fields do stands within an entry
+  // entry fields lack some keys of all fields
   if (owner === 'a field' && known.includes('labelHint'))
     return 'A field of an entry takes none: take it away, or ask it outside of the group.'
   return owner === undefined ? didYouMean(key, known) : `It belongs to ${owner}: move it there, or take it away.`
 }
 
-/** Where a key would be right: 'a screen', or the field types that take it; undefined where nothing takes it. */
+/** Where a key is valid: 'a screen' or the field types that have it; undefined when nowhere. */
 export function keyOwners(key: string): string | undefined {
   const types = alternatives(field).filter((definition) => keysOf(definition).includes(key))
   if (types.length === alternatives(field).length) return 'a field'

@@ -1,7 +1,7 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { FlatIssue } from './flattenIssues.ts'
 
-/** How to mend a value that does not fit its place. */
+/** How to fix an invalid value. */
 export function suggestValue(issue: FlatIssue, value: unknown): string {
   if (issue.code === 'unknown_choice') return didYouMean(String(value), issue.known)
   if (issue.code === 'invalid_value') return suggestChoice(String(value), issue.values.map(String))

@@ -6,8 +6,8 @@ import { loadError, otherFlowError } from './sessionFaults.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
 /**
- * The session that is stored for a flow, as today's version understands it. What cannot be read, or loaded just now, is
- * reported and keeps nobody from answering: the first write meets it again, and is refused or merged.
+ * Loads the stored session of a flow, migrated to the current version. Unreadable or unavailable data is reported and does not
+ * block the patient: the first write is then refused or merged.
  */
 export async function loadSession(
   { session, report }: Pick<Ports, 'session' | 'report'>,

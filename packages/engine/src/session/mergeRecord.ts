@@ -4,9 +4,9 @@ import { isSame } from './isSame.ts'
 import type { QueuedCall } from './sessionDocument.ts'
 
 /**
- * Takes over what another tab or device wrote. `base` is what both started from: what differs from it here was changed
- * here and stays; everything else becomes what it is there, also where it was taken away there. Answers in `doubtful`
- * count as changed here: a write of them may have got through unheard.
+ * Merges what another tab or device wrote. `base` is the common ancestor: local changes since then win, everything else takes the
+ * other side's value, including deletions. `doubtful` answers count as changed here, because their write may have succeeded
+ * unnoticed.
  */
 export function mergeRecord(
   compiled: CompiledFlow,
@@ -26,7 +26,7 @@ export function mergeRecord(
   mergeMap(record.answers, other.answers, base.answers, doubtful)
   mergeMap(record.unfit, other.unfit, base.unfit)
   mergeMap(record.sent, other.sent, base.sent)
-  // a screen is left with the answers that stood there then: that says nothing of what the other side has answered since
+  // a screen counts as left only with the answers it had then
   const mergeLeft = (mine: Set<string>, theirs: ReadonlySet<string>, before: ReadonlySet<string>) => {
     for (const id of theirs) if (!before.has(id) && !changedHere.has(id)) mine.add(id)
     for (const id of before) if (!theirs.has(id)) mine.delete(id)
@@ -34,7 +34,7 @@ export function mergeRecord(
   }
   mergeLeft(record.done, other.done, base.done)
   mergeLeft(record.skipped, other.skipped, base.skipped)
-  // nobody has gone on from a stop with the answers of both
+  // an interrupt passed on one side does not cover changes of the other
   const acknowledgedHere = new Map(record.acknowledged)
   mergeMap(record.acknowledged, other.acknowledged, base.acknowledged)
   for (const id of changedHere) {
@@ -45,7 +45,7 @@ export function mergeRecord(
   for (const id of changedThere) if (!changedHere.has(id) && !other.acknowledged.has(id)) record.acknowledged.delete(id)
   for (const event of other.tracked) record.tracked.add(event)
   for (const [id, stop] of other.stops) record.stops.set(id, stop)
-  // a call that both had in line and that is no longer in line there has been made there, or given up, or become another
+  // a call known to both that the other side no longer has queued was sent, given up or replaced there
   const isKnown = (entry: QueuedCall, queue: readonly QueuedCall[]) =>
     queue.some(({ idempotencyKey }) => idempotencyKey === entry.idempotencyKey)
   const waiting = record.queue.filter((entry) => !isKnown(entry, base.queue) || isKnown(entry, other.queue))

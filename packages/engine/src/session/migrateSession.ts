@@ -7,9 +7,8 @@ import { findFields } from './findFields.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
 /**
- * A stored session as today's version of its flow understands it: under today's names, each answer that still fits in its
- * place, the others put by in `unfit`. A screen that lost an answer so, or got one back, is no longer left behind: the
- * patient confirms it. In the same version everything stays.
+ * Migrates a stored session to the current version of its flow: renames answers, keeps those that still fit, and moves the others
+ * to `unfit`. A screen that lost or regained an answer must be left again. Within one version nothing changes.
  */
 export function migrateSession(compiled: CompiledFlow, stored: SessionDocument): SessionDocument {
   const { flow, positions, screens, fieldPositions } = compiled
@@ -24,7 +23,7 @@ export function migrateSession(compiled: CompiledFlow, stored: SessionDocument):
   const take = (entries: Answers, wasFit: boolean) => {
     for (const [name, value] of Object.entries(entries)) {
       const field = currentField(name)
-      // an answer under today's name is the newer one
+      // an answer under the current name is newer
       if (answers.has(field) || unfit.has(field) || (field !== name && Object.hasOwn(stored.answers, field))) continue
       const known = findFields(compiled, field)
       const today = withCurrentOptions(known, value, renamed.options?.[field])
@@ -70,7 +69,7 @@ export function migrateSession(compiled: CompiledFlow, stored: SessionDocument):
   }
 }
 
-/** Today's name of what an older version called otherwise; a name that is in use today means what it means today. */
+/** Current name of a renamed item; a name still in use keeps its meaning. */
 function toCurrentName(renamed: Readonly<Record<string, string>> = {}, isInUse: (name: string) => boolean) {
   return (name: string) => (!isInUse(name) && Object.hasOwn(renamed, name) ? (renamed[name] ?? name) : name)
 }
@@ -84,8 +83,8 @@ function withCurrentOptions(fields: readonly Field[], value: AnswerValue, rename
 }
 
 /**
- * What was typed fits even where a rule refuses it: the patient finds it again, with its error. A choice must be on offer, and an
- * entry of a group hold nothing that it does not ask any more: nobody could take that out.
+ * Whether an answer fits a field. Typed text fits even if a rule refuses it, and is shown with its error. A choice must be offered,
+ * and a group entry must not contain unknown fields, which the patient could not remove.
  */
 export function fitsField(field: Field, value: AnswerValue, describe: Describe): boolean {
   const { hasShape, storage } = describe(field)

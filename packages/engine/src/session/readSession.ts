@@ -6,17 +6,14 @@ import { list, optional, type Reader, text } from './readers.ts'
 import { shownStop } from './shownStop.ts'
 import { queuedCall, revision, serverCopy, SESSION_FORMAT, type SessionDocument, sessionHead } from './sessionDocument.ts'
 
-/** What was found where a session is kept. Neither: nothing is stored. Both: a part of it could not be read. */
+/** Result of reading stored data. Empty: nothing stored. Both: parts were unreadable. */
 export interface SessionReadResult {
   readonly document?: SessionDocument
-  /** What could not be read. It names places, never what stands there. */
+  /** What was unreadable: places, never values. */
   readonly fault?: FlowError
 }
 
-/**
- * Reads a session document from anything, once, at the edge. A part that is broken takes no other with it: every answer
- * that can be read is kept. Never throws.
- */
+/** Reads a session document from any value. A broken part does not affect the others. Never throws. */
 export function readSession(stored: unknown): SessionReadResult {
   if (stored === undefined || stored === null) return {}
   try {
@@ -26,7 +23,7 @@ export function readSession(stored: unknown): SessionReadResult {
   }
 }
 
-/** No name of ours; in an object it would stand for something else. */
+/** Excludes `__proto__`, which would set the prototype. */
 const entryName: Reader<string> = (stored) => text(stored).filter((name) => name !== '__proto__')
 const bodyKey: Reader<string> = (stored) => bodyKeys.filter((key) => key === stored)
 const answer: Reader<AnswerValue> = (stored) => (isAnswerValue(stored) ? [stored] : [])
@@ -45,7 +42,7 @@ function readParts(stored: unknown): SessionReadResult {
   const [head] = sessionHead(stored)
   if (!head) return { fault: unreadable('it has no format, flow and version.') }
 
-  const parts: Record<string, unknown> = { ...(stored as object) } // the head has just been found in it
+  const parts: Record<string, unknown> = { ...(stored as object) } // sessionHead has succeeded
   const broken = new Set<string>()
   const sound = <Value>(key: string, read: Reader<Value>, value: unknown): readonly Value[] => {
     const found = read(value)

@@ -1,6 +1,6 @@
 import { FlowError } from '../errors/FlowError.ts'
 
-/** The place holds another questionnaire: it is not read, and not written over. */
+/** Error for storage that holds another questionnaire: it is neither read nor overwritten. */
 export function otherFlowError(stored: string, flowId: string): FlowError {
   return new FlowError(
     'SESSION_OTHER_FLOW',
@@ -10,7 +10,7 @@ export function otherFlowError(stored: string, flowId: string): FlowError {
   )
 }
 
-/** The session could not be written, as when the storage is full. Of the cause only its name is told. */
+/** Error for a failed write, for example when storage is full. Includes only the name of the cause. */
 export function saveError(name: string, cause: unknown): FlowError {
   return new FlowError(
     'SESSION_NOT_SAVED',
@@ -20,7 +20,7 @@ export function saveError(name: string, cause: unknown): FlowError {
   )
 }
 
-/** The session could not be loaded, as without a network. */
+/** Error for a failed load, for example without a network. */
 export function loadError(name: string, cause: unknown): FlowError {
   return new FlowError(
     'SESSION_NOT_LOADED',

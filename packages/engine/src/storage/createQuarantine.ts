@@ -8,33 +8,33 @@ interface Kept {
 
 const keptList = /* @__PURE__ */ list(/* @__PURE__ */ object<Kept>({ savedAt: number, text }))
 
-/** A place beside a session for what could not be read: whoever can read it later still finds it, for as long as drafts are kept. */
+/** Keeps unreadable data next to its session for as long as drafts are kept, in case a newer version can read it. */
 export interface Quarantine {
-  /** Moves what stands under the session's name here. Throws, and leaves it there, where the storage is full. */
+  /** Moves the session's stored value here. Throws and leaves it in place when storage is full. */
   readonly put: (text: string) => void
-  /** Throws away what has been here too long. */
+  /** Deletes expired entries. */
   readonly tidy: () => void
   readonly clear: () => void
 }
 
-/** What an aside stands on. */
+/** Input of {@link createQuarantine}. */
 export interface QuarantineInput {
   readonly area: () => StorageArea
-  /** Key of the session that it stands beside. */
+  /** Storage key of the session. */
   readonly name: string
   readonly now: () => number
   /** In milliseconds. */
   readonly maxAge: number
 }
 
-/** The aside of a session in the browser's storage. */
+/** Creates the quarantine of a session in browser storage. */
 export function createQuarantine({ area, name, now, maxAge }: QuarantineInput): Quarantine {
   const key = `${name}:aside`
   const kept = (stored: string) => parse(stored, now()).filter(({ savedAt }) => now() - savedAt <= maxAge)
   return {
     put: (text) => {
       const before = area().getItem(key)
-      // first out of the way: a storage that is nearly full has no room for it twice
+      // removed first: a nearly full storage has no room for two copies
       area().removeItem(name)
       try {
         area().setItem(key, JSON.stringify([...kept(before ?? '[]'), { savedAt: now(), text }]))

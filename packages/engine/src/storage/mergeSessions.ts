@@ -3,9 +3,8 @@ import { changedNames } from '../session/isSame.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 
 /**
- * One session of two that went on apart, here and on another device. Answers in `changedHere` stand as they are here, all
- * others as they are there. Where that brings another answer, only screens that both have left count as left, so that the
- * patient confirms the rest. It is newer than both.
+ * Merges two sessions that diverged, here and on another device. `changedHere` answers win here, all others there. If answers
+ * change, only screens that both have left count as left, so that the patient confirms the rest. The revision is newer than both.
  */
 export function mergeSessions(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): SessionDocument {
   const only = (answers: Answers, isWanted: (name: string) => boolean) =>

@@ -12,13 +12,13 @@ const escapedLetter = ([, braced, four, two]: RegExpExecArray) => {
 let alphabet: string | undefined
 
 /**
- * The most steps that a pattern takes over all texts of at most so many characters, as `stepsOfSearch` counts them;
- * Infinity where it is too large to be counted.
+ * Returns a function that computes the maximum number of steps for texts up to a length, see `stepsOfSearch`; Infinity when the
+ * pattern is too large.
  */
 export function maxSteps(source: string): (longest: number) => number {
   const root = parsePattern(source)
   const elsewhere = triesElsewhere(root)
-  // a pattern that may begin anywhere is led to each place of the text by one loop more
+  // an unanchored pattern is searched with one extra loop
   const whole: PatternNode = Number.isFinite(elsewhere) ? root : { kind: 'row', parts: [ANYTHING, root] }
   const letters = letterKinds(signsIn(whole))
   return (longest) => {
@@ -42,7 +42,7 @@ function signsIn(node: PatternNode): string[] {
   return node.kind === 'repeat' || node.kind === 'look' ? signsIn(node.part) : []
 }
 
-/** What is tried at places other than the start, where `^` refuses them; Infinity where the pattern may begin there. */
+/** Attempts at positions other than the start, where `^` fails; Infinity for an unanchored pattern. */
 function triesElsewhere(node: PatternNode): number {
   if (node.kind === 'choice') return node.parts.reduce((sum, part) => sum + triesElsewhere(part), 0)
   if (node.kind === 'repeat') return node.least > 0 ? triesElsewhere(node.part) : Infinity
@@ -50,17 +50,14 @@ function triesElsewhere(node: PatternNode): number {
   return node.kind === 'start' ? 1 : Infinity
 }
 
-/** A pattern as it reads from its end; what it looks for itself goes its own way. */
+/** Reverses a pattern for lookbehind; nested lookarounds keep their direction. */
 function backwards(node: PatternNode): PatternNode {
   if (node.kind === 'row') return { ...node, parts: node.parts.map(backwards).toReversed() }
   if (node.kind === 'choice') return { ...node, parts: node.parts.map(backwards) }
   return node.kind === 'repeat' ? { ...node, part: backwards(node.part) } : node
 }
 
-/**
- * For each sign of a pattern the letters that it matches, one of each kind: letters that the pattern cannot tell apart
- * stand for each other.
- */
+/** For each sign of a pattern, one letter per equivalence class that it matches. */
 function letterKinds(signs: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const distinct = [...new Set(signs)]
   const classes = distinct.filter((sign) => Array.from(sign).length > 1 || sign === '.')
@@ -74,7 +71,7 @@ function letterKinds(signs: readonly string[]): ReadonlyMap<string, ReadonlySet<
   )
 }
 
-/** One letter of each kind that some classes tell apart. */
+/** One letter per equivalence class of some character classes. */
 function kindsOfLetter(classes: readonly string[]): string[] {
   const named = classes.flatMap((sign) => [...Array.from(sign), ...Array.from(sign.matchAll(ESCAPED), escapedLetter)])
   let kinds = [[...new Set(named)].join('') + everyLetter()]
@@ -85,7 +82,7 @@ function kindsOfLetter(classes: readonly string[]): string[] {
   return kinds.map((kind) => String.fromCodePoint(kind.codePointAt(0) ?? 0))
 }
 
-/** Every letter of the first two planes of Unicode, and some of the others, whose letters are much alike. */
+/** All code points of the first two Unicode planes, and a sample of the others. */
 function everyLetter(): string {
   if (alphabet !== undefined) return alphabet
   const codes = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff)

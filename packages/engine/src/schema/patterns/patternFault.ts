@@ -2,28 +2,28 @@ import { maxSteps } from './maxSteps.ts'
 import { MAX_STEPS } from './stepsOfSearch.ts'
 
 const LONGEST_PATTERN = 2000
-/** A pattern that an answer of this length keeps busy is to be rewritten; for another a shorter answer is a way out. */
+/** Answer length at which a slow pattern counts as unsafe; longer ones can be limited by maxLength. */
 const SHORT_ANSWER = 100
-/** What is told to an author whose pattern takes only shorter answers. */
+/** Suggested limits for patterns that are only safe on shorter answers. */
 const MAX_LENGTHS = [5000, 2000, 1000, 500, 200]
-/** Analyses kept: a flow is parsed over and over while it is written. */
+/** Size of the cache: a flow is parsed repeatedly while it is edited. */
 const MOST_KEPT = 500
 
-/** What is wrong with a regular expression; `docs/rules/pattern.md` explains each code. */
+/** A fault of a regular expression; `docs/rules/pattern.md` explains each code. */
 export interface PatternFault {
-  /** Stable. */
+  /** Stable code. */
   readonly code: 'PATTERN_INVALID' | 'PATTERN_UNSAFE' | 'PATTERN_SLOW'
-  /** What is wrong, without a full stop. */
+  /** The problem, without a full stop. */
   readonly message: string
-  /** How to mend it, as a sentence. */
+  /** How to fix it, as a sentence. */
   readonly suggestion: string
 }
 
 const kept = new Map<string, PatternFault | undefined>()
 
 /**
- * Why a pattern may not be run on answers of at most `longest` characters, or undefined where it may: it is no regular
- * expression, or some answer could take it more than ten million steps. A step is one letter or border tried.
+ * Returns why a pattern must not run on answers up to `longest` characters: it is invalid, or some answer takes more than ten
+ * million steps. Undefined when it is safe. A step is one letter or boundary tried.
  */
 export function patternFault(source: string, longest: number): PatternFault | undefined {
   const key = `${longest} ${source}`
@@ -68,7 +68,7 @@ const tooLarge: PatternFault = {
   suggestion: 'Split it into several.',
 }
 
-/** Why it is no regular expression at all, in the words of the machine; undefined where it is one. */
+/** The engine's error message for an invalid pattern; undefined when valid. */
 function invalidityOf(source: string): string | undefined {
   try {
     RegExp(source, 'u')

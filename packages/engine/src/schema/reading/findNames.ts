@@ -4,28 +4,27 @@ import { tokenize } from './tokenize.ts'
 
 const NONE: readonly string[] = []
 
-/** Names to look for in a text. */
+/** Names to find in a text. */
 export interface NameQuery {
   readonly mentions: readonly string[]
-  /** Names that are ordinary words too: they count only where they are a whole item of the text. */
+  /** Names that are also ordinary words: they only count as a complete item. */
   readonly alone?: readonly string[] | undefined
-  /** Words that only look like one of the names: they are read past. */
+  /** Phrases that only resemble a name; they are skipped. */
   readonly except?: readonly string[] | undefined
 }
 
-/** A name as it stands in a text. */
+/** A name found in a text. */
 export interface NameMatch {
-  /** As it is written in the list of names. */
+  /** As written in the list of names. */
   readonly name: string
   readonly start: number
   readonly end: number
 }
 
 /**
- * Where a text holds some names as words of their own, the longest at each place, and no more than so many. Case, accents, signs and a
- * plural s count for nothing; words may be joined or split; in a word of six letters or more one letter may be wrong, missing, too many or
- * changed places with the next. An item is what stands between commas, lines or words such as “and”, but for words that say how it is
- * used. A text that denies what it names names it too.
+ * Finds names as separate words in a text: the longest at each position, up to `most`. Ignores case, accents, punctuation and a
+ * plural s; words may be joined or split; words of six or more letters may have one letter wrong, missing, added or swapped. An
+ * item is delimited by commas, lines or words such as “and”, apart from usage words. A negated name is found too.
  */
 export function findNames(text: string, { mentions, alone = NONE, except = NONE }: NameQuery, most = Infinity): NameMatch[] {
   const all = tokenize(text)

@@ -3,24 +3,24 @@ import { type Word, tokenize } from './tokenize.ts'
 
 const NONE: readonly never[] = []
 
-/** Of a shorter word, one wrong letter makes another word: it is read letter by letter. */
+/** Shorter words must match exactly, because one wrong letter gives another word. */
 const SHORTEST_MISSPELT = 6
-/** A name with a shorter word in it is told apart from others by that word: joined, it is read letter by letter. */
+/** A joined name with a shorter word must match exactly. */
 const SHORTEST_JOINED = 3
 
-/** A name among the words of a text. */
+/** A name found among words. */
 interface NameAt {
-  /** As it is written in the list of names. */
+  /** As written in the list of names. */
   readonly name: string
-  /** The number of words that it stands as. */
+  /** Number of words that it spans. */
   readonly count: number
 }
 
-/** A list of names, arranged to be found in texts. */
+/** An indexed list of names. */
 export interface Names {
-  /** The longest name that stands among the words from a place on: word by word, or joined or split otherwise. */
+  /** The longest name that starts at a word: word by word, joined or split. */
   readonly at: (words: readonly Word[], at: number) => NameAt | undefined
-  /** Whether a word stands within one of the names, letter by letter. */
+  /** Whether a word is part of one of the names, exactly. */
   readonly covers: (words: readonly Word[], at: number) => boolean
 }
 
@@ -28,14 +28,14 @@ interface Name {
   readonly name: string
   readonly parts: readonly string[]
   readonly joined: string
-  /** How many words of a text it may be split into. */
+  /** Most words that it may be split into. */
   readonly most: number
   readonly isThis: (word: string, name: string) => boolean
 }
 
 const known = new WeakMap<readonly string[], Names>()
 
-/** A list of names is long, and read at every change of an answer: it is taken apart once. */
+/** Indexes a list of names once; it is long and read on each change of an answer. */
 export function indexNames(list: readonly string[]): Names {
   const found = known.get(list) ?? arrange(list.flatMap(takeApart))
   known.set(list, found)
@@ -88,15 +88,15 @@ function arrange(names: readonly Name[]): Names {
 const isSame = (word: string, name: string) => name !== '' && (word === name || word === `${name}s`)
 const isAlike = (word: string, name: string) => isSame(word, name) || (name.length >= SHORTEST_MISSPELT && isOneLetterOff(word, name))
 
-/** Values whose texts have one length, by the halves of these. */
+/** Values of texts of one length, by the halves of the texts. */
 interface Halves<Value> {
   readonly first: Map<string, Value[]>
   readonly last: Map<string, Value[]>
 }
 
 /**
- * Values by texts, to be found by a word that is one of them, its plural, or one letter off. What is found may be further off: only that
- * one of the halves is the same is sure, because one wrong letter, or two that changed places, spoil but one of them.
+ * Index of values by text, for lookups of a word, its plural, or a word one letter off. Returns a superset: only one half is
+ * certain to match, because one error affects at most one half.
  */
 function indexTexts<Value>(entries: readonly (readonly [text: string, value: Value])[]): (word: string) => readonly Value[] {
   const byLength: (Halves<Value> | undefined)[] = []
@@ -124,7 +124,7 @@ function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else map.set(key, [value])
 }
 
-/** The halves that a word shares with a text of that length, at least one of which is whole in both; between them lies one letter. */
+/** The halves of a word that it shares with a text of that length if one letter is off; at least one matches. */
 function halvesOf(word: string, length: number): [first: string, last: string] {
   const middle = Math.floor(length / 2)
   return [word.slice(0, Math.max(0, middle - 1)), word.slice(word.length - (length - middle))]

@@ -1,4 +1,4 @@
-/** What says how often something is used, how much of it, when and in what form, and not what it is; in English and in French. */
+/** English and French words about how often, how much, when or in what form something is used, not what it is. */
 const WORDS = `
   take takes taking took use uses using used try tried m ive on for as when if only just also still now currently sometimes
   occasionally often rarely once twice thrice daily weekly monthly nightly hourly regular regularly every each per day days week weeks
@@ -14,14 +14,14 @@ const WORDS = `
   ago since while weekend weekends about around maybe mostly usually always seldom do doing did smoke smoked smoking drink drank
   ans parfois souvent rarement utilise utiliser pilule pilules pompe bouffee
 `
-/** Words that lead to one of those: “in the morning”, “twice a week”, “le soir”. */
+/** Words that introduce such a word: “in the morning”, “twice a week”, “le soir”. */
 const LEADING: ReadonlySet<string> = new Set(['a', 'an', 'at', 'in', 'the', 'de', 'du', 'en', 'l', 'la', 'le'])
 const known: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
 
-/** Whether a word, or a number, says how something is used and nothing else. */
+/** Whether a word or number only describes how something is used. */
 export function isUsageWord(word: string): boolean {
   return known.has(word) || /^\p{N}+$/u.test(word)
 }
 
-/** Whether a word only leads to the next one. */
+/** Whether a word only introduces the next one. */
 export const isLinkingWord = (word: string): boolean => LEADING.has(word)

@@ -1,21 +1,20 @@
 import { isLinkingWord, isUsageWord } from './isUsageWord.ts'
 import type { Word } from './tokenize.ts'
 
-/** Words between one thing and the next. */
+/** Words between items. */
 const BETWEEN = new Set(['and', 'or', 'plus', 'with', 'et', 'ou', 'avec'])
 
-/** Whether a word stands between one thing and the next, and belongs to neither. */
+/** Whether a word separates items. */
 export const isSeparatorWord = (word: string): boolean => BETWEEN.has(word)
 
-/** Whether one thing ends and the next begins before a word: at a comma, a new line, a sign such as +, or a word such as “and”. */
+/** Whether an item ends before a word: at a comma, a line break, a sign such as +, or a word such as “and”. */
 export function isItemBoundary(words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]]
   return word === undefined || word.apart !== 'not' || isSeparatorWord(word.text) || isSeparatorWord(before?.text ?? '')
 }
 
 /**
- * Whether the words from one place up to another are a whole item of a text, but for words that say how it is used and for those that may
- * stand beside them.
+ * Whether a range of words is a complete item of a text, apart from usage words and those accepted by `mayStandBeside`.
  */
 export function isWholeItem(words: readonly Word[], from: number, to: number, mayStandBeside: (word: Word) => boolean): boolean {
   let [start, end] = [from, to]

@@ -1,15 +1,15 @@
-/** No more are kept than a patient has open: they are what patients wrote. */
+/** Small, because the texts are patients' own. */
 const MOST_KEPT = 16
 
 /**
- * The same reading of a text, which keeps what it made of the last 16 texts: all that a patient wrote is read again at every change of an
- * answer, by hundreds of conditions, though one text changed at most. What it gives may be given again, so it must not be changed.
+ * Memoizes a function for its last 16 texts: conditions read every text again on each change, though at most one has changed.
+ * Results are shared and must not be mutated.
  */
 export function memoizeLast<Value extends object | boolean>(read: (text: string) => Value): (text: string) => Value {
   const kept = new Map<string, Value>()
   return (text) => {
     const value = kept.get(text) ?? read(text)
-    // the last one asked for is the last one to go
+    // least recently used
     kept.delete(text)
     kept.set(text, value)
     const [oldest = ''] = kept.keys()

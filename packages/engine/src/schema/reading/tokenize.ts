@@ -1,12 +1,12 @@
 import { memoizeLast } from './memoizeLast.ts'
 
-/** One word of a text, or one number, and where it stands. */
+/** A word or number of a text, with its position. */
 export interface Word {
-  /** Lower case, without accents and signs. */
+  /** Lower case, without accents and punctuation. */
   readonly text: string
   readonly start: number
   readonly end: number
-  /** How far it is set apart from the word before: by a comma or a new line, by a sign such as +, or not. */
+  /** Separation from the previous word: comma or line break, sign such as +, or none. */
   readonly apart: 'far' | 'near' | 'not'
 }
 
@@ -14,10 +14,10 @@ const FAR = /[,;:\n\r()•|!?]|\s[-–—]\s/
 const NEAR = /[+&/]|\.\s/
 const LETTER = /^[a-z]$/
 
-/** The words and numbers of a text: “B12” is two of them, and so is “50mg”; letters with points between them are one. */
+/** Splits a text into words and numbers: “B12” and “50mg” are two each; letters separated by points are one. */
 export const tokenize: (text: string) => readonly Word[] = memoizeLast(takeApart)
 
-/** A text as it is compared: lower case, without accents and hidden signs. */
+/** Normalizes a text for comparison: lower case, without accents and invisible characters. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -36,7 +36,7 @@ function takeApart(text: string): Word[] {
     if (plain === '') continue
     before = index + found.length
     const last = words.at(-1)
-    // the letters of “F.M.N.”; a letter that was joined already ends in the one before
+    // letters of an abbreviation such as “F.M.N.”; a joined letter ends in the previous word
     if (last && gap === '.' && LETTER.test(plain) && LETTER.test(last.text.slice(-1)) && last.end - last.start === last.text.length * 2 - 1)
       words[words.length - 1] = { ...last, text: last.text + plain, end: before }
     else words.push({ text: plain, start: index, end: before, apart: FAR.test(gap) ? 'far' : NEAR.test(gap) ? 'near' : 'not' })
