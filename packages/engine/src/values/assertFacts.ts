@@ -1,7 +1,7 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { Facts } from '../schema/index.ts'
 
-/** What every screen and call reads has to be there, also from a host without types. @throws FlowError FACTS_INVALID that names what is missing. */
+/** Checks required facts, for hosts without types. @throws FlowError FACTS_INVALID that names the missing fact. */
 export function assertFacts(facts: Facts): Facts {
   const given: unknown = facts
   if (!isObject(given)) throw fault('facts', 'they are missing.', 'Give { signedIn: false, flags: {} } where nothing is known.')

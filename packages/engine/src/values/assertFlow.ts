@@ -3,9 +3,8 @@ import type { Field, Flow, Screen, Step } from '../schema/index.ts'
 import type { Describe } from './fieldDescriptors.ts'
 
 /**
- * Makes sure that a flow is built like one, in one pass, for callers without types and flows that no `parseFlow` has
- * seen. It does not take the place of that: what stands in the definitions is not checked.
- * @throws FlowError FLOW_INVALID, or FIELD_INVALID for a field of no known type.
+ * Checks the basic shape of a flow in one pass, for untyped callers and unparsed flows. Does not replace `parseFlow`: definitions
+ * are not validated. @throws FlowError FLOW_INVALID, or FIELD_INVALID for an unknown field type.
  */
 export function assertFlow(flow: Flow, describe: Describe): void {
   try {
@@ -30,7 +29,7 @@ function expectField(field: Field, describe: Describe): void {
   if (typeof field.name !== 'string') fail()
 }
 
-/** A text could be gone through, too. */
+/** Excludes strings, which are iterable too. */
 const listOf = <Item>(items: readonly Item[]): readonly Item[] => (Array.isArray(items) ? items : fail())
 
 function fail(): never {

@@ -12,13 +12,15 @@ const KINDS = [undefined, 'number', 'date'] as const
 
 const invalid = (where: string, what: string, suggestion: string) => new FlowError('VOCABULARY_INVALID', where, what, suggestion)
 
-/** Describes the field types of the engine, and those that a vocabulary declares. @throws FlowError VOCABULARY_INVALID */
+/** Describes built-in field types and those of a vocabulary. @throws FlowError VOCABULARY_INVALID */
 export function createDescribe(vocabulary: Vocabulary = {}): Describe {
   assertVocabulary(vocabulary)
   return vocabulary.fieldTypes ? describeIn(fieldTypesIn(vocabulary)) : describeField
 }
 
-/** What a product declares of its field types has to be whole, also from a host without types. @throws FlowError VOCABULARY_INVALID that names the place. */
+/**
+ * Checks field type definitions, for hosts without types. @throws FlowError VOCABULARY_INVALID that names the place.
+ */
 function assertVocabulary({ fieldTypes = {} }: Vocabulary): void {
   for (const [name, definition] of Object.entries(fieldTypes)) {
     const where = `vocabulary.fieldTypes.${name}`

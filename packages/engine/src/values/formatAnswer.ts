@@ -7,7 +7,7 @@ import { entryName } from './entryName.ts'
 import { type Describe, describeField } from './fieldDescriptors.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
-/** How an answer of a field type reads; `text` is the answer as it is kept. */
+/** Formats an answer of a field type; `text` is the stored answer. */
 type Words = (text: string, field: Field, locale: string) => string
 
 const asItIs: Words = (text) => text
@@ -32,7 +32,7 @@ const weight: Words = (text, field) => {
   return hasUnit ? `${text} lb (${Math.round(pounds / POUNDS_PER_KILOGRAM)} kg)` : text
 }
 
-/** How each type reads; a new type does not compile until it has its words. */
+/** Formatters by type; a new type does not compile without one. */
 const words = {
   'address-autocomplete': asItIs,
   card: asItIs,
@@ -55,9 +55,9 @@ const words = {
 } satisfies Record<FieldType, Words>
 
 /**
- * An answer as a person reads it back, the patient before it is sent and whoever treats them after: labels of options, a date
- * in full, a height in feet, inches and centimetres, a weight in pounds and kilograms, the name of a file, each entry of a group with its questions; a box that is not ticked says no. Empty where there is no
- * other answer, and for a password.
+ * Formats an answer for readers: option labels, full dates, heights in feet, inches and centimetres, weights in pounds and
+ * kilograms, file names, group entries with their questions, No for an unticked box. Empty for other missing answers and for
+ * passwords.
  */
 export function formatAnswer(field: Field, answer: AnswerValue | undefined, locale = 'en-CA', describe = describeField): string {
   const descriptor = describe(field)
@@ -73,11 +73,11 @@ export function formatAnswer(field: Field, answer: AnswerValue | undefined, loca
   return wordsOf(field)(encodeAnswer(answer), field, locale)
 }
 
-/** What an entry says, each answer after its question; what was left empty is left out. */
+/** Formats an entry: each answer after its question; empty ones are left out. */
 function formatEntry(asked: readonly EntryField[], entry: GroupEntry, locale: string, describe: Describe): string {
   const said = asked.map((one) => [one.label, formatAnswer(one, entry[one.name], locale, describe)] as const)
   return said.flatMap(([label, told]) => (told === '' ? [] : [`${label}: ${told}`])).join(', ')
 }
 
-// of a type that the product declares, and says nothing of, an answer reads as it is kept
+// types without a formatter show the stored answer
 const wordsOf = ({ type }: Field): Words => (Object.hasOwn(words, type) ? words[type as FieldType] : asItIs)

@@ -2,7 +2,7 @@ import type { FieldOf } from '../schema/index.ts'
 import { formatDay } from './formatDay.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
-/** Everything that an answer can be refused for. */
+/** Codes of refused answers. */
 export type IssueCode =
   | 'required'
   | 'min-length'
@@ -30,26 +30,26 @@ export type IssueCode =
   | 'file-type'
   | 'file-size'
 
-/** What a sentence may mention: never the answer itself. */
+/** Values that a message may use; never the answer itself. */
 export interface IssueDetails {
   readonly label: string
   readonly limit: number
-  /** The kinds of file that are taken, or the label of the option that stands alone. */
+  /** Accepted file types, or the label of the exclusive option. */
   readonly list: string
-  /** The first or last day that is taken, as an ISO day. */
+  /** First or last accepted date, as an ISO date. */
   readonly day: string
-  /** Which entry of a group, and what it asks: Medicine 2, Dose. */
+  /** Place within a group, such as: Medicine 2, Dose. */
   readonly place: string
-  /** What is wrong there. */
+  /** The message for that place. */
   readonly message: string
-  /** What a number counts, where the field says it. */
+  /** Unit of a number, if the field has one. */
   readonly unit?: FieldOf<'text'>['unit'] | undefined
 }
 
-/** The sentence for each code; a host passes another catalogue to translate. */
+/** Messages by code; hosts pass another catalogue to translate. */
 export type Messages = Readonly<Record<IssueCode, (details: IssueDetails) => string>>
 
-/** The sentences of the specification, where it gives one. */
+/** Default English messages; from the specification where it has one. */
 export const englishMessages: Messages = {
   required: () => 'Required',
   'min-length': ({ label, limit }) => `${label} must be ${limit} or more characters`,
@@ -78,7 +78,7 @@ export const englishMessages: Messages = {
   'file-size': ({ limit }) => `File size must be less than ${limit}MB`,
 }
 
-/** A limit with its unit. The kilograms beside pounds are rounded to the side that is taken: who types them is not refused again. */
+/** Formats a limit with its unit. Kilograms are rounded to the accepted side, so that the shown value is accepted. */
 function formatLimit(limit: number, unit: FieldOf<'text'>['unit'], taken: 'above' | 'below'): string {
   if (unit === undefined) return `${limit}`
   const round = taken === 'above' ? Math.ceil : Math.floor

@@ -2,17 +2,17 @@ import type { Facts } from '../schema/index.ts'
 import type { Walker } from './createWalker.ts'
 import { needsSignIn } from './needsSignIn.ts'
 
-/** Where somebody who goes on from the first screen stops. */
+/** Where a walk from the first screen ends. */
 export interface PathEnd {
-  /** Position of the screen; undefined once all are passed. */
+  /** Position of the screen; undefined when all are passed. */
   readonly position: number | undefined
-  /** It stops there because the screen needs a signed-in patient. */
+  /** The screen requires sign-in. */
   readonly needsSignIn: boolean
 }
 
 /**
- * Goes along the path from the first screen on, to the first that is not satisfied or needs an account, and no further than
- * `wanted`; tells of every screen that it comes to. The one place that says how far anybody may come.
+ * Follows the path from the first screen to the first that is unsatisfied or requires sign-in, at most to `wanted`. Calls
+ * `onScreen` for each. The single place that defines how far a patient can go.
  */
 export function followPath(
   walker: Walker,

@@ -4,15 +4,15 @@ import type { Now } from '../values/issueRule.ts'
 import type { CompiledFlow } from './compileFlow.ts'
 import { type Walk, walk } from './walk.ts'
 
-/** A walk to the end, or to a screen that needs an account. */
+/** A walk to the end, or to a screen that requires sign-in. */
 export interface FullWalk {
-  /** The walk past the screens that are not satisfied, as if they were skipped. */
+  /** The walk past unsatisfied screens, as if they were skipped. */
   readonly walk: Walk
-  /** What is wrong on those screens, by field name. */
+  /** Issues of those screens, by field name. */
   readonly issues: Readonly<Record<string, Issue>>
 }
 
-/** Walks a flow to its end, past every screen that is not satisfied. @throws FlowError ANSWERS_INVALID, FACTS_INVALID */
+/** Walks a flow to its end, past every unsatisfied screen. @throws FlowError ANSWERS_INVALID, FACTS_INVALID */
 export function walkPastIssues(compiled: CompiledFlow, answers: Answers, facts: Facts, now: Now): FullWalk {
   const issues: Record<string, Issue> = {}
   const skipped = new Set<string>()
