@@ -14,23 +14,23 @@ import { type Answers, type Flow, readFlow, type Vocabulary } from '@anamnesis/e
 import { EmbedError } from '../EmbedError.ts'
 import { createMemorySession } from '@anamnesis/engine/storage'
 
-/** What stands in a tag. */
+/** Props of {@link Tag}. */
 export interface TagProps {
   readonly settings: TagSettings
   readonly memory: TagMemory
   readonly equipment: EmbedConfig
-  /** What the page has set on the tag. */
+  /** The property set on the tag. */
   readonly initialAnswers: () => Answers | undefined
   readonly tell: Tell
-  /** Resolves once the looks are there. */
+  /** Resolves when the style sheet has loaded. */
   readonly styled: Promise<void>
-  /** Given what the tag's methods lead; undefined once it is closed. */
+  /** Receives the open questionnaire; undefined after it closes. */
   readonly onOpen: (questionnaire: Questionnaire | undefined) => void
 }
 
 const close = () => {}
 
-/** Fetches the flow, then draws it. */
+/** Loads the flow and renders it. */
 export function Tag({ settings, memory, equipment, initialAnswers, tell, styled, onOpen }: TagProps) {
   const { opened, error, retry } = useResource({
     open: async () => {
@@ -55,7 +55,7 @@ export function Tag({ settings, memory, equipment, initialAnswers, tell, styled,
         </div>
       </FormRoot>
     )
-  // before the looks are there nothing is drawn: what the page put into the tag stands there
+  // until styles and flow have loaded, the tag's original content stays
   if (!opened) return null
   const { flow, options } = opened
   return (
@@ -82,7 +82,7 @@ export function Tag({ settings, memory, equipment, initialAnswers, tell, styled,
   )
 }
 
-/** The flow, and what it is opened with: the host's own, and what the attributes say in place of what it leaves out. */
+/** Loads the flow and its options: the host's own, with defaults from the attributes. */
 async function load(settings: TagSettings, memory: TagMemory, { vocabulary, configure }: EmbedConfig, tell: Tell): Promise<LoadedFlow> {
   const flow = await loadFlow(new URL(memory.address), vocabulary)
   const session = settings.session === undefined ? memory.session : await loadSession(settings.session)
@@ -111,8 +111,8 @@ async function load(settings: TagSettings, memory: TagMemory, { vocabulary, conf
 }
 
 /**
- * Fetches a resolved flow and reads it strictly: what is no flow is refused, and nothing of it is run.
- * @throws EmbedError EMBED_FLOW_NOT_LOADED where it does not come; FlowDocumentError where it does not fit.
+ * Fetches and validates a resolved flow; nothing in it is executed.
+ * @throws EmbedError EMBED_FLOW_NOT_LOADED when the request fails; FlowDocumentError when it is invalid.
  */
 async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promise<Flow> {
   const suggestion = 'Look at the address, and at what the server lets this page read.'
@@ -129,7 +129,9 @@ async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promi
   return readFlow(document, vocabulary)
 }
 
-/** Fetches the answers that a tag begins with: a session document, as the engine keeps it. @throws EmbedError EMBED_SESSION_NOT_LOADED where none comes. */
+/**
+ * Fetches a session document with initial answers. @throws EmbedError EMBED_SESSION_NOT_LOADED when the request fails.
+ */
 async function loadSession(address: string): Promise<SessionPort> {
   const response = await fetch(new URL(address, document.baseURI)).catch(() => undefined)
   const stored: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
@@ -138,7 +140,7 @@ async function loadSession(address: string): Promise<SessionPort> {
   return createMemorySession(stored)
 }
 
-/** Tells of the screens that an open questionnaire comes to, and of what stops its patient. Gives back how to stop. */
+/** Emits events for screen changes and interrupts. Returns a function that stops. */
 function watchQuestionnaire(questionnaire: Questionnaire, tell: Tell): () => void {
   const { flow } = questionnaire.compiled
   let told: { screen?: string; block?: string } = {}

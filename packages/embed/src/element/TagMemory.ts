@@ -3,32 +3,32 @@ import { createMemorySession } from '@anamnesis/engine/storage'
 import type { Flow } from '@anamnesis/engine/schema'
 import type { FormOptions } from '../react/FormOptions.ts'
 
-/** A flow that was loaded, and what it is opened with. */
+/** A loaded flow and its options. */
 export interface LoadedFlow {
   readonly flow: Flow
   readonly options: FormOptions
 }
 
-/** What a tag keeps while it is out of the page: put back, it stands where it stood. */
+/** State of a tag that survives removal from the page, so that it resumes when it is inserted again. */
 export interface TagMemory {
-  /** Of one address; of another one it is made anew. */
+  /** Address of the flow; another address resets the state. */
   readonly address: string
   readonly session: SessionPort
   loaded?: LoadedFlow
   isCompleteEmitted: boolean
 }
 
-/** Remembers nothing yet. */
+/** Creates an empty state. */
 export function createTagMemory(address: string): TagMemory {
   return { address, session: createMemorySession(), isCompleteEmitted: false }
 }
 
-/** What was loaded before, or else what `load` gives; where that fails, nothing is kept. */
+/** Returns the loaded flow, or loads it; a failure is not cached. */
 export async function loadOnce(memory: TagMemory, load: () => Promise<LoadedFlow>): Promise<LoadedFlow> {
   return (memory.loaded ??= await load())
 }
 
-/** Calls `tell` the first time, and never again. */
+/** Emits `complete` once. */
 export function emitCompleteOnce(memory: TagMemory, tell: () => void): void {
   if (memory.isCompleteEmitted) return
   memory.isCompleteEmitted = true

@@ -12,17 +12,17 @@ import { Tag } from './Tag.tsx'
 import { createTagMemory, type TagMemory } from './TagMemory.ts'
 import { tagAttributes, tagSettings } from './tagSettings.ts'
 
-/** How the tag is defined. */
+/** Options of {@link defineQuestionnaire}. */
 export interface DefineOptions extends EmbedConfig {
   /** Name of the tag. @default 'anamnesis-questionnaire' */
   readonly name?: string
-  /** Resolves once the style sheet is there; nothing is drawn before. Without it, the page has the style sheet already. */
+  /** Resolves when the style sheet has loaded; nothing renders before. Default: the page has it already. */
   readonly styled?: Promise<void>
 }
 
 /**
- * Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser.
- * @throws EmbedError EMBED_NAME_TAKEN where the page has a tag of that name, as when two versions of the script are on it.
+ * Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser. @throws EmbedError EMBED_NAME_TAKEN when the tag
+ * exists, for example when two versions of the script are loaded.
  */
 export function defineQuestionnaire({
   name = 'anamnesis-questionnaire',
@@ -32,10 +32,10 @@ export function defineQuestionnaire({
   if (customElements.get(name))
     throw new EmbedError('EMBED_NAME_TAKEN', `the page has a <${name}> already.`, 'Load the script once, or give another name.')
 
-  // a class of the browser's own stands behind it, which a server does not have: so it is made here
+  // created here, because servers have no HTMLElement
   class Element extends HTMLElement implements Pick<QuestionnaireElement, 'reset' | 'goTo' | 'updateFacts' | 'initialAnswers'> {
     static readonly observedAttributes = tagAttributes
-    // no field: one would take away what the page has set before the script came
+    // declared, because a class field would overwrite a value set before the script ran
     declare initialAnswers?: Answers | undefined
     #root: Root | undefined
     #memory: TagMemory | undefined
@@ -72,7 +72,7 @@ export function defineQuestionnaire({
       this.#open?.updateFacts(facts)
     }
 
-    /** Once for all that changes in one turn: who moves the tag takes it out and puts it back, and nothing is closed. */
+    /** Batches changes of one turn, so that moving the tag does not close it. */
     #drawSoon(): void {
       if (this.#isDrawing) return
       this.#isDrawing = true
@@ -88,7 +88,7 @@ export function defineQuestionnaire({
     }
     #draw(): void {
       const settings = tagSettings(this)
-      // the theme of a brand, if the page has it, is told by this attribute
+      // brand themes select by this attribute
       if (settings.brand !== undefined) this.dataset['brand'] = settings.brand
       this.#root ??= createRoot(this)
       try {

@@ -1,12 +1,12 @@
 import { answers } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 
-/** The version of the messages between a page and the frame in it; one that does not know a version leaves its messages alone. */
+/** Version of the messages between page and frame; messages of other versions are ignored. */
 const FRAME_VERSION = 1
 
 const place = { flow: z.string(), screen: z.string() }
 
-/** What the frame tells the page around it. Only `complete` carries answers. */
+/** Messages from the frame to its page. Only `complete` contains answers. */
 const told = z.discriminatedUnion('type', [
   z.object({ type: z.literal('height'), height: z.number().check(z.gte(0), z.lte(100_000)) }),
   z.object({ type: z.literal('ready'), ...place, version: z.int() }),
@@ -23,7 +23,7 @@ const told = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ])
 
-/** What the page asks of the frame. */
+/** Messages from the page to the frame. */
 const asked = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('go-to'), screen: z.string() }),
@@ -35,25 +35,25 @@ const envelope = <Message extends z.core.SomeType>(message: Message) =>
 const toldEnvelope = envelope(told)
 const askedEnvelope = envelope(asked)
 
-/** What the frame tells the page. */
+/** A message from the frame to its page. */
 export type FrameEvent = z.infer<typeof told>
 
-/** What the page asks of the frame. */
+/** A message from the page to the frame. */
 export type FrameRequest = z.infer<typeof asked>
 
-/** A message from the frame of that id; undefined where it is none of ours. */
+/** Parses a message from the frame with that id; undefined for any other data. */
 export function parseFrameEvent(data: unknown, frame: string): FrameEvent | undefined {
   const parsed = toldEnvelope.safeParse(data)
   return parsed.success && parsed.data.frame === frame ? parsed.data.message : undefined
 }
 
-/** A message from the page to the frame of that id; undefined where it is none of ours. */
+/** Parses a message for the frame with that id; undefined for any other data. */
 export function parseFrameRequest(data: unknown, frame: string): FrameRequest | undefined {
   const parsed = askedEnvelope.safeParse(data)
   return parsed.success && parsed.data.frame === frame ? parsed.data.message : undefined
 }
 
-/** A message as it is posted. */
+/** Wraps a message for postMessage. */
 export function wrapMessage(frame: string, message: FrameEvent | FrameRequest): unknown {
   return { anamnesis: FRAME_VERSION, frame, message }
 }

@@ -2,36 +2,35 @@ import { EmbedError } from '../EmbedError.ts'
 import { randomId } from '../ports/randomId.ts'
 import { type FrameRequest, type FrameEvent, wrapMessage, parseFrameEvent } from './frameMessages.ts'
 
-/** Where the framed page lies, and what becomes of what it tells. */
+/** Options of {@link mountFrame}. */
 export interface FrameOptions {
-  /** Address of the page with the questionnaire, on the origin that serves it: `https://…/frame.html?src=…`. */
+  /** Address of the framed page, on the origin that serves it: `https://…/frame.html?src=…`. */
   readonly page: string
-  /** What a screen reader says of the frame. */
+  /** Accessible name of the frame. */
   readonly title: string
-  /** Told of all but `height`, which the frame follows by itself. */
+  /** Receives all messages except `height`, which the frame applies itself. */
   readonly onMessage: (message: Exclude<FrameEvent, { readonly type: 'height' }>) => void
 }
 
-/** A frame that is on the page. */
+/** A mounted frame. */
 export interface Frame {
   readonly element: HTMLIFrameElement
-  /** Asks something of the questionnaire. */
+  /** Sends a message to the questionnaire. */
   readonly ask: (message: FrameRequest) => void
-  /** Takes it off the page. */
+  /** Removes the frame from the page. */
   readonly remove: () => void
 }
 
 /**
- * Puts a questionnaire into a sandboxed frame at the end of an element: nothing of this page reaches what a patient types there. What
- * does not come from that frame, of that origin and in our form, is not heard.
- * @throws EmbedError EMBED_NO_ORIGIN where the address has no origin to check.
+ * Mounts a questionnaire in a sandboxed frame, so that the page's scripts cannot read what a patient types. Ignores messages from
+ * other windows and origins or in another format. @throws EmbedError EMBED_NO_ORIGIN when the address has no origin to check.
  */
 export function mountFrame(container: Element, { page, title, onMessage }: FrameOptions): Frame {
   const address = new URL(page, document.baseURI)
   if (!/^https?:$/.test(address.protocol))
     throw new EmbedError('EMBED_NO_ORIGIN', 'the page of the frame has no origin.', 'Give its address with https.')
   const id = randomId()
-  // after the #, so that no server and no log is told
+  // the fragment is not sent to servers or logs
   address.hash = new URLSearchParams({ frame: id, host: window.location.origin }).toString()
   const element = document.createElement('iframe')
   element.title = title

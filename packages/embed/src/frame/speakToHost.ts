@@ -3,9 +3,9 @@ import { EmbedError } from '../EmbedError.ts'
 import { type FrameEvent, wrapMessage, parseFrameRequest } from './frameMessages.ts'
 
 /**
- * The other side of {@link mountFrame}, in the framed page: tells the page around what the tag tells, and how high it is. Answers leave only
- * for an origin of the list; `'*'` is none. Gives back how to stop.
- * @throws EmbedError EMBED_NO_ORIGIN where the page around is not on the list.
+ * Counterpart of {@link mountFrame} in the framed page: forwards the tag's events and height to the host page. Sends answers only
+ * to an origin on the list; `'*'` is not accepted. Returns a function that stops. @throws EmbedError EMBED_NO_ORIGIN when the
+ * host's origin is not on the list.
  */
 export function speakToHost(tag: QuestionnaireElement, allowed: readonly string[]): () => void {
   const words = new URLSearchParams(window.location.hash.slice(1))

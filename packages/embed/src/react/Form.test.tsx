@@ -30,7 +30,7 @@ afterEach(() => {
 
 type OnComplete = (completed: Completed) => void
 
-/** Draws a form; resolves with what it completes with. */
+/** Renders a form; resolves with its completion. */
 function draw(form: (onComplete: OnComplete) => ReactNode): Promise<Completed> {
   root?.unmount()
   const place = document.createElement('div')
@@ -110,7 +110,7 @@ test.each([
 })
 
 test('a form tells of a known answer that its question cannot hold', async () => {
-  const untyped = { note: 7 } as never // what a host without types may pass
+  const untyped = { note: 7 } as never // from a host without types
   const error = new Promise((resolve) => {
     void draw((onComplete) => <Form flow={flow} initialAnswers={untyped} onComplete={onComplete} onError={resolve} />)
   })

@@ -10,15 +10,15 @@ import { formSlots } from './formSlots.ts'
 import { SIGNED_IN } from './signedIn.ts'
 import { type FormCallbacks, OpenForm } from './OpenForm.tsx'
 
-/** A flow, what becomes of its answers, and what the host brings. */
+/** Props of {@link Form}. */
 export interface FormProps extends FormOptions, FormCallbacks {
-  /** The resolved flow, from parseFlow. Another one closes this questionnaire and opens that one. */
+  /** The resolved flow, from parseFlow. Another one closes this questionnaire and opens it. */
   readonly flow: Flow
 }
 
 /**
- * A whole questionnaire in one component. Without any option its answers stay in memory, nothing is sent, and they are given to
- * `onComplete` at the end, files too. The flow and what is given beside it are taken as they are when it opens: make them once.
+ * A complete questionnaire. By default, answers stay in memory, nothing is sent, and `onComplete` receives them, including files.
+ * The flow and options are read when it opens: create them once.
  */
 export function Form({ flow, vocabulary, handlers, transforms, contracts, initialAnswers, ports, facts = SIGNED_IN, ...shown }: FormProps) {
   const all = useMemo(() => pagePorts(ports), [ports])

@@ -5,13 +5,13 @@ import { createElement } from 'react'
 import type { Questionnaire } from '@anamnesis/engine'
 import type { Completed } from '../ports/Completed.ts'
 
-/** What a host brings of its own to be drawn. */
+/** The host's own components. */
 interface Brought {
   readonly slots?: Partial<QuestionnaireSlots> | undefined
   readonly ownFields?: CustomFields | undefined
 }
 
-/** The slots of the fields, for a questionnaire that is a part of somebody's page: the page has its main region, and this is none. */
+/** The slots for a questionnaire inside a host page, which has its own main landmark. */
 export function formSlots({ slots: brought, ownFields }: Brought): QuestionnaireSlots {
   return {
     ...slots,
@@ -21,7 +21,7 @@ export function formSlots({ slots: brought, ownFields }: Brought): Questionnaire
   }
 }
 
-/** What the patient has answered. */
+/** Collects the patient's answers. */
 export function collectCompleted(questionnaire: Questionnaire): Completed {
   const { id, version } = questionnaire.compiled.flow
   return { flow: id, version, answers: questionnaire.answers(), attributes: questionnaire.attributes() }

@@ -6,17 +6,17 @@ import { flowFor, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { SIGNED_IN } from './signedIn.ts'
 
-/** What a questionnaire is opened with, before it is drawn. */
+/** Options of {@link openForm}. */
 export interface OpenFormInput extends Omit<FormOptions, 'slots' | 'fieldPorts' | 'messages'> {
   readonly flow: Flow
-  /** The slots that it will be drawn with. */
+  /** The slots that will render it. */
   readonly slots?: FormOptions['slots']
 }
 
 /**
- * Opens a questionnaire and fetches the code of its first screen's fields, so that {@link OpenForm} draws it at once: on a server
- * with `renderToString`, and in the browser for `hydrateRoot`. Call `close()` of what it gives when it is not needed any more.
- * @throws FlowError for a flow whose parts do not fit.
+ * Opens a questionnaire and loads the code of its first fields, so that {@link OpenForm} renders it synchronously: with
+ * `renderToString` on a server, and for `hydrateRoot` in the browser. Call `close()` on the result when done. @throws FlowError for
+ * inconsistent flows.
  */
 export async function openForm({
   flow,

@@ -1,4 +1,4 @@
 import type { Facts } from '@anamnesis/engine/schema'
 
-/** Where there are no accounts, nobody is asked to log in. */
+/** Default facts: signed in, so that no screen requires an account. */
 export const SIGNED_IN: Facts = { signedIn: true, flags: {} }

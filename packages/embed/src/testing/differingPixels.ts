@@ -1,18 +1,17 @@
 import type { Page } from 'playwright'
 
-/** So many are told; what differs everywhere needs no more. */
+/** Maximum number of differences reported. */
 const TOLD = 20
-/** A part of a colour that is off by so much, of 255, is seen nowhere. */
+/** A colour channel difference up to this, of 255, is invisible. */
 const ROUNDED = 2
 /**
- * And by so much not in a few pixels. The same page draws the same edge otherwise now and then, and then keeps to it: the leftmost pixel of an
- * error's sign was off by 7 in 3 of 240 pages on a busy machine. Many such pixels are a shade that lies over all of it.
+ * Tolerance for a few pixels: Chromium sometimes renders an edge differently (one pixel off by 7 in 3 of 240 pages on a busy
+ * machine). More such pixels indicate an overlay.
  */
 const EDGE = { off: 8, most: 4 }
 
 /**
- * The pixels of two pictures, PNG in base64, that differ so that somebody could see it, each with its place and both colours. Both sizes where
- * they differ.
+ * Returns the visibly different pixels of two base64 PNG images, with position and both colours; both sizes if they differ.
  */
 export function differingPixels(page: Page, one: string, other: string): Promise<string[]> {
   return page.evaluate(

@@ -20,7 +20,7 @@ const SCREENS: Screen[] = [
 ]
 const flowWith = (screens: Screen[]) => flowOf({ screens, calls: [save, create, pay], interrupts: { exists } })
 
-/** A patient with an account, whose calls from then on wait until the test answers them. */
+/** A patient with an account, whose later calls wait for the test to respond. */
 async function withAccount({ screens = SCREENS, ports = {} }: { screens?: Screen[]; ports?: Partial<Ports> } = {}) {
   const gate = gatedCalls({ treatment_id: 't1', user_id: 'u1' })
   const opened = await open({ flow: flowWith(screens), ports: { calls: gate.calls, ...ports } })
@@ -221,7 +221,7 @@ describe('a call in the background that fails', () => {
     await gate.answer({ status: 422, body: { errors: { 'question-first': 'No' } } })
     const isOnFirst = { screen: { id: 'first' }, errors: { 'question-first': 'No' } }
     expect(view()).toMatchObject(isOnFirst)
-    // what comes after the one that is asked again waits for it
+    // later calls wait for the repeated one
     expect(named(gate)).toEqual(['email', 'question-first'])
     expect(view()).toMatchObject(isOnFirst)
     questionnaire.send({ type: 'GO_TO', screen: 'third' })

@@ -61,7 +61,7 @@ test('a call that two tabs have put in line, each for itself, takes effect once'
 })
 
 describe('a call that two tabs have found in line, and that one of them makes with another answer,', () => {
-  /** Two tabs on one session, in which the first screen was left with Yes and its call waits for the account. */
+  /** Two tabs on one session: the first screen was left with Yes and its call waits for the account. */
   async function twoTabs() {
     const session = createMemorySession()
     const server = serverOf()
@@ -86,7 +86,7 @@ describe('a call that two tabs have found in line, and that one of them makes wi
   test('is not taken over again from the one that has not heard of it', async () => {
     const { here, there, letGo, changeAndSend, sent } = await twoTabs()
     await changeAndSend()
-    // what the other tab writes still holds the call
+    // the other tab's write still includes the call
     there.questionnaire.updateFacts({})
     await there.questionnaire.saved()
     letGo()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Condition } from '../schema/index.ts'
 import { evaluate } from './evaluate.ts'
 
-const holds = (condition: unknown) => evaluate(condition as Condition, () => 'b', {}) // what a caller without types may pass
+const holds = (condition: unknown) => evaluate(condition as Condition, () => 'b', {}) // from an untyped caller
 const leaf = { field: 'a', value: 'b' }
 const leaves = (count: number) => Array.from({ length: count }, () => leaf)
 
@@ -52,7 +52,7 @@ describe('what is no condition is refused before anything is decided by it:', ()
       message: expect.stringMatching(new RegExp(`^CONDITION_INVALID condition: ${why}.*parseFlow tells the place`, 'u')) as string,
     }) as Error
     expect(() => holds(condition)).toThrow(refused)
-    // and again: a refusal is not forgotten
+    // the refusal must not be cached as success
     expect(() => holds(condition)).toThrow(refused)
   })
 })

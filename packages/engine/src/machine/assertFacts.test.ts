@@ -3,7 +3,7 @@ import type { Facts } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 
-const untyped = (value: unknown) => value as Facts // what a host without types may pass
+const untyped = (value: unknown) => value as Facts // from a host without types
 
 const opening = (facts: unknown) =>
   openQuestionnaire({ flow: flowOf({ screens: [{ id: 'a', fields: [yesNo('x')] }] }), ports: memoryPorts(), facts: untyped(facts) })

@@ -8,7 +8,7 @@ import { waitForIdle } from './waitForIdle.ts'
 const SAVE: Call = { id: 'save', method: 'PUT' }
 const LAST: Screen = { id: 'last', fields: [yesNo('question-last')] }
 
-/** Waits, not for ever, until something has begun. */
+/** Polls until a condition holds, with a limit. */
 async function began(holds: () => unknown) {
   for (let turn = 0; turn < 1000 && !holds(); turn++) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -85,7 +85,7 @@ test.each<[formula: Formula, decimals: number | undefined, result: string | unde
   [{ multiply: [-1, 0] }, undefined, '0'],
   [{ divide: [1, 10_000_000] }, 6, '0'],
   [{ multiply: [1e10, 1e10] }, undefined, undefined],
-  // on paper 35.15 and 1.005: doubles come out under them
+  // on paper 35.15 and 1.005; the doubles are slightly below
   [{ divide: [{ multiply: [703, 64.8] }, { multiply: [36, 36] }] }, undefined, '35.2'],
   [{ divide: [1005, 1000] }, 2, '1.01'],
   [{ divide: [-1005, 1000] }, 2, '-1.01'],

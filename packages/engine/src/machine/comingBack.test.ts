@@ -3,7 +3,7 @@ import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 import { waitForIdle } from './waitForIdle.ts'
 
-/** Six screens, of which one is asked only of those who say No on the second; the patient stands on the last. */
+/** Six screens, one of them only for No on the second; the patient is on the last. */
 async function openAtReview() {
   const screens = [
     { id: 'first', fields: [yesNo('first')] },

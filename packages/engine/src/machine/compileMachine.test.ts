@@ -18,7 +18,7 @@ const flow: Flow = {
   ],
 }
 
-/** On the first screen of the flow, or where `screen` or a stored session says. */
+/** Opens on the first screen, or as `screen` or a stored session says. */
 async function open(more: { screen?: string; stored?: unknown; flow?: Flow } = {}) {
   const ports = memoryPorts({ stored: more.stored })
   const questionnaire = await openQuestionnaire({
@@ -80,7 +80,7 @@ describe('the machine of a flow, for tools that draw it,', () => {
       'sign-in-required',
     ]
     expect(Object.keys(states)).toEqual(phases)
-    // effects go by the names that the JSON gives them
+    // effects have the names of the JSON
     expect(['mounting', 'checking', 'submitting'].map((phase) => states[phase]?.invoke.map(({ id }) => id))).toEqual([
       ['greet'],
       ['judge'],

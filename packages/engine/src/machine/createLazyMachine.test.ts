@@ -22,9 +22,9 @@ async function machineInUse(of: Flow): Promise<QuestionnaireMachine> {
   return questionnaire.actor.logic
 }
 
-/** As it is drawn; the order in which states were made tells nothing of the flow. */
+/** The serialized machine, without the creation order of states. */
 const drawn = (machine: QuestionnaireMachine) =>
-  JSON.parse(JSON.stringify(machine), (key, value: unknown) => (key === 'order' ? undefined : value)) as object // what was written
+  JSON.parse(JSON.stringify(machine), (key, value: unknown) => (key === 'order' ? undefined : value)) as object // plain JSON
 
 test('the machine of a questionnaire is drawn, read and searched as the whole one of its flow', async () => {
   const [used, whole] = [await machineInUse(flow), machineOf(compileFlow(flow))]
@@ -49,7 +49,7 @@ test('given other effects, it is a machine that is searched to its end', async (
 test('who stands on a screen has made it and the next, and none of thousands behind them', async () => {
   const screens = Array.from({ length: 3000 }, (_, index) => question(`s${index}`))
   const questionnaire = await openQuestionnaire({ flow: flowOf({ screens }), ports: memoryPorts(), facts: { signedIn: true, flags: {} } })
-  // XState's list of the states that it has made is in no type of its
+  // XState's list of created states is not in its types
   const { idMap } = questionnaire.actor.logic as unknown as { readonly idMap: ReadonlyMap<string, unknown> }
   const made = () => [...idMap.keys()].filter((id) => id.startsWith('screen:s')).length
   expect(made()).toBe(2)

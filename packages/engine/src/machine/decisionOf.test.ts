@@ -11,7 +11,7 @@ const CALLS: Call[] = [
 ]
 const question = (id: string, more: Partial<Screen> = {}): Screen => ({ id, fields: [yesNo(id)], ...more })
 
-/** On the first screen; the handler `rule` decides `outcome` each time. */
+/** Opens on the first screen; the handler `rule` always returns `outcome`. */
 async function open(screens: readonly Screen[], outcome: Outcome, more: Partial<Ports> = {}) {
   const ports = memoryPorts()
   const handlers: Record<string, Handler> = { rule: { run: () => outcome } }

@@ -18,7 +18,7 @@ const broken = () => {
   throw new Error('out of order')
 }
 
-/** A patient answers both questions; gives what they stood on, and what was reported. */
+/** Answers both questions; returns the visited screens and the reports. */
 async function walkThrough(more: Partial<Ports>) {
   const reported: unknown[] = []
   const ports = { ...memoryPorts(), report: (error: unknown) => void reported.push(error), ...more }
@@ -107,7 +107,7 @@ test.each<[port: string, more: object]>([
   ['now', { now: '2026-01-01' }],
   ['newId', { newId: undefined }],
 ])('a host that forgets the port %s is told at opening', async (port, more) => {
-  const ports = { ...memoryPorts(), ...more } as Ports // what a host without types may pass
+  const ports = { ...memoryPorts(), ...more } as Ports // from a host without types
   await expect(openQuestionnaire({ flow, ports, facts: FACTS })).rejects.toThrow(
     `PORT_MISSING ports.${port}: it is not a function. Pass one, as the type Ports says.`,
   )

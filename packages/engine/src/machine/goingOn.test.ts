@@ -41,7 +41,7 @@ async function open(limits: Handler, { ports: how, screens = SCREENS }: { ports?
     questionnaire.answer(name, value)
     return send('NEXT')
   }
-  /** Closed and opened again with what was stored. */
+  /** Closes and opens again with the stored session. */
   const reload = async () => {
     await questionnaire.saved()
     questionnaire.close()

@@ -11,7 +11,7 @@ const FACTS = { signedIn: false, flags: {} }
 const aspirin = { medicine: 'Aspirin', dose: '81' }
 const iron = { medicine: 'Iron', dose: '65.5' }
 
-/** Who takes two or more is asked about them together; then all goes out. */
+/** Asks patients with two or more medicines about them together, then sends everything. */
 const flow = flowOf({
   screens: [
     { id: 'medicines', fields: [medicinesField('taken')] },
@@ -111,7 +111,7 @@ const faultsOf = (field: object) => {
   } catch (error) {
     return (error as FlowDocumentError).faults.map(
       ({ path, message, suggestion }) => `${path.slice('steps.0.screens.0.fields.0.'.length)}: ${message}. ${suggestion}`,
-    ) // all that parseFlow throws
+    ) // the only error of parseFlow
   }
 }
 const asking = (...fields: object[]) => ({ ...medicinesField('taken'), fields })

@@ -10,7 +10,7 @@ import { openQuestionnaire, type QuestionnaireOptions } from './openQuestionnair
 import { waitForIdle } from './waitForIdle.ts'
 
 const FACTS: Facts = { signedIn: true, flags: {} }
-const untyped = (value: unknown) => value as never // what a host without types may pass
+const untyped = (value: unknown) => value as never // from a host without types
 const broken = () => {
   throw new Error('out of order')
 }

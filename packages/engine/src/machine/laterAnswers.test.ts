@@ -9,7 +9,7 @@ const unticked: Rule = { when: { field: 'agreed', value: false }, outcome: { typ
 const refused: Rule = { when: { field: 'last', value: 'No' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }
 const handler: Handler = { rules: [{ ...unticked, outcome: { type: 'interrupt', interrupt: 'stop' } }] }
 
-/** Opens a flow whose first screen has a rule that reads what is asked behind it. */
+/** Opens a flow whose first screen has a rule that reads a later question. */
 async function open(first: { readonly rules?: Rule[]; readonly onMount?: string; readonly onSubmit?: string }) {
   const flow = flowOf({
     screens: [

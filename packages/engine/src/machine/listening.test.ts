@@ -12,7 +12,7 @@ const screens: Screen[] = [
   { id: 'd', dependsOn: { flag: 'long', value: true }, skipButton: { text: 'Skip' }, trackAction: 'd_left', fields: [yesNo('d')] },
 ]
 
-/** Waits, not for ever, until something has begun. */
+/** Polls until a condition holds, with a limit. */
 async function began(holds: () => unknown) {
   for (let turn = 0; turn < 1000 && !holds(); turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -42,7 +42,7 @@ describe('a listener', () => {
     expect(toldBy(() => questionnaire.answer('a', 'Yes'))).toBe(0)
     expect(toldBy(() => questionnaire.send({ type: 'ANSWER', field: 'never-heard-of', value: 'Yes' }))).toBe(0)
     expect(toldBy(() => questionnaire.send({ type: 'DISMISS' }))).toBe(0)
-    // a question further on, which changes nothing on show
+    // a later question does not change the view
     expect(toldBy(() => questionnaire.send({ type: 'ANSWER', field: 'c', value: 'Yes' }))).toBe(1)
     const before = told
     await next()
@@ -174,7 +174,7 @@ describe('the event of a screen', () => {
     expect(events).toEqual([event('a')])
     await next('No')
     expect(events).toEqual([event('a'), event('b')])
-    // c has none
+    // c has no answer
     await next('No')
     expect(questionnaire.view().isComplete).toBe(true)
     expect(events).toEqual([event('a'), event('b')])
@@ -251,7 +251,7 @@ describe('the events round a screen', () => {
     expect(ports.events).toEqual(['a_shown', 'started'])
     questionnaire.send({ type: 'NEXT' })
     await waitForIdle(questionnaire)
-    // nobody sees a screen behind the wall
+    // a screen that requires sign-in is not visible
     expect(ports.events).toEqual(['a_shown', 'started', 'a_left', 'a_left_too'])
     questionnaire.updateFacts({ signedIn: true })
     expect(ports.events).toEqual(['a_shown', 'started', 'a_left', 'a_left_too', 'b_shown'])
@@ -309,7 +309,7 @@ test('what another tab wrote is on show in this one, and leads to what has to be
   told = 0
   await here.questionnaire.saved()
   expect(['a', 'c'].map(here.questionnaire.answerOf)).toEqual(['Yes', 'No'])
-  // what lies behind the question that is open now counts for nothing yet
+  // answers after the current question do not count yet
   expect(here.questionnaire.answers()).toEqual({ a: 'Yes' })
   expect(here.questionnaire.view().screen.id).toBe('a')
   expect(told).toBeGreaterThan(0)
@@ -328,7 +328,7 @@ test('settled is a questionnaire that waits for the patient: at once, when its h
   questionnaire.send({ type: 'NEXT' })
   let hasTakenEffect = false
   const settling = waitForIdle(questionnaire).then(() => (hasTakenEffect = true))
-  // an answer is news, but the handler is not through yet
+  // notifies, although the handler is still running
   questionnaire.answer('a', 'No')
   await began(() => decide)
   expect(hasTakenEffect).toBe(false)

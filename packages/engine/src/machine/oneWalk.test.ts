@@ -8,7 +8,7 @@ import { walk } from '../walk/walk.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 import { waitForIdle } from './waitForIdle.ts'
 
-/** A patient who gives all these answers, goes on for as long as they can, and then asks for the last screen. */
+/** A patient who gives all these answers, continues as far as possible, and then requests the last screen. */
 async function goAsFarAsPossible(flow: Flow, answers: Answers, facts: Facts) {
   const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), facts })
   for (const [name, value] of Object.entries(answers)) questionnaire.send({ type: 'ANSWER', field: name, value })

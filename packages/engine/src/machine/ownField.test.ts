@@ -10,7 +10,7 @@ import { waitForIdle } from './waitForIdle.ts'
 
 const FACTS = { signedIn: false, flags: {} }
 
-/** How bad it is; who says 7 or more is asked since when, and all that goes out. */
+/** Asks patients who say 7 or more for the start date, then sends everything. */
 const flow = flowOf({
   vocabulary,
   screens: [
@@ -53,7 +53,7 @@ const wrong = (field: CustomField, words: Vocabulary | undefined) => {
   try {
     return parseFlow({ ...flow, steps: [{ id: 'only', title: 'Only', screens: [{ id: 'pain', fields: [field] }] }] }, words)
   } catch (error) {
-    return (error as FlowDocumentError).faults.map(({ path, message }) => `${path}: ${message}`) // all that parseFlow throws
+    return (error as FlowDocumentError).faults.map(({ path, message }) => `${path}: ${message}`) // the only error of parseFlow
   }
 }
 

@@ -53,7 +53,7 @@ async function open({ screens = SCREENS, handlers = {}, onFile }: Visit, answers
   return questionnaire
 }
 
-/** What becomes of a patient on the first screen. */
+/** Leaves the first screen and returns the result. */
 async function leave(answers: Answers, visit: Visit = {}) {
   const questionnaire = await open(visit, answers)
   questionnaire.send({ type: 'NEXT' })

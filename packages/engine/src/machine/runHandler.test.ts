@@ -19,7 +19,7 @@ const SCREENS: Screen[] = [
   { id: 'c', fields: [yesNo('question-c')] },
 ]
 
-/** On the second of three screens, whose handler is given; the first has been answered and sent. */
+/** Opens on the second of three screens, with the given handler; the first is answered and sent. */
 async function open(rule: Handler, { screens = SCREENS, report }: { screens?: readonly Screen[]; report?: Ports['report'] } = {}) {
   const ports = memoryPorts()
   const faults: unknown[] = []
@@ -187,7 +187,7 @@ describe('a handler', () => {
 })
 
 describe('a handler that takes its time', () => {
-  /** Decides when told to; the signal it was given can be looked at. */
+  /** Decides on demand and exposes its signal. */
   const slow = () => {
     const seen: { signal?: AbortSignal; decide?: (outcome: Outcome) => void } = {}
     const rule: Handler = {
@@ -243,9 +243,9 @@ describe('a handler that takes its time', () => {
 test('a misspelt, missing or extra handler does not compile, where a host wants that', () => {
   type Name = 'address' | 'payment'
   const all = { address: {}, payment: {} } satisfies Handlers<Name>
-  // @ts-expect-error a name is misspelt
+  // @ts-expect-error misspelt name
   const misspelt = { addres: {}, payment: {} } satisfies Handlers<Name>
-  // @ts-expect-error a name is missing
+  // @ts-expect-error missing name
   const missing = { address: {} } satisfies Handlers<Name>
   expect([all, misspelt, missing]).toHaveLength(3)
 })

@@ -11,13 +11,13 @@ const LAST: Screen = { id: 'last', fields: [yesNo('question-last')] }
 
 interface World {
   readonly screens: readonly Screen[]
-  /** What the handlers decide, each time that they are asked; an error is thrown, and the last goes for ever. */
+  /** Handler outcomes in order; errors are thrown, the last one repeats. */
   readonly handlers?: Readonly<Record<string, readonly (Outcome | Error)[]>>
-  /** What comes back for the call, each time that it is made; the last goes for ever. */
+  /** Responses in order; the last one repeats. */
   readonly answers?: readonly CallResponse[]
 }
 
-/** A questionnaire whose handlers and server decide as planned; `ran` tells what was run, in order. */
+/** A questionnaire with scripted handlers and responses; `ran` logs what ran, in order. */
 async function open({ screens, handlers = {}, answers = [{ status: 200 }] }: World) {
   const ran: string[] = []
   const faults: unknown[] = []
@@ -48,7 +48,7 @@ async function open({ screens, handlers = {}, answers = [{ status: 200 }] }: Wor
     questionnaire.send({ type })
     await waitForIdle(questionnaire)
   }
-  /** Where the patient stands, what the screen does, and what is shown there. */
+  /** Screen, phase and messages. */
   const shown = () => {
     const { screen, phase, errors, isComplete } = questionnaire.view()
     return [isComplete ? 'complete' : screen.id, phase, errors]

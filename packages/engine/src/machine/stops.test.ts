@@ -35,7 +35,7 @@ test('what a patient was stopped for stays, with the answers of that moment, ove
   expect(questionnaire.view().screen.id).toBe('second')
   const shown = [{ id: 'id-1', interrupt: 'stop', screen: 'first', shownAt: '2026-01-01T12:00:00.000Z', answers: { a: 'Yes' } }]
   expect(questionnaire.stops()).toEqual(shown)
-  // what is told to others says nothing of it
+  // tracking does not reveal it
   expect(ports.events).toEqual([])
   expect((await open(ports.stored())).questionnaire.stops()).toEqual(shown)
 })

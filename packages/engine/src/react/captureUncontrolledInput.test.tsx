@@ -8,7 +8,7 @@ const never = () => () => undefined
 
 function Form() {
   const [address, setAddress] = useState('')
-  // something draws anew what has been taken over, and React has the box hold what it knows of: nothing
+  // a re-render after hydration resets the control to React's value
   const isOver = useSyncExternalStore(
     never,
     () => true,
@@ -23,7 +23,7 @@ function Form() {
   )
 }
 
-/** As a server draws it. */
+/** Server-rendered HTML. */
 const DRAWN = '<input type="email" aria-label="Address" value=""><p>known: []</p>'
 const place = document.createElement('div')
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => place.remove())
 
 const box = () => page.getByLabelText('Address')
 const known = (address: string) => expect.element(page.getByText(`known: [${address}]`)).toBeVisible()
-/** Takes the page over, up to the moment in which what was typed is to be said once more. */
+/** Hydrates the page up to the moment before the replay. */
 async function takeOver(): Promise<() => void> {
   const replay = captureUncontrolledInput(place)
   hydrateRoot(place, <Form />)

@@ -37,7 +37,7 @@ const town = () => page.getByLabelText('town')
 const next = () => page.getByRole('button', { name: 'Next' })
 const stored = (ports: MemoryPorts) => ports.stored() as SessionDocument // only our own documents are written
 
-/** Ports that count what is loaded and written. */
+/** Ports that count loads and writes. */
 function counted(ports = memoryPorts()) {
   const counts = { loads: 0, saves: 0 }
   const session: MemoryPorts['session'] = {
@@ -81,7 +81,7 @@ test('mounted twice by StrictMode it is opened once: a handler runs once, a call
   await expect.element(page.getByText('Done')).toBeVisible()
   expect([counts.loads, mounts, ports.sent.length]).toEqual([1, 1, 1])
   await expect.poll(() => stored(ports).answers).toEqual({ town: 'Halifax' })
-  // every write had the revision of the one before: nobody else wrote
+  // each write had the previous revision: no other writer
   expect(stored(ports).revision).toBe(counts.saves)
 })
 

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { useResource } from './useResource.ts'
 
-/** A thing that can be opened once at a time, and remembers what happened to it. */
+/** A resource that can be open only once; logs its calls. */
 function door() {
   const events: string[] = []
   return {

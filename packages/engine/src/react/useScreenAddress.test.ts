@@ -23,7 +23,7 @@ const flagged = flowOf({
   ],
 })
 
-/** A patient with a questionnaire in a history that had an entry of its own before. */
+/** A patient with a questionnaire in a history with an earlier entry. */
 async function patient({ at, of = flow, handlers = {} }: { at?: string; of?: typeof flow; handlers?: Record<string, Handler> } = {}) {
   const questionnaire = await openQuestionnaire({
     flow: of,

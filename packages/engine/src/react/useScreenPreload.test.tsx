@@ -32,7 +32,7 @@ const flow = flowOf({
   ],
 })
 
-/** On the second screen, where the code of the third has not come yet. `decide` is what a field says once the patient has decided. */
+/** Opens on the second screen, before the code of the third has loaded. `decide` commits a field. */
 async function openOnSecond() {
   const committed = new Map<string, () => void>()
   const asked: string[][] = []
@@ -97,7 +97,7 @@ test('a choice that is made while Next waits does not take its place', async () 
   const { questionnaire, come, decide } = await openOnSecond()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.element(page.getByRole('button', { name: 'Loading' })).toBeVisible()
-  // brings up another question, and leads nowhere by itself
+  // reveals another question and does not advance
   questionnaire.answer('b', 'No')
   questionnaire.answer('b', 'Yes')
   decide('b')

@@ -183,7 +183,7 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
     { type: 'date', min: '2000-01-31', max: '2000-01-31' },
     { type: 'date', min: { today: { days: 0 } }, max: { today: { days: 0 } } },
     { type: 'date', min: { today: { years: -120 } }, max: { today: { years: -18, days: -1 } } },
-    // of a month and days only the calendar knows
+    // months and days compare only on a calendar
     { type: 'date', min: { today: { months: -1 } }, max: { today: { days: -30 } } },
     { type: 'date', min: '2030-01-01', max: { today: { days: 0 } } },
   ])('bounds that some answer may lie within are let pass: %j', (bounds) => {
@@ -233,7 +233,7 @@ describe('every attribute of the specification is a key of the format', () => {
 
 describe('the JSON Schema', () => {
   const nodesOf = (node: unknown): Record<string, unknown>[] =>
-    typeof node !== 'object' || node === null ? [] : [node as Record<string, unknown>, ...Object.values(node).flatMap(nodesOf)] // the line before has checked that it is an object
+    typeof node !== 'object' || node === null ? [] : [node as Record<string, unknown>, ...Object.values(node).flatMap(nodesOf)] // checked on the line before
 
   test.each(Object.keys(documentsIn({})))('of a %s allows no key that it does not know', (name) => {
     const objects = nodesOf(toJsonSchema(name as DocumentName)).filter((node) => 'properties' in node && node['type'] === 'object')

@@ -11,7 +11,7 @@ import type { SessionDocument } from './sessionDocument.ts'
 
 const FACTS = { signedIn: false, flags: {} }
 
-/** Opens a stored session in a flow, and gives what is stored once something was answered. */
+/** Opens a stored session in a flow; returns the stored session after an answer. */
 async function open(flow: Flow, stored: SessionDocument) {
   const session = createMemorySession(stored)
   const questionnaire = await openQuestionnaire({ flow, ports: { ...memoryPorts(), session }, facts: FACTS })
@@ -45,11 +45,11 @@ describe('in a newer version of the flow', () => {
     const screens = asked('a', 'b', 'c')
     screens[1] = { id: 'b', fields: [yesNo('question-b', { optional: true, options: [{ value: 'Often', label: 'Often' }] })] }
     const { questionnaire, at, written } = await open(newer(screens), answered)
-    // also where it is optional: the patient sees that it is asked otherwise
+    // also for an optional field: the patient sees the changed question
     expect([at, questionnaire.answers()]).toEqual(['b', { 'question-a': 'Yes' }])
     const document = await written()
     expect(document?.unfit).toEqual({ 'question-b': 'No' })
-    // the version before is put back in place: the answer is there again, and confirmed by the patient
+    // rolling back the version restores the answer, to be confirmed
     const back = await open(flowOf({ screens: asked('a', 'b', 'c') }), document ?? answered)
     expect([back.at, back.questionnaire.answerOf('question-b')]).toEqual(['b', 'No'])
   })
@@ -183,7 +183,7 @@ test('whatever version a flow goes to and back from, no answer that fits is lost
   const answers = fc.dictionary(fc.constantFrom('p', 'q', 'r', 's'), answer, { noNullPrototype: true })
   await fc.assert(
     fc.asyncProperty(fc.array(version, { minLength: 1, maxLength: 5 }), answers, async (versions, given) => {
-      // the answers of a version that took them all
+      // answers of a version that accepted them all
       let document: SessionDocument | undefined = sessionOf({ flowVersion: 0, answers: given })
       for (const [index, fields] of versions.entries()) {
         const known = Object.entries(fields).map(([name, make]) => make(name))

@@ -8,7 +8,7 @@ import { createWebSession, type WebSessionInput } from './createWebSession.ts'
 
 const DAY = 86_400_000
 
-/** A storage with room for so many characters. */
+/** Storage with a character limit. */
 function storageOf(room = Infinity, kept = new Map<string, string>()): StorageArea & { readonly kept: Map<string, string> } {
   const used = () => [...kept].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
   return {
@@ -65,7 +65,7 @@ describe('what is kept', () => {
   })
 })
 
-/** Writes otherwise; opens only what has its mark. */
+/** A fake cipher that only reads text with its own mark. */
 const sealer = (mark: string): Sealer => ({
   seal: (text) => mark + Buffer.from(text).toString('base64'),
   open: (sealed) => (sealed.startsWith(mark) ? Buffer.from(sealed.slice(mark.length), 'base64').toString() : undefined),
@@ -178,7 +178,7 @@ describe('what cannot be read', () => {
         const session = sessionIn(storage)
         expect(await session.load()).toBeUndefined()
         await session.save(sessionOf(), 0)
-        const aside = JSON.parse(storage.getItem('f:aside') ?? '[]') as { text: string }[] // what the line above has written
+        const aside = JSON.parse(storage.getItem('f:aside') ?? '[]') as { text: string }[] // written above
         expect(aside.map((one) => one.text)).toEqual([text])
       }),
     )

@@ -3,7 +3,7 @@ import type { Field, FieldType } from '../schema/index.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import { describeField, type FieldDescriptor, fieldDescriptors, sensitivityOf } from './fieldDescriptors.ts'
 
-const TYPES = Object.keys(fieldDescriptors) as FieldType[] // the keys of a record by field type
+const TYPES = Object.keys(fieldDescriptors) as FieldType[] // keys of a record by field type
 const typesWhose = (holds: (descriptor: Pick<FieldDescriptor, 'storage' | 'sensitivity' | 'mayAdvance'>) => boolean) =>
   TYPES.filter((type) => holds(fieldDescriptors[type]))
 
@@ -52,7 +52,7 @@ describe('a field that is none is refused by its name, with the nearest type:', 
     ['nothing', undefined, 'FIELD_INVALID field without a name: it is of no known type.'],
     ['a name without end', { type: 'txt', name: 'x'.repeat(1000) }, `FIELD_INVALID field ${'x'.repeat(60)}: it is of no known type.`],
   ])('%s', (_what, field, message) => {
-    const describing = () => describeField(field as Field) // what a caller without types may pass
+    const describing = () => describeField(field as Field) // from an untyped caller
     expect(describing).toThrow(FlowError)
     expect(describing).toThrow(message)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnswerValue, Field } from '../schema/index.ts'
 import { formatAnswer } from './formatAnswer.ts'
 
-const field = (type: string, more: object = {}) => ({ type, name: 'one', label: 'One', ...more }) as Field // only what the words need
+const field = (type: string, more: object = {}) => ({ type, name: 'one', label: 'One', ...more }) as Field // only what the formatter needs
 const options = [
   { value: 'a', label: 'The first' },
   { value: 'b', label: 'The second, of two' },

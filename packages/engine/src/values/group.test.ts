@@ -10,7 +10,7 @@ import { decodeAnswer, encodeAnswer } from './encodeAnswer.ts'
 const field = medicinesField('medicines')
 const aspirin = { medicine: 'Aspirin', dose: '81' }
 const iron = { medicine: 'Iron', dose: '65.5', since: '2020-02-29' }
-/** Anything may come from storage or a network. */
+/** Any value, as from storage or a network. */
 const given = (value: unknown) => value as AnswerValue
 
 describe('each entry is checked like a screen of its own', () => {

@@ -5,7 +5,7 @@ import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
 
 const compiled = compileFlow(flowOf({ screens: [{ id: 'a', fields: [yesNo('a')] }] }))
-const walkOver = (answers: unknown) => walk(compiled, answers as Answers, { signedIn: true, flags: {} }) // what a caller without types may pass
+const walkOver = (answers: unknown) => walk(compiled, answers as Answers, { signedIn: true, flags: {} }) // from an untyped caller
 
 const getter = (name: string) => Object.defineProperty({}, name, { enumerable: true, get: () => 'Yes' })
 const closed = new Proxy(

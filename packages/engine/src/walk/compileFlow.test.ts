@@ -4,7 +4,7 @@ import type { Flow } from '../schema/index.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import { compileFlow } from './compileFlow.ts'
 
-const untyped = (value: unknown) => value as Flow // what a caller without types may pass
+const untyped = (value: unknown) => value as Flow // from an untyped caller
 const oneStep = flowOf({ screens: [{ id: 'a' }] })
 
 describe('a flow with a fault is refused with its place, what is wrong and how to mend it:', () => {

@@ -23,7 +23,7 @@ describe('walk', () => {
       }),
       { numRuns: runs(500, 5000) },
     )
-    // as many as PROPERTY_RUNS asks for
+    // as many as PROPERTY_RUNS sets
   })
 
   test('taken step by step, with answers that change, ends where a fresh walk does', () => {
@@ -88,7 +88,7 @@ describe('walk', () => {
       }),
     )
     expect(walk(compiled, { a: 'Yes', b: 'Yes' }, { signedIn: false, flags: {} })).toMatchObject({ stopsAt: 'b', needsSignIn: true })
-    // nothing is asked there yet, so nothing is wrong
+    // the questions are not visible, so there are no issues
     expect(walk(compiled, { a: 'Yes' }, { signedIn: false, flags: {} }).issues).toEqual({})
   })
 
@@ -123,7 +123,7 @@ describe('walk', () => {
 
 test('an answer named like what every object has is one among the drafts, and nothing else', () => {
   const compiled = compileFlow(flowOf({ screens: [{ id: 'a', fields: [yesNo('first')] }] }))
-  const answers = JSON.parse('{"__proto__":"Yes","first":"Yes"}') as Answers // as a stored text may say
+  const answers = JSON.parse('{"__proto__":"Yes","first":"Yes"}') as Answers // as parsed from storage
   const { drafts, relevant } = walk(compiled, answers, { signedIn: true, flags: {} })
   expect(Object.getOwnPropertyDescriptor(drafts, '__proto__')).toEqual({
     value: 'Yes',

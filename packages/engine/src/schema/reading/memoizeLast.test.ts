@@ -11,7 +11,7 @@ test('what was read of the last texts is not read again, and of older ones nothi
   for (const text of [...texts, ...texts]) expect(lengthOf(text)).toEqual({ length: text.length })
   expect(read).toEqual(texts)
 
-  lengthOf(texts[0] ?? '') // asked for again: the second is the oldest now
+  lengthOf(texts[0] ?? '') // used again: the second is now the oldest
   lengthOf('one more')
   lengthOf(texts[0] ?? '')
   lengthOf(texts[1] ?? '')
