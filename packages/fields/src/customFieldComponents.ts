@@ -4,25 +4,24 @@ import type { ComponentType } from 'react'
 import type { FieldProps } from './fieldProps.ts'
 import { lazyComponents } from './lazyComponents.ts'
 
-/** Where the components of the field types that a product declares come from: each is fetched when a screen shows it. */
+/** Loaders of custom field components, by type. */
 export type CustomFields = Readonly<Record<CustomFieldType, () => Promise<ComponentType<FieldProps<CustomField>>>>>
 
-/** The components of the field types that a product declares. */
+/** Custom field components. */
 export interface CustomFieldComponents {
   /**
-   * What to draw for a field of such a type, by type and name.
-   * @throws FlowError FLOW_UNKNOWN_COMPONENT for a type that was given no component.
+   * The component for a field, by type and name. @throws FlowError FLOW_UNKNOWN_COMPONENT for a type without component.
    */
   readonly componentOf: (type: CustomFieldType, name: string) => ComponentType<FieldProps<CustomField>>
-  /** Whether that one is drawn at once. */
+  /** Whether a component is loaded. */
   readonly isLoaded: (type: CustomFieldType) => boolean
-  /** Fetches those that are of such types ahead of the screen that shows them; resolves when they are there, or could not be had. */
+  /** Preloads the custom types among the given ones. Never rejects. */
   readonly preload: (types: readonly string[]) => Promise<void>
 }
 
 const known = new WeakMap<CustomFields, CustomFieldComponents>()
 
-/** The components that a host gives for types of its own: for one object always the same, so that what was fetched ahead is there when it is drawn. */
+/** The host's custom field components; cached per object, so that preloaded ones are reused. */
 export function customFieldComponents(ownFields: CustomFields): CustomFieldComponents {
   const made = known.get(ownFields) ?? componentsOf(ownFields)
   known.set(ownFields, made)
@@ -39,7 +38,7 @@ function componentsOf(ownFields: CustomFields): CustomFieldComponents {
       throw new FlowError('FLOW_UNKNOWN_COMPONENT', `field ${name}`, `"${type}" has no component.`, mend)
     },
     isLoaded,
-    // one that is missing is told of when it is drawn
+    // a missing one is reported when it renders
     preload: (types) => preload(types.filter(isGiven)),
   }
 }

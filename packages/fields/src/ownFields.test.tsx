@@ -6,9 +6,9 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { FieldFrame, FieldRenderer, type FieldProps, FieldsProvider, type CustomFields } from './index.ts'
 
-/** A field type of a product, in the frame of the house. */
+/** A custom field type in the default frame. */
 function Slider({ field, id, value, error, isHeading, onChange }: FieldProps<CustomField>) {
-  const { min, max } = field.settings as { min: number; max: number } // what its schema has let through
+  const { min, max } = field.settings as { min: number; max: number } // validated by its schema
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (
@@ -27,7 +27,7 @@ function Slider({ field, id, value, error, isHeading, onChange }: FieldProps<Cus
 }
 const ownFields: CustomFields = { 'x-slider': async () => Slider }
 
-/** Shows what kept the page from being drawn. */
+/** Shows the error of its children. */
 class Caught extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
   override state: { readonly message?: string } = {}
   static getDerivedStateFromError = (error: Error) => ({ message: error.message })

@@ -12,12 +12,12 @@ interface CallFailureProps {
 
 const NOT_SAVED = 'We could not save this just now. Your answers are safe on this device.'
 
-/** Something could not be sent: nothing is lost, and it can be tried again. */
+/** A failed request: nothing is lost, and it can be retried. */
 export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallFailureProps) {
   const element = useRef<HTMLDivElement>(null)
-  // on a long screen it would come up behind the buttons at the foot
+  // on a long screen it would appear behind the sticky footer
   useEffect(() => {
-    // newer browsers return a promise, which is no clean-up
+    // some browsers return a promise, which is no clean-up function
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (

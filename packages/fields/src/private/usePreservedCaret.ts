@@ -1,13 +1,10 @@
 import { useLayoutEffect, useReducer, useRef } from 'react'
 
-/**
- * For a box that draws its text otherwise than it was typed: keeps the caret behind the same letter or digit, however
- * many spaces and brackets were put in or taken out before it.
- */
+/** Keeps the caret after the same character in an input that formats its text. */
 export function usePreservedCaret(drawn: string) {
   const box = useRef<HTMLInputElement>(null)
   const kept = useRef<number>(undefined)
-  // an input that changes nothing, such as a bracket taken away, would otherwise send the caret to the end
+  // rerenders after input without a change, such as a removed bracket, which would move the caret
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     const input = box.current
@@ -19,7 +16,7 @@ export function usePreservedCaret(drawn: string) {
   })
   return {
     ref: box,
-    /** To be called with each input, before the text is normalised. */
+    /** Call on each input event, before normalizing. */
     remember: () => {
       const input = box.current
       if (!input) return

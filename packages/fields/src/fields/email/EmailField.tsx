@@ -4,7 +4,7 @@ import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { withoutInvisible } from '../../private/plainText.ts'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 
-/** An e-mail address; spaces and invisible characters that were pasted with it are removed. */
+/** An email address. Removes pasted spaces and invisible characters. */
 export function EmailField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'email'>>) {
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">

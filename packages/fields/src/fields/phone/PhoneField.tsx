@@ -5,7 +5,7 @@ import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { usePreservedCaret } from '../../private/usePreservedCaret.ts'
 import { drawPhone, phoneDigits } from './phoneText.ts'
 
-/** A ten-digit number, drawn in groups; kept as its digits. */
+/** A ten-digit number, formatted in groups; stored as digits. */
 export function PhoneField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'phone'>>) {
   const drawn = drawPhone(phoneDigits(textOf(value)))
   const { ref, remember } = usePreservedCaret(drawn)

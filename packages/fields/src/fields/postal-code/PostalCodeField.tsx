@@ -5,7 +5,7 @@ import { TextControl } from '../../private/TextControl/TextControl.tsx'
 import { usePreservedCaret } from '../../private/usePreservedCaret.ts'
 import { drawPostalCode, typedPostalCode } from './postalCodeText.ts'
 
-/** A postal code, put in order as it is typed. */
+/** A postal code, formatted while typing. */
 export function PostalCodeField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'postal-code'>>) {
   const drawn = drawPostalCode(typedPostalCode(textOf(value)))
   const { ref, remember } = usePreservedCaret(drawn)

@@ -1,6 +1,6 @@
 import { encodeInChunks } from './encodeInChunks.ts'
 
-/** What the worker says: how far it is, and at last the text. */
+/** Messages of the worker: progress, then the text. */
 export type EncoderMessage = { readonly fraction: number } | { readonly content: string }
 
 const say = (message: EncoderMessage) => self.postMessage(message)

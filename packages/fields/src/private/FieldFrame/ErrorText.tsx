@@ -4,14 +4,14 @@ import { Phones } from '../Markup/Phones.tsx'
 import { error as errorStyle, errorSign, errorWords, mend as mendStyle } from './FieldFrame.css.ts'
 import { LineIcon } from '../LineIcon/LineIcon.tsx'
 
-/** What an error is drawn from. */
+/** Props of {@link ErrorText}. */
 interface ErrorTextProps {
   readonly id: string
   readonly field: Field
   readonly children: string
 }
 
-/** What is wrong with an answer, at its field, and what to do about it. */
+/** The error of an answer and how to fix it. */
 export function ErrorText({ id, field, children }: ErrorTextProps) {
   const mend = useMend(field, children)
   return (
@@ -24,14 +24,14 @@ export function ErrorText({ id, field, children }: ErrorTextProps) {
         <p className={errorWords}>
           <Phones text={children} />
         </p>
-        {/* no links: a phone number in it is an example */}
+        {/* no links: a phone number here is an example */}
         {mend !== undefined && <p className={mendStyle}>{mend}</p>}
       </div>
     </div>
   )
 }
 
-/** The words are fetched with the first error: no first screen needs them, and an error stands without them. */
+/** Loads the hint with the first error, because no first screen needs it. */
 function useMend(field: Field, error: string): string | undefined {
   const [whatToDo, setWhatToDo] = useState<typeof import('./whatToDo.ts').whatToDo>()
   useEffect(() => {

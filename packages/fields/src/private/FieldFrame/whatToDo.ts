@@ -1,6 +1,6 @@
 import type { Field, FieldType } from '@anamnesis/engine/schema'
 
-/** What to do for each type of field, beside a word that only says that something is wrong. */
+/** How to fix an error, by field type, for messages that do not say it. */
 const MENDS = {
   'address-autocomplete': 'Enter your street and number.',
   card: 'Enter the number, expiry date and security code of your card.',
@@ -37,7 +37,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^Emojis are not allowed/, 'Take the emoji out.'],
 ]
 
-/** What to do about an error whose own words do not say so; undefined for one that says it. */
+/** How to fix an error whose message does not say it; undefined otherwise. */
 export function whatToDo(field: Field, error: string): string | undefined {
   const bare = BARE.exec(error)
   if (bare?.[2] === 'number') return 'Use digits, and at most two after the point, such as 150 or 150.5.'

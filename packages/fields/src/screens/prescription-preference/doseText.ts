@@ -1,7 +1,7 @@
 import { formatCents } from '../formatCents.ts'
 import { type Dose, type DoseOffer, type DosePart, type DoseQuestion, yearlySaving } from './arrangeDoses.ts'
 
-/** What each question asks. */
+/** Title of each question. */
 export const partTitles = {
   strength: 'Strength',
   monthlyDoses: 'Doses a month',
@@ -14,14 +14,14 @@ const labels = {
   monthsPerShipment: ({ monthsPerShipment }: Dose) => everyMonths(monthsPerShipment),
 } satisfies Record<DosePart, (dose: Dose) => string>
 
-/** What a patient reads and sees of one answer: its name, its price, what it saves in a year, and its picture. */
+/** Text and picture of an answer: name, price, yearly saving. */
 export function choiceText(
   part: DosePart,
   { offers }: DoseQuestion['choices'][number],
   all: readonly DoseOffer[],
 ): { readonly label: string; readonly details: string; readonly saving: string | undefined; readonly image: string | undefined } {
   const [first] = offers
-  // what is said of one dose alone does not hold for the others under the same answer
+  // details of a single dose do not apply to a group
   const only = offers.length === 1 && part === 'strength' ? first?.dose : undefined
   const prices = offers.map(({ dose }) => dose.centsPerMonth)
   const least = Math.min(...prices)
@@ -38,7 +38,7 @@ export function choiceText(
   }
 }
 
-/** What all offers have in common and a patient wants to know, as a line each: their strength, and how many doses a month. */
+/** Common properties of all offers: strength and monthly doses. */
 export function commonText(offers: readonly DoseOffer[]): readonly string[] {
   const [first] = offers
   const isCommon = (part: DosePart) => new Set(offers.map(({ dose }) => dose[part])).size === 1
@@ -51,10 +51,10 @@ export function commonText(offers: readonly DoseOffer[]): readonly string[] {
   ]
 }
 
-/** What a plan saves, in words; undefined where it saves nothing. */
+/** Text of a saving; undefined if none. */
 export const savingText = (cents: number) => (cents > 0 ? `Save ${formatCents(cents)} a year` : undefined)
 
-/** What has been chosen, and what it costs, in a sentence each. */
+/** Summary of the chosen dose and its price, one sentence each. */
 export function orderText({ strength, monthlyDoses, packageDays, monthsPerShipment, centsPerMonth, contents }: Dose): {
   readonly order: string
   readonly contents: string | undefined
