@@ -10,6 +10,6 @@ export function assertPorts(ports: Ports): void {
   for (const path of REQUIRED) {
     const port = path.split('.').reduce<unknown>((owner, key) => Reflect.get(Object(owner), key), ports)
     if (typeof port !== 'function')
-      throw new FlowError('PORT_MISSING', `ports.${path}`, 'it is not a function.', 'Pass one, as the type Ports says.')
+      throw new FlowError('PORT_MISSING', `ports.${path}`, 'it is not a function.', 'Pass one; see the type Ports.')
   }
 }

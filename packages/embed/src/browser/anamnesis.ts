@@ -17,7 +17,7 @@ function addStyles(address: URL): Promise<void> {
     link.href = address.href
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () =>
-      reject(new EmbedError('EMBED_NO_STYLES', 'the style sheet beside the script did not come.', 'Let style-src of the page allow it.')),
+      reject(new EmbedError('EMBED_NO_STYLES', 'the style sheet next to the script did not load.', 'Allow it in style-src of the page.')),
     )
     document.head.append(link)
   })

@@ -115,16 +115,16 @@ async function load(settings: TagSettings, memory: TagMemory, { vocabulary, conf
  * @throws EmbedError EMBED_FLOW_NOT_LOADED when the request fails; FlowDocumentError when it is invalid.
  */
 async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promise<Flow> {
-  const suggestion = 'Look at the address, and at what the server lets this page read.'
+  const suggestion = 'Check the address and the CORS headers of the server.'
   const response = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => undefined)
   if (!response?.ok)
     throw new EmbedError(
       'EMBED_FLOW_NOT_LOADED',
-      response ? `the server said ${response.status}.` : 'the server did not answer.',
+      response ? `the server returned ${response.status}.` : 'the server did not answer.',
       suggestion,
     )
   const document: unknown = await response.json().catch(() => {
-    throw new EmbedError('EMBED_FLOW_NOT_LOADED', 'what the server gave is no JSON.', suggestion)
+    throw new EmbedError('EMBED_FLOW_NOT_LOADED', 'the response is not JSON.', suggestion)
   })
   return readFlow(document, vocabulary)
 }
@@ -136,7 +136,7 @@ async function loadSession(address: string): Promise<SessionPort> {
   const response = await fetch(new URL(address, document.baseURI)).catch(() => undefined)
   const stored: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
   if (stored === undefined)
-    throw new EmbedError('EMBED_SESSION_NOT_LOADED', 'the session did not come, or is no JSON.', 'Look at its address, or leave it out.')
+    throw new EmbedError('EMBED_SESSION_NOT_LOADED', 'the session did not load, or is not JSON.', 'Check its address, or remove it.')
   return createMemorySession(stored)
 }
 

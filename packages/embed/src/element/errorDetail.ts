@@ -7,5 +7,5 @@ import type { QuestionnaireEventDetails } from './questionnaireEvents.ts'
  */
 export function errorDetail(error: unknown): QuestionnaireEventDetails['error'] {
   if (error instanceof EmbedError || error instanceof FlowError) return { code: error.code, message: error.message }
-  return { code: 'EMBED_UNEXPECTED', message: 'EMBED_UNEXPECTED: something that the host gave has thrown, or the page was changed.' }
+  return { code: 'EMBED_UNEXPECTED', message: 'EMBED_UNEXPECTED: code of the host has thrown, or the page has changed.' }
 }

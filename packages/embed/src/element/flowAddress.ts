@@ -7,11 +7,10 @@ import type { TagSettings } from './tagSettings.ts'
  */
 export function flowAddress({ src, api, brand, treatment, kind = 'onboarding', variant = 'full' }: TagSettings, base: string): URL {
   const path = src ?? (api && brand && treatment && `${api.replace(/\/$/, '')}/flows/${[brand, treatment, kind, variant].join('.')}.json`)
-  if (!path)
-    throw new EmbedError('EMBED_NO_FLOW', 'the tag does not say which flow to show.', 'Give it src, or api with brand and treatment.')
+  if (!path) throw new EmbedError('EMBED_NO_FLOW', 'the tag names no flow.', 'Set src, or api with brand and treatment.')
   const address = parseUrl(path, base)
   if (!address || !/^https?:$/.test(address.protocol))
-    throw new EmbedError('EMBED_NO_FLOW', 'the address of the flow is none of https or http.', 'Mend src or api.')
+    throw new EmbedError('EMBED_NO_FLOW', 'the address of the flow is not https or http.', 'Fix src or api.')
   return address
 }
 

@@ -28,7 +28,7 @@ export interface Frame {
 export function mountFrame(container: Element, { page, title, onMessage }: FrameOptions): Frame {
   const address = new URL(page, document.baseURI)
   if (!/^https?:$/.test(address.protocol))
-    throw new EmbedError('EMBED_NO_ORIGIN', 'the page of the frame has no origin.', 'Give its address with https.')
+    throw new EmbedError('EMBED_NO_ORIGIN', 'the page of the frame has no origin.', 'Use an https address.')
   const id = randomId()
   // the fragment is not sent to servers or logs
   address.hash = new URLSearchParams({ frame: id, host: window.location.origin }).toString()

@@ -11,7 +11,11 @@ export function speakToHost(tag: QuestionnaireElement, allowed: readonly string[
   const words = new URLSearchParams(window.location.hash.slice(1))
   const [frame = '', host = ''] = [words.get('frame'), words.get('host')].map((word) => word ?? '')
   if (!allowed.includes(host) || host === '*')
-    throw new EmbedError('EMBED_NO_ORIGIN', `this page does not speak to "${host}".`, 'Add its origin to the list of the framed page.')
+    throw new EmbedError(
+      'EMBED_NO_ORIGIN',
+      `this page does not accept the host "${host}".`,
+      'Add its origin to the list of the framed page.',
+    )
   const tell = (message: FrameEvent) => window.parent.postMessage(wrapMessage(frame, message), host)
   const stop = new AbortController()
   const { signal } = stop

@@ -16,7 +16,7 @@ const NO_PORTS: FieldsProviderProps['ports'] = {}
  * variables, and in the top layer so that no ancestor clips or covers them.
  */
 export function FormRoot({ ports = NO_PORTS, ownFields, lang, children }: FormRootProps) {
-  // a state setter as ref would leak: React retains the last event's target and with it the tag
+  // a state setter as ref would leak: React retains the target of the last event, and so the tag
   const element = useRef<HTMLDivElement>(null)
   const [overlays, setOverlays] = useState<HTMLElement | null>(null)
   useEffect(() => setOverlays(element.current), [])

@@ -16,7 +16,7 @@ export type CallContracts<Id extends string = string> = Readonly<Record<Id, Call
 export function bodyFault(schema: z.core.$ZodType | undefined, body: unknown, code: FlowErrorCode, call: string): FlowError | undefined {
   // Standard Schema: works without the zod library
   const read = schema?.['~standard'].validate(body)
-  if (read instanceof Promise) throw new TypeError(`the contract of ${call} answers later; a body is checked at once.`)
+  if (read instanceof Promise) throw new TypeError(`the contract of ${call} is asynchronous; use a synchronous schema.`)
   if (!read?.issues) return undefined
   const places = read.issues.map((issue) => {
     const path = (issue.path ?? []).map(String).join('.')
@@ -26,6 +26,8 @@ export function bodyFault(schema: z.core.$ZodType | undefined, body: unknown, co
     code,
     `call ${call}`,
     `the body does not fit its contract at ${places.join(', ')}.`,
-    code === 'CALL_REQUEST_INVALID' ? 'Mend the transform or the fields of its screen.' : 'Mend the server, or the registered response.',
+    code === 'CALL_REQUEST_INVALID'
+      ? 'Fix the transform or the fields of its screen.'
+      : 'Fix the server, or the registered response schema.',
   )
 }

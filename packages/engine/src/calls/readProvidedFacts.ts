@@ -14,7 +14,7 @@ export function readProvidedFacts({ id, provides = [] }: Call, body: unknown): R
         'CALL_RESPONSE_INVALID',
         `call ${id}`,
         `the response has no "${key}".`,
-        'Mend the server, or the "provides" of the call.',
+        'Fix the server, or the "provides" of the call.',
       )
     facts[key] = value
   }

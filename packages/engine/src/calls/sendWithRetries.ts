@@ -53,8 +53,8 @@ function readResponse({ id }: CallRequest, given: unknown, report: ((error: unkn
     new FlowError(
       'CALL_RESPONSE_INVALID',
       `call ${id}`,
-      'what came back has no status from 100 to 599.',
-      'Let calls.send resolve to { status, body }, with status 0 where nothing came back.',
+      'the response has no status from 100 to 599.',
+      'Resolve calls.send to { status, body }, with status 0 for no response.',
     ),
   )
   return NOTHING_CAME

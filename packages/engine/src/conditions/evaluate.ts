@@ -120,7 +120,7 @@ function assertCondition(condition: Condition): void {
   let count = 0
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, level] = next
-    if (level > MAX_DEPTH || ++count > MOST_CONDITIONS) throw invalid(`it is nested more than ${MAX_DEPTH} deep, or holds itself.`)
+    if (level > MAX_DEPTH || ++count > MOST_CONDITIONS) throw invalid(`it is nested more than ${MAX_DEPTH} deep, or contains itself.`)
     for (const inner of inside(value)) open.push([inner, level + 1])
   }
 }
@@ -136,27 +136,27 @@ function inside(value: unknown): readonly unknown[] {
 }
 
 function read(value: unknown): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) throw invalid('it is no object.')
+  if (typeof value !== 'object' || value === null) throw invalid('it is not an object.')
   const own = (key: string): unknown => {
     const descriptor = Object.getOwnPropertyDescriptor(value, key)
     if (descriptor && !('value' in descriptor)) throw invalid(`its key "${key}" is computed.`)
     return descriptor?.value
   }
   const kind = KINDS.find((key) => own(key) !== undefined)
-  if (kind === undefined) throw invalid('it compares nothing.')
+  if (kind === undefined) throw invalid('it has no comparison.')
   if (kind === 'not') return [own('not')]
   if (kind === 'all' || kind === 'any' || kind === 'in' || kind === 'mentions') {
     const list = own(kind)
-    if (!Array.isArray(list)) throw invalid(`its key "${kind}" is no list.`)
-    if (list.length > MOST_CONDITIONS) throw invalid(`its key "${kind}" holds too much.`)
+    if (!Array.isArray(list)) throw invalid(`its key "${kind}" is not a list.`)
+    if (list.length > MOST_CONDITIONS) throw invalid(`its key "${kind}" has too many items.`)
     if (kind === 'all' || kind === 'any') return list
     if (kind === 'mentions' && [...list, ...[own('except') ?? [], own('alone') ?? []].flat()].some((name) => typeof name !== 'string'))
-      throw invalid('it mentions what is no text.')
+      throw invalid('its names must be text.')
   }
   if (typeof own(kind === 'flag' ? 'flag' : 'field') !== 'string') throw invalid('it names neither a field nor a flag.')
   return []
 }
 
 function invalid(what: string): FlowError {
-  return new FlowError('CONDITION_INVALID', 'condition', what, 'Write it as the JSON Schema says; parseFlow tells the place.')
+  return new FlowError('CONDITION_INVALID', 'condition', what, 'Follow the JSON Schema; parseFlow reports the place.')
 }

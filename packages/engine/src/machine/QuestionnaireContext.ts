@@ -68,7 +68,7 @@ export interface QuestionnaireContext {
   readonly quotes: readonly QuotedAnswer[]
   /** The screen to return to after a change. */
   readonly returnTo: string | undefined
-  /** The patient asked for a later screen and was sent to this one. If a rule caused it, they are told which. */
+  /** The patient asked for a later screen and was sent to this one. If a rule caused it, the rule is shown. */
   readonly wasRedirected: boolean
 }
 

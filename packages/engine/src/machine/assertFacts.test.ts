@@ -9,10 +9,10 @@ const opening = (facts: unknown) =>
   openQuestionnaire({ flow: flowOf({ screens: [{ id: 'a', fields: [yesNo('x')] }] }), ports: memoryPorts(), facts: untyped(facts) })
 
 test.each<[what: string, facts: unknown, message: string]>([
-  ['nothing', undefined, 'FACTS_INVALID facts: they are missing. Give { signedIn: false, flags: {} } where nothing is known.'],
-  ['no facts', {}, 'FACTS_INVALID facts.signedIn: it is not true or false. Say whether a patient is signed in.'],
+  ['nothing', undefined, 'FACTS_INVALID facts: they are missing. Pass { signedIn: false, flags: {} } for an anonymous user.'],
+  ['no facts', {}, 'FACTS_INVALID facts.signedIn: it is not true or false. Pass whether a patient is signed in.'],
   ['a text for yes', { signedIn: 'yes', flags: {} }, 'FACTS_INVALID facts.signedIn: it is not true or false.'],
-  ['no flags', { signedIn: false }, 'FACTS_INVALID facts.flags: they are not an object. Give {} where there are none.'],
+  ['no flags', { signedIn: false }, 'FACTS_INVALID facts.flags: they are not an object. Pass {} for none.'],
   ['flags of null', { signedIn: false, flags: null }, 'FACTS_INVALID facts.flags: they are not an object.'],
 ])('a host that passes %s is told at opening, not the patient later', async (_what, facts, message) => {
   await expect(opening(facts)).rejects.toThrow(message)

@@ -99,7 +99,7 @@ test.each<[formula: Formula, decimals: number | undefined, result: string | unde
 test('one that reads what is not asked by then, or has the name of a question, is refused at opening', () => {
   const last: Screen = { id: 'last', fields: [number('weight'), number('height')] }
   expect(() => compileFlow(flowOf({ screens: [{ id: 'first', calculated: [bmi] }, last] }))).toThrow(
-    'FLOW_UNKNOWN_FIELD sample > only > first: the calculated answer "bmi" reads "weight", which is not asked by then.',
+    'FLOW_UNKNOWN_FIELD sample > only > first: the calculated answer "bmi" reads "weight", which no earlier field defines.',
   )
   expect(() => compileFlow(flowOf({ screens: [body, { id: 'again', fields: [number('bmi')] }] }))).toThrow('FLOW_DUPLICATE_FIELD')
   expect(() => compileFlow(flowOf({ screens: [{ ...body, calculated: [bmi, bmi] }] }))).toThrow('FLOW_DUPLICATE_FIELD')

@@ -144,7 +144,7 @@ test('names of no question are told, and count for nothing', async () => {
 
 test.each([[undefined], [''], ['today'], [1_768_467_600_000], [() => NOW]])('a moment that is %j is an error', async (now) => {
   const untyped = now as never // from an untyped caller
-  await expect(check(GOOD, { now: untyped })).rejects.toThrow('PORT_INVALID now: it is no moment.')
+  await expect(check(GOOD, { now: untyped })).rejects.toThrow('PORT_INVALID now: it is not a date with time.')
 })
 
 test.each([[null], ['born=1990'], [[]]])('answers that are %j are an error', async (answers) => {

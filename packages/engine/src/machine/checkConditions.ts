@@ -19,7 +19,7 @@ export function checkConditions({ flow, screens, describe }: CompiledFlow): void
         'CONDITION_INVALID',
         `${flow.id} > ${step.id} > ${screen.id}`,
         `a condition compares the group "${compared}" with a value.`,
-        'Ask whether it is answered, or with gt, gte, lt and lte how many entries it has.',
+        'Use answered, or gt, gte, lt and lte for the number of entries.',
       )
   }
 }

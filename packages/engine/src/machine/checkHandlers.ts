@@ -17,7 +17,7 @@ export function checkHandlers({ flow, screens }: CompiledFlow, handlers: Readonl
     for (const name of raised) assertNoContinueAction(flow, name, `${flow.id} > ${step.id} > ${screen.id}`, 'on opening a screen')
   }
   for (const { id, refusals = [] } of Object.values(flow.calls))
-    for (const { interrupt } of refusals) assertNoContinueAction(flow, interrupt, `${flow.id} > call ${id}`, 'what a call was refused for')
+    for (const { interrupt } of refusals) assertNoContinueAction(flow, interrupt, `${flow.id} > call ${id}`, 'when a call is refused')
 }
 
 const PARTS = ['rules', 'interrupts', 'decides', 'run'] as const satisfies readonly (keyof Handler)[]
@@ -25,11 +25,11 @@ const PARTS = ['rules', 'interrupts', 'decides', 'run'] as const satisfies reado
 /** Catches a bare function or a misspelt key before a patient reaches the screen. */
 function assertHandler(handler: unknown, name: string): void {
   const wrong = (what: string, suggestion: string) => new FlowError('HANDLER_INVALID', `handler ${name}`, what, suggestion)
-  if (typeof handler !== 'object' || handler === null) throw wrong('it is no object.', 'Pass { rules } or { run }.')
+  if (typeof handler !== 'object' || handler === null) throw wrong('it is not an object.', 'Pass { rules } or { run }.')
   const parts = new Map<string, unknown>(Object.entries(handler))
   for (const key of parts.keys()) if (!PARTS.some((known) => known === key)) throw wrong(`it has no "${key}".`, didYouMean(key, PARTS))
-  if (!Array.isArray(parts.get('rules') ?? [])) throw wrong('its rules are no list.', 'Pass a list of rules.')
-  if (typeof (parts.get('run') ?? (() => undefined)) !== 'function') throw wrong('its run is no function.', 'Pass one.')
+  if (!Array.isArray(parts.get('rules') ?? [])) throw wrong('its rules are not a list.', 'Pass a list of rules.')
+  if (typeof (parts.get('run') ?? (() => undefined)) !== 'function') throw wrong('its run is not a function.', 'Pass one.')
 }
 
 /** A patient may pass an interrupt only when leaving a screen: its handler runs again before the call is sent. */
@@ -38,7 +38,7 @@ function assertNoContinueAction(flow: Flow, name: string, where: string, when: s
   throw new FlowError(
     'INTERRUPT_CANNOT_CONTINUE',
     where,
-    `the interrupt "${name}" offers to continue, and cannot be passed: it tells ${when}.`,
-    'Take that action away, or give this stop an interrupt of its own.',
+    `the interrupt "${name}" offers to continue, and cannot be passed: it is shown ${when}.`,
+    'Remove that action, or use a separate interrupt.',
   )
 }

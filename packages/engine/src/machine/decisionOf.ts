@@ -86,5 +86,10 @@ function setAnswers(answers: Answers, { at, record, walker, enqueue, changed }: 
 }
 
 function unknown(code: FlowErrorCode, at: CompiledScreen, what: string, name: string, known: readonly string[]): FlowError {
-  return new FlowError(code, `screen ${at.screen.id}`, `its handler names the ${what}, which this flow has not.`, didYouMean(name, known))
+  return new FlowError(
+    code,
+    `screen ${at.screen.id}`,
+    `its handler names the ${what}, which this flow does not define.`,
+    didYouMean(name, known),
+  )
 }

@@ -109,6 +109,6 @@ test.each<[port: string, more: object]>([
 ])('a host that forgets the port %s is told at opening', async (port, more) => {
   const ports = { ...memoryPorts(), ...more } as Ports // from a host without types
   await expect(openQuestionnaire({ flow, ports, facts: FACTS })).rejects.toThrow(
-    `PORT_MISSING ports.${port}: it is not a function. Pass one, as the type Ports says.`,
+    `PORT_MISSING ports.${port}: it is not a function. Pass one; see the type Ports.`,
   )
 })

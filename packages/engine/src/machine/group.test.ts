@@ -129,12 +129,16 @@ test.each<[what: string, field: object, fault: string]>([
   [
     'a condition within an entry',
     asking({ name: 'a', type: 'text', label: 'A', dependsOn: { field: 'b', answered: true } }),
-    'fields.0.dependsOn: "dependsOn" is no key of this place. A field of an entry takes none',
+    'fields.0.dependsOn: "dependsOn" is not a valid key here. A field of an entry has no such key',
   ],
   ['nothing', asking(), 'fields: a list does not fit here'],
-  ['never enough', { ...medicinesField('taken'), minEntries: 4 }, 'minEntries: there are never as many entries. Make it 3 or less.'],
-  ['without end', { ...medicinesField('taken'), maxEntries: 51 }, 'maxEntries: 51 does not fit here. The most is 50.'],
-  ['no most', { ...medicinesField('taken'), maxEntries: undefined }, 'maxEntries: a value of type undefined is no JSON'],
+  [
+    'never enough',
+    { ...medicinesField('taken'), minEntries: 4 },
+    'minEntries: an entry count this high is not allowed. Make it 3 or less.',
+  ],
+  ['without end', { ...medicinesField('taken'), maxEntries: 51 }, 'maxEntries: 51 does not fit here. The maximum is 50.'],
+  ['no most', { ...medicinesField('taken'), maxEntries: undefined }, 'maxEntries: a value of type undefined is not JSON'],
   [
     'the same option twice',
     asking({

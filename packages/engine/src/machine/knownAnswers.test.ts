@@ -92,7 +92,7 @@ test('an initial answer that its question cannot hold is reported and left out',
   const untyped = { name: 7, smokes: 'Maybe', daily: 'ten' } as never // from a host without types
   const { questionnaire, reported, next } = await open(untyped)
   expect(reported.map(String)).toEqual([
-    expect.stringContaining('ANSWER_INVALID initialAnswers.name: its question cannot hold it.'),
+    expect.stringContaining('ANSWER_INVALID initialAnswers.name: its field cannot hold it.'),
     expect.stringContaining('ANSWER_INVALID initialAnswers.smokes'),
   ])
   expect(reported.map(String).join()).not.toContain('Maybe')

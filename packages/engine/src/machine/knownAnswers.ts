@@ -79,7 +79,8 @@ function fittingAnswers(compiled: CompiledFlow, initial: Answers, report: Ports[
     if (fields.some((field) => fitsField(field, value, compiled.describe))) continue
     known.delete(name)
     const where = `initialAnswers.${name.slice(0, 60)}`
-    if (fields.length > 0) report?.(new FlowError('ANSWER_INVALID', where, 'its question cannot hold it.', 'Give it as a patient would.'))
+    if (fields.length > 0)
+      report?.(new FlowError('ANSWER_INVALID', where, 'its field cannot hold it.', 'Pass a value that a patient could enter.'))
     else {
       const suggestion = didYouMean(name, [...compiled.fieldPositions.keys()])
       reportHostError(new FlowError('ANSWER_UNKNOWN_FIELD', where, 'the flow does not ask for it.', suggestion), report)

@@ -256,7 +256,7 @@ export async function openQuestionnaire({
       const position = compiled.fieldPositions.get(field)
       if (position === undefined || position > actor.getSnapshot().context.position)
         reportHostError(
-          new FlowError('ANSWER_UNKNOWN_FIELD', field, 'it is not asked by now.', 'Give it as one of initialAnswers.'),
+          new FlowError('ANSWER_UNKNOWN_FIELD', field, 'its screen is not reached yet.', 'Pass it in initialAnswers.'),
           ports.report,
         )
       send({ type: 'ANSWER', field, value })

@@ -60,14 +60,14 @@ const wrong = (field: CustomField, words: Vocabulary | undefined) => {
 test('what stands in its settings is held to its schema, by place', () => {
   expect(wrong(sliderField('pain', { settings: { min: 0, mox: 10 } }), vocabulary)).toEqual([
     'steps.0.screens.0.fields.0.settings.max: the key "max" is missing',
-    'steps.0.screens.0.fields.0.settings.mox: "mox" is no key of this place',
+    'steps.0.screens.0.fields.0.settings.mox: "mox" is not a valid key here',
   ])
 })
 
 test('without its declaration the type is unknown, at reading and at opening', async () => {
   expect(wrong(sliderField('pain'), undefined)).toEqual(['steps.0.screens.0.fields.0.type: "x-slider" does not fit here'])
   await expect(openQuestionnaire({ flow, ports: memoryPorts(), facts: FACTS })).rejects.toThrow(
-    'FIELD_INVALID field pain: it is of no known type.',
+    'FIELD_INVALID field pain: its type is unknown.',
   )
   expect(() => describeField(sliderField('pain'))).toThrow('FIELD_INVALID field pain')
 })

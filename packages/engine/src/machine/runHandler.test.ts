@@ -164,17 +164,17 @@ describe('a handler', () => {
     [
       'an interrupt',
       { type: 'interrupt', interrupt: 'stopp' },
-      'FLOW_UNKNOWN_INTERRUPT screen b: its handler names the interrupt "stopp", which this flow has not. Did you mean "stop"?',
+      'FLOW_UNKNOWN_INTERRUPT screen b: its handler names the interrupt "stopp", which this flow does not define. Did you mean "stop"?',
     ],
     [
       'a screen',
       { type: 'go-to', screen: 'checkout' },
-      'FLOW_UNKNOWN_SCREEN screen b: its handler names the screen "checkout", which this flow has not. Known: a, b, c.',
+      'FLOW_UNKNOWN_SCREEN screen b: its handler names the screen "checkout", which this flow does not define. Known: a, b, c.',
     ],
     [
       'a field',
       { type: 'set-answers', answers: { 'question-b': 'Yes', 'question-z': 'Yes' } },
-      'FLOW_UNKNOWN_FIELD screen b: its handler names the field "question-z", which this flow has not. Did you mean "question-a"?',
+      'FLOW_UNKNOWN_FIELD screen b: its handler names the field "question-z", which this flow does not define. Did you mean "question-a"?',
     ],
     ['what every object has', { type: 'interrupt', interrupt: 'valueOf' }, 'FLOW_UNKNOWN_INTERRUPT screen b'],
   ])('that names %s which the flow has not fails, and is reported', async (_what, outcome, fault) => {

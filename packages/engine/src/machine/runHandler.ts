@@ -43,7 +43,7 @@ function assertOutcome(outcome: unknown, name: string, screen: string): asserts 
     throw new FlowError(
       'HANDLER_OUTCOME_INVALID',
       `screen ${screen}`,
-      `the handler "${name}" decides nothing.`,
-      `Let it return an outcome, such as { type: 'continue' }; there are ${OUTCOMES.join(', ')}.`,
+      `the handler "${name}" returned no outcome.`,
+      `Return an outcome, such as { type: 'continue' }; known: ${OUTCOMES.join(', ')}.`,
     )
 }

@@ -38,7 +38,7 @@ export function createMemoryHistory(first?: string): MemoryHistory {
           'HISTORY_TAKEN',
           'useScreenAddress',
           'another questionnaire uses this history already.',
-          'Give each a createMemoryHistory() of its own.',
+          'Use a separate createMemoryHistory() for each.',
         )
       listener = next
       return () => {

@@ -34,8 +34,8 @@ export function createWindowHistory({ window, screenOf, addressOf }: WindowHisto
         throw new FlowError(
           'HISTORY_TAKEN',
           'useScreenAddress',
-          'another questionnaire of this page stands in its address already.',
-          'Give the others a createMemoryHistory() of their own.',
+          'another questionnaire on this page uses the address already.',
+          'Use a createMemoryHistory() for the others.',
         )
       taken.add(history)
       window.addEventListener('popstate', listener)

@@ -185,7 +185,7 @@ test.each<[string, Partial<Screen>, string]>([
   [
     'message at the foot',
     { footerMessage: 'term' },
-    'FLOW_UNKNOWN_COMPONENT sample > only > a: the message at the foot "term" has no component in slots.footers. Did you mean "terms"?',
+    'FLOW_UNKNOWN_COMPONENT sample > only > a: the footer message "term" has no component in slots.footers. Did you mean "terms"?',
   ],
 ])('a screen’s own %s that no slot draws is told at opening, with its place and what was meant', async (_, named, told) => {
   const { ports, counts } = counted()

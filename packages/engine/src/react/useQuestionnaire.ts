@@ -51,7 +51,7 @@ function assertFooters(flow: Flow, footers: QuestionnaireSlots['footers'] = {}):
   for (const step of flow.steps)
     for (const { id, footerMessage: name } of step.screens) {
       if (name === undefined || known.includes(name)) continue
-      const what = `the message at the foot "${name}" has no component in slots.footers.`
+      const what = `the footer message "${name}" has no component in slots.footers.`
       throw new FlowError('FLOW_UNKNOWN_COMPONENT', `${flow.id} > ${step.id} > ${id}`, what, didYouMean(name, known))
     }
 }

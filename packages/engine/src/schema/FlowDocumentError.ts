@@ -14,7 +14,7 @@ export class FlowDocumentError extends FlowError {
       .map(({ path, message, suggestion }) => ({ path, text: `${message}. ${suggestion}` }))
     const rest = others.map(({ path, text }) => `${path}: ${text}`)
     if (faults.length > MOST_SAID) rest.push(`and ${faults.length - MOST_SAID} more.`)
-    super('FLOW_INVALID', first?.path ?? '(document)', first?.text ?? 'it is no flow.', rest.join(' '))
+    super('FLOW_INVALID', first?.path ?? '(document)', first?.text ?? 'it is not a flow.', rest.join(' '))
     this.faults = faults
   }
 }

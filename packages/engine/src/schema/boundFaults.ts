@@ -17,7 +17,7 @@ export function boundFaults(field: Field): BoundFault[] {
     return (['min', 'max'] as const).flatMap((key) =>
       field[key] === undefined
         ? []
-        : [{ key, message: 'a text without inputMode holds no number', suggestion: `Write inputMode too, or take ${key} away.` }],
+        : [{ key, message: 'a text without inputMode is not a number', suggestion: `Add inputMode, or remove ${key}.` }],
     )
   if (min === undefined) return []
   if (max !== undefined && min > max) return [noneWithin(`${max} or less`)]
@@ -25,7 +25,7 @@ export function boundFaults(field: Field): BoundFault[] {
     ? [
         {
           key: 'min',
-          message: 'no number so great is short enough',
+          message: 'no number that large fits maxLength',
           suggestion: `Make maxLength ${String(Math.ceil(min)).length} or more.`,
         },
       ]
@@ -34,7 +34,7 @@ export function boundFaults(field: Field): BoundFault[] {
 
 const noneWithin = (right: string): BoundFault => ({
   key: 'min',
-  message: 'no answer lies within min and max',
+  message: 'no answer is between min and max',
   suggestion: `Make it ${right}.`,
 })
 

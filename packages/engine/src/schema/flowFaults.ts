@@ -43,7 +43,7 @@ export function flowFaults({ steps, calls }: Flow, judge: JudgePattern): Documen
   const renamed = misnamed.map(([key, { id }]) => ({
     path: `calls.${key}.id`,
     message: `the call ${quoted(key)} says that it is ${quoted(id)}`,
-    suggestion: 'Give both the same name.',
+    suggestion: 'Use the same name for both.',
   }))
   return [...renamed, ...faults]
 }
@@ -69,16 +69,14 @@ function optionFaults(field: Field): Fault[] {
   const faults: Fault[] = values.flatMap((value, index) => {
     const key = `options.${index}.value`
     if (value !== value.trim())
-      return [
-        { key, message: `${quoted(value)} begins or ends with a space, which gets lost on the way`, suggestion: 'Take the space away.' },
-      ]
+      return [{ key, message: `${quoted(value)} starts or ends with a space, which is lost when sent`, suggestion: 'Remove the space.' }]
     const isTwice = values.findIndex((other) => other.toLowerCase() === value.toLowerCase()) < index
     return isTwice
       ? [
           {
             key,
             message: `${quoted(value)} is the value of another option`,
-            suggestion: 'Give it its own; case does not tell values apart.',
+            suggestion: 'Use a unique value; case is ignored.',
           },
         ]
       : []
@@ -86,8 +84,8 @@ function optionFaults(field: Field): Fault[] {
   if (faults.length === 0 && field.type in TRAVEL_JOINED && !isUniquelyRead(values))
     faults.push({
       key: 'options',
-      message: 'two selections would travel as the same text',
-      suggestion: 'Take the commas out of the values; labels may keep them.',
+      message: 'two selections would be encoded as the same text',
+      suggestion: 'Remove the commas from the values; labels may keep them.',
     })
   if ('exclusiveOption' in field && field.exclusiveOption !== undefined && !values.includes(field.exclusiveOption))
     faults.push({

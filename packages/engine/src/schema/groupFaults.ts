@@ -24,6 +24,6 @@ export function groupFaults(field: Field): GroupFault[] {
         ],
   )
   return minEntries > maxEntries
-    ? [...twice, { path: ['minEntries'], message: 'there are never as many entries', suggestion: `Make it ${maxEntries} or less.` }]
+    ? [...twice, { path: ['minEntries'], message: 'an entry count this high is not allowed', suggestion: `Make it ${maxEntries} or less.` }]
     : twice
 }

@@ -30,7 +30,7 @@ function unknownKeys(
   const known = knownKeys(schema, document, path)
   return keys.slice(0, MOST_TOLD).map((key) => ({
     path: pathText([...path, key]),
-    message: `${quoted(key)} is no key of this place`,
+    message: `${quoted(key)} is not a valid key here`,
     suggestion: suggestKey(key, known),
   }))
 }

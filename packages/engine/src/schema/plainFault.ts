@@ -17,7 +17,7 @@ interface Place {
 
 type Fault = Omit<DocumentFault, 'path'>
 
-const TOO_LARGE: Fault = { message: 'the document is too large', suggestion: 'Split it: no flow holds that much.' }
+const TOO_LARGE: Fault = { message: 'the document is too large', suggestion: 'Split it.' }
 const UNREADABLE: DocumentFault = {
   path: '(document)',
   message: 'it cannot be read',
@@ -51,18 +51,20 @@ function valueFault({ value, level }: Place): Fault | undefined {
   if (typeof value === 'string') return textFault(value)
   if (typeof value === 'boolean') return undefined
   if (typeof value === 'number')
-    return Number.isFinite(value) ? undefined : { message: `${value} is no number of JSON`, suggestion: 'Write a number.' }
+    return Number.isFinite(value) ? undefined : { message: `${value} is not a JSON number`, suggestion: 'Write a number.' }
   if (typeof value !== 'object')
-    return { message: `a value of type ${typeof value} is no JSON`, suggestion: 'Write it as JSON, or leave it out.' }
+    return { message: `a value of type ${typeof value} is not JSON`, suggestion: 'Write it as JSON, or remove it.' }
   return level > MAX_DEPTH
-    ? { message: `it is nested more than ${MAX_DEPTH} deep, or holds itself`, suggestion: 'Lay it flat: no flow needs this.' }
+    ? { message: `it is nested more than ${MAX_DEPTH} deep, or contains itself`, suggestion: 'Flatten it.' }
     : undefined
 }
 
 function textFault(text: string): Fault | undefined {
   if (text.length > LONGEST_TEXT)
-    return { message: `it is a text of ${text.length} characters`, suggestion: `The most is ${LONGEST_TEXT}.` }
-  return isStorable(text) ? undefined : { message: 'it holds half a character or a control character', suggestion: 'Write the text again.' }
+    return { message: `it is a text of ${text.length} characters`, suggestion: `The maximum is ${LONGEST_TEXT}.` }
+  return isStorable(text)
+    ? undefined
+    : { message: 'it contains a lone surrogate or a control character', suggestion: 'Write the text again.' }
 }
 
 /** Adds an object's values to the worklist. */
@@ -71,14 +73,14 @@ function openObject(place: Place, open: Place[]): Fault | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const isList = Array.isArray(value)
   if (isList && value.length > MOST_VALUES) return TOO_LARGE
-  if (!isList && !isPlain(value)) return { message: 'an object of a class is no JSON', suggestion: 'Write a plain object.' }
+  if (!isList && !isPlain(value)) return { message: 'a class instance is not JSON', suggestion: 'Write a plain object.' }
   const keys = Reflect.ownKeys(value)
   if (isList && keys.length !== value.length + 1)
-    return { message: 'a list with holes or keys is no JSON', suggestion: 'Write its entries only.' }
+    return { message: 'a list with holes or extra keys is not JSON', suggestion: 'Write only its entries.' }
   for (const key of keys) {
     if (isList && key === 'length') continue
     const descriptor = Reflect.getOwnPropertyDescriptor(value, key)
-    if (typeof key === 'string' && isReserved(key)) return { message: `the key "${key}" is not allowed`, suggestion: 'Take another name.' }
+    if (typeof key === 'string' && isReserved(key)) return { message: `the key "${key}" is not allowed`, suggestion: 'Use another name.' }
     if (!descriptor || !('value' in descriptor))
       return { message: `the key "${String(key).slice(0, 60)}" is computed`, suggestion: 'Write its value.' }
     open.push({ value: descriptor.value, key, parent: place, level: level + 1 })

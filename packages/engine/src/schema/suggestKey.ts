@@ -8,8 +8,8 @@ export function suggestKey(key: string, known: readonly string[]): string {
   const owner = keyOwners(key)
   // entry fields lack some keys of all fields
   if (owner === 'a field' && known.includes('labelHint'))
-    return 'A field of an entry takes none: take it away, or ask it outside of the group.'
-  return owner === undefined ? didYouMean(key, known) : `It belongs to ${owner}: move it there, or take it away.`
+    return 'A field of an entry has no such key: remove it, or move the field out of the group.'
+  return owner === undefined ? didYouMean(key, known) : `It belongs to ${owner}: move it there, or remove it.`
 }
 
 /** Where a key is valid: 'a screen' or the field types that have it; undefined when nowhere. */

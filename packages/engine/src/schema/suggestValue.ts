@@ -7,13 +7,13 @@ export function suggestValue(issue: FlatIssue, value: unknown): string {
   if (issue.code === 'invalid_value') return suggestChoice(String(value), issue.values.map(String))
   if (issue.code === 'invalid_type') return `Write ${KINDS[issue.expected] ?? issue.expected}.`
   if (issue.code === 'unknown_kind') return `Write ${issue.expected.map((kind) => KINDS[kind] ?? kind).join(' or ')}.`
-  if (issue.code === 'too_small' && value === '') return 'Write it, or take the key away where it may be left out.'
-  if (issue.code === 'too_small') return `The least is ${issue.minimum}${issue.origin === 'array' ? ' entry' : ''}.`
-  if (issue.code === 'too_big') return `The most is ${issue.maximum}.`
+  if (issue.code === 'too_small' && value === '') return 'Write a value, or remove the key if it is optional.'
+  if (issue.code === 'too_small') return `The minimum is ${issue.minimum}${issue.origin === 'array' ? ' entry' : ''}.`
+  if (issue.code === 'too_big') return `The maximum is ${issue.maximum}.`
   if (issue.code === 'invalid_format' && issue.format === 'date')
     return 'Write a day of the calendar, such as "2000-01-31", or one counted from today: {"today": {"days": 0}}.'
-  if (issue.code === 'invalid_format') return `It has to match ${issue.pattern ?? issue.format}.`
-  return issue.code === 'custom' && issue.message ? issue.message : 'See the JSON Schema of its place.'
+  if (issue.code === 'invalid_format') return `It must match ${issue.pattern ?? issue.format}.`
+  return issue.code === 'custom' && issue.message ? issue.message : 'See the JSON Schema.'
 }
 
 const suggestChoice = (written: string, [only = '', ...others]: readonly string[]) =>

@@ -19,7 +19,7 @@ export function readSession(stored: unknown): SessionReadResult {
   try {
     return readParts(stored)
   } catch {
-    return { fault: unreadable('it is not a document of plain values.') }
+    return { fault: unreadable('it is not plain data.') }
   }
 }
 
@@ -40,7 +40,7 @@ function readParts(stored: unknown): SessionReadResult {
       ),
     }
   const [head] = sessionHead(stored)
-  if (!head) return { fault: unreadable('it has no format, flow and version.') }
+  if (!head) return { fault: unreadable('it has no format, flow or version.') }
 
   const parts: Record<string, unknown> = { ...(stored as object) } // sessionHead has succeeded
   const broken = new Set<string>()
@@ -83,9 +83,9 @@ function readParts(stored: unknown): SessionReadResult {
     ...(parts['server'] !== undefined && { server: one('server', optional(serverCopy), undefined) }),
   }
   if (broken.size === 0) return { document }
-  return { document, fault: unreadable(`not all of ${[...broken].join(', ')} is what it should be; the rest was kept.`) }
+  return { document, fault: unreadable(`not all of ${[...broken].join(', ')} is valid; the rest was kept.`) }
 }
 
 function unreadable(what: string): FlowError {
-  return new FlowError('SESSION_UNREADABLE', 'session', what, 'It was not written over; see what wrote it.')
+  return new FlowError('SESSION_UNREADABLE', 'session', what, 'It was not overwritten; check what wrote it.')
 }

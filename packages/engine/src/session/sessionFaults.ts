@@ -5,8 +5,8 @@ export function otherFlowError(stored: string, flowId: string): FlowError {
   return new FlowError(
     'SESSION_OTHER_FLOW',
     `session of ${flowId}`,
-    `its place holds a session of the flow "${stored}".`,
-    'Keep each questionnaire under a name of its own.',
+    `its storage holds a session of the flow "${stored}".`,
+    'Use a separate name for each questionnaire.',
   )
 }
 
@@ -16,7 +16,7 @@ export function saveError(name: string, cause: unknown): FlowError {
     'SESSION_NOT_SAVED',
     `session of ${name}`,
     `it could not be written: ${nameOf(cause)}.`,
-    'The answers are still in memory, and the next change tries again.',
+    'The answers are in memory; the next change retries.',
   )
 }
 
@@ -26,7 +26,7 @@ export function loadError(name: string, cause: unknown): FlowError {
     'SESSION_NOT_LOADED',
     `session of ${name}`,
     `it could not be loaded: ${nameOf(cause)}.`,
-    'The questionnaire goes on without it; the first write that gets through merges it.',
+    'The questionnaire continues without it; the first successful write merges it.',
   )
 }
 

@@ -4,9 +4,9 @@ import type { Facts } from '../schema/index.ts'
 /** Checks required facts, for hosts without types. @throws FlowError FACTS_INVALID that names the missing fact. */
 export function assertFacts(facts: Facts): Facts {
   const given: unknown = facts
-  if (!isObject(given)) throw fault('facts', 'they are missing.', 'Give { signedIn: false, flags: {} } where nothing is known.')
-  if (typeof facts.signedIn !== 'boolean') throw fault('facts.signedIn', 'it is not true or false.', 'Say whether a patient is signed in.')
-  if (!isObject(facts.flags)) throw fault('facts.flags', 'they are not an object.', 'Give {} where there are none.')
+  if (!isObject(given)) throw fault('facts', 'they are missing.', 'Pass { signedIn: false, flags: {} } for an anonymous user.')
+  if (typeof facts.signedIn !== 'boolean') throw fault('facts.signedIn', 'it is not true or false.', 'Pass whether a patient is signed in.')
+  if (!isObject(facts.flags)) throw fault('facts.flags', 'they are not an object.', 'Pass {} for none.')
   return facts
 }
 

@@ -36,5 +36,4 @@ function fail(): never {
   throw fault()
 }
 
-const fault = () =>
-  new FlowError('FLOW_INVALID', 'flow', 'it is not built like a resolved flow.', 'Read it with parseFlow; it tells each place.')
+const fault = () => new FlowError('FLOW_INVALID', 'flow', 'it is not a resolved flow.', 'Read it with parseFlow; it reports each place.')

@@ -335,7 +335,7 @@ describe('what cannot even be read', () => {
     [
       'a pattern that is none',
       { type: 'text', name: 'x', validations: [{ pattern: '(' }] },
-      'PATTERN_INVALID (: this is no regular expression.',
+      'PATTERN_INVALID (: this is not a valid regular expression.',
     ],
   ])('%s is a fault of the flow', (_what, field, message) => {
     const check = () => checkField({ label: 'X', ...field } as Field, 'a')

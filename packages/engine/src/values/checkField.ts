@@ -117,7 +117,7 @@ function refuse(field: Field, value: AnswerValue | undefined, { answerOf, now, d
   } catch (error) {
     if (error instanceof FlowError) throw error
     throw Object.assign(
-      fieldError(field, field.type.startsWith('x-') ? 'the check of its type has thrown.' : 'its definition cannot be read.'),
+      fieldError(field, field.type.startsWith('x-') ? 'the check of its type threw an error.' : 'its definition cannot be read.'),
       { cause: error },
     )
   }

@@ -25,7 +25,7 @@ function assertVocabulary({ fieldTypes = {} }: Vocabulary): void {
   for (const [name, definition] of Object.entries(fieldTypes)) {
     const where = `vocabulary.fieldTypes.${name}`
     if (!name.startsWith('x-'))
-      throw invalid(where, 'its name does not begin with x-.', 'Name it so: the engine may come to have a type of that name.')
+      throw invalid(where, 'its name does not start with x-.', 'Add the prefix: the name may become a built-in type.')
     const given: Partial<Record<keyof FieldTypeDefinition, unknown>> = Object(definition)
     assertOneOf(STORAGES, given.storage, `${where}.storage`)
     assertOneOf(SENSITIVITIES, given.sensitivity, `${where}.sensitivity`)
@@ -33,11 +33,11 @@ function assertVocabulary({ fieldTypes = {} }: Vocabulary): void {
     for (const key of ['check', 'examples'] as const)
       if (typeof given[key] !== 'function') throw invalid(`${where}.${key}`, 'it is not a function.', 'Pass one.')
     if (typeof Object(given.settings).safeParse !== 'function')
-      throw invalid(`${where}.settings`, 'it is no schema.', 'Pass a zod schema of what stands in the settings of such a field.')
+      throw invalid(`${where}.settings`, 'it is not a schema.', 'Pass a zod schema of the settings.')
   }
 }
 
 function assertOneOf(known: readonly (string | undefined)[], given: unknown, where: string): void {
   if (!known.some((one) => one === given))
-    throw invalid(where, 'it is none of the known words.', `Known: ${known.filter((one) => one !== undefined).join(', ')}.`)
+    throw invalid(where, 'it is not a known word.', `Known: ${known.filter((one) => one !== undefined).join(', ')}.`)
 }

@@ -134,7 +134,7 @@ export const describeIn =
   (field) => {
     const type = read(field, 'type')
     const known = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined
-    if (!known) throw fieldError(field, 'it is of no known type.', didYouMean(String(type), Object.keys(types)))
+    if (!known) throw fieldError(field, 'its type is unknown.', didYouMean(String(type), Object.keys(types)))
     return known
   }
 
@@ -142,7 +142,7 @@ export const describeIn =
 export const describeField: Describe = /* @__PURE__ */ describeIn(standardTypes)
 
 /** Creates the error for an unusable definition. */
-export function fieldError(field: Field, what: string, suggestion = 'Read the flow with parseFlow; it tells the place.'): FlowError {
+export function fieldError(field: Field, what: string, suggestion = 'Read the flow with parseFlow; it reports the place.'): FlowError {
   return new FlowError('FIELD_INVALID', `field ${read(field, 'name')?.slice(0, 60) ?? 'without a name'}`, what, suggestion)
 }
 

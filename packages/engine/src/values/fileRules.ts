@@ -23,7 +23,7 @@ export const fileRules: readonly IssueRule<FieldOf<'uploader'>>[] = [
     return extensions.includes(extension ?? '') ? undefined : { code: 'file-type', details: { list: extensions.join(', ').toUpperCase() } }
   },
   (_field, value) =>
-    // the content counts, whatever the stated size
+    // the content counts, not the stated size
     isFile(value) && (value.size > MAX_FILE_MEGABYTES * MEGABYTE || value.content.length > LONGEST_CONTENT)
       ? { code: 'file-size', details: { limit: MAX_FILE_MEGABYTES } }
       : undefined,

@@ -5,7 +5,7 @@ import type { AnswerValue } from '../schema/index.ts'
  * Reads answers by field name once, without running getters. @throws FlowError ANSWERS_INVALID for anything but a plain object.
  */
 export function readAnswers(answers: unknown): Map<string, AnswerValue> {
-  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) throw invalid('answers', 'they are no object.')
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) throw invalid('answers', 'they are not an object.')
   const read = new Map<string, AnswerValue>()
   try {
     // one by one: all descriptors at once would double the memory

@@ -116,6 +116,6 @@ function compile(source: string): RegExp {
   try {
     return new RegExp(source, 'u')
   } catch {
-    throw new FlowError('PATTERN_INVALID', source.slice(0, 60), 'this is no regular expression.', 'Mend it; the u flag is set.')
+    throw new FlowError('PATTERN_INVALID', source.slice(0, 60), 'this is not a valid regular expression.', 'Fix it; the u flag is set.')
   }
 }

@@ -96,7 +96,7 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
           throw new FlowError(
             'FLOW_DUPLICATE_FIELD',
             where,
-            `the field "${name}" stands on the screen "${screens[before]?.screen.id}" too.`,
+            `the field "${name}" is also on the screen "${screens[before]?.screen.id}".`,
             'Give one of the two another name.',
           )
         fieldPositions.set(name, position)
@@ -110,14 +110,14 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
             'FLOW_DUPLICATE_FIELD',
             where,
             `the calculated answer "${name}" has the name of another answer.`,
-            'Give it its own.',
+            'Use a unique name.',
           )
         for (const read of formulaFields(value))
           if (!answerPositions.has(read))
             throw new FlowError(
               'FLOW_UNKNOWN_FIELD',
               where,
-              `the calculated answer "${name}" reads "${read}", which is not asked by then.`,
+              `the calculated answer "${name}" reads "${read}", which no earlier field defines.`,
               didYouMean(read, [...answerPositions.keys()]),
             )
         answerPositions.set(name, position)

@@ -144,5 +144,5 @@ test('a message at the foot that the host has not declared keeps the questionnai
       <WholeQuestionnaire flow={named} ports={memoryPorts()} facts={{ signedIn: false, flags: {} }} />
     </Refused>,
   )
-  await expect.poll(() => String(told[0])).toContain('FLOW_UNKNOWN_COMPONENT sample > only > card: the message at the foot "payment"')
+  await expect.poll(() => String(told[0])).toContain('FLOW_UNKNOWN_COMPONENT sample > only > card: the footer message "payment"')
 })

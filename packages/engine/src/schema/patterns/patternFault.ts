@@ -39,8 +39,8 @@ function judge(source: string, longest: number): PatternFault | undefined {
   if (reason !== undefined)
     return {
       code: 'PATTERN_INVALID',
-      message: `this is no regular expression: ${reason}`,
-      suggestion: 'Mend it; the u flag is set, so { } ( ) [ ] are escaped with \\\\.',
+      message: `this is not a valid regular expression: ${reason}`,
+      suggestion: 'Fix it; the u flag is set, so { } ( ) [ ] are escaped with \\\\.',
     }
   if (source.length > LONGEST_PATTERN) return tooLarge
   const stepsOn = maxSteps(source)
@@ -51,21 +51,21 @@ function judge(source: string, longest: number): PatternFault | undefined {
   if (steps > MAX_STEPS)
     return {
       code: 'PATTERN_UNSAFE',
-      message: `an answer of length ${short} can take this pattern more than ten million steps: it can match it in too many ways`,
-      suggestion: 'Repeat one thing at a time, with a sign between that it cannot match; a counted repetition like {30} is one too.',
+      message: `an answer of length ${short} can take this pattern more than ten million steps: it has too many ways to match`,
+      suggestion: 'Separate repetitions by a character that they cannot match; a counted repetition like {30} counts too.',
     }
   const within = MAX_LENGTHS.find((length) => length < longest && stepsOn(length) <= MAX_STEPS) ?? short
   return {
     code: 'PATTERN_SLOW',
     message: `an answer of length ${longest} can take this pattern more than ten million steps`,
-    suggestion: `Give the field a maxLength of at most ${within}, or see that no two repetitions of it can share one text.`,
+    suggestion: `Give the field a maxLength of at most ${within}, or make sure that no two repetitions can match the same text.`,
   }
 }
 
 const tooLarge: PatternFault = {
   code: 'PATTERN_UNSAFE',
-  message: 'this pattern is too large to be checked for answers that keep it busy',
-  suggestion: 'Split it into several.',
+  message: 'this pattern is too large to check for slow answers',
+  suggestion: 'Split it into several patterns.',
 }
 
 /** The engine's error message for an invalid pattern; undefined when valid. */

@@ -28,7 +28,7 @@ export function Button({ look = 'primary', isBusy, type = 'button', onClick, chi
         }}
       >
         {isBusy && <span className={spinner} aria-hidden="true" />}
-        {/* browser translation replaces text nodes: this element keeps React from updating or inserting beside a replaced node */}
+        {/* browser translation replaces text nodes: this element keeps React from updating a replaced node */}
         <span className={words}>{children}</span>
       </button>
       {/* mounted while empty, because live regions announce changes only */}

@@ -5,7 +5,7 @@ import { whatToDo } from './whatToDo.ts'
 
 const tile: Field = { type: 'tile', name: 'a', label: 'A', options: [{ value: 'x', label: 'X' }] }
 const phone: Field = { type: 'phone', name: 'b', label: 'B' }
-const details = { label: 'Name', limit: 8, list: 'PNG', day: '2000-01-31', place: 'Medicine 2, Dose', said: 'Required' }
+const details = { label: 'Name', limit: 8, list: 'PNG', day: '2000-01-31', place: 'Medicine 2, Dose', message: 'Required' }
 
 test('a bare word is followed by what the field asks for', () => {
   expect(whatToDo(tile, englishMessages.required(details))).toBe('Choose one answer.')

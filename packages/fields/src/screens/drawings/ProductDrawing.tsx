@@ -159,7 +159,7 @@ function Film() {
   )
 }
 
-/** A packet of gum, one piece beside it. */
+/** A packet of gum, and one piece. */
 function Gum() {
   return (
     <>

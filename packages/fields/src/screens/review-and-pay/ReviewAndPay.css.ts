@@ -101,7 +101,7 @@ export const change = style({
 })
 
 export const prices = style([box, { margin: 0, padding: '0.25rem 20px', fontVariantNumeric: 'tabular-nums' }])
-/** An item with its amount beside it, or below if it does not fit. */
+/** An item and its amount, on one line if they fit. */
 export const price = style({
   display: 'flex',
   flexWrap: 'wrap',
