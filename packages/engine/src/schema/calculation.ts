@@ -18,28 +18,24 @@ const formula: z.ZodMiniType<Formula> = z.union([
   z.number(),
   z.strictObject({
     field: safeName.check(
-      z.describe('Name of a field whose answer is a number, or of another calculated answer; it comes earlier, or on the same screen.'),
+      z.describe('Name of a field whose answer is a number, or of another calculated answer; it must be earlier, or on the same screen.'),
     ),
   }),
   z.strictObject({ add: operands('Added together.') }),
-  z.strictObject({ subtract: pair('The second is taken from the first.') }),
+  z.strictObject({ subtract: pair('The second is subtracted from the first.') }),
   z.strictObject({ multiply: operands('Multiplied with each other.') }),
-  z.strictObject({ divide: pair('The first is divided by the second. There is no answer where that is 0.') }),
+  z.strictObject({ divide: pair('The first is divided by the second. No value when the second is 0.') }),
 ])
 
 const definition = z.strictObject({
   name: safeName.check(
     z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
-    z.describe('What conditions, rules and displayFieldValue call it by. No field may have this name.'),
+    z.describe('Name in conditions, rules and displayFieldValue. No field may have this name.'),
   ),
-  label: z.string().check(z.minLength(1), z.describe('What it is, for who reads the flow: Body mass index.')),
-  value: formula.check(
-    z.describe('How it is worked out. While a field that it reads has no answer, it has none, unless "missing" says what counts.'),
-  ),
-  missing: z.optional(
-    z.number().check(z.describe('What counts in place of an answer that is missing: 0 in a score of what was answered.')),
-  ),
-  decimals: z.optional(z.int().check(z.gte(0), z.lte(6), z.describe('Digits after the point that it is rounded to; 1 when absent.'))),
+  label: z.string().check(z.minLength(1), z.describe('Description for readers of the flow: Body mass index.')),
+  value: formula.check(z.describe('The formula. It has no value while an input is unanswered, unless "missing" gives a default.')),
+  missing: z.optional(z.number().check(z.describe('Default for unanswered inputs, such as 0 in a score.'))),
+  decimals: z.optional(z.int().check(z.gte(0), z.lte(6), z.describe('Decimals to round to; default 1.'))),
 })
 
 /** A calculated answer: derived from others and read like an answer of its screen. */

@@ -5,7 +5,7 @@ import { safeName } from './safeName.ts'
 const comparable = z.union([z.string(), z.number(), z.boolean()])
 
 const fieldName = safeName.check(
-  z.describe('Name of the field whose answer is read; the field comes earlier in the flow, or on the same screen.'),
+  z.describe('Name of the field whose answer is read; it must be earlier in the flow, or on the same screen.'),
 )
 
 const bound = (which: string) =>
@@ -45,17 +45,17 @@ const mentions = z.strictObject({
   field: fieldName,
   mentions: words.check(
     z.describe(
-      'Holds when what the patient wrote, or chose, names one of these. Case, accents, signs and a plural s count for nothing, nor does one wrong letter in a name of six letters or more. A text that denies it names it too.',
+      'Holds when a typed or chosen text contains one of these names. Ignores case, accents, punctuation, a plural s, and one wrong letter in names of six or more letters. A negated name also matches.',
     ),
   ),
   alone: z.optional(
     words.check(
       z.describe(
-        'Names that are ordinary words too. They count only where nothing else is said in the text, or in an item of a list, but how it is used.',
+        'Names that are also ordinary words. They only match when the text, or an item of a list, contains nothing else but how it is used.',
       ),
     ),
   ),
-  except: z.optional(words.check(z.describe('Words that only look like one of those: they are read past.'))),
+  except: z.optional(words.check(z.describe('Phrases that only resemble a name: they are skipped.'))),
 })
 const flag = z.strictObject({
   flag: safeName.check(z.describe('Key of a feature flag.')),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const MOST_YEARS = 200
 
 const amount = (unit: string, most: number) =>
-  z.optional(z.int().check(z.gte(-most), z.lte(most), z.describe(`Whole ${unit} after today; before it, with a minus.`)))
+  z.optional(z.int().check(z.gte(-most), z.lte(most), z.describe(`Whole ${unit} after today; negative before.`)))
 
 const fromToday = z.strictObject({
   today: z
@@ -17,9 +17,7 @@ const fromToday = z.strictObject({
       z.refine(({ years, months, days }) => (years ?? months ?? days) !== undefined, {
         error: 'Name at least one of years, months, days; {"days": 0} is today itself.',
       }),
-      z.describe(
-        'Counted from the day on which the patient answers, by the calendar where they live; 29 February falls on the 28th in common years.',
-      ),
+      z.describe("Relative to the day of the answer in the patient's time zone; 29 February becomes the 28th in common years."),
     ),
 })
 

@@ -9,46 +9,42 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** A custom check: a regular expression and its error message. */
 const validation = z.strictObject({
-  pattern: z
-    .string()
-    .check(z.minLength(1), z.describe('A regular expression that the whole or a part of the answer must match; unicode, no flags.')),
-  message: z.optional(z.string().check(z.describe("Said when it does not match; 'Invalid format' when absent."))),
+  pattern: z.string().check(z.minLength(1), z.describe('A regular expression that the answer, or a part of it, must match; u flag only.')),
+  message: z.optional(z.string().check(z.describe("Message when it does not match; default 'Invalid format'."))),
 })
 
 const base = fieldBase
 const type = <Name extends string>(name: Name) => z.literal(name).check(z.describe('The kind of field.'))
 
-const placeholder = z.optional(z.string().check(z.describe('An example of an answer; never the only place of an instruction.')))
+const placeholder = z.optional(z.string().check(z.describe('An example answer; must not contain the only instruction.')))
 const autocomplete = z.optional(
   z.string().check(z.describe('The autofill token of the HTML standard, such as given-name or street-address.')),
 )
 const length = {
-  minLength: z.optional(z.int().check(z.gte(0), z.describe('Fewest characters.'))),
-  maxLength: z.optional(z.int().check(z.gte(1), z.describe('Most characters.'))),
+  minLength: z.optional(z.int().check(z.gte(0), z.describe('Minimum number of characters.'))),
+  maxLength: z.optional(z.int().check(z.gte(1), z.describe('Maximum number of characters.'))),
 }
-const validations = z.optional(z.array(validation).check(z.describe('Rules of its own, checked in order.')))
+const validations = z.optional(z.array(validation).check(z.describe('Custom checks, in order.')))
 const example = z.optional(
   z
     .string()
     .check(
       z.minLength(1),
-      z.describe(
-        'An answer that the field takes, for proofs and previews; patients never see it. Needed where a pattern is too hard to find one.',
-      ),
+      z.describe('A valid answer for proofs and previews, never shown to patients. Required when none can be derived from the pattern.'),
     ),
 )
 const inputMode = z.optional(z.enum(['decimal', 'numeric']).check(z.describe('Digits only: decimal allows up to two decimals.')))
 const options = z.array(option).check(z.minLength(1), z.describe('The choices offered, in order. Values are unique ignoring case.'))
-const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('How the choices are drawn.')))
+const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('Appearance of the choices.')))
 
 const number = (which: string) =>
-  z.optional(z.number().check(z.gte(0), z.describe(`The ${which} number taken, in the unit of the field; only with inputMode.`)))
-const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${which} day taken: an ISO day, or one counted from today.`)))
+  z.optional(z.number().check(z.gte(0), z.describe(`The ${which} accepted number, in the field's unit; only with inputMode.`)))
+const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${which} accepted date: an ISO date, or one relative to today.`)))
 
 const unit = z.optional(
   z
     .enum(['pounds'])
-    .check(z.describe('What the number counts. The patient chooses between it and its like, such as kilograms; it is kept in this one.')),
+    .check(z.describe('Unit of the number. The patient can switch to its counterpart, such as kilograms; it is stored in this one.')),
 )
 
 const text = z.strictObject({
@@ -74,7 +70,7 @@ const password = z.strictObject({
   validations,
   example,
   confirms: z.optional(
-    z.string().check(z.describe('Name of the password on the same screen that is typed here once more; it is checked, and never sent.')),
+    z.string().check(z.describe('Name of the password on the same screen that this field repeats; checked, never sent.')),
   ),
 })
 const phone = z.strictObject({ type: type('phone'), ...base, placeholder, maxLength: length.maxLength, validations, example })
@@ -88,7 +84,7 @@ const postalCode = z.strictObject({
   serviceableFirstLetters: z.optional(
     z
       .array(z.string().check(z.regex(/^[A-Z]$/)))
-      .check(z.minLength(1), z.describe('First letters of the postal codes that are served; any when absent.')),
+      .check(z.minLength(1), z.describe('First letters of serviceable postal codes; default any.')),
   ),
 })
 const date = z.strictObject({ type: type('date'), ...base, autocomplete, min: day('first'), max: day('last') })
@@ -99,7 +95,7 @@ const tile = z.strictObject({
   ...base,
   options,
   variant,
-  triggerNextOnChange: z.optional(z.boolean().check(z.describe('Goes on by itself once a tile is chosen by click, Space or Enter.'))),
+  triggerNextOnChange: z.optional(z.boolean().check(z.describe('Advances when a tile is chosen by click, Space or Enter.'))),
 })
 const radioGroup = z.strictObject({ type: type('radio-group'), ...base, options, variant })
 const exclusiveOption = z.optional(
@@ -110,10 +106,10 @@ const select = z.strictObject({ type: type('select'), ...base, placeholder, auto
 const notListed = z.optional(
   z
     .strictObject({
-      option: z.string().check(z.describe("Value of the option that means 'not on this list': offered whatever is searched.")),
-      details: safeName.check(z.describe('Name of the text field on the same screen that keeps what was searched.')),
+      option: z.string().check(z.describe("Value of the option that means 'not on this list': offered for every search.")),
+      details: safeName.check(z.describe('Name of the text field on the same screen for the search text.')),
     })
-    .check(z.describe('What a patient chooses who does not find what they search.')),
+    .check(z.describe('Option for items that are not on the list.')),
 )
 const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options, exclusiveOption, notListed })
 const addressAutocomplete = z.strictObject({
@@ -140,7 +136,7 @@ const uploader = z.strictObject({
   accept: z.optional(
     z
       .array(z.enum(['png', 'jpg', 'jpeg', 'pdf']))
-      .check(z.minLength(1), z.describe('File extensions taken; png, jpg and jpeg when absent.')),
+      .check(z.minLength(1), z.describe('Accepted file extensions; default png, jpg and jpeg.')),
   ),
 })
 const card = z.strictObject({ type: type('card'), ...base })

@@ -12,7 +12,7 @@ export function labelsIn({ labels }: Vocabulary): z.ZodMiniOptional<z.ZodMiniTyp
     Object.fromEntries(
       Object.entries(labels).map(([name, values]) => [
         name,
-        wordIn(values === 'any' ? undefined : values).check(z.describe(`The ${name} that the flow is for.`)),
+        wordIn(values === 'any' ? undefined : values).check(z.describe(`The flow's ${name}.`)),
       ]),
     ),
   )

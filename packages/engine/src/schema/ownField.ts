@@ -11,7 +11,7 @@ export interface CustomField extends z.infer<typeof base> {
   triggerNextOnChange?: boolean | undefined
 }
 
-const advancing = z.optional(z.boolean().check(z.describe('Goes on by itself once the patient has decided.')))
+const advancing = z.optional(z.boolean().check(z.describe('Advances when the patient has chosen.')))
 
 /** Schemas of product fields, one per type. */
 export function ownFields(fieldTypes: Vocabulary['fieldTypes'] = {}) {
@@ -20,7 +20,7 @@ export function ownFields(fieldTypes: Vocabulary['fieldTypes'] = {}) {
       // guaranteed by the type
       type: z.literal(name as CustomFieldType).check(z.describe('The kind of field.')),
       ...fieldBase,
-      settings: settings.check(z.describe('What is peculiar to this type of field.')),
+      settings: settings.check(z.describe('Settings of this field type.')),
     }
     return mayAdvance ? z.strictObject({ ...shape, triggerNextOnChange: advancing }) : z.strictObject(shape)
   })
