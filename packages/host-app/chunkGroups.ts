@@ -30,7 +30,7 @@ const app = anyOf([
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createQuarantine)',
     'fields/src/(css|fieldProps|registry|fields/text/lazyWeightBoxes|lazyComponents|customFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
-    'fields/src/private/(Button|FieldFrame/(?!whatToDo|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
+    'fields/src/private/(Button|FieldFrame/(?!errorHint|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
     'host-app/src/ports/flags/visitId',
     'host-app/src/lib/(browserStorage|bulkAsked|checkoutMarker|cookies|loadFields|failureKept|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(FailedPage|loadInsteadOf|Loading|PlainPage|Logo|ErrorPage|SupportLine)',

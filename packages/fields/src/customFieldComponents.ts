@@ -34,8 +34,8 @@ function componentsOf(ownFields: CustomFields): CustomFieldComponents {
   return {
     componentOf: (type, name) => {
       if (Object.hasOwn(ownFields, type)) return componentOf(type)
-      const mend = `${nearest(type, Object.keys(ownFields))} Pass its component to <FieldsProvider ownFields>.`
-      throw new FlowError('FLOW_UNKNOWN_COMPONENT', `field ${name}`, `"${type}" has no component.`, mend)
+      const suggestion = `${nearest(type, Object.keys(ownFields))} Pass its component to <FieldsProvider ownFields>.`
+      throw new FlowError('FLOW_UNKNOWN_COMPONENT', `field ${name}`, `"${type}" has no component.`, suggestion)
     },
     isLoaded,
     // a missing one is reported when it renders

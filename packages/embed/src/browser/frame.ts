@@ -1,5 +1,5 @@
 import { EmbedError } from '../EmbedError.ts'
-import { speakToHost } from '../frame/speakToHost.ts'
+import { connectToHost } from '../frame/connectToHost.ts'
 import { tagAttributes } from '../element/tagSettings.ts'
 import './anamnesis.ts'
 
@@ -16,7 +16,7 @@ for (const name of tagAttributes) {
 }
 const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name="anamnesis-hosts"]') ?? {}
 try {
-  speakToHost(tag, content.split(/\s+/).filter(Boolean))
+  connectToHost(tag, content.split(/\s+/).filter(Boolean))
   document.body.append(tag)
 } catch (error) {
   if (!(error instanceof EmbedError)) throw error

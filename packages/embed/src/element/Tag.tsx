@@ -7,8 +7,8 @@ import { Form } from '../react/Form.tsx'
 import { FormRoot } from '../react/FormRoot.tsx'
 import type { EmbedConfig } from './EmbedConfig.ts'
 import { errorDetail } from './errorDetail.ts'
-import type { Tell } from './questionnaireEvents.ts'
-import { type LoadedFlow, loadOnce, type TagMemory, emitCompleteOnce } from './TagMemory.ts'
+import type { Emit } from './questionnaireEvents.ts'
+import { type LoadedFlow, loadOnce, type TagState, emitCompleteOnce } from './TagState.ts'
 import type { TagSettings } from './tagSettings.ts'
 import { type Answers, type Flow, readFlow, type Vocabulary } from '@anamnesis/engine/schema'
 import { EmbedError } from '../EmbedError.ts'
@@ -17,11 +17,11 @@ import { createMemorySession } from '@anamnesis/engine/storage'
 /** Props of {@link Tag}. */
 export interface TagProps {
   readonly settings: TagSettings
-  readonly memory: TagMemory
-  readonly equipment: EmbedConfig
+  readonly state: TagState
+  readonly config: EmbedConfig
   /** The property set on the tag. */
   readonly initialAnswers: () => Answers | undefined
-  readonly tell: Tell
+  readonly emit: Emit
   /** Resolves when the style sheet has loaded. */
   readonly styled: Promise<void>
   /** Receives the open questionnaire; undefined after it closes. */
@@ -31,19 +31,19 @@ export interface TagProps {
 const close = () => {}
 
 /** Loads the flow and renders it. */
-export function Tag({ settings, memory, equipment, initialAnswers, tell, styled, onOpen }: TagProps) {
+export function Tag({ settings, state, config, initialAnswers, emit, styled, onOpen }: TagProps) {
   const { opened, error, retry } = useResource({
     open: async () => {
-      const [{ flow, options }] = await Promise.all([loadOnce(memory, () => load(settings, memory, equipment, tell)), styled])
+      const [{ flow, options }] = await Promise.all([loadOnce(state, () => load(settings, state, config, emit)), styled])
       return { flow, options: { initialAnswers: initialAnswers(), ...options } }
     },
     close,
-    identity: [memory],
+    identity: [state],
   })
-  const tellError = useEffectEvent((what: unknown) => tell('error', errorDetail(what)))
+  const emitError = useEffectEvent((what: unknown) => emit('error', errorDetail(what)))
   const open = useRef<Questionnaire>(undefined)
   useEffect(() => {
-    if (error !== undefined) tellError(error)
+    if (error !== undefined) emitError(error)
   }, [error])
 
   if (error !== undefined)
@@ -66,26 +66,26 @@ export function Tag({ settings, memory, equipment, initialAnswers, tell, styled,
       onOpen={(questionnaire) => {
         open.current = questionnaire
         onOpen(questionnaire)
-        const stop = watchQuestionnaire(questionnaire, tell)
+        const stop = watchQuestionnaire(questionnaire, emit)
         return () => {
           stop()
           onOpen(undefined)
         }
       }}
-      onComplete={(completed) => emitCompleteOnce(memory, () => tell('complete', completed))}
+      onComplete={(completed) => emitCompleteOnce(state, () => emit('complete', completed))}
       onSignIn={() => {
         const screen = open.current?.view().screen.id
-        if (screen !== undefined) tell('blocked', { flow: flow.id, screen, reason: 'sign-in', isAsked: true })
+        if (screen !== undefined) emit('blocked', { flow: flow.id, screen, reason: 'sign-in', isAsked: true })
       }}
-      onError={(what) => tell('error', errorDetail(what))}
+      onError={(what) => emit('error', errorDetail(what))}
     />
   )
 }
 
 /** Loads the flow and its options: the host's own, with defaults from the attributes. */
-async function load(settings: TagSettings, memory: TagMemory, { vocabulary, configure }: EmbedConfig, tell: Tell): Promise<LoadedFlow> {
-  const flow = await loadFlow(new URL(memory.address), vocabulary)
-  const session = settings.session === undefined ? memory.session : await loadSession(settings.session)
+async function load(settings: TagSettings, state: TagState, { vocabulary, configure }: EmbedConfig, emit: Emit): Promise<LoadedFlow> {
+  const flow = await loadFlow(new URL(state.address), vocabulary)
+  const session = settings.session === undefined ? state.session : await loadSession(settings.session)
   const { ports, ...given } = (await configure?.(flow, settings)) ?? {}
   const isSignedIn = settings.visitor === undefined
   return {
@@ -97,11 +97,11 @@ async function load(settings: TagSettings, memory: TagMemory, { vocabulary, conf
       ports: {
         session,
         ...(settings.api !== undefined && { calls: createFetchCalls(settings.api) }),
-        report: (error) => tell('error', errorDetail(error)),
+        report: (error) => emit('error', errorDetail(error)),
         ...ports,
         tracking: {
           track: (event, place) => {
-            tell('track', { ...place, event })
+            emit('track', { ...place, event })
             ports?.tracking?.track(event, place)
           },
         },
@@ -141,22 +141,22 @@ async function loadSession(address: string): Promise<SessionPort> {
 }
 
 /** Emits events for screen changes and interrupts. Returns a function that stops. */
-function watchQuestionnaire(questionnaire: Questionnaire, tell: Tell): () => void {
+function watchQuestionnaire(questionnaire: Questionnaire, emit: Emit): () => void {
   const { flow } = questionnaire.compiled
-  let told: { screen?: string; block?: string } = {}
+  let emitted: { screen?: string; block?: string } = {}
   const look = () => {
     const { screen, step, progress, interrupt, phase, isComplete } = questionnaire.view()
     if (isComplete) return
     const place = { flow: flow.id, screen: screen.id }
     const block = interrupt ? `${screen.id} ${interrupt.name}` : phase === 'sign-in-required' ? screen.id : undefined
-    const before = told
-    told = { screen: screen.id, ...(block !== undefined && { block }) }
-    if (screen.id !== before.screen) tell('screen', { ...place, step: step.id, fraction: progress.fraction })
+    const before = emitted
+    emitted = { screen: screen.id, ...(block !== undefined && { block }) }
+    if (screen.id !== before.screen) emit('screen', { ...place, step: step.id, fraction: progress.fraction })
     if (block === undefined || block === before.block) return
-    if (interrupt) tell('blocked', { ...place, reason: 'interrupt', interrupt: interrupt.name })
-    else tell('blocked', { ...place, reason: 'sign-in', isAsked: false })
+    if (interrupt) emit('blocked', { ...place, reason: 'interrupt', interrupt: interrupt.name })
+    else emit('blocked', { ...place, reason: 'sign-in', isAsked: false })
   }
-  tell('ready', { flow: flow.id, version: flow.version, screen: questionnaire.view().screen.id })
+  emit('ready', { flow: flow.id, version: flow.version, screen: questionnaire.view().screen.id })
   look()
   return questionnaire.subscribe(look)
 }

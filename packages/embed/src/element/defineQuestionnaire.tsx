@@ -7,9 +7,9 @@ import { errorDetail } from './errorDetail.ts'
 import { flowAddress } from './flowAddress.ts'
 import { FormRoot } from '../react/FormRoot.tsx'
 import type { QuestionnaireElement } from './QuestionnaireElement.ts'
-import type { Tell } from './questionnaireEvents.ts'
+import type { Emit } from './questionnaireEvents.ts'
 import { Tag } from './Tag.tsx'
-import { createTagMemory, type TagMemory } from './TagMemory.ts'
+import { createTagState, type TagState } from './TagState.ts'
 import { tagAttributes, tagSettings } from './tagSettings.ts'
 
 /** Options of {@link defineQuestionnaire}. */
@@ -24,11 +24,7 @@ export interface DefineOptions extends EmbedConfig {
  * Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser. @throws EmbedError EMBED_NAME_TAKEN when the tag
  * exists, for example when two versions of the script are loaded.
  */
-export function defineQuestionnaire({
-  name = 'anamnesis-questionnaire',
-  styled = Promise.resolve(),
-  ...equipment
-}: DefineOptions = {}): void {
+export function defineQuestionnaire({ name = 'anamnesis-questionnaire', styled = Promise.resolve(), ...config }: DefineOptions = {}): void {
   if (customElements.get(name))
     throw new EmbedError('EMBED_NAME_TAKEN', `the page has a <${name}> already.`, 'Load the script once, or give another name.')
 
@@ -38,7 +34,7 @@ export function defineQuestionnaire({
     // declared, because a class field would overwrite a value set before the script ran
     declare initialAnswers?: Answers | undefined
     #root: Root | undefined
-    #memory: TagMemory | undefined
+    #state: TagState | undefined
     #open: Questionnaire | undefined
     #isDrawing = false
 
@@ -52,7 +48,7 @@ export function defineQuestionnaire({
       this.#drawSoon()
     }
     reset(): void {
-      this.#memory = undefined
+      this.#state = undefined
       this.#drawSoon()
     }
     goTo(screen: string): void {
@@ -61,7 +57,7 @@ export function defineQuestionnaire({
       const here = this.#open.view().screen.id
       if (here === screen) return
       const suggestion = 'Name a screen of the flow whose earlier questions are answered.'
-      this.#tell(
+      this.#emit(
         'error',
         errorDetail(
           new EmbedError('EMBED_SCREEN_NOT_REACHED', `"${screen}" cannot be shown yet, so the patient is at "${here}".`, suggestion),
@@ -93,14 +89,14 @@ export function defineQuestionnaire({
       this.#root ??= createRoot(this)
       try {
         const { href } = flowAddress(settings, document.baseURI)
-        if (this.#memory?.address !== href) this.#memory = createTagMemory(href)
+        if (this.#state?.address !== href) this.#state = createTagState(href)
         this.#root.render(
           <Tag
             settings={settings}
-            memory={this.#memory}
-            equipment={equipment}
+            state={this.#state}
+            config={config}
             initialAnswers={() => this.initialAnswers}
-            tell={this.#tell}
+            emit={this.#emit}
             styled={styled}
             onOpen={(questionnaire) => (this.#open = questionnaire)}
           />,
@@ -111,10 +107,10 @@ export function defineQuestionnaire({
             <p role="alert">The questionnaire could not be loaded.</p>
           </FormRoot>,
         )
-        this.#tell('error', errorDetail(error))
+        this.#emit('error', errorDetail(error))
       }
     }
-    readonly #tell: Tell = (event, detail) => {
+    readonly #emit: Emit = (event, detail) => {
       this.dispatchEvent(new CustomEvent(event, { detail }))
     }
   }

@@ -33,4 +33,4 @@ export type QuestionnaireEvents = {
 }
 
 /** Emits one event. */
-export type Tell = <Name extends keyof QuestionnaireEventDetails>(name: Name, detail: QuestionnaireEventDetails[Name]) => void
+export type Emit = <Name extends keyof QuestionnaireEventDetails>(name: Name, detail: QuestionnaireEventDetails[Name]) => void

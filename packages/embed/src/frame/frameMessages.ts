@@ -7,7 +7,7 @@ const FRAME_VERSION = 1
 const place = { flow: z.string(), screen: z.string() }
 
 /** Messages from the frame to its page. Only `complete` contains answers. */
-const told = z.discriminatedUnion('type', [
+const frameEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('height'), height: z.number().check(z.gte(0), z.lte(100_000)) }),
   z.object({ type: z.literal('ready'), ...place, version: z.int() }),
   z.object({ type: z.literal('screen'), ...place, step: z.string(), fraction: z.number() }),
@@ -24,7 +24,7 @@ const told = z.discriminatedUnion('type', [
 ])
 
 /** Messages from the page to the frame. */
-const asked = z.discriminatedUnion('type', [
+const frameRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('go-to'), screen: z.string() }),
 ])
@@ -32,24 +32,24 @@ const asked = z.discriminatedUnion('type', [
 const envelope = <Message extends z.core.SomeType>(message: Message) =>
   z.object({ anamnesis: z.literal(FRAME_VERSION), frame: z.string(), message })
 
-const toldEnvelope = envelope(told)
-const askedEnvelope = envelope(asked)
+const eventEnvelope = envelope(frameEvent)
+const requestEnvelope = envelope(frameRequest)
 
 /** A message from the frame to its page. */
-export type FrameEvent = z.infer<typeof told>
+export type FrameEvent = z.infer<typeof frameEvent>
 
 /** A message from the page to the frame. */
-export type FrameRequest = z.infer<typeof asked>
+export type FrameRequest = z.infer<typeof frameRequest>
 
 /** Parses a message from the frame with that id; undefined for any other data. */
 export function parseFrameEvent(data: unknown, frame: string): FrameEvent | undefined {
-  const parsed = toldEnvelope.safeParse(data)
+  const parsed = eventEnvelope.safeParse(data)
   return parsed.success && parsed.data.frame === frame ? parsed.data.message : undefined
 }
 
 /** Parses a message for the frame with that id; undefined for any other data. */
 export function parseFrameRequest(data: unknown, frame: string): FrameRequest | undefined {
-  const parsed = askedEnvelope.safeParse(data)
+  const parsed = requestEnvelope.safeParse(data)
   return parsed.success && parsed.data.frame === frame ? parsed.data.message : undefined
 }
 

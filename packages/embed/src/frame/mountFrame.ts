@@ -40,19 +40,19 @@ export function mountFrame(container: Element, { page, title, onMessage }: Frame
   element.style.border = '0'
   element.style.inlineSize = '100%'
   element.src = address.href
-  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== element.contentWindow || origin !== address.origin) return
     const message = parseFrameEvent(data, id)
     if (message?.type === 'height') element.style.blockSize = `${Math.ceil(message.height)}px`
     else if (message) onMessage(message)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', receive)
   container.append(element)
   return {
     element,
     ask: (message) => element.contentWindow?.postMessage(wrapMessage(id, message), address.origin),
     remove: () => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', receive)
       element.remove()
     },
   }

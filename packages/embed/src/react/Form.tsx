@@ -35,9 +35,9 @@ export function Form({ flow, vocabulary, handlers, transforms, contracts, initia
     ...(handlers && { handlers }),
     ...(transforms && { transforms }),
   })
-  const tell = useEffectEvent((what: unknown) => shown.onError?.(what))
+  const reportError = useEffectEvent((what: unknown) => shown.onError?.(what))
   useEffect(() => {
-    if (error !== undefined) tell(error)
+    if (error !== undefined) reportError(error)
   }, [error])
 
   if (questionnaire) return <OpenForm {...shown} questionnaire={questionnaire} />

@@ -46,25 +46,25 @@ const tryAgain = (retry: () => void) => (
 )
 
 /** Renders an open questionnaire synchronously, also on a server. {@link openForm} opens one. */
-export function OpenForm({ questionnaire, slots, ownFields, fieldPorts, messages, ...told }: OpenFormProps) {
+export function OpenForm({ questionnaire, slots, ownFields, fieldPorts, messages, ...callbacks }: OpenFormProps) {
   const { isComplete, phase } = useView(questionnaire)
   const all = useMemo(() => formSlots({ slots, ownFields }), [slots, ownFields])
-  const opened = useEffectEvent((open: Open) => told.onOpen?.(open))
+  const opened = useEffectEvent((open: Open) => callbacks.onOpen?.(open))
   useEffect(() => opened(questionnaire), [questionnaire])
-  const complete = useEffectEvent(() => told.onComplete(collectCompleted(questionnaire)))
+  const complete = useEffectEvent(() => callbacks.onComplete(collectCompleted(questionnaire)))
   useEffect(() => {
     if (isComplete) complete()
   }, [isComplete])
   return (
-    <FormRoot ports={fieldPorts} lang={told.lang} {...(ownFields && { ownFields })}>
-      {isComplete && (told.end ?? LAST)}
-      {phase === 'sign-in-required' && <SignIn isPart onSignIn={told.onSignIn ?? ignore} />}
+    <FormRoot ports={fieldPorts} lang={callbacks.lang} {...(ownFields && { ownFields })}>
+      {isComplete && (callbacks.end ?? LAST)}
+      {phase === 'sign-in-required' && <SignIn isPart onSignIn={callbacks.onSignIn ?? ignore} />}
       <Questionnaire
         questionnaire={questionnaire}
         slots={all}
         fallback={tryAgain}
         {...(messages && { messages })}
-        {...(told.onError && { onError: told.onError })}
+        {...(callbacks.onError && { onError: callbacks.onError })}
       />
     </FormRoot>
   )

@@ -6,18 +6,18 @@ import type { Questionnaire } from '@anamnesis/engine'
 import type { Completed } from '../ports/Completed.ts'
 
 /** The host's own components. */
-interface Brought {
+interface HostComponents {
   readonly slots?: Partial<QuestionnaireSlots> | undefined
   readonly ownFields?: CustomFields | undefined
 }
 
 /** The slots for a questionnaire inside a host page, which has its own main landmark. */
-export function formSlots({ slots: brought, ownFields }: Brought): QuestionnaireSlots {
+export function formSlots({ slots: own, ownFields }: HostComponents): QuestionnaireSlots {
   return {
     ...slots,
     Screen: (props) => createElement(slots.Screen, { ...props, isPart: true }),
     prepare: (fields) => prepareFields(fields, ownFields),
-    ...brought,
+    ...own,
   }
 }
 

@@ -44,8 +44,8 @@ export function createBackgroundSync({ record, queue, ports, position, refused, 
   const mayRun = () => holds === 0 && !closing.signal.aborted
 
   /** Sends the next call; true when another may follow. */
-  const makeNext = async (): Promise<boolean> => {
-    const made = await queue.makeNext({ position: position(), ports: backgroundPorts, signal: closing.signal })
+  const sendNext = async (): Promise<boolean> => {
+    const made = await queue.sendNext({ position: position(), ports: backgroundPorts, signal: closing.signal })
     if (!made) return false
     const { screen, decision } = made
     if (decision.type === 'continue') return true
@@ -60,7 +60,7 @@ export function createBackgroundSync({ record, queue, ports, position, refused, 
     while (isWoken && mayRun()) {
       isWoken = false
       try {
-        while (mayRun() && (await makeNext()));
+        while (mayRun() && (await sendNext()));
       } catch (error) {
         // an aborted pause or a closed questionnaire is no error
         if (!pauses.signal.aborted && !closing.signal.aborted) ports.report?.(error)
@@ -84,29 +84,29 @@ export function createBackgroundSync({ record, queue, ports, position, refused, 
   const runExclusive: BackgroundSync['runExclusive'] = async (makeCalls, signal) => {
     let isHeld = true
     holds += 1
-    const letGo = () => {
+    const release = () => {
       if (isHeld) holds -= 1
       isHeld = false
     }
-    const goOn = () => {
-      letGo()
+    const resume = () => {
+      release()
       wake()
     }
     // the patient left the screen and no longer waits
-    signal.addEventListener('abort', goOn, { once: true })
+    signal.addEventListener('abort', resume, { once: true })
     try {
       pauses.abort()
       await running
       pauses = new AbortController()
       signal.throwIfAborted()
       const decision = await makeCalls()
-      letGo()
+      release()
       // the patient must see the outcome before other calls are sent
       if (decision.type === 'continue') wake()
       return decision
     } finally {
-      signal.removeEventListener('abort', goOn)
-      letGo()
+      signal.removeEventListener('abort', resume)
+      release()
     }
   }
 

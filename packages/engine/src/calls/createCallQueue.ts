@@ -32,7 +32,7 @@ export interface CallQueue {
   /** Sends, in order, the calls that the patient must wait for. Stops at the first failure. */
   readonly flush: (leaving: CompiledScreen, signal: AbortSignal) => Promise<Decision>
   /** Sends the next background call; undefined when there is none. */
-  readonly makeNext: (sending: Sending) => Promise<Made | undefined>
+  readonly sendNext: (sending: Sending) => Promise<SentCall | undefined>
 }
 
 /** Who sends a call, and from which screen. */
@@ -46,7 +46,7 @@ interface Sending {
 }
 
 /** Outcome of a call. */
-interface Made {
+interface SentCall {
   readonly screen: string
   readonly call: string
   readonly decision: Decision
@@ -85,7 +85,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   const salt = () => (drawn ??= ports.newId())
 
   /** The call in flight, even if it has left the queue. */
-  let underWay: QueuedCall | undefined
+  let inFlight: QueuedCall | undefined
 
   const fieldsOf = (at: CompiledScreen) => submittedFields(walker, at)
   const printOf = (at: CompiledScreen, call: Call) => {
@@ -125,8 +125,8 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     if (waiting) replace(waiting)
     if (record.sent.get(at.screen.id) === print) return
     // changed and changed back while in flight: still the same call
-    const isOut = underWay?.screen === at.screen.id && underWay.fingerprint === print
-    record.queue.push(isOut && underWay ? underWay : { screen: at.screen.id, idempotencyKey: ports.newId(), fingerprint: print })
+    const isOut = inFlight?.screen === at.screen.id && inFlight.fingerprint === print
+    record.queue.push(isOut && inFlight ? inFlight : { screen: at.screen.id, idempotencyKey: ports.newId(), fingerprint: print })
     changed()
   }
 
@@ -139,7 +139,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
       if (!isLeft || !walker.visit(at.position).isVisible) continue
       // later calls wait for this one
       if (!leaving && !canRunInBackground(at)) return undefined
-      return { entry: asItIsNow(entry, at, at.call), at, call: at.call }
+      return { entry: withCurrentKey(entry, at, at.call), at, call: at.call }
     }
     return undefined
   }
@@ -150,7 +150,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   }
 
   /** Gives a pending call a new key when its answers have changed: a key must not be reused for another body. */
-  const asItIsNow = (entry: QueuedCall, at: CompiledScreen, call: Call): QueuedCall => {
+  const withCurrentKey = (entry: QueuedCall, at: CompiledScreen, call: Call): QueuedCall => {
     const print = isInDoubt(entry, call) ? entry.fingerprint : printOf(at, call)
     if (print === entry.fingerprint) return entry
     return replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: print })
@@ -200,7 +200,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     walker.changed(at.position)
     // changes made while the call was in flight are not sent yet
     if (!isUnchanged) enqueue(at)
-    tell({ type: 'succeeded', call: call.id, target: call.onSuccess, refresh: call.refresh ?? [], body: response.body })
+    notify({ type: 'succeeded', call: call.id, target: call.onSuccess, refresh: call.refresh ?? [], body: response.body })
   }
 
   const refuse = (ready: Ready, response: CallResponse, { leaving, position }: Sending, before: Before): Decision => {
@@ -236,19 +236,19 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     }
     walker.changed(Math.min(at.position, ...reopened.map((screen) => positions.get(screen) ?? at.position)))
     track(event, at.screen.id)
-    tell({ type: 'failed', call: call.id, target: call.onError, status: response.status, body: response.body })
+    notify({ type: 'failed', call: call.id, target: call.onError, status: response.status, body: response.body })
     return decision
   }
 
   // an error in the host's callback must not report the call as failed
-  const tell = (outcome: CallOutcome) => ports.received?.(outcome)
+  const notify = (outcome: CallOutcome) => ports.received?.(outcome)
 
   const attempt = async (next: Ready, request: CallRequest, sending: Sending): Promise<Decision> => {
     const { call, at, entry } = next
     const { request: requestShape, response: responseShape } = (Object.hasOwn(contracts, call.id) && contracts[call.id]) || {}
     const misfit = (fault: FlowError, wrongShape: 'request' | 'response', status: number): Decision => {
       ports.report?.(fault)
-      tell({ type: 'failed', call: call.id, target: call.onError, status, body: undefined })
+      notify({ type: 'failed', call: call.id, target: call.onError, status, body: undefined })
       return { type: 'fail', failure: { call: call.id, status, wrongShape } }
     }
     const unfit = bodyFault(requestShape, request.body, 'CALL_REQUEST_INVALID', call.id)
@@ -256,9 +256,9 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
 
     const before = { sent: record.sent.get(at.screen.id), wasInDoubt: entry.attempted !== undefined }
     const ready = beginAttempt(next)
-    underWay = ready.entry
+    inFlight = ready.entry
     const response = await sendWithRetries(sending.ports, request, sending.signal).finally(() => {
-      underWay = undefined
+      inFlight = undefined
       walker.changed(at.position)
     })
     if (response.status < 200 || response.status >= 300) return refuse(ready, response, sending, before)
@@ -270,7 +270,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     return CONTINUE
   }
 
-  const make = async (sending: Sending): Promise<Made | undefined> => {
+  const sendNext = async (sending: Sending): Promise<SentCall | undefined> => {
     const next = nextReady(sending)
     const request = next && requestOf(next)
     if (!next || !request) return undefined
@@ -281,14 +281,14 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
 
   const flush = async (leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
     while (hasAwaitedCalls({ record, walker }, leaving)) {
-      const made = await make({ leaving, position: leaving.position, ports, signal })
-      if (!made) return CONTINUE
-      if (made.decision.type !== 'continue') return made.decision
+      const sent = await sendNext({ leaving, position: leaving.position, ports, signal })
+      if (!sent) return CONTINUE
+      if (sent.decision.type !== 'continue') return sent.decision
     }
     return CONTINUE
   }
 
-  return { enqueue, flush, makeNext: make }
+  return { enqueue, flush, sendNext }
 }
 
 /** The call creates something, and its outcome is unknown. */

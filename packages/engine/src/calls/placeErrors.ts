@@ -24,8 +24,8 @@ export function placeErrors(errors: unknown, { walker, position, isLocked }: Pla
   const { screens, fieldPositions } = walker.compiled
   const placed = new Map<number, Record<string, string>>()
   const messages: string[] = []
-  for (const [name, said] of Object.entries(typeof errors === 'object' && errors !== null ? errors : {})) {
-    const sentence = sentenceOf(said)
+  for (const [name, value] of Object.entries(typeof errors === 'object' && errors !== null ? errors : {})) {
+    const sentence = sentenceOf(value)
     if (sentence === '') continue
     const at = fieldPositions.get(name) ?? Infinity
     const isAsked = at <= position && walker.visit(at).fields.some((field) => field.name === name) && !isLocked(name)
@@ -40,7 +40,7 @@ export function placeErrors(errors: unknown, { walker, position, isLocked }: Pla
   }
 }
 
-function sentenceOf(said: unknown): string {
-  const sentences: unknown[] = Array.isArray(said) ? said : [said]
+function sentenceOf(value: unknown): string {
+  const sentences: unknown[] = Array.isArray(value) ? value : [value]
   return sentences.filter((one) => typeof one === 'string').join(' ')
 }

@@ -3,13 +3,13 @@ import { parseRetryAfter } from './parseRetryAfter.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
 /** The outcome is unknown. */
-const NOTHING_CAME: CallResponse = { status: 0 }
+const NO_RESPONSE: CallResponse = { status: 0 }
 
 const ATTEMPTS = 4
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 8_000
 /** Longest Retry-After pause, in milliseconds. Beyond it the patient sees an error. */
-const LONGEST_ASKED_PAUSE = 30_000
+const LONGEST_RETRY_AFTER = 30_000
 
 /**
  * Sends a call and retries network and server errors under the same key: at most four attempts, with exponential backoff from half
@@ -23,7 +23,7 @@ export async function sendWithRetries(
   for (let attempt = 1; ; attempt++) {
     const response = await calls.send(request, signal).then(
       (given: unknown) => readResponse(request, given, report),
-      () => NOTHING_CAME,
+      () => NO_RESPONSE,
     )
     signal.throwIfAborted()
     const pause = retry && attempt < ATTEMPTS ? pauseAfter(response, attempt, retry.random, now) : undefined
@@ -36,7 +36,7 @@ export async function sendWithRetries(
 /** Milliseconds until the next attempt; undefined for no retry. */
 function pauseAfter({ status, retryAfter }: CallResponse, attempt: number, random: () => number, now: () => string) {
   const asked = status === 429 || status === 503 ? parseRetryAfter(retryAfter, now()) : undefined
-  if (asked !== undefined) return asked <= LONGEST_ASKED_PAUSE ? asked + random() * FIRST_PAUSE : undefined
+  if (asked !== undefined) return asked <= LONGEST_RETRY_AFTER ? asked + random() * FIRST_PAUSE : undefined
   const isWorthIt = status === 0 || status >= 500
   return isWorthIt ? random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) : undefined
 }
@@ -57,5 +57,5 @@ function readResponse({ id }: CallRequest, given: unknown, report: ((error: unkn
       'Resolve calls.send to { status, body }, with status 0 for no response.',
     ),
   )
-  return NOTHING_CAME
+  return NO_RESPONSE
 }

@@ -8,7 +8,7 @@ import { FlowError } from '../errors/FlowError.ts'
 /** Limits beyond any real condition, for recursive reading. */
 const MAX_DEPTH = 64
 
-const MOST_CONDITIONS = 100_000
+const MAX_CONDITIONS = 100_000
 
 /** Keys that identify the form of a condition. A range has no required key. */
 const KINDS = ['all', 'any', 'not', 'flag', 'answered', 'value', 'in', 'mentions', 'gt', 'gte', 'lt', 'lte'] as const
@@ -120,7 +120,7 @@ function assertCondition(condition: Condition): void {
   let count = 0
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, level] = next
-    if (level > MAX_DEPTH || ++count > MOST_CONDITIONS) throw invalid(`it is nested more than ${MAX_DEPTH} deep, or contains itself.`)
+    if (level > MAX_DEPTH || ++count > MAX_CONDITIONS) throw invalid(`it is nested more than ${MAX_DEPTH} deep, or contains itself.`)
     for (const inner of inside(value)) open.push([inner, level + 1])
   }
 }
@@ -148,7 +148,7 @@ function read(value: unknown): readonly unknown[] {
   if (kind === 'all' || kind === 'any' || kind === 'in' || kind === 'mentions') {
     const list = own(kind)
     if (!Array.isArray(list)) throw invalid(`its key "${kind}" is not a list.`)
-    if (list.length > MOST_CONDITIONS) throw invalid(`its key "${kind}" has too many items.`)
+    if (list.length > MAX_CONDITIONS) throw invalid(`its key "${kind}" has too many items.`)
     if (kind === 'all' || kind === 'any') return list
     if (kind === 'mentions' && [...list, ...[own('except') ?? [], own('alone') ?? []].flat()].some((name) => typeof name !== 'string'))
       throw invalid('its names must be text.')

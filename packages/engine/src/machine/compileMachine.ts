@@ -83,7 +83,7 @@ export function buildMachine(compiled: CompiledFlow, { screensOf, landings }: Ma
       FACTS_CHANGED: { actions: ['mergeFacts', 'recorded', 'raiseFactsMerged', 'realign', 'land', 'retryBackgroundCalls'] },
       // a screen in its own failed state handles this itself
       RETRY: { actions: ['retryBackgroundCalls'] },
-      REFUSED: { actions: ['goWhereRefused', 'land'] },
+      REFUSED: { actions: ['goToRefused', 'land'] },
       RECORDED: { actions: ['countChange'] },
       MERGED: { actions: ['raiseAnswered', 'realign', 'land'] },
       BACK: { actions: ['goBack', 'land'] },

@@ -24,37 +24,37 @@ export interface EffectInput {
 }
 
 /** Milliseconds that a choice stays visible before the screen advances. */
-const SEEN_FOR = 200
+const CHOICE_DELAY = 200
 /** Name of the end in events and states; no id contains `$`. */
 export const END = '$complete'
 const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
-const NOTHING_SAID = { errors: {}, quotes: NO_QUOTES }
+const NO_MESSAGES = { errors: {}, quotes: NO_QUOTES }
 
 const screensOf = ({ patient }: QuestionnaireContext) => patient.walker.compiled.screens
 const isWrong = ({ patient, position }: QuestionnaireContext) => Object.keys(patient.walker.issues(position)).length > 0
 const isStopped = ({ patient, position }: QuestionnaireContext) => patient.walker.isStopped(position)
 /** The decision of the effect that this event completes. */
-const decidedIn = (event: { readonly type: string }): Decision =>
+const completedDecision = (event: { readonly type: string }): Decision =>
   // actor events are not in our union; successful ones carry their decision as output
   'output' in event ? (event as DoneActorEvent<Decision>).output : UNEXPECTED
 
 /** Target and messages of a decision. */
-const whereDecided = ({ patient, position }: QuestionnaireContext, decision: Decision): Partial<QuestionnaireContext> => {
+const decisionTarget = ({ patient, position }: QuestionnaireContext, decision: Decision): Partial<QuestionnaireContext> => {
   if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
   const landing = patient.walker.compiled.positions.get(decision.screen) ?? position
   return {
     landing,
     wasRedirected: false,
-    ...(decision.type === 'refuse' ? { errors: decision.errors, quotes: decision.quotes } : NOTHING_SAID),
+    ...(decision.type === 'refuse' ? { errors: decision.errors, quotes: decision.quotes } : NO_MESSAGES),
   }
 }
-const stopIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
+const interruptIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
 
 /** No-op until `provide()` replaces it. */
-type Told<Params> = (told: unknown, params: Params) => void
-const track: Told<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
-const acknowledged: Told<{ screen: string }> = () => {}
-const enqueueBackgroundCall: Told<{ position: number }> = () => {}
+type NoOp<Params> = (_args: unknown, params: Params) => void
+const track: NoOp<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
+const acknowledged: NoOp<{ screen: string }> = () => {}
+const enqueueBackgroundCall: NoOp<{ position: number }> = () => {}
 
 /** Types the parts of a machine like XState's `setup`, without bundling its unused action creators. */
 const setupParts = ((parts: object) => ({ createMachine: (config: object) => createMachine(config, parts) })) as unknown as typeof setup
@@ -65,7 +65,7 @@ const setupParts = ((parts: object) => ({ createMachine: (config: object) => cre
  */
 export const questionnaireSetup = /* @__PURE__ */ setupParts({
   types: {} as { context: QuestionnaireContext; events: QuestionnaireEvent | InternalEvent; input: QuestionnaireInput | undefined },
-  delays: { seen: SEEN_FOR },
+  delays: { seen: CHOICE_DELAY },
   actors: {
     mount: fromPromise<Decision, EffectInput>(async () => CONTINUE),
     check: fromPromise<Decision, EffectInput>(({ input: { at, patient }, signal }) => standaloneServices(patient).check(at, signal)),
@@ -80,7 +80,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
       !patient.walker.visit(position).isVisible,
     /** The patient is returning after a change, and the next open screen is another one. */
     isComingBack: ({ context }, { position }: { position: number }) => {
-      const landing = wayBack(context)
+      const landing = returnPosition(context)
       return landing !== undefined && landing !== position && landing !== context.position
     },
     hasLanded: ({ context }, { position }: { position: number }) =>
@@ -103,9 +103,9 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     },
     isSkipping: ({ context: { isSkipping } }) => isSkipping,
     isRefused: ({ context }) => context.refusal !== undefined,
-    decided: ({ event }, { type }: { type: Decision['type'] }) => decidedIn(event).type === type,
-    refusedElsewhere: ({ context, event }) => {
-      const decision = decidedIn(event)
+    decided: ({ event }, { type }: { type: Decision['type'] }) => completedDecision(event).type === type,
+    refusedOnOtherScreen: ({ context, event }) => {
+      const decision = completedDecision(event)
       return decision.type === 'refuse' && decision.screen !== screensOf(context)[context.position]?.screen.id
     },
     mayContinue: ({ context: { effect, decision, patient } }) =>
@@ -146,19 +146,19 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
       if (event.type !== 'GO_TO') return {}
       return { ...resolveGoTo(context, event.screen), returnTo: event.returnTo }
     }),
-    comeBack: assign(({ context }) => ({ landing: wayBack(context) ?? context.landing })),
+    comeBack: assign(({ context }) => ({ landing: returnPosition(context) ?? context.landing })),
     goBack: assign(({ context, event }) => resolveBack(context, event.type === 'BACK' ? event.to : undefined)),
     /** An earlier screen has changed: the patient must not stay behind an unsatisfied one. */
     realign: assign(({ context }) => resolveGoTo(context, screensOf(context)[context.position]?.screen.id)),
-    goWhereDecided: assign(({ context, event }) => whereDecided(context, decidedIn(event))),
-    goWhereRefused: assign(({ context, event }) => {
+    followDecision: assign(({ context, event }) => decisionTarget(context, completedDecision(event))),
+    goToRefused: assign(({ context, event }) => {
       if (event.type !== 'REFUSED') return {}
       const { screen, decision } = event
-      const wanted = { ...whereDecided(context, { type: 'go-to', screen }), ...whereDecided(context, decision) }
+      const wanted = { ...decisionTarget(context, { type: 'go-to', screen }), ...decisionTarget(context, decision) }
       const landing = reachablePosition(context.patient, wanted.landing ?? context.position)
       // an earlier screen was reopened: it comes first, with its messages
-      if (landing !== wanted.landing) return { landing, ...(landing !== context.position && NOTHING_SAID) }
-      return { ...wanted, refusal: stopIn(decision) }
+      if (landing !== wanted.landing) return { landing, ...(landing !== context.position && NO_MESSAGES) }
+      return { ...wanted, refusal: interruptIn(decision) }
     }),
     showPendingRefusal: assign(({ context: { refusal, decision } }) => ({
       decision: refusal ?? decision,
@@ -188,7 +188,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
       const id = patient.walker.compiled.screens[position]?.screen.id ?? ''
       return {
         wasRedirected: false,
-        ...NOTHING_SAID,
+        ...NO_MESSAGES,
         patient: patient.change(({ record, walker }) => {
           const wasSkipped = record.skipped.has(id)
           if (isSkipped) record.skipped.add(id)
@@ -201,14 +201,14 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     }),
 
     begin: assign((_, { effect }: { effect: QuestionnaireContext['effect'] }) => ({ effect })),
-    keepDecision: assign(({ event }) => ({ decision: decidedIn(event) })),
-    showWhatIsWrong: assign(({ context }) => ({ errors: issueMessages(context.patient.walker, context.position), quotes: NO_QUOTES })),
+    keepDecision: assign(({ event }) => ({ decision: completedDecision(event) })),
+    showIssues: assign(({ context }) => ({ errors: issueMessages(context.patient.walker, context.position), quotes: NO_QUOTES })),
     showRefusal: assign(({ event }) => {
-      const decision = decidedIn(event)
-      return decision.type === 'refuse' ? { errors: decision.errors, quotes: decision.quotes } : NOTHING_SAID
+      const decision = completedDecision(event)
+      return decision.type === 'refuse' ? { errors: decision.errors, quotes: decision.quotes } : NO_MESSAGES
     }),
-    clearErrors: assign({ ...NOTHING_SAID, isSkipping: false }),
-    skip: assign({ ...NOTHING_SAID, isSkipping: true }),
+    clearErrors: assign({ ...NO_MESSAGES, isSkipping: false }),
+    skip: assign({ ...NO_MESSAGES, isSkipping: true }),
     acknowledge: assign({
       patient: ({ context: { patient, decision } }, { screen }: { screen: string }) =>
         decision.type !== 'interrupt'
@@ -224,7 +224,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
 const positionOf = ({ patient }: QuestionnaireContext, field: string) => patient.walker.compiled.fieldPositions.get(field) ?? Number.NaN
 
 /** The next open screen on the way back to `returnTo`, or that screen itself. */
-const wayBack = ({ patient, returnTo }: QuestionnaireContext) => {
+const returnPosition = ({ patient, returnTo }: QuestionnaireContext) => {
   const position = patient.walker.compiled.positions.get(returnTo ?? '')
   return position === undefined ? undefined : reachablePosition(patient, position)
 }

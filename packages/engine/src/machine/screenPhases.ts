@@ -57,7 +57,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
       'recorded',
     ],
   })
-  const isWrong: Transition = { guard: 'isWrong', target: 'asking', actions: ['showWhatIsWrong'] }
+  const isWrong: Transition = { guard: 'isWrong', target: 'asking', actions: ['showIssues'] }
   const leave: Transition[] = [
     ...(hasCalls ? [{ guard: { type: 'waitsForCalls', params: { call: call?.id } }, target: 'submitting', actions: ['clearErrors'] }] : []),
     left(false, hasCalls ? [{ type: 'enqueueBackgroundCall', params: { position } }] : []),
@@ -70,8 +70,8 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
   /** Transitions by an effect's decision; `otherwise` when the patient may continue. */
   const decisionTransitions = (otherwise: readonly Transition[]): Transition[] => [
     { guard: decided('interrupt'), target: 'interrupted', actions: ['keepDecision'] },
-    { guard: decided('go-to'), actions: ['keepDecision', 'goWhereDecided', 'land'] },
-    { guard: 'refusedElsewhere', actions: ['keepDecision', 'goWhereDecided', 'land'] },
+    { guard: decided('go-to'), actions: ['keepDecision', 'followDecision', 'land'] },
+    { guard: 'refusedOnOtherScreen', actions: ['keepDecision', 'followDecision', 'land'] },
     { guard: decided('refuse'), target: 'asking', actions: ['keepDecision', 'showRefusal'] },
     { guard: decided('sign-in'), target: 'sign-in-required', actions: ['keepDecision'] },
     { guard: decided('fail'), target: 'failed', actions: ['keepDecision'] },

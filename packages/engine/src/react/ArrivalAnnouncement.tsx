@@ -15,7 +15,7 @@ export const englishArrival = ({ title, progress }: Arrival): string =>
   [title, progress && `Step ${progress.step} of ${progress.steps}: ${progress.title}`].filter(Boolean).join('. ')
 
 /** Visually hidden styles. Inline, because the engine has no style sheet. */
-const OUT_OF_SIGHT: CSSProperties = {
+const VISUALLY_HIDDEN: CSSProperties = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -41,7 +41,7 @@ export function ArrivalAnnouncement({ frame, say }: { readonly frame: Frame; rea
     setLast({ moves, step: progress.step, words })
   }
   return (
-    <output aria-live="polite" style={OUT_OF_SIGHT}>
+    <output aria-live="polite" style={VISUALLY_HIDDEN}>
       {last.words}
     </output>
   )

@@ -19,13 +19,13 @@ interface ShownErrors {
 export function useErrors(questionnaire: Questionnaire, screen: string): ShownErrors {
   const [shown, setShown] = useState({ screen, errors: NONE })
   /** The answer that each error refers to. */
-  const judged = useRef(new Map<string, unknown>())
+  const checkedAnswers = useRef(new Map<string, unknown>())
   const show = useCallback(
     (next: Errors) => {
-      const hadNone = judged.current.size === 0
-      judged.current = new Map(Object.keys(next).map((place) => [place, answerAt(place, questionnaire.answerOf)]))
+      const hadNone = checkedAnswers.current.size === 0
+      checkedAnswers.current = new Map(Object.keys(next).map((place) => [place, answerAt(place, questionnaire.answerOf)]))
       // a screen without errors before and after does not render again
-      if (!hadNone || judged.current.size > 0) setShown({ screen, errors: next })
+      if (!hadNone || checkedAnswers.current.size > 0) setShown({ screen, errors: next })
     },
     [questionnaire, screen],
   )
@@ -38,12 +38,14 @@ export function useErrors(questionnaire: Questionnaire, screen: string): ShownEr
     () =>
       questionnaire.subscribe(() => {
         const stale = new Set(
-          [...judged.current.keys()].filter((place) => answerAt(place, questionnaire.answerOf) !== judged.current.get(place)),
+          [...checkedAnswers.current.keys()].filter(
+            (place) => answerAt(place, questionnaire.answerOf) !== checkedAnswers.current.get(place),
+          ),
         )
         // runs on each keystroke: avoid a state update when nothing is stale
         if (stale.size === 0) return
-        for (const place of stale) judged.current.delete(place)
-        setShown((before) => ({ ...before, errors: withoutThose(before.errors, stale) }))
+        for (const place of stale) checkedAnswers.current.delete(place)
+        setShown((before) => ({ ...before, errors: withoutKeys(before.errors, stale) }))
       }),
     [questionnaire],
   )
@@ -52,6 +54,6 @@ export function useErrors(questionnaire: Questionnaire, screen: string): ShownEr
   return { errors: shown.screen === screen ? shown.errors : NONE, show, refuse }
 }
 
-function withoutThose(errors: Errors, places: ReadonlySet<string>): Errors {
+function withoutKeys(errors: Errors, places: ReadonlySet<string>): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([place]) => !places.has(place)))
 }

@@ -33,7 +33,7 @@ interface Attempt<Opened> {
  * the resource.
  */
 export function useResource<Opened>({ open, close, identity, initial: already }: ResourceOptions<Opened>): ResourceState<Opened> {
-  const key = useKept(identity)
+  const key = useStableList(identity)
   const [retries, setRetries] = useState(0)
   const [settled, setSettled] = useState<{ key: unknown; retries: number; result: Attempt<Opened>['result'] } | undefined>(
     already === undefined ? undefined : { key, retries, result: { opened: already } },
@@ -43,11 +43,11 @@ export function useResource<Opened>({ open, close, identity, initial: already }:
     return new Map<unknown, Attempt<Opened>>(taken && [[key, taken]])
   })
 
-  const begin = useEffectEvent((told: (attempt: Attempt<Opened>) => void) => {
+  const begin = useEffectEvent((onSettled: (attempt: Attempt<Opened>) => void) => {
     const attempt: Attempt<Opened> = { isWanted: true, isClosed: false, close }
     const settle = (result: Attempt<Opened>['result'] & object) => {
       attempt.result = result
-      if (!attempt.isClosed) told(attempt)
+      if (!attempt.isClosed) onSettled(attempt)
       else if ('opened' in result) attempt.close(result.opened)
     }
     open().then(
@@ -87,7 +87,7 @@ export function useResource<Opened>({ open, close, identity, initial: already }:
 }
 
 /** Keeps the list's identity while its values are the same. */
-function useKept(list: readonly unknown[]): readonly unknown[] {
+function useStableList(list: readonly unknown[]): readonly unknown[] {
   const [kept, keep] = useState(list)
   const isSame = kept.length === list.length && kept.every((value, index) => Object.is(value, list[index]))
   if (!isSame) keep(list)

@@ -10,12 +10,12 @@ export interface DocumentFault {
   readonly code?: PatternFault['code']
 }
 
-const MOST_KEYS = 20
+const MAX_PATH_KEYS = 20
 const LONGEST_KEY = 60
 
 /** Formats a path; long paths and keys are cut. */
 export function pathText(path: readonly PropertyKey[]): string {
   if (path.length === 0) return '(document)'
-  const keys = path.slice(0, MOST_KEYS).map((key) => String(key).slice(0, LONGEST_KEY))
-  return path.length > MOST_KEYS ? `${keys.join('.')}…` : keys.join('.')
+  const keys = path.slice(0, MAX_PATH_KEYS).map((key) => String(key).slice(0, LONGEST_KEY))
+  return path.length > MAX_PATH_KEYS ? `${keys.join('.')}…` : keys.join('.')
 }

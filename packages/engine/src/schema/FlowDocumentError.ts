@@ -1,7 +1,7 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { DocumentFault } from './DocumentFault.ts'
 
-const MOST_SAID = 10
+const MAX_MESSAGES = 10
 
 /** The document is not a resolved flow. `faults` lists all faults, the message the first ten. */
 export class FlowDocumentError extends FlowError {
@@ -10,10 +10,10 @@ export class FlowDocumentError extends FlowError {
 
   constructor(faults: readonly DocumentFault[]) {
     const [first, ...others] = faults
-      .slice(0, MOST_SAID)
+      .slice(0, MAX_MESSAGES)
       .map(({ path, message, suggestion }) => ({ path, text: `${message}. ${suggestion}` }))
     const rest = others.map(({ path, text }) => `${path}: ${text}`)
-    if (faults.length > MOST_SAID) rest.push(`and ${faults.length - MOST_SAID} more.`)
+    if (faults.length > MAX_MESSAGES) rest.push(`and ${faults.length - MAX_MESSAGES} more.`)
     super('FLOW_INVALID', first?.path ?? '(document)', first?.text ?? 'it is not a flow.', rest.join(' '))
     this.faults = faults
   }

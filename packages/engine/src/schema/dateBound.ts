@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Keeps years within four digits. */
-const MOST_YEARS = 200
+const MAX_YEARS = 200
 
 const amount = (unit: string, most: number) =>
   z.optional(z.int().check(z.gte(-most), z.lte(most), z.describe(`Whole ${unit} after today; negative before.`)))
@@ -9,9 +9,9 @@ const amount = (unit: string, most: number) =>
 const fromToday = z.strictObject({
   today: z
     .strictObject({
-      years: amount('years', MOST_YEARS),
-      months: amount('months', MOST_YEARS * 12),
-      days: amount('days', MOST_YEARS * 366),
+      years: amount('years', MAX_YEARS),
+      months: amount('months', MAX_YEARS * 12),
+      days: amount('days', MAX_YEARS * 366),
     })
     .check(
       z.refine(({ years, months, days }) => (years ?? months ?? days) !== undefined, {

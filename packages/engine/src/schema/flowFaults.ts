@@ -10,23 +10,23 @@ import { quoted } from './quoted.ts'
 type Fault = Omit<DocumentFault, 'path'> & { readonly key: string }
 
 /** Checks whether a pattern is safe for answers up to a length; called once per pattern. */
-type JudgePattern = (pattern: string, longest: number) => PatternFault | undefined
+type CheckPattern = (pattern: string, longest: number) => PatternFault | undefined
 
 /** Patterns checked so far, and the check. */
 interface Patterns {
   readonly seen: Set<string>
-  readonly judge: JudgePattern
+  readonly check: CheckPattern
 }
 
 /** Far above any real flow; each check takes time. */
-const MOST_PATTERNS = 100
+const MAX_PATTERNS = 100
 
 /** Types whose selection is encoded as one text. */
-const TRAVEL_JOINED = { 'checkbox-group': true, 'multi-select': true } satisfies Partial<Record<FieldType, true>>
+const JOINED_TYPES = { 'checkbox-group': true, 'multi-select': true } satisfies Partial<Record<FieldType, true>>
 
 /** Faults in the fields of a well-formed flow: lost answers and unanswerable questions. */
-export function flowFaults({ steps, calls }: Flow, judge: JudgePattern): DocumentFault[] {
-  const patterns: Patterns = { seen: new Set(), judge }
+export function flowFaults({ steps, calls }: Flow, check: CheckPattern): DocumentFault[] {
+  const patterns: Patterns = { seen: new Set(), check }
   const misnamed = Object.entries(calls).filter(([key, { id }]) => key !== id)
   const faults = steps.flatMap(({ screens }, step) =>
     screens.flatMap((screen, at) =>
@@ -81,7 +81,7 @@ function optionFaults(field: Field): Fault[] {
         ]
       : []
   })
-  if (faults.length === 0 && field.type in TRAVEL_JOINED && !isUniquelyRead(values))
+  if (faults.length === 0 && field.type in JOINED_TYPES && !isUniquelyRead(values))
     faults.push({
       key: 'options',
       message: 'two selections would be encoded as the same text',
@@ -102,14 +102,14 @@ function optionFaults(field: Field): Fault[] {
   return faults
 }
 
-function patternFaults(field: Field, { seen, judge }: Patterns): Fault[] {
+function patternFaults(field: Field, { seen, check }: Patterns): Fault[] {
   const validations = 'validations' in field ? (field.validations ?? []) : []
   return validations.flatMap(({ pattern }, index) => {
-    if (seen.add(pattern).size > MOST_PATTERNS)
+    if (seen.add(pattern).size > MAX_PATTERNS)
       return [
-        { key: `validations.${index}.pattern`, message: `the flow has more than ${MOST_PATTERNS} patterns`, suggestion: 'Share some.' },
+        { key: `validations.${index}.pattern`, message: `the flow has more than ${MAX_PATTERNS} patterns`, suggestion: 'Share some.' },
       ]
-    const fault = judge(pattern, longestAnswer(field))
+    const fault = check(pattern, longestAnswer(field))
     return fault ? [{ key: `validations.${index}.pattern`, ...fault }] : []
   })
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { fieldBase } from './fieldBase.ts'
 
 /** Upper limit for every group. */
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 /** Upper limit for an entry's questions. */
-const MOST_FIELDS = 12
+const MAX_FIELDS = 12
 
-const entries = (says: string) => z.int().check(z.gte(1), z.lte(MOST_ENTRIES), z.describe(says))
+const entries = (says: string) => z.int().check(z.gte(1), z.lte(MAX_ENTRIES), z.describe(says))
 
 /** The schema of a group; `entryField` is the schema of its entry fields. */
 export function groupOf<EntryField extends z.ZodMiniType>(entryField: EntryField) {
@@ -17,9 +17,9 @@ export function groupOf<EntryField extends z.ZodMiniType>(entryField: EntryField
     addLabel: z.string().check(z.minLength(1), z.describe('Text of the button that adds an entry, such as: Add a medicine.')),
     noneLabel: z.optional(z.string().check(z.minLength(1), z.describe('Text for an empty list, such as: No medicines added yet.'))),
     minEntries: z.optional(entries('Minimum number of entries, if any; default 1. Use optional to allow none.')),
-    maxEntries: entries(`Maximum number of entries, up to ${MOST_ENTRIES}.`),
+    maxEntries: entries(`Maximum number of entries, up to ${MAX_ENTRIES}.`),
     fields: z
       .array(entryField)
-      .check(z.minLength(1), z.maxLength(MOST_FIELDS), z.describe('Fields of each entry, in order. Names must be unique.')),
+      .check(z.minLength(1), z.maxLength(MAX_FIELDS), z.describe('Fields of each entry, in order. Names must be unique.')),
   })
 }

@@ -29,23 +29,23 @@ export interface HandlerInput {
 }
 
 /** Any outcome may send events, each once per questionnaire, without answers. */
-interface Told {
+interface Tracked {
   trackAction?: string | readonly string[] | undefined
 }
 
 /** The result of a handler. */
 export type Outcome =
-  | (Told & { type: 'continue' })
+  | (Tracked & { type: 'continue' })
   /** Blocks the patient with an interrupt of the flow. */
-  | (Told & { type: 'interrupt'; interrupt: string })
+  | (Tracked & { type: 'interrupt'; interrupt: string })
   /**
    * Goes back to an earlier screen. Later screens are only reachable along the path, so that no required question is skipped.
    */
-  | (Told & { type: 'go-to'; screen: string })
+  | (Tracked & { type: 'go-to'; screen: string })
   /** Sets answers and continues. Final answers do not change. */
-  | (Told & { type: 'set-answers'; answers: Record<string, AnswerValue> })
+  | (Tracked & { type: 'set-answers'; answers: Record<string, AnswerValue> })
   /** Shows messages at fields of this screen or an earlier one. */
-  | (Told & { type: 'refuse'; errors: Record<string, string> })
+  | (Tracked & { type: 'refuse'; errors: Record<string, string> })
 
 /** A rule of a handler as data; the first that holds decides. */
 export interface HandlerRule extends Readonly<Omit<Rule, 'outcome'>> {

@@ -21,8 +21,8 @@ function chosen(definitions: readonly SchemaDefinition[], value: unknown): reado
     (definition) =>
       definition.type === 'object' &&
       Object.entries(definition.shape).some(([key, schema]) => {
-        const told = definitionOf(schema)
-        return told.type === 'literal' && told.values.some((one) => one === valueAt(value, key))
+        const discriminator = definitionOf(schema)
+        return discriminator.type === 'literal' && discriminator.values.some((one) => one === valueAt(value, key))
       }),
   )
   return fitting.length > 0 ? fitting : definitions

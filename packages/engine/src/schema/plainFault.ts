@@ -5,7 +5,7 @@ import { isReserved } from './isReserved.ts'
 /** Deeper than any flow, and safe for recursive readers. */
 const MAX_DEPTH = 64
 /** More values than any flow has; also reached by documents that reuse one object many times. */
-const MOST_VALUES = 1_000_000
+const MAX_VALUES = 1_000_000
 const LONGEST_TEXT = 100_000
 
 interface Place {
@@ -41,7 +41,7 @@ function firstFault(document: unknown): DocumentFault | undefined {
   const open: Place[] = [{ value: document, key: '', parent: undefined, level: 0 }]
   let count = 0
   for (let place = open.pop(); place; place = open.pop()) {
-    const fault = ++count > MOST_VALUES ? TOO_LARGE : (valueFault(place) ?? openObject(place, open))
+    const fault = ++count > MAX_VALUES ? TOO_LARGE : (valueFault(place) ?? openObject(place, open))
     if (fault) return { path: pathOf(place), ...fault }
   }
   return undefined
@@ -72,7 +72,7 @@ function openObject(place: Place, open: Place[]): Fault | undefined {
   const { value, level } = place
   if (typeof value !== 'object' || value === null) return undefined
   const isList = Array.isArray(value)
-  if (isList && value.length > MOST_VALUES) return TOO_LARGE
+  if (isList && value.length > MAX_VALUES) return TOO_LARGE
   if (!isList && !isPlain(value)) return { message: 'a class instance is not JSON', suggestion: 'Write a plain object.' }
   const keys = Reflect.ownKeys(value)
   if (isList && keys.length !== value.length + 1)

@@ -4,7 +4,7 @@ import { events } from './events.ts'
 import { severities } from './severities.ts'
 
 const text = z.string().check(z.minLength(1))
-const told = {
+const tracking = {
   trackAction: z.optional(events.check(z.describe('Events sent when the rule decides; each once, never with an answer.'))),
 }
 const kind = <Name extends string>(name: Name, what: string) => z.literal(name).check(z.describe(what))
@@ -13,7 +13,7 @@ const outcome = z.discriminatedUnion('type', [
   z.strictObject({
     type: kind('interrupt', 'Blocks the patient with a modal.'),
     interrupt: text.check(z.describe('Name of the interrupt.')),
-    ...told,
+    ...tracking,
   }),
   z.strictObject({
     type: kind('refuse', 'The patient must change an answer to continue.'),
@@ -21,7 +21,7 @@ const outcome = z.discriminatedUnion('type', [
       z.refine((errors) => Object.keys(errors).length > 0, { error: 'Name at least one field.' }),
       z.describe('Messages by field, on this screen or an earlier one.'),
     ),
-    ...told,
+    ...tracking,
   }),
 ])
 

@@ -19,8 +19,8 @@ export function keyOwners(key: string): string | undefined {
   if (alternatives(screen).some((definition) => keysOf(definition).includes(key))) return 'a screen'
   const names = types.flatMap((definition) => {
     const type = definition.type === 'object' ? definition.shape['type'] : undefined
-    const told = type ? alternatives(type)[0] : undefined
-    return told?.type === 'literal' ? told.values.map(String) : []
+    const discriminator = type ? alternatives(type)[0] : undefined
+    return discriminator?.type === 'literal' ? discriminator.values.map(String) : []
   })
   return names.length > 0 ? `a field of type ${names.join(', ')}` : undefined
 }

@@ -1,14 +1,14 @@
 import { list, number, object, text } from '../session/readers.ts'
 import type { StorageArea } from './browser.ts'
 
-interface Kept {
+interface Entry {
   savedAt: number
   text: string
 }
 
-const keptList = /* @__PURE__ */ list(/* @__PURE__ */ object<Kept>({ savedAt: number, text }))
+const entryList = /* @__PURE__ */ list(/* @__PURE__ */ object<Entry>({ savedAt: number, text }))
 
-/** Keeps unreadable data next to its session for as long as drafts are kept, in case a newer version can read it. */
+/** Keeps unreadable data next to its session for as long as drafts are unexpired, in case a newer version can read it. */
 export interface Quarantine {
   /** Moves the session's stored value here. Throws and leaves it in place when storage is full. */
   readonly put: (text: string) => void
@@ -30,14 +30,14 @@ export interface QuarantineInput {
 /** Creates the quarantine of a session in browser storage. */
 export function createQuarantine({ area, name, now, maxAge }: QuarantineInput): Quarantine {
   const key = `${name}:aside`
-  const kept = (stored: string) => parse(stored, now()).filter(({ savedAt }) => now() - savedAt <= maxAge)
+  const unexpired = (stored: string) => parse(stored, now()).filter(({ savedAt }) => now() - savedAt <= maxAge)
   return {
     put: (text) => {
       const before = area().getItem(key)
       // removed first: a nearly full storage has no room for two copies
       area().removeItem(name)
       try {
-        area().setItem(key, JSON.stringify([...kept(before ?? '[]'), { savedAt: now(), text }]))
+        area().setItem(key, JSON.stringify([...unexpired(before ?? '[]'), { savedAt: now(), text }]))
       } catch (full) {
         area().setItem(name, text)
         throw full
@@ -45,16 +45,16 @@ export function createQuarantine({ area, name, now, maxAge }: QuarantineInput): 
     },
     tidy: () => {
       const text = area().getItem(key)
-      if (text !== null && kept(text).length === 0) area().removeItem(key)
+      if (text !== null && unexpired(text).length === 0) area().removeItem(key)
     },
     clear: () => area().removeItem(key),
   }
 }
 
-function parse(stored: string, now: number): readonly Kept[] {
+function parse(stored: string, now: number): readonly Entry[] {
   const other = [{ savedAt: now, text: stored }]
   try {
-    return keptList(JSON.parse(stored))[0] ?? other
+    return entryList(JSON.parse(stored))[0] ?? other
   } catch {
     return other
   }

@@ -20,8 +20,8 @@ const isEntry: AnswerShape = (value) => {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return false
   return Object.getOwnPropertyNames(value).every((name) => {
-    const told: unknown = Object.getOwnPropertyDescriptor(value, name)?.value
-    return name !== '__proto__' && (isText(told) || typeof told === 'boolean' || isListOfTexts(told))
+    const property: unknown = Object.getOwnPropertyDescriptor(value, name)?.value
+    return name !== '__proto__' && (isText(property) || typeof property === 'boolean' || isListOfTexts(property))
   })
 }
 
@@ -38,7 +38,8 @@ const object =
     if (typeof value !== 'object' || value === null || Array.isArray(value) || Reflect.get(value, 'kind') !== kind) return false
     const others = Object.keys(value).filter((key) => key !== 'kind')
     // finite numbers only, like zod
-    const isOf = (key: string, told: unknown) => typeof told === keys[key] && (typeof told !== 'number' || Number.isFinite(told))
+    const isOf = (key: string, property: unknown) =>
+      typeof property === keys[key] && (typeof property !== 'number' || Number.isFinite(property))
     return others.length === Object.keys(keys).length && Object.keys(keys).every((key) => isOf(key, Reflect.get(value, key)))
   }
 

@@ -75,8 +75,8 @@ export function formatAnswer(field: Field, answer: AnswerValue | undefined, loca
 
 /** Formats an entry: each answer after its question; empty ones are left out. */
 function formatEntry(asked: readonly EntryField[], entry: GroupEntry, locale: string, describe: Describe): string {
-  const said = asked.map((one) => [one.label, formatAnswer(one, entry[one.name], locale, describe)] as const)
-  return said.flatMap(([label, told]) => (told === '' ? [] : [`${label}: ${told}`])).join(', ')
+  const formatted = asked.map((one) => [one.label, formatAnswer(one, entry[one.name], locale, describe)] as const)
+  return formatted.flatMap(([label, text]) => (text === '' ? [] : [`${label}: ${text}`])).join(', ')
 }
 
 // types without a formatter show the stored answer

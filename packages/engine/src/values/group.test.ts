@@ -18,7 +18,7 @@ describe('each entry is checked like a screen of its own', () => {
     ['none', [], 'Required'],
     ['one that is right', [aspirin], undefined],
     ['as many as are taken', [aspirin, iron, aspirin], undefined],
-    ['one too many', [aspirin, iron, aspirin, iron], 'Take some away, until there are 3 at most'],
+    ['one too many', [aspirin, iron, aspirin, iron], 'Remove some: the maximum is 3'],
     ['an empty one', [aspirin, {}], 'Check Medicine 2, Name: Required'],
     ['a missing answer', [{ medicine: 'Iron', dose: ' ' }], 'Check Medicine 1, Dose in mg: Required'],
     ['a wrong answer', [aspirin, { ...iron, dose: 'much' }], 'Check Medicine 2, Dose in mg: Invalid number'],
@@ -48,7 +48,7 @@ describe('each entry is checked like a screen of its own', () => {
   test('who gives any gives as many as are asked; none at all only where they are optional', () => {
     const two = medicinesField('medicines', { minEntries: 2, optional: true })
     expect(checkField(two, undefined)).toBeUndefined()
-    expect(checkField(two, [aspirin])?.message).toBe('Add more, until there are 2 at least')
+    expect(checkField(two, [aspirin])?.message).toBe('Add more: the minimum is 2')
     expect(checkField(two, [aspirin, iron])).toBeUndefined()
   })
 })
@@ -84,7 +84,7 @@ describe('what is no list of entries is refused as such:', () => {
       field,
       Array.from({ length: 1000 }, () => ({})),
     )
-    expect(many).toEqual({ code: 'max-entries', message: 'Take some away, until there are 3 at most' })
+    expect(many).toEqual({ code: 'max-entries', message: 'Remove some: the maximum is 3' })
   })
 })
 

@@ -68,7 +68,7 @@ const HIDDEN: Seen = { isVisible: false, fields: [], shown: [] }
  * How many screens ahead are evaluated for counting; beyond them only unconditional screens count. Keeps the cost of a step
  * constant.
  */
-const LOOKS_AHEAD = 12
+const SCREENS_AHEAD = 12
 
 /** Options of {@link createWalker}. */
 export interface WalkerOptions {
@@ -93,19 +93,19 @@ export function createWalker(
   /** Number of visible screens of the step before each visited screen. */
   const before: number[] = []
   /** Relevant answers by slot. */
-  const said: (AnswerValue | undefined)[] = []
-  let looked = 0
+  const relevantAnswers: (AnswerValue | undefined)[] = []
+  let visited = 0
 
   // conditions on later screens read nothing
-  const asked = (name: string) => ((answerPositions.get(name) ?? Infinity) <= looked ? saidOf(name) : undefined)
+  const asked = (name: string) => ((answerPositions.get(name) ?? Infinity) <= visited ? relevantOf(name) : undefined)
   const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, asked, state.facts.flags)
-  const saidOf = (name: string) => said[slots.get(name) ?? -1]
+  const relevantOf = (name: string) => relevantAnswers[slots.get(name) ?? -1]
 
-  /** Evaluates the screen at `looked`. */
-  const look = (screen: CompiledScreen): Seen => {
+  /** Evaluates the screen at `visited`. */
+  const evaluateScreen = (screen: CompiledScreen): Seen => {
     const { compiledFields } = screen
-    for (const { slot } of compiledFields) said[slot] = undefined
-    for (const { slot } of screen.calculated) said[slot] = undefined
+    for (const { slot } of compiledFields) relevantAnswers[slot] = undefined
+    for (const { slot } of screen.calculated) relevantAnswers[slot] = undefined
     if (!holds(screen.screen.dependsOn)) return HIDDEN
     const isSkipped = state.skipped.has(screen.screen.id)
     const isFinal = isLocked(screen)
@@ -120,23 +120,23 @@ export function createWalker(
       shown?.push(one)
       if (isSkipped) continue
       // an unticked box is false, touched or not
-      if (!isBlank) said[one.slot] = answer
-      else if (compiled.describe(field).storage === 'flag') said[one.slot] = false
+      if (!isBlank) relevantAnswers[one.slot] = answer
+      else if (compiled.describe(field).storage === 'flag') relevantAnswers[one.slot] = false
     }
     // a skipped screen has no answers
-    if (!isSkipped) for (const { calculation, slot } of screen.calculated) said[slot] = calculate(calculation, asked)
+    if (!isSkipped) for (const { calculation, slot } of screen.calculated) relevantAnswers[slot] = calculate(calculation, asked)
     return shown
       ? { isVisible: true, fields: shown.map(({ field }) => field), shown }
       : { isVisible: true, fields: screen.fields, shown: compiledFields }
   }
 
   const visit = (position: number): Seen => {
-    for (; looked <= position; looked++) {
-      const screen = screens[looked]
+    for (; visited <= position; visited++) {
+      const screen = screens[visited]
       if (!screen) return HIDDEN
-      seen[looked] = look(screen)
-      const isFirst = screens[looked - 1]?.stepIndex !== screen.stepIndex
-      before[looked] = isFirst ? 0 : (before[looked - 1] ?? 0) + (seen[looked - 1]?.isVisible ? 1 : 0)
+      seen[visited] = evaluateScreen(screen)
+      const isFirst = screens[visited - 1]?.stepIndex !== screen.stepIndex
+      before[visited] = isFirst ? 0 : (before[visited - 1] ?? 0) + (seen[visited - 1]?.isVisible ? 1 : 0)
     }
     return seen[position] ?? HIDDEN
   }
@@ -172,7 +172,7 @@ export function createWalker(
     const stepIndex = screens[position]?.stepIndex
     let after = 0
     let last = position
-    for (let ahead = position + 1; ahead <= position + LOOKS_AHEAD && screens[ahead]?.stepIndex === stepIndex; ahead++) {
+    for (let ahead = position + 1; ahead <= position + SCREENS_AHEAD && screens[ahead]?.stepIndex === stepIndex; ahead++) {
       if (visit(ahead).isVisible) after++
       last = ahead
     }
@@ -181,16 +181,16 @@ export function createWalker(
 
   const known = (name: string, upTo = Number.POSITIVE_INFINITY) => {
     const position = answerPositions.get(name)
-    if (position !== undefined && visit(position).isVisible) return position <= upTo ? saidOf(name) : undefined
+    if (position !== undefined && visit(position).isVisible) return position <= upTo ? relevantOf(name) : undefined
     return state.facts.onFile?.[name]
   }
 
   const isStopped = (position: number) => {
     if (isPassed === undefined) return false
     const { id = '', rules = [] } = screens[position]?.screen ?? {}
-    const givenSoFar = (name: string) => known(name, position)
+    const answersSoFar = (name: string) => known(name, position)
     const stops = ({ when, outcome }: Rule) =>
-      outcome && !(outcome.type === 'interrupt' && isPassed(id, outcome.interrupt)) && evaluate(when, givenSoFar, state.facts.flags)
+      outcome && !(outcome.type === 'interrupt' && isPassed(id, outcome.interrupt)) && evaluate(when, answersSoFar, state.facts.flags)
     return rules.some(stops)
   }
 
@@ -198,14 +198,14 @@ export function createWalker(
     compiled,
     now,
     changed: (position) => {
-      looked = Math.min(looked, position)
+      visited = Math.min(visited, position)
     },
     visit,
     relevant: (name) => {
       const position = answerPositions.get(name)
       if (position === undefined) return undefined
       visit(position)
-      return saidOf(name)
+      return relevantOf(name)
     },
     known,
     isStopped,

@@ -7,7 +7,7 @@ const SHORT_ANSWER = 100
 /** Suggested limits for patterns that are only safe on shorter answers. */
 const MAX_LENGTHS = [5000, 2000, 1000, 500, 200]
 /** Size of the cache: a flow is parsed repeatedly while it is edited. */
-const MOST_KEPT = 500
+const CACHE_SIZE = 500
 
 /** A fault of a regular expression; `docs/rules/pattern.md` explains each code. */
 export interface PatternFault {
@@ -19,7 +19,7 @@ export interface PatternFault {
   readonly suggestion: string
 }
 
-const kept = new Map<string, PatternFault | undefined>()
+const cache = new Map<string, PatternFault | undefined>()
 
 /**
  * Returns why a pattern must not run on answers up to `longest` characters: it is invalid, or some answer takes more than ten
@@ -27,14 +27,14 @@ const kept = new Map<string, PatternFault | undefined>()
  */
 export function patternFault(source: string, longest: number): PatternFault | undefined {
   const key = `${longest} ${source}`
-  if (kept.has(key)) return kept.get(key)
-  const fault = judge(source, longest)
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(key, fault)
+  if (cache.has(key)) return cache.get(key)
+  const fault = analyse(source, longest)
+  if (cache.size >= CACHE_SIZE) cache.clear()
+  cache.set(key, fault)
   return fault
 }
 
-function judge(source: string, longest: number): PatternFault | undefined {
+function analyse(source: string, longest: number): PatternFault | undefined {
   const reason = invalidityOf(source)
   if (reason !== undefined)
     return {

@@ -1,12 +1,12 @@
 import type { Automaton } from './toAutomaton.ts'
 
 /** Most states tracked exactly; beyond them only the last letter counts. */
-const MOST_PLACES = 500
+const MAX_PLACES = 500
 
 /** Step limit: about a tenth of a second on a phone. */
 export const MAX_STEPS = 10_000_000
 /** Most additions before a pattern counts as too large. */
-const MOST_ADDITIONS = 3_000_000
+const MAX_ADDITIONS = 3_000_000
 
 /**
  * Upper bound on the steps of a backtracking search over all texts up to `longest` letters. A step is one letter or boundary tried,
@@ -47,7 +47,7 @@ export function stepsOfSearch(automaton: Automaton, letters: ReadonlyMap<string,
         const into = after.get(move.to) ?? []
         after.set(move.to, into)
         follow(move, from, into)
-        if (additions > MOST_ADDITIONS) return Infinity
+        if (additions > MAX_ADDITIONS) return Infinity
       }
     // steady state: each further letter takes the same number of steps
     if (isSame(level, after)) return steps + (longest - read) * stepsAt(level)
@@ -84,7 +84,7 @@ function createPlaces({ signs, next }: Automaton, letters: ReadonlyMap<string, R
 
   /** The state for the reached signs; above the limit, all signs that match the letter. */
   const placeFor = (reached: readonly number[], letter: string): Place => {
-    const isRoom = places.has(reached.join()) || places.size < MOST_PLACES
+    const isRoom = places.has(reached.join()) || places.size < MAX_PLACES
     const taken = isRoom ? reached : signs.flatMap((_sign, at) => (matched[at]?.has(letter) ? [at] : []))
     const place = places.get(taken.join()) ?? { signs: taken }
     places.set(taken.join(), place)

@@ -1,10 +1,10 @@
 import type { PatternNode } from './parsePattern.ts'
 
 /** Most nodes with counted repetitions expanded; larger patterns are not analysed. */
-const MOST_NODES = 3000
+const MAX_NODES = 3000
 /** A repetition with more nodes than this counts as unbounded. */
-const MOST_COPIED = 500
-const MOST_LINKS = 20_000
+const MAX_COPIED = 500
+const MAX_LINKS = 20_000
 /** Saturation value for products. */
 const COUNTLESS = 1e15
 
@@ -53,7 +53,7 @@ export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, 
   const enter = (from: number, ways: number, part: Part) => {
     tries[from] = (tries[from] ?? 0) + times(ways, part.tries)
     links += part.first.size
-    if (links > MOST_LINKS) nodes = Infinity
+    if (links > MAX_LINKS) nodes = Infinity
     for (const [to, more] of part.first) next[from]?.set(to, (next[from].get(to) ?? 0) + times(ways, more))
   }
   const inRow = (left: Part, right: Part): Part => {
@@ -68,7 +68,7 @@ export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, 
     }
   }
   const build = (node: PatternNode): Part => {
-    if (++nodes > MOST_NODES || node.kind === 'empty') return NOTHING
+    if (++nodes > MAX_NODES || node.kind === 'empty') return NOTHING
     if (node.kind === 'start' || node.kind === 'end') return { ...NOTHING, isSkippable: false, tries: 1 }
     if (node.kind === 'look')
       return { ...NOTHING, isSkippable: false, tries: Math.min(1 + stepsOfLook(node.part, node.isBehind), COUNTLESS) }
@@ -88,7 +88,7 @@ export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, 
     const one = build(node)
     const built = [one]
     const copy = () => built.pop() ?? build(node)
-    const room = Math.floor(MOST_COPIED / (nodes - before))
+    const room = Math.floor(MAX_COPIED / (nodes - before))
     // required rounds that may be empty multiply the ways: count them or give up
     if (least > room && one.empties > 0) nodes = Infinity
     if (least > room) return { ...looped(one), sure: [] }
@@ -109,7 +109,7 @@ export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, 
   const { first, tries: atFirst, sure } = build(root)
   next[0] = new Map(first)
   tries[0] = atFirst
-  return nodes > MOST_NODES ? undefined : { signs, next, tries, sure: new Set(sure) }
+  return nodes > MAX_NODES ? undefined : { signs, next, tries, sure: new Set(sure) }
 }
 
 function inChoice(parts: readonly Part[]): Part {

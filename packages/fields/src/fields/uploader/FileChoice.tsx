@@ -20,7 +20,7 @@ const TOUCHED = '(pointer: coarse)'
 const isTouched = () => matchMedia(TOUCHED).matches
 /** Server snapshot: touch is unknown. */
 const serverSnapshot = () => false
-function hears(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const query = matchMedia(TOUCHED)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
@@ -31,7 +31,7 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
   const extensions = extensionsOf(field)
   const types = typesOf(extensions)
   // touch devices have a camera; with a mouse the button would only open another file dialog
-  const hasCamera = useSyncExternalStore(hears, isTouched, serverSnapshot)
+  const hasCamera = useSyncExternalStore(subscribe, isTouched, serverSnapshot)
   const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
     <input
       {...given}
@@ -49,7 +49,7 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
     />
   )
   // announced in quarters, because each announcement interrupts the last
-  const said = progress === undefined ? undefined : Math.floor(progress * 4) * 25
+  const announced = progress === undefined ? undefined : Math.floor(progress * 4) * 25
   return (
     <>
       <label className={choose} htmlFor={id}>
@@ -65,7 +65,7 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
       )}
       {progress !== undefined && <progress className={bar} value={progress} aria-label="Reading your file" />}
       <p className={hint}>or drop it here. {listOf(extensions)}, up to 10 MB.</p>
-      <Announcement>{said === undefined ? '' : `Reading your file: ${said} %`}</Announcement>
+      <Announcement>{announced === undefined ? '' : `Reading your file: ${announced} %`}</Announcement>
     </>
   )
 }

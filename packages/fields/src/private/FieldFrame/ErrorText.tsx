@@ -1,7 +1,7 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { useEffect, useState } from 'react'
 import { Phones } from '../Markup/Phones.tsx'
-import { error as errorStyle, errorSign, errorWords, mend as mendStyle } from './FieldFrame.css.ts'
+import { error as errorStyle, errorSign, errorWords, hint as hintStyle } from './FieldFrame.css.ts'
 import { LineIcon } from '../LineIcon/LineIcon.tsx'
 
 /** Props of {@link ErrorText}. */
@@ -13,7 +13,7 @@ interface ErrorTextProps {
 
 /** The error of an answer and how to fix it. */
 export function ErrorText({ id, field, children }: ErrorTextProps) {
-  const mend = useMend(field, children)
+  const hint = useErrorHint(field, children)
   return (
     <div id={id} className={errorStyle}>
       <LineIcon size={16} weight={1.75} className={errorSign}>
@@ -25,24 +25,24 @@ export function ErrorText({ id, field, children }: ErrorTextProps) {
           <Phones text={children} />
         </p>
         {/* no links: a phone number here is an example */}
-        {mend !== undefined && <p className={mendStyle}>{mend}</p>}
+        {hint !== undefined && <p className={hintStyle}>{hint}</p>}
       </div>
     </div>
   )
 }
 
 /** Loads the hint with the first error, because no first screen needs it. */
-function useMend(field: Field, error: string): string | undefined {
-  const [whatToDo, setWhatToDo] = useState<typeof import('./whatToDo.ts').whatToDo>()
+function useErrorHint(field: Field, error: string): string | undefined {
+  const [errorHint, setWhatToDo] = useState<typeof import('./errorHint.ts').errorHint>()
   useEffect(() => {
     let isGone = false
-    import('./whatToDo.ts').then(
-      (words) => !isGone && setWhatToDo(() => words.whatToDo),
+    import('./errorHint.ts').then(
+      (words) => !isGone && setWhatToDo(() => words.errorHint),
       () => undefined,
     )
     return () => {
       isGone = true
     }
   }, [])
-  return whatToDo?.(field, error)
+  return errorHint?.(field, error)
 }

@@ -29,6 +29,6 @@ export const error = style({
   overflowWrap: 'anywhere',
 })
 export const errorWords = style({ margin: 0, minWidth: 0 })
-export const mend = style({ margin: 0, fontWeight: 400, color: vars.colour.ink })
+export const hint = style({ margin: 0, fontWeight: 400, color: vars.colour.ink })
 export const errorSign = style({ flex: 'none', marginBlockStart: '0.125rem' })
 globalStyle(`${head} > legend`, { padding: 0 })

@@ -1,7 +1,7 @@
 import type { Field, FieldType } from '@anamnesis/engine/schema'
 
 /** How to fix an error, by field type, for messages that do not say it. */
-const MENDS = {
+const HINTS = {
   'address-autocomplete': 'Enter your street and number.',
   card: 'Enter the number, expiry date and security code of your card.',
   checkbox: 'Tick the box to go on.',
@@ -38,10 +38,10 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** How to fix an error whose message does not say it; undefined otherwise. */
-export function whatToDo(field: Field, error: string): string | undefined {
+export function errorHint(field: Field, error: string): string | undefined {
   const bare = BARE.exec(error)
   if (bare?.[2] === 'number') return 'Use digits, and at most two after the point, such as 150 or 150.5.'
   if (bare?.[2] === 'format') return 'Check it, and enter it as the question asks.'
-  const mends: Readonly<Record<string, string>> = MENDS
-  return bare ? mends[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
+  const hints: Readonly<Record<string, string>> = HINTS
+  return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
 }

@@ -1,22 +1,22 @@
 import { englishMessages } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
-import { whatToDo } from './whatToDo.ts'
+import { errorHint } from './errorHint.ts'
 
 const tile: Field = { type: 'tile', name: 'a', label: 'A', options: [{ value: 'x', label: 'X' }] }
 const phone: Field = { type: 'phone', name: 'b', label: 'B' }
 const details = { label: 'Name', limit: 8, list: 'PNG', day: '2000-01-31', place: 'Medicine 2, Dose', message: 'Required' }
 
 test('a bare word is followed by what the field asks for', () => {
-  expect(whatToDo(tile, englishMessages.required(details))).toBe('Choose one answer.')
-  expect(whatToDo(phone, englishMessages.phone(details))).toMatch(/10 digits/)
+  expect(errorHint(tile, englishMessages.required(details))).toBe('Choose one answer.')
+  expect(errorHint(phone, englishMessages.phone(details))).toMatch(/10 digits/)
 })
 
 test.each(Object.entries(englishMessages))('%s: its own words or the line after them say what to do', (_code, say) => {
   const sentence = say(details)
-  expect(whatToDo(phone, sentence) ?? sentence).toMatch(/^(Enter|Choose|Check|Use|Add|Shorten|Make|Take|Fill)/)
+  expect(errorHint(phone, sentence) ?? sentence).toMatch(/^(Enter|Choose|Check|Use|Add|Shorten|Make|Take|Fill)/)
 })
 
 test('a sentence that says what to do stands alone', () => {
-  expect(whatToDo(phone, 'Enter your street and number')).toBeUndefined()
+  expect(errorHint(phone, 'Enter your street and number')).toBeUndefined()
 })

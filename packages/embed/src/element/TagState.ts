@@ -10,7 +10,7 @@ export interface LoadedFlow {
 }
 
 /** State of a tag that survives removal from the page, so that it resumes when it is inserted again. */
-export interface TagMemory {
+export interface TagState {
   /** Address of the flow; another address resets the state. */
   readonly address: string
   readonly session: SessionPort
@@ -19,18 +19,18 @@ export interface TagMemory {
 }
 
 /** Creates an empty state. */
-export function createTagMemory(address: string): TagMemory {
+export function createTagState(address: string): TagState {
   return { address, session: createMemorySession(), isCompleteEmitted: false }
 }
 
 /** Returns the loaded flow, or loads it; a failure is not cached. */
-export async function loadOnce(memory: TagMemory, load: () => Promise<LoadedFlow>): Promise<LoadedFlow> {
-  return (memory.loaded ??= await load())
+export async function loadOnce(state: TagState, load: () => Promise<LoadedFlow>): Promise<LoadedFlow> {
+  return (state.loaded ??= await load())
 }
 
 /** Emits `complete` once. */
-export function emitCompleteOnce(memory: TagMemory, tell: () => void): void {
-  if (memory.isCompleteEmitted) return
-  memory.isCompleteEmitted = true
-  tell()
+export function emitCompleteOnce(state: TagState, emit: () => void): void {
+  if (state.isCompleteEmitted) return
+  state.isCompleteEmitted = true
+  emit()
 }
