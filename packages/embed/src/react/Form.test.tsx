@@ -10,7 +10,7 @@ import type { Completed } from '../ports/Completed.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { Form } from './Form.tsx'
 import { OpenForm } from './OpenForm.tsx'
-import { openForm } from './openForm.ts'
+import { openForm } from './formOpening.ts'
 
 const flow = parseFlow(letter)
 const CONTENT = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])

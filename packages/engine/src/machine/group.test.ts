@@ -164,5 +164,5 @@ test.each<[what: string, field: object, fault: string]>([
 test('editors complete and explain it', () => {
   const written = JSON.stringify(toJsonSchema('screen'))
   expect(written).toContain('"const":"group"')
-  expect(written).toContain('What each entry asks, in order.')
+  expect(written).toContain('Fields of each entry, in order.')
 })
