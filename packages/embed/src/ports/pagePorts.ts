@@ -5,7 +5,7 @@ import { randomId } from './randomId.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Required by the engine; {@link flowFor} removes all calls. */
+/** Required by the engine; {@link adaptFlow} removes all calls. */
 const NO_SERVER: CallPort = { send: async () => ({ status: 0 }) }
 
 /** Default ports: answers stay in memory and nothing is sent. */
@@ -24,7 +24,7 @@ export function pagePorts(given: Partial<Ports> = {}): Ports {
  * Adapts a flow to the host's ports. Without a port for calls, removes all calls: a sent call would replace files and passwords by
  * receipts.
  */
-export function flowFor(flow: Flow, given: Partial<Ports> = {}): Flow {
+export function adaptFlow(flow: Flow, given: Partial<Ports> = {}): Flow {
   if (given.calls) return flow
   // an undefined call stays, so that the engine reports it
   const withoutCall = ({ call = '', ...screen }: Screen): Screen =>

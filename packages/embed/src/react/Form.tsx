@@ -3,7 +3,7 @@ import type { Flow } from '@anamnesis/engine/schema'
 import { Button } from '@anamnesis/fields'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
-import { flowFor, pagePorts } from '../ports/pagePorts.ts'
+import { adaptFlow, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formSlots } from './formSlots.ts'
@@ -22,7 +22,7 @@ export interface FormProps extends FormOptions, FormCallbacks {
  */
 export function Form({ flow, vocabulary, handlers, transforms, contracts, initialAnswers, ports, facts = SIGNED_IN, ...shown }: FormProps) {
   const all = useMemo(() => pagePorts(ports), [ports])
-  const ownFlow = useMemo(() => flowFor(flow, ports), [flow, ports])
+  const ownFlow = useMemo(() => adaptFlow(flow, ports), [flow, ports])
   const slots = formSlots(shown)
   const { questionnaire, error, retry } = useQuestionnaire({
     flow: ownFlow,

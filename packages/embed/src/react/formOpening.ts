@@ -2,7 +2,7 @@ import { openQuestionnaire, type Questionnaire } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { prepareFields } from '@anamnesis/fields'
 import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
-import { flowFor, pagePorts } from '../ports/pagePorts.ts'
+import { adaptFlow, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { SIGNED_IN } from './signedIn.ts'
 
@@ -30,7 +30,7 @@ export async function openForm({
   const components = Object.keys(slots?.customComponents ?? {})
   const questionnaire = await openQuestionnaire({
     ...options,
-    flow: flowFor(flow, ports),
+    flow: adaptFlow(flow, ports),
     facts,
     ports: pagePorts(ports),
     components,

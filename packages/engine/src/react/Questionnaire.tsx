@@ -5,7 +5,7 @@ import type { Messages } from '../values/messages.ts'
 import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'
 import { preloadScreens } from './preloadScreens.ts'
 import { ScreenForm } from './ScreenForm.tsx'
-import { screensAfter } from './screensAfter.ts'
+import { nextScreens } from './nextScreens.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 import { useFrame } from './useFrame.ts'
 import { useRepeatedClicks } from './useRepeatedClicks.ts'
@@ -41,7 +41,7 @@ export interface QuestionnaireProps {
   /** Messages for invalid answers; default: English. */
   readonly messages?: Messages
   /** Announcement on arrival at a screen; default: English. */
-  readonly sayArrival?: (arrival: Arrival) => string
+  readonly formatArrival?: (arrival: Arrival) => string
   /** Sentence that quotes the patient's own words when a rule matched them; default: English. */
   readonly formatQuote?: (quote: QuotedAnswer) => string
   /** Replaces the questionnaire's Back, for example with the function of useScreenAddress. */
@@ -57,7 +57,7 @@ export function Questionnaire({
   questionnaire,
   slots,
   messages,
-  sayArrival = englishArrival,
+  formatArrival = englishArrival,
   formatQuote = englishQuote,
   onBack,
   fallback,
@@ -72,7 +72,7 @@ export function Questionnaire({
     // custom components are only preloaded for the next screens
     const own = { ...slots, customComponents: {} }
     // in sequence: on a slow connection the two would compete
-    await preloadScreens(screensAfter(compiled, frame.screen), compiled.flow, own)
+    await preloadScreens(nextScreens(compiled, frame.screen), compiled.flow, own)
     const all = compiled.screens.map(({ screen }) => screen)
     await preloadScreens(all, compiled.flow, own, Object.keys(compiled.flow.interrupts).length > 0)
     // after a resume, Back leads to screens that were never preloaded
@@ -85,7 +85,7 @@ export function Questionnaire({
   if (frame.phase === 'sign-in-required' || frame.isComplete) return null
   return (
     <>
-      <ArrivalAnnouncement key={`announcement ${opening}`} frame={frame} say={sayArrival} />
+      <ArrivalAnnouncement key={`announcement ${opening}`} frame={frame} say={formatArrival} />
       <ScreenBoundary key={opening} screen={frame.screen.id} fallback={fallback} onError={onError}>
         <ScreenForm
           questionnaire={questionnaire}

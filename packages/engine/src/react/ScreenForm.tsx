@@ -6,7 +6,7 @@ import type { Field, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
 import { checkField } from '../values/checkField.ts'
 import { englishMessages, type Messages } from '../values/messages.ts'
-import { entryPlace } from './entryPlace.ts'
+import { entryErrorKey } from './entryErrorKey.ts'
 import { errorLines } from './errorLines.ts'
 import { focusWhenPresent } from './focusWhenPresent.ts'
 import { getOwn } from './getOwn.ts'
@@ -154,7 +154,7 @@ function wrongOn(questionnaire: Questionnaire, messages: Messages): Readonly<Rec
       const issue = checkField(field, answerOf(field.name), { messages, answerOf, now, describe: compiled.describe })
       if (!issue) return []
       return issue.entries
-        ? issue.entries.map((one) => [entryPlace(field.name, one.entry, one.field), one.message])
+        ? issue.entries.map((one) => [entryErrorKey(field.name, one.entry, one.field), one.message])
         : [[field.name, issue.message]]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Field } from '../schema/index.ts'
 import { entryName } from '../values/entryName.ts'
 import type { Messages } from '../values/messages.ts'
-import { entryPlace } from './entryPlace.ts'
+import { entryErrorKey } from './entryErrorKey.ts'
 import type { ErrorLine } from './slots.ts'
 
 type Errors = Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export function errorLines(field: Field, errors: Errors, messages: Messages, idO
     const asked = 'fields' in field ? field.fields.find((one) => one.name === inner) : undefined
     const where = `${entryName(field, Number(entry))}, ${asked?.label ?? inner}`
     const details = { label, limit: 0, list: '', day: '', place: where, message }
-    return [{ id: idOf(entryPlace(name, Number(entry), inner)), message: messages.entry(details), label: where }]
+    return [{ id: idOf(entryErrorKey(name, Number(entry), inner)), message: messages.entry(details), label: where }]
   })
   return [...(own === undefined ? [] : [{ id: idOf(name), message: own, label }]), ...within]
 }

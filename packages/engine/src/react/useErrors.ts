@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { answerAt } from './entryPlace.ts'
+import { answerAt } from './entryErrorKey.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 
 type Errors = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Screen } from '../schema/index.ts'
 import { preloadScreens } from './preloadScreens.ts'
-import { screensAfter } from './screensAfter.ts'
+import { nextScreens } from './nextScreens.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 
 /** Navigation that waits for the code of the next screen. */
@@ -26,7 +26,7 @@ export function useScreenPreload(questionnaire: Questionnaire, screen: Screen, s
 
   useEffect(() => {
     let isLeft = false
-    void prepare(screensAfter(questionnaire.compiled, screen)).then(() => {
+    void prepare(nextScreens(questionnaire.compiled, screen)).then(() => {
       // the patient has left the screen in the meantime
       if (isLeft) return
       open.current = screen

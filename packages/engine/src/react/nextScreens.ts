@@ -5,7 +5,7 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 const FURTHEST = 12
 
 /** The screens that may come next: up to the first unconditional one. */
-export function screensAfter({ screens, positions }: CompiledFlow, { id }: Screen): Screen[] {
+export function nextScreens({ screens, positions }: CompiledFlow, { id }: Screen): Screen[] {
   const from = (positions.get(id) ?? 0) + 1
   const next = screens.slice(from, from + FURTHEST).map((one) => one.screen)
   const sure = next.findIndex(({ dependsOn }) => dependsOn === undefined)

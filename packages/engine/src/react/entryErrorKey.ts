@@ -2,7 +2,7 @@ import type { AnswerValue } from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 
 /** Key of an error within a group. Field names contain no dot. */
-export const entryPlace = (group: string, entry: number, field: string): string => `${group}.${entry}.${field}`
+export const entryErrorKey = (group: string, entry: number, field: string): string => `${group}.${entry}.${field}`
 
 /** The answer at such a key, or under a plain field name. */
 export function answerAt(place: string, answerOf: (name: string) => AnswerValue | undefined): AnswerValue | undefined {
