@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 /** Milliseconds for which a failure is cached: retrying during render would never end. */
-const FAILURE_KEPT = 500
+const FAILURE_TTL = 500
 
 /** Lazy components by name. */
 export interface LazyComponents<Name extends string, Props> {
@@ -33,7 +33,7 @@ export function lazyComponents<Name extends string, Props>(
         return { default: await load(name) }
       } catch (error) {
         // React's lazy would cache the failure forever; the current render must still see it
-        setTimeout(() => coming.delete(name), FAILURE_KEPT)
+        setTimeout(() => coming.delete(name), FAILURE_TTL)
         throw error
       }
     }) as ComponentType<Props> // lazy components render like any other

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** Maximum number of differences reported. */
-const TOLD = 20
+const MAX_REPORTED = 20
 /** A colour channel difference up to this, of 255, is invisible. */
 const ROUNDED = 2
 /**
@@ -15,7 +15,7 @@ const EDGE = { off: 8, most: 4 }
  */
 export function differingPixels(page: Page, one: string, other: string): Promise<string[]> {
   return page.evaluate(
-    async ({ pictures, told, rounded, edge }) => {
+    async ({ pictures, limit, rounded, edge }) => {
       const read = async (picture: string): Promise<ImageData> => {
         const response = await fetch(`data:image/png;base64,${picture}`)
         const bitmap = await createImageBitmap(await response.blob())
@@ -30,7 +30,7 @@ export function differingPixels(page: Page, one: string, other: string): Promise
         return [`${first.width} × ${first.height}, and ${second.width} × ${second.height}`]
       const different: string[] = []
       const edges: string[] = []
-      for (let at = 0; at < first.data.length && different.length < told && edges.length <= edge.most; at += 4) {
+      for (let at = 0; at < first.data.length && different.length < limit && edges.length <= edge.most; at += 4) {
         const [here, there] = [first, second].map(({ data }) => [...data.subarray(at, at + 4)])
         const off = Math.max(...(here ?? []).map((part, index) => Math.abs(part - (there?.[index] ?? 0))))
         if (off <= rounded) continue
@@ -40,6 +40,6 @@ export function differingPixels(page: Page, one: string, other: string): Promise
       }
       return edges.length > edge.most ? [...different, ...edges] : different
     },
-    { pictures: [one, other] as const, told: TOLD, rounded: ROUNDED, edge: EDGE },
+    { pictures: [one, other] as const, limit: MAX_REPORTED, rounded: ROUNDED, edge: EDGE },
   )
 }

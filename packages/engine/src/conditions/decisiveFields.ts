@@ -10,11 +10,11 @@ export function decisiveFields(
   holds: (condition: Condition) => boolean,
   calculations: readonly Calculation[] = [],
 ): string[] {
-  const fieldsBehind = (name: string): string[] => {
+  const sourceFields = (name: string): string[] => {
     const calculation = calculations.find((one) => one.name === name)
-    return calculation ? formulaFields(calculation.value).flatMap(fieldsBehind) : [name]
+    return calculation ? formulaFields(calculation.value).flatMap(sourceFields) : [name]
   }
-  return [...new Set(decisive(condition, holds).flatMap(fieldsBehind))]
+  return [...new Set(decisive(condition, holds).flatMap(sourceFields))]
 }
 
 function decisive(condition: Condition, holds: (condition: Condition) => boolean): string[] {

@@ -40,7 +40,7 @@ export function createStopLog(
     )
     return Object.fromEntries(shown.map(({ name }) => [name, encodeAnswer(walker.relevant(name))]))
   }
-  const keep = (what: Pick<ShownStop, 'interrupt' | 'refused' | 'answers'>, at: CompiledScreen) => {
+  const addEntry = (what: Pick<ShownStop, 'interrupt' | 'refused' | 'answers'>, at: CompiledScreen) => {
     if (record.stops.size >= MAX_STOPS) return
     const id = ports.newId()
     record.stops.set(id, { id, ...what, screen: at.screen.id, shownAt: ports.now() })
@@ -48,7 +48,7 @@ export function createStopLog(
   }
 
   return {
-    stopped: (interrupt, at) => keep({ interrupt, answers: answersOf(at) }, at),
+    stopped: (interrupt, at) => addEntry({ interrupt, answers: answersOf(at) }, at),
     refused: ({ when, outcome }, at) => {
       if (outcome.type !== 'refuse') return
       const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
@@ -57,7 +57,7 @@ export function createStopLog(
       const isShownStill = last !== undefined && isSame({ refused: last.refused, answers: last.answers }, what)
       if (isShownStill && !passed.has(at.screen.id)) return
       passed.delete(at.screen.id)
-      keep(what, at)
+      addEntry(what, at)
     },
     passed: ({ screen }) => {
       passed.add(screen.id)

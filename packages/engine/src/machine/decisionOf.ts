@@ -23,13 +23,13 @@ export interface DecisionInput {
 /** Turns a handler's outcome into a decision. @throws FlowError for names that the flow does not define. */
 export function decisionOf(outcome: Outcome, input: DecisionInput): Decision {
   // TypeScript cannot relate the key to its handler
-  const decide = ways[outcome.type] as (outcome: Outcome, input: DecisionInput) => Decision
+  const decide = deciders[outcome.type] as (outcome: Outcome, input: DecisionInput) => Decision
   return decide(outcome, input)
 }
 
-type Way<Type extends Outcome['type']> = (outcome: Extract<Outcome, { type: Type }>, input: DecisionInput) => Decision
+type Decider<Type extends Outcome['type']> = (outcome: Extract<Outcome, { type: Type }>, input: DecisionInput) => Decision
 
-const ways = {
+const deciders = {
   continue: () => CONTINUE,
   interrupt: ({ interrupt }, { at, walker: { compiled } }) => {
     if (!Object.hasOwn(compiled.flow.interrupts, interrupt))
@@ -38,9 +38,9 @@ const ways = {
   },
   'go-to': ({ screen }, { at, walker }) => {
     const { positions, screens } = walker.compiled
-    const asked = positions.get(screen)
-    if (asked === undefined) throw unknown('FLOW_UNKNOWN_SCREEN', at, `screen "${screen}"`, screen, [...positions.keys()])
-    const target = walker.visit(asked).isVisible ? asked : (walker.next(asked) ?? at.position)
+    const requested = positions.get(screen)
+    if (requested === undefined) throw unknown('FLOW_UNKNOWN_SCREEN', at, `screen "${screen}"`, screen, [...positions.keys()])
+    const target = walker.visit(requested).isVisible ? requested : (walker.next(requested) ?? at.position)
     const id = screens[target]?.screen.id
     return target < at.position && id !== undefined ? { type: 'go-to', screen: id } : CONTINUE
   },
@@ -63,7 +63,7 @@ const ways = {
     for (const id of placed.screens) record.done.delete(id)
     return { type: 'refuse', errors: placed.errors, screen: placed.screens[0] ?? at.screen.id, quotes: NO_QUOTES }
   },
-} satisfies { [Type in Outcome['type']]: Way<Type> }
+} satisfies { [Type in Outcome['type']]: Decider<Type> }
 
 /** Stores the answers and enqueues the calls of screens that were left before. */
 function setAnswers(answers: Answers, { at, record, walker, enqueue, changed }: DecisionInput): void {
@@ -71,7 +71,7 @@ function setAnswers(answers: Answers, { at, record, walker, enqueue, changed }: 
   const names = [...compiled.fieldPositions.keys()]
   for (const name of Object.keys(answers))
     if (!compiled.fieldPositions.has(name)) throw unknown('FLOW_UNKNOWN_FIELD', at, `field "${name}"`, name, names)
-  const behind = new Set<CompiledScreen>()
+  const leftScreens = new Set<CompiledScreen>()
   for (const [name, answer] of Object.entries(answers)) {
     if (isLocked(record, compiled, name)) continue
     const own = compiled.screens[compiled.fieldPositions.get(name) ?? -1]
@@ -79,9 +79,9 @@ function setAnswers(answers: Answers, { at, record, walker, enqueue, changed }: 
     if (!isSame(record.answers.get(name), answer)) record.acknowledged.delete(own.screen.id)
     record.answers.set(name, answer)
     walker.changed(own.position)
-    if (own !== at && record.done.has(own.screen.id)) behind.add(own)
+    if (own !== at && record.done.has(own.screen.id)) leftScreens.add(own)
   }
-  for (const screen of behind) enqueue(screen)
+  for (const screen of leftScreens) enqueue(screen)
   changed()
 }
 

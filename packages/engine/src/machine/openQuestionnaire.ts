@@ -182,7 +182,7 @@ export async function openQuestionnaire({
   }
   const track = createTrack(record, flow.id, ports, saver.save)
   const queue = createCallQueue({ record, walker, ports, transforms, contracts, track, changed })
-  const meanwhile = createBackgroundSync({
+  const backgroundSync = createBackgroundSync({
     record,
     queue,
     ports,
@@ -195,16 +195,16 @@ export async function openQuestionnaire({
       record.unsent.clear()
       version += 1
     }
-    meanwhile.wake()
+    backgroundSync.wake()
   }
-  const services = createScreenServices({ record, walker, queue, meanwhile, handlers, ports, track, changed })
+  const services = createScreenServices({ record, walker, queue, backgroundSync, handlers, ports, track, changed })
 
   // if the stored screen is gone or the flow was complete, resume where the walk stops
-  const elsewhere = stored ? compiled.screens.length : 0
+  const fallbackPosition = stored ? compiled.screens.length : 0
   const outside = { flow, services, track, save, fill: prefill?.fill, retryBackgroundCalls }
   const machine = createLazyMachine(compiled, (bare) => provideEffects(bare, outside))
   const actor = createActor(machine, {
-    input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? elsewhere },
+    input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? fallbackPosition },
     ...(inspect && { inspect }),
     ...(ports.clock && { clock: ports.clock }),
   })
@@ -218,7 +218,7 @@ export async function openQuestionnaire({
   }
   actor.start()
   // calls left in the queue by the last visit
-  meanwhile.wake()
+  backgroundSync.wake()
 
   return {
     actor,
@@ -266,11 +266,11 @@ export async function openQuestionnaire({
       assertFacts({ ...record.facts, ...patch })
       send({ type: 'FACTS_CHANGED', facts: patch })
     },
-    sent: meanwhile.idle,
+    sent: backgroundSync.idle,
     saved: saver.written,
     close: () => {
       saver.close()
-      meanwhile.close()
+      backgroundSync.close()
       actor.stop()
     },
   }

@@ -64,7 +64,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
   ]
   const goOn: Transition[] = handler === undefined ? leave : [{ target: 'checking', actions: ['clearErrors'] }]
   const redirected: Transition[] = hasRules ? [{ guard: 'isRuleRedirect', target: 'checking' }] : []
-  const isStopped: Transition[] = hasRules ? [{ guard: 'isStopped', target: 'checking', reenter: true }] : []
+  const isBlocked: Transition[] = hasRules ? [{ guard: 'isStopped', target: 'checking', reenter: true }] : []
 
   const decided = (type: Decision['type']) => ({ type: 'decided', params: { type } })
   /** Transitions by an effect's decision; `otherwise` when the patient may continue. */
@@ -92,7 +92,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
     },
   })
   const finishes: Transition[] = hasCalls ? [{ guard: 'hasAwaitedCalls', target: 'submitting', actions: ['skip'] }] : []
-  const skip: Transition[] = screen.skipButton ? [...isStopped, ...finishes, left(true)] : []
+  const skip: Transition[] = screen.skipButton ? [...isBlocked, ...finishes, left(true)] : []
   const commit: Transition[] =
     advancing.length === 0 ? [] : [{ guard: { type: 'advances', params: { fields: advancing } }, target: 'advancing', reenter: true }]
   const asked = { NEXT: [isWrong, ...goOn], ...(skip.length > 0 && { SKIP: skip }) }
@@ -140,12 +140,12 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
       ...(commit.length > 0 && {
         advancing: { after: { seen: [isWrong, ...goOn] }, on: { ...asked, COMMIT: [...commit, { target: 'asking' }], ANSWERED: 'asking' } },
       }),
-      ...(handler !== undefined && { checking: effect('check', handler, [isWrong, ...isStopped, ...leave]) }),
+      ...(handler !== undefined && { checking: effect('check', handler, [isWrong, ...isBlocked, ...leave]) }),
       ...(hasCalls && {
         submitting: effect('submit', call?.id ?? 'waiting calls', [
           ...(screen.skipButton ? [{ guard: 'isSkipping', ...left(true) }] : []),
           isWrong,
-          ...isStopped,
+          ...isBlocked,
           left(false, [{ type: 'pretend', params: { provides: call?.provides ?? [] } }]),
         ]),
       }),

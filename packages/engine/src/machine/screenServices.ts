@@ -34,7 +34,7 @@ export interface ScreenServicesInput {
   readonly record: PatientRecord
   readonly walker: Walker
   readonly queue: CallQueue
-  readonly meanwhile: BackgroundSync
+  readonly backgroundSync: BackgroundSync
   readonly handlers: Readonly<Record<string, Handler>>
   readonly ports: Pick<Ports, 'now' | 'newId' | 'report'>
   readonly track: Track
@@ -46,7 +46,7 @@ export function createScreenServices({
   record,
   walker,
   queue,
-  meanwhile,
+  backgroundSync,
   handlers,
   ports,
   track,
@@ -116,11 +116,11 @@ export function createScreenServices({
     }),
     submit: reported(async (at, signal, isSkipped: boolean) => {
       if (!isSkipped) queue.enqueue(at)
-      return meanwhile.runExclusive(() => queue.flush(at, signal), signal)
+      return backgroundSync.runExclusive(() => queue.flush(at, signal), signal)
     }),
     enqueueBackgroundCall: (at) => {
       guarded(() => queue.enqueue(at), ports.report ?? (() => {}))
-      meanwhile.wake()
+      backgroundSync.wake()
     },
   }
 }

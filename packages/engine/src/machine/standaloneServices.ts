@@ -14,7 +14,7 @@ export function standaloneServices({ record, walker }: Patient): ScreenServices 
     record,
     walker,
     queue: { enqueue: NOTHING, flush: async () => CONTINUE, sendNext: async () => undefined },
-    meanwhile: { wake: NOTHING, runExclusive: async (run) => run(), idle: async () => {}, close: NOTHING },
+    backgroundSync: { wake: NOTHING, runExclusive: async (run) => run(), idle: async () => {}, close: NOTHING },
     handlers: Object.fromEntries(named.map((name) => [name, {}])),
     ports: { now: () => NO_MOMENT, newId: () => `${record.stops.size}` },
     track: NOTHING,

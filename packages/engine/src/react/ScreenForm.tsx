@@ -52,14 +52,14 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   const showErrors = useCallback(() => {
     if (form.current) focusWhenPresent(form.current, summaryId)
   }, [summaryId])
-  const isEarly = useArrivalGrace(screen)
+  const isWithinGrace = useArrivalGrace(screen)
   const toNext = (at: number) => {
-    const wrong = wrongOn(questionnaire, messages)
-    const isWrong = Object.keys(wrong).length > 0
+    const issues = findIssues(questionnaire, messages)
+    const hasIssues = Object.keys(issues).length > 0
     // this press was meant for the previous screen
-    if (isWrong && isEarly(at) && !questionnaire.view().isAnswered) return
-    setErrors(wrong)
-    if (isWrong) showErrors()
+    if (hasIssues && isWithinGrace(at) && !questionnaire.view().isAnswered) return
+    setErrors(issues)
+    if (hasIssues) showErrors()
     else whenReady(() => questionnaire.send({ type: 'NEXT' }))
   }
   const commit = useCallback(
@@ -147,7 +147,7 @@ function footerOf({ footerMessage = '' }: Screen, footers: QuestionnaireSlots['f
 }
 
 /** Messages for invalid answers of the screen, by field; within a group by entry and field. */
-function wrongOn(questionnaire: Questionnaire, messages: Messages): Readonly<Record<string, string>> {
+function findIssues(questionnaire: Questionnaire, messages: Messages): Readonly<Record<string, string>> {
   const { answerOf, compiled, now } = questionnaire
   return Object.fromEntries(
     questionnaire.view().fields.flatMap((field) => {

@@ -16,7 +16,7 @@ export interface WindowHistoryInput {
 const BEHIND = 'anamnesisBehind'
 const RETURN_TO = 'anamnesisReturnTo'
 /** Histories in use by a questionnaire. */
-const taken = new WeakSet<History>()
+const historiesInUse = new WeakSet<History>()
 
 /** Creates an adapter for the browser's history. Each entry stores its previous screen, so it survives a reload. */
 export function createWindowHistory({ window, screenOf, addressOf }: WindowHistoryInput): HistoryAdapter {
@@ -30,17 +30,17 @@ export function createWindowHistory({ window, screenOf, addressOf }: WindowHisto
     replace: (screen) => history.replaceState(stateOf(history), '', addressOf(screen)),
     back: () => history.back(),
     listen: (listener) => {
-      if (taken.has(history))
+      if (historiesInUse.has(history))
         throw new FlowError(
           'HISTORY_TAKEN',
           'useScreenAddress',
           'another questionnaire on this page uses the address already.',
           'Use a createMemoryHistory() for the others.',
         )
-      taken.add(history)
+      historiesInUse.add(history)
       window.addEventListener('popstate', listener)
       return () => {
-        taken.delete(history)
+        historiesInUse.delete(history)
         window.removeEventListener('popstate', listener)
       }
     },

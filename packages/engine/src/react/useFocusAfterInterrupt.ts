@@ -23,7 +23,7 @@ export function useFocusAfterInterrupt({ questionnaire, frame, form, idOf }: Foc
     // an interrupt that led to another screen has no focus to restore
     const closed = before?.screen === frame.screen ? before.stop : undefined
     if (closed === undefined || stop !== undefined || frame.phase !== 'asking') return
-    const behind = new Set(fieldsBehind(frame.screen, closed))
+    const behind = new Set(interruptFields(frame.screen, closed))
     const { fields } = questionnaire.view()
     const field = fields.find(({ name }) => behind.has(name)) ?? fields[0]
     const page = form.current?.ownerDocument
@@ -32,7 +32,7 @@ export function useFocusAfterInterrupt({ questionnaire, frame, form, idOf }: Foc
 }
 
 /** Fields read by a screen's rules that lead to an interrupt; those of a handler are unknown. */
-function fieldsBehind({ rules = [], calculated = [] }: Screen, stop: string): string[] {
+function interruptFields({ rules = [], calculated = [] }: Screen, stop: string): string[] {
   return rules.flatMap(({ when, outcome }) =>
     outcome?.type === 'interrupt' && outcome.interrupt === stop ? decisiveFields(when, () => true, calculated) : [],
   )

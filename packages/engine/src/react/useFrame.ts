@@ -4,10 +4,10 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { View } from '../machine/view.ts'
 
 /** Parts of the view that change while the patient answers. */
-const LEFT_OUT = { fields: true, isAnswered: true } as const
+const EXCLUDED_KEYS = { fields: true, isAnswered: true } as const
 
 /** The view without its fields. */
-export type Frame = Omit<View, keyof typeof LEFT_OUT>
+export type Frame = Omit<View, keyof typeof EXCLUDED_KEYS>
 
 /** The view without its fields; renders only when that changes. */
 export function useFrame(questionnaire: Questionnaire): Frame {
@@ -17,14 +17,14 @@ export function useFrame(questionnaire: Questionnaire): Frame {
 
 /** Returns a selector that keeps its last result until the frame changes. */
 function frameReader(questionnaire: Questionnaire): () => Frame {
-  let kept = questionnaire.view()
+  let last = questionnaire.view()
   return () => {
     const view = questionnaire.view()
-    if (!isSameFrame(kept, view)) kept = view
-    return kept
+    if (!isSameFrame(last, view)) last = view
+    return last
   }
 }
 
 // view properties keep their identity until they change
 const isSameFrame = (before: View, now: View) =>
-  Object.entries(now).every(([key, value]) => key in LEFT_OUT || before[key as keyof View] === value) // keys of a view
+  Object.entries(now).every(([key, value]) => key in EXCLUDED_KEYS || before[key as keyof View] === value) // keys of a view

@@ -3,7 +3,7 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
 /** Phases in which a screen waits for the patient. */
-const STANDING = { asking: true, failed: true, interrupted: true, 'sign-in-required': true } as const
+const INTERACTIVE_PHASES = { asking: true, failed: true, interrupted: true, 'sign-in-required': true } as const
 
 /**
  * Synchronizes the page address with the current screen: the browser's Back and Forward move the questionnaire, and an unreachable
@@ -36,7 +36,7 @@ export function followHistory(questionnaire: Questionnaire, history: HistoryAdap
   /** Id of the screen that the current entry names or requested. */
   let shown: string | undefined
   /** The current screen was visible to the patient. */
-  let isSeen = true
+  let wasVisible = true
   /** How to write a screen into the history during a move. */
   let put: HistoryAdapter['push'] | undefined
   let isGoingBack = false
@@ -53,15 +53,15 @@ export function followHistory(questionnaire: Questionnaire, history: HistoryAdap
   const viewed = () => {
     const view = questionnaire.view()
     if (view.isComplete) return
-    const isHere = view.phase in STANDING
+    const isInteractive = view.phase in INTERACTIVE_PHASES
     if (view.screen.id === shown) {
-      isSeen ||= isHere
+      wasVisible ||= isInteractive
       return
     }
     // a screen that redirects before it was visible gets no entry: Back would only redirect again
-    const place = put ?? (isSeen ? history.push : correct)
+    const place = put ?? (wasVisible ? history.push : correct)
     shown = view.screen.id
-    isSeen = isHere
+    wasVisible = isInteractive
     isGoingBack = false
     place(shown, questionnaire.actor.getSnapshot().context.returnTo)
   }

@@ -12,14 +12,16 @@ export const SCHEMA_VERSION = 2
 
 const stepId = safeName.check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.describe('Id of the step, lower case with hyphens.'))
 
-const namesToday = z.record(z.string(), z.string().check(z.minLength(1)))
+const currentNames = z.record(z.string(), z.string().check(z.minLength(1)))
 
 const renamed = z
   .strictObject({
-    screens: z.optional(namesToday.check(z.describe('Screen ids: old to current.'))),
-    fields: z.optional(namesToday.check(z.describe('Field names: old to current.'))),
+    screens: z.optional(currentNames.check(z.describe('Screen ids: old to current.'))),
+    fields: z.optional(currentNames.check(z.describe('Field names: old to current.'))),
     options: z.optional(
-      z.record(z.string(), namesToday).check(z.describe('Option values by current field name: old to current. Only for the same meaning.')),
+      z
+        .record(z.string(), currentNames)
+        .check(z.describe('Option values by current field name: old to current. Only for the same meaning.')),
     ),
   })
   .check(

@@ -84,7 +84,7 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
       for (const listener of listeners) listener()
     }
   }
-  const pushLater = (document: SessionDocument) => {
+  const schedulePush = (document: SessionDocument) => {
     if (isStopped || !copyOf(document)) return
     waiting = document
     cancel?.()
@@ -95,42 +95,42 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
   }
 
   const load = async (): Promise<SessionDocument | undefined> => {
-    const here = see(await device.load().catch((cause: unknown) => report?.(loadError('this device', cause))))
+    const local = see(await device.load().catch((cause: unknown) => report?.(loadError('this device', cause))))
     // with `release`, an empty device does not mean an empty server
-    const copy = isServerAhead || (!here && device.release) ? copyOf(here ?? last) : undefined
+    const copy = isServerAhead || (!local && device.release) ? copyOf(local ?? last) : undefined
     const isFirst = last === undefined
     isServerAhead = false
-    const there = see(
+    const remote = see(
       await copy?.load().catch((cause: unknown) => {
         isServerAhead = true
-        if (!here) throw loadError('the server', cause)
+        if (!local) throw loadError('the server', cause)
         report?.(loadError('the server', cause))
       }),
     )
 
-    last = here ?? there
-    taken = here?.server?.revision ?? 0
-    missing = new Set(here?.server?.missing ?? Object.keys(here?.answers ?? {}))
-    if (!there || there.revision === taken) {
+    last = local ?? remote
+    taken = local?.server?.revision ?? 0
+    missing = new Set(local?.server?.missing ?? Object.keys(local?.answers ?? {}))
+    if (!remote || remote.revision === taken) {
       // the last page closed before sending
-      if (here && isFirst && here.revision !== taken) pushLater(here)
-      return here
+      if (local && isFirst && local.revision !== taken) schedulePush(local)
+      return local
     }
-    const isChangedHere = here !== undefined && here.revision !== taken
-    last = isChangedHere ? takeIn(here, there, missing) : there
-    taken = there.revision
+    const isChangedLocally = local !== undefined && local.revision !== taken
+    last = isChangedLocally ? takeIn(local, remote, missing) : remote
+    taken = remote.revision
     const document = withServer(last)
-    if (!isChangedHere && device.release) {
-      if (here) await device.release(here.revision).catch(() => undefined)
+    if (!isChangedLocally && device.release) {
+      if (local) await device.release(local.revision).catch(() => undefined)
       return document
     }
-    const result = await device.save(document, here?.revision ?? 0).catch(() => ({ saved: true as const }))
+    const result = await device.save(document, local?.revision ?? 0).catch(() => ({ saved: true as const }))
     // another tab was faster and has merged, or this one merges now
     if (!result.saved) {
       isServerAhead = true
       return load()
     }
-    if (isChangedHere) pushLater(document)
+    if (isChangedLocally) schedulePush(document)
     return document
   }
 
@@ -154,7 +154,7 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
         }
         if (result.saved) {
           last = document
-          pushLater(document)
+          schedulePush(document)
         } else {
           // the caller merges and writes again
           waiting = undefined
@@ -164,7 +164,7 @@ export function createBackedSession({ device, server, treatmentId, schedule: lat
         }
         return result
       } catch (full) {
-        pushLater(document)
+        schedulePush(document)
         throw full
       }
     },

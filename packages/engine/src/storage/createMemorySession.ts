@@ -8,15 +8,15 @@ import { readSession } from '../session/readSession.ts'
 export function createMemorySession(stored?: unknown): SessionPort {
   const { document, fault } = readSession(stored)
   if (!document && fault?.code === 'SESSION_UNREADABLE') throw fault
-  let kept = stored
+  let value = stored
   /** Revision of the stored value; undefined (matches no write) when unreadable. */
   let revision = document ? document.revision : fault ? undefined : 0
   const listeners = new Set<() => void>()
   return {
-    load: async () => structuredClone(kept),
+    load: async () => structuredClone(value),
     save: async (document, read) => {
-      if (revision !== read) return { saved: false, stored: structuredClone(kept) }
-      kept = structuredClone(document)
+      if (revision !== read) return { saved: false, stored: structuredClone(value) }
+      value = structuredClone(document)
       revision = document.revision
       for (const listener of listeners) listener()
       return { saved: true }

@@ -30,12 +30,12 @@ export interface EntryIssue {
 }
 
 /** Invisible text: white space, controls, format characters, and letters that render as nothing. */
-const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]*$/u
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]*$/u
 
 /** Whether an answer counts as missing: undefined, invisible text, an empty list or object, an unticked box. */
 export function isMissing(value: AnswerValue | undefined): value is undefined {
   if (value === undefined || value === null || value === false) return true
-  if (typeof value === 'string') return !startsWithSign(value) && UNSEEN.test(value)
+  if (typeof value === 'string') return !startsWithSign(value) && INVISIBLE.test(value)
   return typeof value === 'object' && isEmpty(value)
 }
 
@@ -100,7 +100,7 @@ function refuseEntries(field: Field, value: AnswerValue | undefined, checking: C
 
 function refuse(field: Field, value: AnswerValue | undefined, { answerOf, now, describe = describeField }: Checking): Refusal | undefined {
   const descriptor = describe(field)
-  if (isGivenAlready(field, answerOf)) return undefined
+  if (isAlreadySent(field, answerOf)) return undefined
   try {
     if (isMissing(value)) return field.optional ? undefined : { code: 'required' }
     const isEndless = Array.isArray(value) && value.length > LONGEST_LIST
@@ -125,7 +125,7 @@ function refuse(field: Field, value: AnswerValue | undefined, { answerOf, now, d
 }
 
 /** A confirmation is not needed once the confirmed answer has been sent. */
-function isGivenAlready(field: Field, answerOf: AnswerOf | undefined): boolean {
+function isAlreadySent(field: Field, answerOf: AnswerOf | undefined): boolean {
   const repeated = 'confirms' in field && field.confirms !== undefined ? answerOf?.(field.confirms) : undefined
   return typeof repeated === 'object' && 'kind' in repeated && repeated.kind === 'receipt'
 }

@@ -58,7 +58,7 @@ const patterns = onText<Patterns>((field, text) => {
 })
 
 /** Refuses text that cannot be transmitted or stored. */
-const keepable = onText((_field: unknown, text) => (isStorable(text) ? undefined : { code: 'format' }))
+const storable = onText((_field: unknown, text) => (isStorable(text) ? undefined : { code: 'format' }))
 /** Refuses line breaks: names and cities are used in letters and labels. */
 const oneLine = onText((_field: unknown, text) => (isStorable(text) && !LINE_BREAK.test(text) ? undefined : { code: 'format' }))
 
@@ -82,10 +82,10 @@ export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
   within,
   patterns,
 ]
-export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [keepable, atLeast, atMost, patterns]
+export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [storable, atLeast, atMost, patterns]
 export const emailRule: readonly IssueRule<FieldOf<'email'>>[] = [atMost, matches(EMAIL, 'email'), atLeast, patterns]
 export const passwordRule: readonly IssueRule<FieldOf<'password'>>[] = [
-  keepable,
+  storable,
   onText((field, text) =>
     text.length < (field.minLength ?? 8) ? { code: 'password-length', details: { limit: field.minLength ?? 8 } } : undefined,
   ),

@@ -57,12 +57,12 @@ export interface Walker {
   readonly countInStep: (position: number) => { readonly before: number; readonly after: number }
 }
 
-interface Seen extends Visit {
+interface CachedVisit extends Visit {
   /** Visible fields, prepared. */
   readonly shown: readonly CompiledField[]
 }
 
-const HIDDEN: Seen = { isVisible: false, fields: [], shown: [] }
+const HIDDEN: CachedVisit = { isVisible: false, fields: [], shown: [] }
 
 /**
  * How many screens ahead are evaluated for counting; beyond them only unconditional screens count. Keeps the cost of a step
@@ -89,7 +89,7 @@ export function createWalker(
   { isLocked = () => false, isPassed, now }: WalkerOptions = {},
 ): Walker {
   const { screens, answerPositions, slots } = compiled
-  const seen: Seen[] = []
+  const visits: CachedVisit[] = []
   /** Number of visible screens of the step before each visited screen. */
   const before: number[] = []
   /** Relevant answers by slot. */
@@ -97,12 +97,12 @@ export function createWalker(
   let visited = 0
 
   // conditions on later screens read nothing
-  const asked = (name: string) => ((answerPositions.get(name) ?? Infinity) <= visited ? relevantOf(name) : undefined)
-  const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, asked, state.facts.flags)
+  const readAnswer = (name: string) => ((answerPositions.get(name) ?? Infinity) <= visited ? relevantOf(name) : undefined)
+  const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, readAnswer, state.facts.flags)
   const relevantOf = (name: string) => relevantAnswers[slots.get(name) ?? -1]
 
   /** Evaluates the screen at `visited`. */
-  const evaluateScreen = (screen: CompiledScreen): Seen => {
+  const evaluateScreen = (screen: CompiledScreen): CachedVisit => {
     const { compiledFields } = screen
     for (const { slot } of compiledFields) relevantAnswers[slot] = undefined
     for (const { slot } of screen.calculated) relevantAnswers[slot] = undefined
@@ -124,21 +124,21 @@ export function createWalker(
       else if (compiled.describe(field).storage === 'flag') relevantAnswers[one.slot] = false
     }
     // a skipped screen has no answers
-    if (!isSkipped) for (const { calculation, slot } of screen.calculated) relevantAnswers[slot] = calculate(calculation, asked)
+    if (!isSkipped) for (const { calculation, slot } of screen.calculated) relevantAnswers[slot] = calculate(calculation, readAnswer)
     return shown
       ? { isVisible: true, fields: shown.map(({ field }) => field), shown }
       : { isVisible: true, fields: screen.fields, shown: compiledFields }
   }
 
-  const visit = (position: number): Seen => {
+  const visit = (position: number): CachedVisit => {
     for (; visited <= position; visited++) {
       const screen = screens[visited]
       if (!screen) return HIDDEN
-      seen[visited] = evaluateScreen(screen)
+      visits[visited] = evaluateScreen(screen)
       const isFirst = screens[visited - 1]?.stepIndex !== screen.stepIndex
-      before[visited] = isFirst ? 0 : (before[visited - 1] ?? 0) + (seen[visited - 1]?.isVisible ? 1 : 0)
+      before[visited] = isFirst ? 0 : (before[visited - 1] ?? 0) + (visits[visited - 1]?.isVisible ? 1 : 0)
     }
-    return seen[position] ?? HIDDEN
+    return visits[position] ?? HIDDEN
   }
 
   const answerOf = (name: string) => state.answers.get(name)
@@ -156,7 +156,7 @@ export function createWalker(
   }
 
   /** Same as having no issues, but faster. */
-  const isRight = ({ shown }: Seen) => {
+  const isRight = ({ shown }: CachedVisit) => {
     for (const { field, accepts } of shown)
       if (!accepts(state.answers.get(field.name), answerOf, now) && issueOf(field) !== undefined) return false
     return true

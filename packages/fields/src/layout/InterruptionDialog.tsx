@@ -33,7 +33,7 @@ export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContin
   const isUrgent = interrupt.description.some(isEmergency)
   const isDismissible = interrupt.actions.some((action) => action.do === 'dismiss')
   return (
-    <Sheet title={interrupt.title} sign={<StopSign isUrgent={isUrgent} />} onClose={isDismissible ? onDismiss : undefined}>
+    <Sheet title={interrupt.title} sign={<InterruptIcon isUrgent={isUrgent} />} onClose={isDismissible ? onDismiss : undefined}>
       <div className={words}>
         {interrupt.description.map((paragraph) =>
           isEmergency(paragraph) ? (
@@ -57,7 +57,7 @@ export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContin
           if (action.do === 'link') {
             return (
               <LinkButton key={action.label} look={look} href={action.href}>
-                <LinkSign href={action.href} />
+                <LinkIcon href={action.href} />
                 {action.label}
               </LinkButton>
             )
@@ -80,7 +80,7 @@ export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContin
 }
 
 /** Icon of an interrupt; in the danger colour when urgent. */
-function StopSign({ isUrgent }: { readonly isUrgent: boolean }) {
+function InterruptIcon({ isUrgent }: { readonly isUrgent: boolean }) {
   return (
     <span className={sign[isUrgent ? 'urgent' : 'calm']} aria-hidden="true">
       <LineIcon size={24} weight={2.5}>
@@ -91,7 +91,7 @@ function StopSign({ isUrgent }: { readonly isUrgent: boolean }) {
 }
 
 /** Icon of a tel: or mailto: link; nothing for others. */
-function LinkSign({ href }: { readonly href: string }) {
+function LinkIcon({ href }: { readonly href: string }) {
   const path = href.startsWith('tel:') ? PHONE : href.startsWith('mailto:') ? LETTER : undefined
   if (path === undefined) return null
   return (

@@ -1,11 +1,11 @@
 /** Invisible characters in copied text: zero-width and direction marks, soft hyphens, noncharacters. */
-const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Cc}\p{NChar}]/gu
-const UNSHOWN = /(?![\t\n\r])\p{Cc}|\p{NChar}/gu
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Cc}\p{NChar}]/gu
+const CONTROLS = /(?![\t\n\r])\p{Cc}|\p{NChar}/gu
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g
 
 /** Converts a text to one line without invisible characters. */
 export function asOneLine(text: string): string {
-  return text.replace(LINE_BREAKS, ' ').replace(UNSEEN, '')
+  return text.replace(LINE_BREAKS, ' ').replace(INVISIBLE, '')
 }
 
 /** Removes all white space at the ends as well. */
@@ -15,7 +15,7 @@ export function withoutInvisible(text: string): string {
 
 /** Removes control characters from a multi-line text. */
 export function withoutControls(text: string): string {
-  return text.replace(UNSHOWN, '')
+  return text.replace(CONTROLS, '')
 }
 
 /** Converts digits of any script or width to 0–9 and removes invisible characters. */

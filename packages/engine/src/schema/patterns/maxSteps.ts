@@ -17,9 +17,9 @@ let alphabet: string | undefined
  */
 export function maxSteps(source: string): (longest: number) => number {
   const root = parsePattern(source)
-  const elsewhere = triesElsewhere(root)
+  const extraAttempts = attemptsPerPosition(root)
   // an unanchored pattern is searched with one extra loop
-  const whole: PatternNode = Number.isFinite(elsewhere) ? root : { kind: 'row', parts: [ANYTHING, root] }
+  const whole: PatternNode = Number.isFinite(extraAttempts) ? root : { kind: 'row', parts: [ANYTHING, root] }
   const letters = letterKinds(signsIn(whole))
   return (longest) => {
     const known = new Map<PatternNode, number>()
@@ -32,7 +32,7 @@ export function maxSteps(source: string): (longest: number) => number {
       const automaton = toAutomaton(node, stepsOfLook)
       return automaton ? stepsOfSearch(automaton, letters, longest) : Infinity
     }
-    return search(whole) + (whole === root ? elsewhere * longest : 0)
+    return search(whole) + (whole === root ? extraAttempts * longest : 0)
   }
 }
 
@@ -43,10 +43,10 @@ function signsIn(node: PatternNode): string[] {
 }
 
 /** Attempts at positions other than the start, where `^` fails; Infinity for an unanchored pattern. */
-function triesElsewhere(node: PatternNode): number {
-  if (node.kind === 'choice') return node.parts.reduce((sum, part) => sum + triesElsewhere(part), 0)
-  if (node.kind === 'repeat') return node.least > 0 ? triesElsewhere(node.part) : Infinity
-  if (node.kind === 'row') return node.parts[0] ? triesElsewhere(node.parts[0]) : Infinity
+function attemptsPerPosition(node: PatternNode): number {
+  if (node.kind === 'choice') return node.parts.reduce((sum, part) => sum + attemptsPerPosition(part), 0)
+  if (node.kind === 'repeat') return node.least > 0 ? attemptsPerPosition(node.part) : Infinity
+  if (node.kind === 'row') return node.parts[0] ? attemptsPerPosition(node.parts[0]) : Infinity
   return node.kind === 'start' ? 1 : Infinity
 }
 

@@ -14,16 +14,16 @@ export function isItemBoundary(words: readonly Word[], at: number): boolean {
 }
 
 /**
- * Whether a range of words is a complete item of a text, apart from usage words and those accepted by `mayStandBeside`.
+ * Whether a range of words is a complete item of a text, apart from usage words and those accepted by `isAccepted`.
  */
-export function isWholeItem(words: readonly Word[], from: number, to: number, mayStandBeside: (word: Word) => boolean): boolean {
+export function isWholeItem(words: readonly Word[], from: number, to: number, isAccepted: (word: Word) => boolean): boolean {
   let [start, end] = [from, to]
   while (start > 0 && !isItemBoundary(words, start)) start--
   while (end < words.length && !isItemBoundary(words, end)) end++
-  const isBeside = (at: number): boolean => {
+  const isUsage = (at: number): boolean => {
     const word = words[at]
     if (!word || at === from || at >= end) return false
-    return isUsageWord(word.text) || mayStandBeside(word) || (isLinkingWord(word.text) && isBeside(at + 1))
+    return isUsageWord(word.text) || isAccepted(word) || (isLinkingWord(word.text) && isUsage(at + 1))
   }
-  return words.every((_, at) => at < start || at >= end || (at >= from && at < to) || isBeside(at))
+  return words.every((_, at) => at < start || at >= end || (at >= from && at < to) || isUsage(at))
 }

@@ -21,7 +21,7 @@ export function groupFieldOf(Field: ComponentType<FieldProps>) {
     const entries = isEntries(value) ? value : []
     const place = useRef<HTMLFieldSetElement>(null)
     const [toFocus, setToFocus] = useState<{ readonly id: string }>()
-    const [said, setSaid] = useState('')
+    const [announcement, setAnnouncement] = useState('')
     const keys = useEntryKeys(entries.length)
     useEffect(() => (toFocus && place.current ? focusOncePresent(place.current, toFocus.id) : undefined), [toFocus])
 
@@ -29,14 +29,14 @@ export function groupFieldOf(Field: ComponentType<FieldProps>) {
     const add = () => {
       change([...entries, {}])
       setToFocus({ id: `${id}.${entries.length}.${field.fields[0]?.name ?? ''}` })
-      setSaid(`${entryName(field, entries.length)} added`)
+      setAnnouncement(`${entryName(field, entries.length)} added`)
     }
     const remove = (index: number) => {
       keys.remove(index)
       change(entries.filter((_entry, at) => at !== index))
       const next = Math.min(index, entries.length - 2)
       setToFocus({ id: next < 0 ? id : `${id}.${next}-title` })
-      setSaid(`${entryName(field, index)} removed, ${entries.length - 1} left`)
+      setAnnouncement(`${entryName(field, index)} removed, ${entries.length - 1} left`)
     }
 
     const isFull = entries.length >= field.maxEntries
@@ -75,7 +75,7 @@ export function groupFieldOf(Field: ComponentType<FieldProps>) {
                 {field.addLabel}
               </Button>
             )}
-            <Announcement>{said}</Announcement>
+            <Announcement>{announcement}</Announcement>
           </fieldset>
         )}
       </FieldFrame>
@@ -118,8 +118,8 @@ function focusOncePresent(place: HTMLElement, id: string): () => void {
 function withAnswer({ fields }: FieldOf<'group'>, entry: GroupEntry, changed: string, answer: AnswerValue | undefined): GroupEntry {
   return Object.fromEntries(
     fields.flatMap(({ name }): [string, GroupEntry[string]][] => {
-      const told = name === changed ? answer : entry[name]
-      return typeof told === 'string' || typeof told === 'boolean' || isTexts(told) ? [[name, told]] : []
+      const value = name === changed ? answer : entry[name]
+      return typeof value === 'string' || typeof value === 'boolean' || isTexts(value) ? [[name, value]] : []
     }),
   )
 }

@@ -7,13 +7,13 @@ import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { counter, textArea } from './TextAreaField.css.ts'
 
 /** Part of the limit from which the remaining length is shown. */
-const SAID_FROM = 0.8
+const ANNOUNCE_FROM = 0.8
 
 /** A multi-line text. Grows with its content and shows the remaining length near the limit. */
 export function TextAreaField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text-area'>>) {
   const text = textOf(value)
   const left = field.maxLength === undefined ? undefined : field.maxLength - text.length
-  const isNear = left !== undefined && text.length >= (field.maxLength ?? 0) * SAID_FROM
+  const isNear = left !== undefined && text.length >= (field.maxLength ?? 0) * ANNOUNCE_FROM
   const words =
     left === undefined ? '' : `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'} ${left >= 0 ? 'left' : 'too many'}`
   return (

@@ -64,8 +64,8 @@ const messages = {
   ),
   'terms-of-use-and-privacy-policy': ({ content }) => (
     <p>
-      By creating an account you accept the <Elsewhere href={content.termsUrl}>terms of use</Elsewhere> and the{' '}
-      <Elsewhere href={content.privacyUrl}>privacy policy</Elsewhere> of {content.name}.
+      By creating an account you accept the <NewTabLink href={content.termsUrl}>terms of use</NewTabLink> and the{' '}
+      <NewTabLink href={content.privacyUrl}>privacy policy</NewTabLink> of {content.name}.
     </p>
   ),
 } satisfies Readonly<Record<string, ComponentType<Part>>>
@@ -78,7 +78,7 @@ export function FooterMessage({ message, content, Link = PlainLink }: FooterMess
 }
 
 /** Opens in a new tab, so that the patient keeps their answers. */
-function Elsewhere({ href, children }: { readonly href: string; readonly children: string }) {
+function NewTabLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <a className={link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
