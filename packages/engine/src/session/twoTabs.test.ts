@@ -78,7 +78,7 @@ describe('two tabs on one questionnaire', () => {
             changedBy.set(one.field, (changedBy.get(one.field) ?? new Set()).add(one.tab))
             last.set(one.field, (last.get(one.field) ?? new Map()).set(one.tab, value))
           }
-          // storage recovers, and each tab changes once more
+          // storage recovers, and each tab changes again
           for (const way of ways) way.heal()
           for (const questionnaire of [...tabs, tabs[0]]) {
             questionnaire.updateFacts({})

@@ -37,8 +37,8 @@ function namesOf(options: readonly Option[]): readonly (readonly FoldedName[])[]
 }
 
 /**
- * Returns the options that contain a text: first those that start with it, then those with a word that does, then the rest, then
- * matches of synonyms. Without a match, options with a name of six or more letters that starts with it except for one letter.
+ * Searches options by label: prefix matches first, then matches at a word start, then other matches, then matches of synonyms. Without
+ * any match, returns options with a name of six or more letters that starts with the text except for one letter.
  */
 export function searchOptions(options: readonly Option[], text: string): readonly FoundOption[] {
   const wanted = folded(text.trim())

@@ -25,7 +25,7 @@ export function SheetPresence({ children }: SheetPresenceProps) {
     setDrawn({
       isOpen,
       children: isOpen ? children : drawn.children,
-      // a sheet that opens while another closes shares no state with it
+      // a sheet that opens while another closes must not share its state
       opening: isOpen && !drawn.isOpen ? drawn.opening + 1 : drawn.opening,
     })
   useEffect(() => {
