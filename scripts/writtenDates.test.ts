@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Where days are data: what `format()` writes differs from one browser to the next, so they are read by `formatToParts()`. */
 const SOURCES = 'packages/{engine,flows,api}/src/**/*.ts'
 /** Writes a day for patients to read. */
-const FOR_PEOPLE = 'packages/engine/src/values/dayInWords.ts'
+const FOR_PEOPLE = 'packages/engine/src/values/formatDay.ts'
 
 test('no rule, bound or server reads a date that a formatter wrote', () => {
   const sources = globSync(SOURCES, { cwd: root }).filter((file) => !file.endsWith('.test.ts') && file !== FOR_PEOPLE)

@@ -1,4 +1,4 @@
-import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { openQuestionnaire, waitForIdle } from '@anamnesis/engine'
 import { parseFlow } from '@anamnesis/engine/schema'
 import { createMemorySession } from '@anamnesis/engine/storage'
 import type { InspectionEvent } from 'xstate'
@@ -45,6 +45,6 @@ const questionnaire = await openQuestionnaire({
 questionnaire.answer('colour', 'Green')
 questionnaire.send({ type: 'NEXT' })
 questionnaire.send({ type: 'NEXT' })
-await settle(questionnaire)
+await waitForIdle(questionnaire)
 console.log('complete:', questionnaire.view().isComplete)
 questionnaire.close()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { answerInWords, checkAnswers, compileFlow, FlowError } from '@anamnesis/engine'
+import { formatAnswer, checkAnswers, compileFlow, FlowError } from '@anamnesis/engine'
 import { parseFlow } from '@anamnesis/engine/schema'
 
 const written: unknown = JSON.parse(await readFile(new URL('tea.json', import.meta.url), 'utf8'))
@@ -18,7 +18,7 @@ async function check(sent: unknown): Promise<void> {
   if (status !== 'complete') return
   for (const [name, field] of walk.fields) {
     const answer = walk.relevant[name]
-    if (answer !== undefined) console.log(`  ${field.label} ${answerInWords(field, answer)}`)
+    if (answer !== undefined) console.log(`  ${field.label} ${formatAnswer(field, answer)}`)
   }
 }
 

@@ -1,3 +1,3 @@
-// what './styles.css' is to TypeScript: a file with nothing to import from
+// types of './styles.css' for TypeScript: no exports
 declare const nothing: undefined
 export default nothing

@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const conditions = ['@anamnesis/source', ...defaultServerConditions]
-// few random cases, since each mutant runs them all; one seed, so that every mutant meets the same
+// few random cases, because every mutant runs them; a fixed seed, so that all run the same
 process.env['PROPERTY_RUNS'] ??= '40'
 process.env['TEST_SEED'] ??= '1'
 
-/** Most mutants die of a quick test, so those go first; random patients take their time. */
+/** Runs quick tests first, because most mutants fail one of them; random patients are slow. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('invariants.test.ts'))
@@ -15,7 +15,7 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-/** The engine's tests in Node, as `npx stryker run packages/engine/stryker.config.json` plays them against each mutant. */
+/** The engine's Node tests, as `npx stryker run packages/engine/stryker.config.json` runs them against each mutant. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -25,7 +25,7 @@ export default defineConfig({
     setupFiles: ['scripts/seed.ts'],
     include: ['packages/engine/src/{calls,conditions,values,walk,machine}/**/*.test.ts'],
     sequence: { sequencer: QuickFirst },
-    // a mutant that waits for ever is told from one that is slow by a test that takes milliseconds
+    // a short timeout separates endless mutants from slow ones
     testTimeout: 3000,
     isolate: false,
   },

@@ -14,7 +14,7 @@ export default defineConfig({
     'themes/northway': 'src/themes/northway.ts',
     'themes/raven': 'src/themes/raven.ts',
   },
-  // the entries of styles alone have no types; package.json names their `.css`
+  // style entries have no types; package.json names their `.css`
   dts: {
     entry: {
       index: 'src/index.ts',
@@ -29,13 +29,13 @@ export default defineConfig({
   clean: true,
   target: supportedBrowsers,
   loader: { '.woff2': 'file' },
-  // a theme brings its fonts along
+  // themes bundle their fonts
   noExternal: [/^@fontsource-variable\//],
   esbuildPlugins: [vanillaExtractPlugin({ identifiers: ({ hash }) => `ana_${hash}` })],
   plugins: [workerBeside()],
 })
 
-/** The worker is named by its address, which esbuild leaves as it is: once built it is a script beside the one that starts it. */
+/** esbuild keeps the worker's URL: its built script must be next to the one that starts it. */
 function workerBeside(): NonNullable<Options['plugins']>[number] {
   return {
     name: 'anamnesis:worker-beside',

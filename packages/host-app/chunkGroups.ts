@@ -24,13 +24,13 @@ const app = anyOf([
   ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', 'use-sync-external-store'),
   ...own(
     'api/src/contract/funnelEvents',
-    'engine/src/(values/(?!answerInWords)|schema/(?!fillPlaceholders|FlowSourceError)|errors/)',
+    'engine/src/(values/(?!formatAnswer)|schema/(?!fillPlaceholders|FlowSourceError)|errors/)',
     // what was typed before the app was there is noted on every page
-    'engine/src/react/(useOpening|noteTyped)',
+    'engine/src/react/(useResource|captureUncontrolledInput)',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
-    'engine/src/storage/(createWebSession|createMemorySession|createAside)',
-    'fields/src/(css|fieldProps|registry|fields/text/lazyWeightBoxes|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
-    'fields/src/private/(Button|FieldFrame/(?!whatToDo|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
+    'engine/src/storage/(createWebSession|createMemorySession|createQuarantine)',
+    'fields/src/(css|fieldProps|registry|fields/text/lazyWeightBoxes|lazyComponents|customFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
+    'fields/src/private/(Button|FieldFrame/(?!errorHint|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
     'host-app/src/ports/flags/visitId',
     'host-app/src/lib/(browserStorage|bulkAsked|checkoutMarker|cookies|loadFields|failureKept|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
     'host-app/src/shell/(FailedPage|loadInsteadOf|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
@@ -43,7 +43,7 @@ const app = anyOf([
 const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
-    'engine/src/(?!testing|machine/knownAnswers|values/answerInWords|schema/(fillPlaceholders|FlowSourceError))',
+    'engine/src/(?!testing|machine/knownAnswers|values/formatAnswer|schema/(fillPlaceholders|FlowSourceError))',
     'fields/src/layout/(ScreenLayout|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',

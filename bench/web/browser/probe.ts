@@ -44,7 +44,7 @@ export function installProbe(first: Arrival): void {
     // a message sent before a frame is drawn arrives after it
     requestAnimationFrame(() => port2.postMessage(undefined))
   }
-  const whenThere = ({ words, gone, control }: Arrival, then: () => void) => {
+  const whenReady = ({ words, gone, control }: Arrival, then: () => void) => {
     const look = () => {
       const text = document.body?.textContent ?? ''
       if (!text.includes(words) || (gone !== undefined && text.includes(gone))) return
@@ -75,12 +75,12 @@ export function installProbe(first: Arrival): void {
     return { x: left + width / 2, y: top + height / 2 }
   }
   const probe: Probe = {
-    first: new Promise((resolve) => whenThere(first, () => resolve(performance.now()))),
+    first: new Promise((resolve) => whenReady(first, () => resolve(performance.now()))),
     keys: [],
     interactions: {},
     arrived: Promise.resolve(0),
     await: (wanted) => {
-      probe.arrived = new Promise((resolve) => whenThere(wanted, () => resolve(performance.now() - pressedAt)))
+      probe.arrived = new Promise((resolve) => whenReady(wanted, () => resolve(performance.now() - pressedAt)))
     },
     find,
   }

@@ -1,9 +1,9 @@
-import type { OwnField } from '@anamnesis/engine/schema'
+import type { CustomField } from '@anamnesis/engine/schema'
 import { FieldFrame, type FieldProps } from '@anamnesis/fields'
 import { starSettings } from './starsType.ts'
 
 /** Draws a field of stars in the frame that every field has: label, help and error. */
-export function StarsField({ field, id, value, error, isHeading, onChange }: FieldProps<OwnField>) {
+export function StarsField({ field, id, value, error, isHeading, onChange }: FieldProps<CustomField>) {
   const { most } = starSettings.parse(field.settings)
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">

@@ -1,5 +1,5 @@
 import type { FieldTypeDefinition, Vocabulary } from '@anamnesis/engine/schema'
-import type { OwnFields } from '@anamnesis/fields'
+import type { CustomFields } from '@anamnesis/fields'
 import { starsType } from './starsType.ts'
 
 /** The types of field that this house adds. */
@@ -14,4 +14,4 @@ export const vocabulary: Vocabulary = { fieldTypes, kinds: ['review'] }
 /** A component for each of the types: one that is missing does not compile. */
 export const ownFields = {
   'x-stars': async () => (await import('./StarsField.tsx')).StarsField,
-} satisfies OwnFields & Record<keyof typeof fieldTypes, unknown>
+} satisfies CustomFields & Record<keyof typeof fieldTypes, unknown>

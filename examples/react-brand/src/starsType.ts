@@ -13,5 +13,5 @@ export const starsType = {
   inWords: 'a number of stars',
   check: ({ most }, answer) => (Number(answer) >= 1 && Number(answer) <= most ? undefined : `Give 1 to ${most} stars`),
   examples: ({ most }) => ['1', String(most)],
-  answerInWords: ({ most }, answer) => `${String(answer)} of ${most} stars`,
+  formatAnswer: ({ most }, answer) => `${String(answer)} of ${most} stars`,
 } satisfies FieldTypeDefinition<z.infer<typeof starSettings>>

@@ -1,6 +1,6 @@
 import '@anamnesis/embed/styles.css'
 import { openForm } from '@anamnesis/embed/react'
-import { noteTyped } from '@anamnesis/engine/react'
+import { captureUncontrolledInput } from '@anamnesis/engine/react'
 import { hydrateRoot } from 'react-dom/client'
 import { Tea } from './Tea.tsx'
 import { tea } from './flow.ts'
@@ -9,7 +9,7 @@ const root = document.querySelector('#root')
 if (root) {
   const questionnaire = await openForm({ flow: tea })
   // what the patient has typed while this script was on its way
-  const replay = noteTyped(root)
+  const replay = captureUncontrolledInput(root)
   const onOpen = () => {
     // not within React's own work: it takes nothing over while it is at that
     const timer = setTimeout(() => replay())

@@ -4,14 +4,15 @@ import { build, type Plugin } from 'vite'
 import { smallPreload } from '../../../smallPreload.ts'
 import { supportedBrowsers } from '../../../supportedBrowsers.ts'
 
-// dist/browser: the script of plain pages, with everything in it; what a first screen does not need lies in files of its own
+// Builds dist/browser, the script for plain pages, with all dependencies; code that the first screen does not need is in separate
+// chunks.
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-// vite writes JSX for development wherever this says another thing, and React for production cannot draw that
+// otherwise Vite compiles JSX for development, which production React cannot render
 process.env['NODE_ENV'] = 'production'
 
-/** Bundles one script; another of these that it imports stays a file beside it. */
+/** Bundles one script; other scripts of this package that it imports stay external. */
 async function bundle(name: string, others: readonly string[] = []): Promise<void> {
   await build({
     configFile: false,
@@ -44,7 +45,7 @@ await bundle('frame', ['anamnesis'])
 copyFileSync(at('dist/styles.css'), at('dist/browser/anamnesis.css'))
 for (const file of ['frame.html', 'frame.css']) copyFileSync(at(`src/browser/${file}`), at(`dist/browser/${file}`))
 
-/** The sentences that explain each key to editors are a tenth of the script, and no page reads them. */
+/** Removes the descriptions for editors: a tenth of the script that no page reads. */
 function withoutDescriptions(): Plugin {
   const DESCRIPTION = /z\.describe\((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$]*`),?\)/g
   return {
@@ -54,7 +55,7 @@ function withoutDescriptions(): Plugin {
   }
 }
 
-/** Where a loop names its keys, and where the object stands that it takes them from. */
+/** Source range of a loop's variable and object. */
 interface Loop {
   readonly type: 'ForInStatement'
   readonly left: { readonly end: number }
@@ -62,8 +63,7 @@ interface Loop {
 }
 
 /**
- * Lets no `for … in` of the script see what the page has put on `Object.prototype`: libraries of ours read such loops as the keys of the
- * object alone, and one enumerable name there stops them.
+ * Makes `for … in` loops ignore enumerable properties that the host page has added to `Object.prototype`, which break libraries.
  */
 function readOwnKeysOnly(): Plugin {
   return {
@@ -73,7 +73,7 @@ function readOwnKeysOnly(): Plugin {
       if (!/\bfor\s*\(/.test(code) || !/\.[cm]?[jt]sx?(\?|$)/.test(id)) return undefined
       const loops = loopsIn(this.parse(code)).sort((one, other) => other.right.start - one.right.start)
       if (loops.length === 0) return undefined
-      // from the last to the first, so that places before it stay; no line is added, so that source maps stay right
+      // from last to first, to keep offsets valid; adds no lines, to keep source maps valid
       const written = loops.reduce((text, { left, right }) => {
         const between = text.slice(left.end, right.start).replace(/\bin\b/, 'of Object.keys(Object(')
         return `${text.slice(0, left.end)}${between}${text.slice(right.start, right.end)}))${text.slice(right.end)}`

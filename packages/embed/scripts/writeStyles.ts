@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url'
 import postcss from 'postcss'
 import type { Container } from 'postcss'
 
-/** What every selector is given in front: the element that holds a questionnaire, with the weight of two ids that no element has. */
+/**
+ * Prefix of every selector: the element that contains a questionnaire, with the specificity of two ids that do not exist.
+ */
 const GUARD = '[data-anamnesis]:not(#ana_#ana_)'
 
-/** A length that follows the page's own size of letters. In the conditions of media it follows the browser's, and stays. */
+/** A rem length follows the page's root font size; in media conditions it follows the browser's, and stays. */
 const REM = /(?<![\w#.-])(-?(?:\d+\.?\d*|\.\d+))rem\b/g
 
-// dist/styles.css: the looks of the fields, held against those of any page
+// Builds dist/styles.css: the fields' styles, protected against the page's own.
 
 const read = (address: string) => readFileSync(fileURLToPath(address), 'utf8')
 const guard = read(new URL('../src/styles/guard.css', import.meta.url).href)
@@ -17,7 +19,7 @@ const looks = read(import.meta.resolve('@anamnesis/fields/styles.css'))
 mkdirSync(new URL('../dist', import.meta.url), { recursive: true })
 writeFileSync(new URL('../dist/styles.css', import.meta.url), guardStyles(guard, looks))
 
-/** Puts the guard before every selector of a style sheet; `@guard { & … }` says where it stands itself. */
+/** Prefixes every selector of a style sheet with the guard; `@guard { & … }` places it explicitly. */
 function guardStyles(guard: string, looks: string): string {
   const guarded = postcss.parse(guard)
   guarded.walkAtRules('guard', (rule) => {

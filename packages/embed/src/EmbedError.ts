@@ -1,4 +1,4 @@
-/** What can keep a questionnaire, or a screen of it, from a page. */
+/** Error codes of embedding. */
 export type EmbedErrorCode =
   | 'EMBED_NO_FLOW'
   | 'EMBED_FLOW_NOT_LOADED'
@@ -8,13 +8,13 @@ export type EmbedErrorCode =
   | 'EMBED_NO_ORIGIN'
   | 'EMBED_SCREEN_NOT_REACHED'
 
-/** Says what is wrong with how a questionnaire is put on a page, and how to mend it. */
+/** An error in how a questionnaire is embedded, and its fix. */
 export class EmbedError extends Error {
   override readonly name = 'EmbedError'
   readonly code: EmbedErrorCode
 
-  constructor(code: EmbedErrorCode, what: string, mend: string) {
-    super(`${code}: ${what} ${mend}`)
+  constructor(code: EmbedErrorCode, what: string, suggestion: string) {
+    super(`${code}: ${what} ${suggestion}`)
     this.code = code
   }
 }

@@ -5,16 +5,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../scripts/seed.ts'
 import { pagePorts } from './ports/pagePorts.ts'
-import { NOBODY_ASKED } from './react/nobodyAsked.ts'
+import { SIGNED_IN } from './react/signedIn.ts'
 import { hostileDocuments } from './testing/hostileDocuments.ts'
 
-/** A flow with a stop, a call and a rule, and one with every type of field. */
+/** A flow with an interrupt, a call and a rule, and one with every field type. */
 const [tea, everyField] = ['tea', 'everyField'].map((name) => readFileSync(new URL(`../tests/pages/${name}.json`, import.meta.url), 'utf8'))
 
-/** Whether a document is a flow; whoever refuses it has to say why, with a code. */
+/** Whether a document is a flow; a refusal must have a code. */
 async function isFlow(text: string): Promise<boolean> {
   try {
-    const questionnaire = await openQuestionnaire({ flow: parseFlow(JSON.parse(text)), facts: NOBODY_ASKED, ports: pagePorts() })
+    const questionnaire = await openQuestionnaire({ flow: parseFlow(JSON.parse(text)), facts: SIGNED_IN, ports: pagePorts() })
     questionnaire.close()
     return true
   } catch (error) {
@@ -42,7 +42,7 @@ test('documents that want to do harm are flows or refused with a code, and chang
   )
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(names)
   expect('polluted' in {}).toBe(false)
-  // both happen, or the documents would be too tame or too broken to tell anything
+  // both must occur, otherwise the documents are too harmless or too broken
   expect(count.flows).toBeGreaterThan(0)
   expect(count.refused).toBeGreaterThan(0)
   console.info(`hostile documents: ${count.flows} flows, ${count.refused} refused`)

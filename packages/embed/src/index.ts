@@ -1,6 +1,6 @@
 export { defineQuestionnaire } from './element/defineQuestionnaire.tsx'
 export type { DefineOptions } from './element/defineQuestionnaire.tsx'
-export type { Equipment } from './element/Equipment.ts'
+export type { EmbedConfig } from './element/EmbedConfig.ts'
 export type { QuestionnaireElement } from './element/QuestionnaireElement.ts'
 export type { Place, QuestionnaireEventDetails, QuestionnaireEvents } from './element/questionnaireEvents.ts'
 export type { TagSettings } from './element/tagSettings.ts'

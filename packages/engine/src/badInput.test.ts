@@ -4,7 +4,7 @@ import { type Condition, type Field, parseFlow } from './schema/index.ts'
 import { completeFlow } from './testing/completeFlow.ts'
 import { flowOf, yesNo } from './testing/index.ts'
 
-/** What a caller without types may pass: the compiler would not let it. */
+/** A value from an untyped caller. */
 const untyped = (value: unknown) => value as never
 
 const HUGE = 'a'.repeat(5_000_000)
@@ -53,14 +53,14 @@ sparse[7] = 'a'
 const vast: unknown[] = []
 vast.length = 4_294_967_295
 
-/** One object in two places, over and over: small in memory, larger than the world when it is written out. */
+/** One object referenced twice on each level: small in memory, exponential when serialized. */
 const doubled = nested(60, (inner) => ({ all: [inner, inner] }), { field: 'a', value: 'b' })
 
 class Model {
   readonly id = 'model'
 }
 
-/** Things that are no flow, no condition, no answer and no text. */
+/** Values that are no flow, condition, answer or text. */
 const nonsense: readonly (readonly [what: string, value: unknown])[] = [
   ['nothing', undefined],
   ['null', null],
@@ -98,7 +98,7 @@ const nonsense: readonly (readonly [what: string, value: unknown])[] = [
   ...['steps', 'all', 'field', 'kind', 'type'].map((key) => [`a key "${key}" that throws when it is read`, throwing(key)] as const),
 ]
 
-/** Runs something that must end well: with a value, or a FlowError that says where and how to mend it. */
+/** Runs a function that must return, or throw a FlowError with place and fix. */
 function outcomeOf(run: () => unknown): unknown {
   let outcome: unknown
   try {
@@ -116,7 +116,7 @@ function outcomeOf(run: () => unknown): unknown {
 describe('parseFlow refuses', () => {
   test.each(nonsense)('%s', (_what, value) => expect(outcomeOf(() => parseFlow(value))).toBeInstanceOf(FlowError))
 
-  // a place of every kind, on the way down
+  // one place of each kind
   const places = [
     [],
     ['steps'],
@@ -133,7 +133,7 @@ describe('parseFlow refuses', () => {
     for (const path of places) {
       const document: unknown = JSON.parse(JSON.stringify(completeFlow))
       const at = path.reduce<unknown>((inner, key) => Reflect.get(untyped(inner), key), document)
-      // under a key of its own, which only a calls, interrupts or renamed table could take
+      // a new key, which only the records calls, interrupts and renamed accept
       Object.defineProperty(at, Array.isArray(at) ? at.length : 'added', { value, enumerable: true, configurable: true, writable: true })
       expect(
         outcomeOf(() => parseFlow(document)),
@@ -207,7 +207,7 @@ describe('checkField refuses', () => {
   test.each(nonsense)('%s, as an answer to a field of any type', (_what, value) => {
     for (const field of fields) {
       const issue = outcomeOf(() => checkField({ ...field, optional: false }, untyped(value)))
-      // a text may be a good answer to a question in words
+      // text may be a valid answer
       const mayFit = value === true || typeof value === 'string'
       if (!mayFit) expect(issue, field.type).toMatchObject({ code: expect.any(String) as string, message: expect.any(String) as string })
     }

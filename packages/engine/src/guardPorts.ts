@@ -1,17 +1,16 @@
 import { guarded } from './guarded.ts'
 import type { Ports } from './ports.ts'
-import { expectMoment } from './expectMoment.ts'
+import { assertDateTime } from './assertDateTime.ts'
 
 /**
- * The same ports, of which none stops a patient: what a port throws, or rejects with, where nobody can act on it is
- * reported, once. What a call, a load or a save fails with goes to whoever asked, who has a way on from it.
- * @throws FlowError PORT_INVALID where the clock gives no moment.
+ * Wraps the ports so that their errors never stop a patient: errors that no user can act on are reported once. Errors of calls,
+ * loads and saves reach the caller, who handles them. @throws FlowError PORT_INVALID when the clock returns no date.
  */
 export function guardPorts(ports: Ports): Ports {
   const { calls, session, tracking, retry, clock } = ports
   const report = (error: unknown) => guarded(() => ports.report?.(error), ignore)
   return {
-    // a port without `async` throws at once: it is made to reject
+    // turns a synchronous throw into a rejection
     calls: { send: async (request, signal) => calls.send(request, signal) },
     session: {
       load: async () => session.load(),
@@ -31,15 +30,15 @@ export function guardPorts(ports: Ports): Ports {
   }
 }
 
-/** Nobody is left to be told. */
+/** Ignores errors of the error reporter itself. */
 function ignore() {}
 
 /**
- * The same clock, of which no fault stops a patient: where it throws later, or gives no moment, that is reported and the last moment that it gave stands.
- * @throws FlowError PORT_INVALID where it does not work to begin with.
+ * Wraps the clock: later errors are reported and the last valid time is used. @throws FlowError PORT_INVALID when the first call
+ * fails.
  */
 function guardNow(now: () => string, report: (error: unknown) => void): () => string {
-  const read = () => expectMoment(now(), 'ports.now')
+  const read = () => assertDateTime(now(), 'ports.now')
   let last = read()
   return () => {
     try {

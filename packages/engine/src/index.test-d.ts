@@ -34,14 +34,14 @@ describe('opening a questionnaire', () => {
 
   test('takes no flow that was not parsed', () => {
     const document: unknown = {}
-    // @ts-expect-error parse it first: parseFlow(document)
+    // @ts-expect-error unparsed: use parseFlow(document)
     void openQuestionnaire({ flow: document, ports, facts })
   })
 
   test('is refused without what it needs', () => {
-    // @ts-expect-error without facts nobody knows who is signed in
+    // @ts-expect-error facts are required
     void openQuestionnaire({ flow, ports })
-    // @ts-expect-error a misspelt option would do nothing
+    // @ts-expect-error unknown option
     void openQuestionnaire({ flow, ports, facts, startAt: 'weight' })
     expectTypeOf<QuestionnaireOptions>().toHaveProperty('handlers')
   })
@@ -51,9 +51,9 @@ describe('the ports', () => {
   test('cannot be left out', () => {
     const { calls, session, tracking, now, newId } = ports
     expectTypeOf({ calls, session, tracking, now, newId }).toExtend<Ports>()
-    // @ts-expect-error without a session, what a patient entered would be lost
+    // @ts-expect-error session is required
     const forgetful: Ports = { calls, tracking, now, newId }
-    // @ts-expect-error without ids a retried call would take effect twice
+    // @ts-expect-error newId is required for idempotency
     const repeating: Ports = { calls, session, tracking, now }
     return [forgetful, repeating]
   })
@@ -75,18 +75,18 @@ describe('an open questionnaire', () => {
     expectTypeOf(questionnaire.answer).parameters.toEqualTypeOf<[field: string, value: AnswerValue | undefined]>()
     expectTypeOf(questionnaire.send).toBeCallableWith({ type: 'NEXT' })
     expectTypeOf(questionnaire.send).toBeCallableWith({ type: 'GO_TO', screen: 'weight' })
-    // @ts-expect-error an answer is given by `answer`, so that it is stored
+    // @ts-expect-error internal event: use `answer`
     questionnaire.send({ type: 'ANSWERED' })
-    // @ts-expect-error GO_TO says where to
+    // @ts-expect-error GO_TO needs a screen
     questionnaire.send({ type: 'GO_TO' })
-    // @ts-expect-error an answer is never a number: it is kept as the patient typed it
+    // @ts-expect-error answers are stored as typed text, not numbers
     questionnaire.answer('weight', 80)
   })
 
   test('shows a view that a page cannot change', () => {
     expectTypeOf(questionnaire.view).returns.toEqualTypeOf<View>()
     expectTypeOf<View['fields']>().toEqualTypeOf<readonly Field[]>()
-    // @ts-expect-error the view is the engine's
+    // @ts-expect-error the view is read-only
     questionnaire.view().isComplete = true
   })
 })
@@ -109,7 +109,7 @@ describe('the descriptor of a field type', () => {
 
 test('every rule that an answer can break has a sentence', () => {
   expectTypeOf<keyof Messages>().toEqualTypeOf<IssueCode>()
-  // @ts-expect-error a patient would read nothing where `required` is broken
+  // @ts-expect-error a catalogue needs all codes
   const messages: Messages = { 'min-length': () => 'Too short' }
   return messages
 })

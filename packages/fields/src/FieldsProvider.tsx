@@ -1,32 +1,32 @@
 import { createContext, type ReactNode, use } from 'react'
-import { ownFieldComponents, type OwnFieldComponents, type OwnFields } from './ownFieldComponents.ts'
+import { customFieldComponents, type CustomFieldComponents, type CustomFields } from './customFieldComponents.ts'
 import type { AddressPort } from './ports/AddressPort.ts'
 import type { CardPort } from './ports/CardPort.ts'
 
-/** What some fields need of the outside; a field without its port says so, or does without. */
+/** External services for some fields. A field without its port says so or works without it. */
 export interface FieldPorts {
-  /** Looks addresses up; without it they are typed by hand. */
+  /** Address lookup; without it, addresses are typed. */
   readonly address?: AddressPort
-  /** The hosted card fields; without them the card field says that it cannot be shown. */
+  /** Hosted card fields; without them, the card field shows an error. */
   readonly card?: CardPort
 }
 
-const NONE: OwnFields = {}
+const NONE: CustomFields = {}
 const Ports = createContext<FieldPorts>({})
 const Overlays = createContext<Element | undefined>(undefined)
 const Own = createContext(NONE)
 
-/** What the fields below are given. */
+/** Props of {@link FieldsProvider}. */
 export interface FieldsProviderProps {
   readonly ports: FieldPorts
-  /** The same object as long as they are the same: their components are kept with it. */
-  readonly ownFields?: OwnFields
-  /** Where dialogs open, such as within a part of the page that has looks of its own; at the end of the body where it is absent. */
+  /** Keep the object's identity stable: components are cached by it. */
+  readonly ownFields?: CustomFields
+  /** Container for dialogs, such as a themed part of the page; default: the end of the body. */
   readonly overlays?: Element | undefined
   readonly children: ReactNode
 }
 
-/** Gives the fields below their ports, and the components of the product's own types. */
+/** Provides ports and custom field components to the fields below. */
 export function FieldsProvider({ ports, ownFields = NONE, overlays, children }: FieldsProviderProps) {
   return (
     <Ports value={ports}>
@@ -37,17 +37,17 @@ export function FieldsProvider({ ports, ownFields = NONE, overlays, children }: 
   )
 }
 
-/** The ports given by the nearest {@link FieldsProvider}. */
+/** Ports of the nearest {@link FieldsProvider}. */
 export function useFieldPorts(): FieldPorts {
   return use(Ports)
 }
 
-/** Where dialogs open, as the nearest {@link FieldsProvider} has it. */
+/** Dialog container of the nearest {@link FieldsProvider}. */
 export function useOverlays(): Element | undefined {
   return use(Overlays)
 }
 
-/** Finds the components of the product's own field types. */
-export function useOwnFields(): OwnFieldComponents {
-  return ownFieldComponents(use(Own))
+/** Custom field components of the nearest {@link FieldsProvider}. */
+export function useCustomFields(): CustomFieldComponents {
+  return customFieldComponents(use(Own))
 }

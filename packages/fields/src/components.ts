@@ -1,6 +1,6 @@
 'use client'
 
-// The component of each field type, for a page whose first screen is known: see provideFields. A group draws its entries by what the package has, and is fetched.
+// Field components for pages that bundle those of the first screen, see provideFields. The group field is always loaded lazily.
 export { AddressAutocompleteField } from './fields/address-autocomplete/AddressAutocompleteField.tsx'
 export { CardField } from './fields/card/CardField.tsx'
 export { CheckboxGroupField } from './fields/checkbox-group/CheckboxGroupField.tsx'

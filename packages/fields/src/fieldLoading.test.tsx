@@ -3,10 +3,10 @@ import { fieldExamples } from './testing/fieldExamples.tsx'
 import { renderField } from './testing/renderField.tsx'
 import { preloadFields } from './registry.tsx'
 
-// a browser keeps 250 of them, and the modules of a test alone are nearly as many
+// browsers keep 250 entries, and a test loads nearly as many modules
 performance.setResourceTimingBufferSize(5000)
 
-/** The field types whose code the browser has asked for so far. */
+/** Field types whose code the browser has requested. */
 function fetchedTypes(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => /\/src\/fields\/([a-z-]+)\/[A-Za-z]+Field\.tsx/.exec(name)?.[1])
   return [...new Set(names.filter((name) => name !== undefined))].toSorted((a, b) => a.localeCompare(b))

@@ -1,34 +1,34 @@
 import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
 
-/** What every field is given. Fields never validate on their own: what is wrong with an answer comes in as `error`. */
+/** Props of every field. Fields never validate: the error of an answer is passed as `error`. */
 export interface FieldProps<Definition extends Field = Field> {
-  /** The definition from the flow. */
+  /** The field's definition. */
   readonly field: Definition
-  /** Id of the element that takes the focus when the field is focused or linked to. Unique on the page. */
+  /** Id of the focusable element. Unique on the page. */
   readonly id: string
   readonly value: AnswerValue | undefined
-  /** The sentence shown at the field when its answer was refused. */
+  /** Message for a refused answer. */
   readonly error: string | undefined
-  /** Of a group, what is wrong within its entries: by number of the entry from 0 and name of the field, such as `0.dose`. */
+  /** Errors within a group, by entry index and field name, such as `0.dose`. */
   readonly errorsWithin?: Readonly<Record<string, string>> | undefined
-  /** The label is the page's heading: an h1 with the id `${id}-heading`, which takes the focus on arrival. */
+  /** The label is the page heading: an h1 with the id `${id}-heading`, focused on arrival. */
   readonly isHeading: boolean
-  /** Undefined takes the answer away. */
+  /** Undefined removes the answer. */
   readonly onChange: (value: AnswerValue | undefined) => void
-  /** The patient has decided: the screen may go on by itself. */
+  /** The patient has chosen: the screen may advance. */
   readonly onCommit: () => void
-  /** Answers for other fields, by name: in place of what stands there, from a chosen address; or added to it, from a search that found nothing. */
+  /** Sets other fields by name: replaces their answers (a chosen address) or appends (an unsuccessful search). */
   readonly onAutofill: (answers: Readonly<Record<string, string>>, how?: 'replace' | 'add') => void
-  /** The field has not taken what the patient gave it, and shows why in place of `error`: for what repeats errors elsewhere. */
+  /** The field has rejected the input and shows the reason instead of `error`; for components that repeat errors. */
   readonly onRefused?: ((reason: string) => void) | undefined
 }
 
-/** The text of an answer; another shape, which storage may hold, counts as empty. */
+/** The text of an answer; other shapes, which storage may contain, count as empty. */
 export function textOf(value: AnswerValue | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The list of an answer; another shape counts as empty. */
+/** The list of an answer; other shapes count as empty. */
 export function listOf(value: AnswerValue | undefined): readonly string[] {
   return isTexts(value) ? value : []
 }

@@ -7,7 +7,7 @@ describe('a field component', () => {
   test('is given the definition of its own type', () => {
     expectTypeOf<FieldProps<FieldOf<'tile'>>['field']>().toEqualTypeOf<FieldOf<'tile'>>()
     expectTypeOf<FieldProps['field']>().toEqualTypeOf<Field>()
-    // @ts-expect-error only definitions of fields have a component
+    // @ts-expect-error not a field type
     type Invented = FieldProps<{ type: 'slider' }>
     expectTypeOf<Invented>().toHaveProperty('field')
   })
@@ -15,21 +15,21 @@ describe('a field component', () => {
   test('is drawn for any definition', () => {
     expectTypeOf<ComponentProps<typeof FieldRenderer>>().toEqualTypeOf<FieldProps>()
     expectTypeOf(preloadFields).parameter(0).toEqualTypeOf<Iterable<Field['type']>>()
-    // @ts-expect-error there is no such type to fetch
+    // @ts-expect-error unknown type
     void preloadFields(['slider'])
   })
 })
 
 test('ports are optional one by one, and whole where given', () => {
   expectTypeOf<object>().toExtend<FieldPorts>()
-  // @ts-expect-error a suggestion that cannot be retrieved is of no use
+  // @ts-expect-error retrieve is required
   const half: AddressPort = { find: async () => [] }
   return half
 })
 
 test('a brand has every token', () => {
   expectTypeOf<BrandTokens>().toHaveProperty('colour').toHaveProperty('focus').toEqualTypeOf<string>()
-  // @ts-expect-error a brand of nothing but a radius would be drawn in no colour
+  // @ts-expect-error colours are required
   const tokens: BrandTokens = { radius: { control: '4px', card: '8px' } }
   return tokens
 })

@@ -7,7 +7,7 @@ import { fieldExamples } from './testing/fieldExamples.tsx'
 import { renderField } from './testing/renderField.tsx'
 import './themes/northway.ts'
 
-// the keyboard of the WAI-ARIA practices (APG), pattern by pattern; where we differ on purpose, README.md says why
+// Keyboard behaviour of the WAI-ARIA Authoring Practices; README.md explains deliberate differences.
 const focused = () => document.activeElement
 const press = (keys: string) => userEvent.keyboard(keys)
 const textOfActive = () => document.getElementById(focused()?.getAttribute('aria-activedescendant') ?? '')?.textContent
@@ -127,7 +127,7 @@ describe('combobox with a listbox of several choices', () => {
     await box.click()
     await press('um{Home}s{End}m{ArrowLeft}')
     await expect.element(box).toHaveValue('summ')
-    expect((focused() as HTMLInputElement).selectionStart).toBe(3) // the box has the focus
+    expect((focused() as HTMLInputElement).selectionStart).toBe(3) // the input has the focus
   })
 })
 

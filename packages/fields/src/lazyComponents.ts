@@ -1,21 +1,21 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Milliseconds for which a failure stands: fetched anew while it is being drawn, it would be fetched without end. */
-const FAILURE_KEPT = 500
+/** Milliseconds for which a failure is cached: retrying during render would never end. */
+const FAILURE_TTL = 500
 
-/** Components by name, each fetched when it is first drawn or asked for. */
+/** Lazy components by name. */
 export interface LazyComponents<Name extends string, Props> {
-  /** What to draw for a name: the component itself once it has arrived, without a moment of waiting in between. */
+  /** The component for a name; rendered synchronously once loaded. */
   readonly componentOf: (name: Name) => ComponentType<Props>
-  /** Whether that one is drawn at once. */
-  readonly hasArrived: (name: Name) => boolean
-  /** Takes one that need not be fetched, since it is there already. */
+  /** Whether a component is loaded. */
+  readonly isLoaded: (name: Name) => boolean
+  /** Registers a component that is already loaded. */
   readonly keep: (name: Name, component: ComponentType<Props>) => void
-  /** Fetches some ahead of the screen that shows them; resolves when they are there, or could not be had. */
+  /** Preloads components. Never rejects. */
   readonly preload: (names: Iterable<Name>) => Promise<void>
 }
 
-/** Fetches each component once. One that did not come, as the network was lost, is asked for anew when it is next drawn. */
+/** Loads each component once. A failed import is retried on the next render. */
 export function lazyComponents<Name extends string, Props>(
   loaders: Readonly<Record<Name, () => Promise<ComponentType<Props>>>>,
 ): LazyComponents<Name, Props> {
@@ -32,20 +32,20 @@ export function lazyComponents<Name extends string, Props>(
       try {
         return { default: await load(name) }
       } catch (error) {
-        // React would keep the failure for as long as the page is open; what is being drawn still has to come upon it
-        setTimeout(() => coming.delete(name), FAILURE_KEPT)
+        // React's lazy would cache the failure forever; the current render must still see it
+        setTimeout(() => coming.delete(name), FAILURE_TTL)
         throw error
       }
-    }) as ComponentType<Props> // what lazy returns is drawn like any component
+    }) as ComponentType<Props> // lazy components render like any other
     coming.set(name, component)
     return component
   }
   return {
     componentOf: (name) => arrived.get(name) ?? coming.get(name) ?? start(name),
-    hasArrived: (name) => arrived.has(name),
+    isLoaded: (name) => arrived.has(name),
     keep: (name, component) => void arrived.set(name, component),
     preload: async (names) => {
-      // a failure shows, and is dealt with, when the field is drawn
+      // a failure surfaces when the field renders
       await Promise.allSettled([...new Set(names)].map(load))
     },
   }

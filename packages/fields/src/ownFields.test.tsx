@@ -1,14 +1,14 @@
-import type { AnswerValue, OwnField } from '@anamnesis/engine/schema'
+import type { AnswerValue, CustomField } from '@anamnesis/engine/schema'
 import { sliderField } from '@anamnesis/engine/testing'
 import { Component, type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { FieldFrame, FieldRenderer, type FieldProps, FieldsProvider, type OwnFields } from './index.ts'
+import { FieldFrame, FieldRenderer, type FieldProps, FieldsProvider, type CustomFields } from './index.ts'
 
-/** A field type of a product, in the frame of the house. */
-function Slider({ field, id, value, error, isHeading, onChange }: FieldProps<OwnField>) {
-  const { min, max } = field.settings as { min: number; max: number } // what its schema has let through
+/** A custom field type in the default frame. */
+function Slider({ field, id, value, error, isHeading, onChange }: FieldProps<CustomField>) {
+  const { min, max } = field.settings as { min: number; max: number } // validated by its schema
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (
@@ -25,9 +25,9 @@ function Slider({ field, id, value, error, isHeading, onChange }: FieldProps<Own
     </FieldFrame>
   )
 }
-const ownFields: OwnFields = { 'x-slider': async () => Slider }
+const ownFields: CustomFields = { 'x-slider': async () => Slider }
 
-/** Shows what kept the page from being drawn. */
+/** Shows the error of its children. */
 class Caught extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
   override state: { readonly message?: string } = {}
   static getDerivedStateFromError = (error: Error) => ({ message: error.message })
@@ -36,7 +36,7 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly mess
   }
 }
 
-function Asked({ error, own = ownFields }: { readonly error?: string; readonly own?: OwnFields }) {
+function Asked({ error, own = ownFields }: { readonly error?: string; readonly own?: CustomFields }) {
   const [value, setValue] = useState<AnswerValue | undefined>('3')
   const field = sliderField('pain', { description: 'Where does it lie today?' })
   return (
@@ -66,7 +66,7 @@ test('a field type that a product declares is drawn by its own component, with l
   await expect.element(page.getByRole('status')).toHaveTextContent('"4"')
 })
 
-test.each<[string, OwnFields, string]>([
+test.each<[string, CustomFields, string]>([
   ['misspelt', { 'x-slidr': async () => Slider }, 'Did you mean "x-slidr"?'],
   ['left out', {}, 'None is given.'],
   ['missing among others', { 'x-stars': async () => Slider }, 'Known: x-stars.'],

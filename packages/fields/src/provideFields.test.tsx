@@ -3,7 +3,7 @@ import { fieldExamples } from './testing/fieldExamples.tsx'
 import { renderField } from './testing/renderField.tsx'
 import '../tests/readme/firstField.ts'
 
-/** How often a field stood on the page as a grey shape, waiting for its code, while it was drawn. */
+/** Counts the skeletons shown during a render. */
 async function countSkeletons(draw: () => Promise<unknown>): Promise<number> {
   let skeletons = 0
   const watch = new MutationObserver(() => (skeletons += document.querySelectorAll('[data-skeleton]').length))

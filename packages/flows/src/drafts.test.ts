@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { settle } from '@anamnesis/engine'
+import { waitForIdle } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { type Draft, draftsOf, openDraft, readDrafts, underTodaysNames } from './testing/draft.ts'
@@ -73,7 +73,7 @@ describe.each([...frozen, ...sample(fresh, 8)])('a patient who comes back with %
   test('gets from there to the end', async () => {
     const { flow, questionnaire } = await openDraft(draft)
     const example = readExample(flowKey(flow))
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     for (let step = 0; step < 2 * screensOf(flow).length && !questionnaire.view().isComplete; step++) {
       // an answer may bring up another field, and that one more
       for (let pass = 0; pass < 3; pass++)
@@ -86,7 +86,7 @@ describe.each([...frozen, ...sample(fresh, 8)])('a patient who comes back with %
           if (answer !== undefined && (questionnaire.answerOf(name) === undefined || name === 'email')) questionnaire.answer(name, answer)
         }
       questionnaire.send({ type: 'NEXT' })
-      await settle(questionnaire)
+      await waitForIdle(questionnaire)
     }
     expect(questionnaire.view()).toMatchObject({ isComplete: true, errors: {} })
   })

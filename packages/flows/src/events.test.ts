@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { openQuestionnaire, waitForIdle } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Flow, Handler } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
@@ -58,7 +58,7 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
       // who is asked less answered the rest before
       facts: { ...factsOf(flowKey(flow)), ...(signedIn && { signedIn }), onFile: factsOnFile(flow, given, { now }) },
     })
-    await settle(opened)
+    await waitForIdle(opened)
     return opened
   }
   let questionnaire = await open(false)
@@ -71,10 +71,10 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
         if (answers[name] !== undefined && !isGiven) questionnaire.answer(name, answers[name])
       }
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     for (let trial = 0; trial < 9 && questionnaire.view().phase === 'failed'; trial++) {
       questionnaire.send({ type: 'RETRY' })
-      await settle(questionnaire)
+      await waitForIdle(questionnaire)
     }
   }
   for (let count = 1; !questionnaire.view().isComplete; count++) {
@@ -86,7 +86,7 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
     if (questionnaire.view().canGoBack) {
       const { id } = questionnaire.view().screen
       questionnaire.send({ type: 'BACK' })
-      await settle(questionnaire)
+      await waitForIdle(questionnaire)
       await next()
       expect(questionnaire.view().screen.id).toBe(id)
     }

@@ -83,7 +83,7 @@ export const product = {
   variants: { email: { isOf: ({ kind }) => kind === 'renewal', make: toEmailVariant, calls: [BY_EMAIL] } },
   screenRules: (flow, siblings) => screenRules(flow, offeredBy(siblings)),
   unreadIn,
-  isJudgedByFormulary: true,
+  isCheckedByFormulary: true,
   answersOnFile: [FACTS_ON_FILE],
   documents,
   names: documentNames,

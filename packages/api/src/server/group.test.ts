@@ -29,7 +29,7 @@ test('a server checks each entry of a group by its fields, refuses what is none,
   )
   for (const length of [4, 1000]) {
     const many = Array.from({ length }, () => aspirin)
-    expect(await send(JSON.stringify(many))).toMatchObject(refused('Take some away, until there are 3 at most'))
+    expect(await send(JSON.stringify(many))).toMatchObject(refused('Remove some: the maximum is 3'))
   }
   for (const none of [
     '[',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { submitHandlerName, withRules } from '@anamnesis/engine'
+import { submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import { flagRules } from '../prove/flagRules.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
@@ -66,7 +66,7 @@ function wholeFlows(project: Pick<Project, 'names' | 'named'>): [name: string, f
 
 /** The interrupts of a flow, and its rules that stop nobody, as a proof calls them. */
 function stopsIn({ flow, handlers: registered, vocabulary }: ProjectFlow): string[] {
-  const handlers = withRules(flow, registered)
+  const handlers = withRuleHandlers(flow, registered)
   const places = flowOutline(flow, handlers, vocabulary).screens.flatMap(({ screen, mountRules, submitRules, call }) => {
     const ofRules = [...mountRules, ...submitRules].flatMap(({ rule: { outcome } }) =>
       outcome.type === 'interrupt' ? [outcome.interrupt] : [],

@@ -1,4 +1,4 @@
-import { submitHandlerName, withRules } from '@anamnesis/engine'
+import { submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
 import { isDeepStrictEqual } from 'node:util'
 import type { Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
 import type { FlowNames } from '../print/namesInFlow.ts'
@@ -17,8 +17,8 @@ type AnyRule = HandlerRule | Rule
 
 /** What differs in what is decided, screen by screen: rules as data, its own and its handlers', and what is said and seen of their code. */
 export function compareRules(flows: FlowPair, { handlers: registeredBefore }: FlowSide, { handlers: registeredAfter }: FlowSide): Change[] {
-  const before = withRules(flows.before.flow, registeredBefore)
-  const after = withRules(flows.after.flow, registeredAfter)
+  const before = withRuleHandlers(flows.before.flow, registeredBefore)
+  const after = withRuleHandlers(flows.after.flow, registeredAfter)
   return flows.after.screens.flatMap(({ screen }): Change[] => {
     const old = flows.before.screens[flows.before.positions.get(screen.id) ?? -1]?.screen
     if (!old) return []

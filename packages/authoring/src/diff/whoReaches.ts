@@ -1,4 +1,4 @@
-import { FlowError, withRules } from '@anamnesis/engine'
+import { FlowError, withRuleHandlers } from '@anamnesis/engine'
 import type { Condition } from '@anamnesis/engine/schema'
 import { createExplainer } from '../prove/createExplainer.ts'
 import { encodeFlow, type EncodedFlow } from '../prove/encodeFlow.ts'
@@ -29,7 +29,7 @@ export async function whoReaches(
   now: string,
 ): Promise<ReadonlyMap<Question, Reply>> {
   const replies = new Map<Question, Reply>()
-  const handlers = withRules(flow, registered)
+  const handlers = withRuleHandlers(flow, registered)
   const encoded = encode()
   const end = encoded && listPlaces(encoded, handlers).at(-1)
   if (!encoded || !end) return replies

@@ -1,4 +1,4 @@
-import { withRules } from '@anamnesis/engine'
+import { withRuleHandlers } from '@anamnesis/engine'
 import type { Flow, Handler } from '@anamnesis/engine/schema'
 import { createHandlers, flowNames, loadBrand, loadFlow } from '@anamnesis/flows'
 import fc from 'fast-check'
@@ -21,7 +21,7 @@ const drawn = (flow: Flow, handlers: Handlers) =>
 
 /** The ways that the prover finds: of each pair of screens, whether some answers lead from one to the other and show none between. */
 function proved(flow: Flow, handlers: Handlers): string[] {
-  const { circuit, screens, isComplete } = encodeFlow(flowOutline(flow, withRules(flow, handlers)), NOW)
+  const { circuit, screens, isComplete } = encodeFlow(flowOutline(flow, withRuleHandlers(flow, handlers)), NOW)
   const places = [
     ...screens.map(({ outline, isShown, isReached }) => ({ id: outline.screen.id, isShown, isReached })),
     { id: COMPLETE, isShown: circuit.yes, isReached: isComplete },

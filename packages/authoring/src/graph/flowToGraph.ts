@@ -1,4 +1,4 @@
-import { compileFlow, machineOf, submitHandlerName, withRules } from '@anamnesis/engine'
+import { compileFlow, machineOf, submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { conditionAtoms } from '../prove/conditionAtoms.ts'
@@ -45,7 +45,7 @@ type Machine = ReturnType<typeof machineOf>
  * go, nothing is drawn. `now` is the moment that rules about dates are tried at.
  */
 export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Handler>>, now: string, vocabulary?: Vocabulary): FlowGraph {
-  const handlers = withRules(flow, registered)
+  const handlers = withRuleHandlers(flow, registered)
   const screens = flow.steps.flatMap((step) => step.screens)
   const machine = machineOf(compileFlow(flow, vocabulary))
   const isPossible = possibleWays(flow, { handlers, now, vocabulary })

@@ -24,7 +24,7 @@ export function pagesToSign(project: Project): ReadonlyMap<string, PageToSign> {
     const sha256 = () => contentHash(project.named(name))
     return [`${name}.md`, toSign(() => flowPage(project.named(name)), sha256)]
   })
-  return new Map([...(project.code.isJudgedByFormulary === true ? formularyPages : []), ...flows])
+  return new Map([...(project.code.isCheckedByFormulary === true ? formularyPages : []), ...flows])
 }
 
 const toSign = (page: () => string, sha256: () => string): PageToSign => ({

@@ -1,4 +1,4 @@
-import { type CompiledScreen, compileFlow, submitHandlerName, withRules } from '@anamnesis/engine'
+import { type CompiledScreen, compileFlow, submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
 import type { Flow, Handler, HandlerRule, Rule, Screen, Vocabulary } from '@anamnesis/engine/schema'
 
 /** One decision that a reader signs, numbered through the page. */
@@ -27,7 +27,7 @@ export interface PlannedScreen extends CompiledScreen {
 
 /** Numbers the screens and rules of a flow, in order. @throws FlowError for a flow whose parts do not fit. */
 export function planPage(flow: Flow, registered: Readonly<Record<string, Handler>>, vocabulary?: Vocabulary): PlannedScreen[] {
-  const handlers = withRules(flow, registered)
+  const handlers = withRuleHandlers(flow, registered)
   let count = 0
   const rulesOf = (name: string | undefined, moment: PlannedRule['moment'], flags: readonly Rule[] = []): PlannedRule[] => {
     const handler = name !== undefined && Object.hasOwn(handlers, name) ? handlers[name] : undefined

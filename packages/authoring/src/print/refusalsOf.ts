@@ -16,7 +16,7 @@ type Patterns = { validations?: readonly { pattern: string; message?: string | u
 
 const SHORTEST_PASSWORD = 8
 
-const NO_DETAILS: IssueDetails = { label: '', limit: 0, list: '', day: '', place: '', said: '' }
+const NO_DETAILS: IssueDetails = { label: '', limit: 0, list: '', day: '', place: '', message: '' }
 
 const say = (field: { label: string }, answer: string, code: IssueCode, details: Partial<IssueDetails> = {}): RefusedAnswer => ({
   answer,
@@ -75,7 +75,7 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
       return [...required, ...refusalsOf(one)].map(({ answer, message, ...rest }) => ({
         ...rest,
         answer: `in an entry, ${one.label}: ${answer}`,
-        message: englishMessages.entry({ ...NO_DETAILS, place, said: message }),
+        message: englishMessages.entry({ ...NO_DETAILS, place, message: message }),
       }))
     }),
   ],

@@ -1,4 +1,4 @@
-import { type CompiledFlow, namesRead } from '@anamnesis/engine'
+import { type CompiledFlow, formulaFields } from '@anamnesis/engine'
 import type { Calculation } from '@anamnesis/engine/schema'
 
 /** A calculated answer of a flow, with all that it rests on. */
@@ -17,7 +17,7 @@ export function calculatedFrom({ screens }: CompiledFlow): ReadonlyMap<string, O
   const found = new Map<string, OutlinedCalculation>()
   for (const { calculated, position } of screens)
     for (const { calculation } of calculated) {
-      const read = namesRead(calculation.value)
+      const read = formulaFields(calculation.value)
       const inputs = read.flatMap((name) => found.get(name)?.inputs ?? [name])
       const needs = calculation.missing === undefined ? read.flatMap((name) => found.get(name)?.needs ?? [name]) : []
       found.set(calculation.name, { calculation, position, inputs: [...new Set(inputs)], needs: [...new Set(needs)] })

@@ -1,4 +1,4 @@
-import { calculate, evaluate, namesRead } from '@anamnesis/engine'
+import { calculate, evaluate, formulaFields } from '@anamnesis/engine'
 import type { Calculation, Formula } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { OutlinedCalculation } from './calculatedFrom.ts'
@@ -42,7 +42,7 @@ export function calculationValues({
   const known = new Map<string, ReadonlyMap<string, Literal> | undefined>()
   let pairsLeft = MOST_PAIRS
 
-  const fieldsOf = (formula: Formula) => new Set(namesRead(formula).flatMap((name) => calculations.get(name)?.inputs ?? [name]))
+  const fieldsOf = (formula: Formula) => new Set(formulaFields(formula).flatMap((name) => calculations.get(name)?.inputs ?? [name]))
 
   const valuesOf = (name: string, fixed: Fixed): ReadonlyMap<string, Literal> | undefined => {
     const one = calculations.get(name)

@@ -1,4 +1,4 @@
-import { dayOfBound } from '@anamnesis/engine'
+import { resolveDateBound } from '@anamnesis/engine'
 import type { FieldOf, MentionsCondition } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 
@@ -79,7 +79,7 @@ const isTime = (time: number) => Number.isFinite(time) && Math.abs(time) < 8e15
 /** Days on, before and after every edge and bound, and days that rules about ages or the past tell apart. */
 export function cutDates(atoms: readonly FieldAtom[], now: string, { min, max }: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): string[] {
   const today = Date.parse(now.slice(0, 10))
-  const bounds = [min, max].flatMap((bound) => (bound === undefined ? [] : [dayOfBound(bound, now)]))
+  const bounds = [min, max].flatMap((bound) => (bound === undefined ? [] : [resolveDateBound(bound, now)]))
   const edges = [...edgesOf(atoms), ...bounds].map((edge) => Date.parse(String(edge))).filter(isTime)
   const around = edges.flatMap((edge) => [edge, edge - DAY, edge + DAY])
   const ages = [10, 18, 65, 130].flatMap((years) => [today - years * 365.25 * DAY - 2 * DAY, today - years * 365.25 * DAY + 2 * DAY])

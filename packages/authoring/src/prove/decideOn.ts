@@ -1,4 +1,4 @@
-import { evaluate, type Walk, wayOn } from '@anamnesis/engine'
+import { evaluate, type Walk, continueAction } from '@anamnesis/engine'
 import type { Answers, Condition, Facts, Flow, Handler, Outcome } from '@anamnesis/engine/schema'
 
 /** Who decides, where, and what is known there. */
@@ -40,7 +40,7 @@ export function decideOn({ flow, handlers, handler, screen, facts, now, known, a
   if (handler === undefined || !named) return { stop: undefined, passed }
   /** Whether the patient goes on from it in spite of it. */
   const passes = (outcome: Outcome): boolean => {
-    if (outcome.type !== 'interrupt' || !wayOn(flow, outcome.interrupt)) return false
+    if (outcome.type !== 'interrupt' || !continueAction(flow, outcome.interrupt)) return false
     passed.push(outcome.interrupt)
     return true
   }

@@ -1,4 +1,4 @@
-import { wayOn } from '@anamnesis/engine'
+import { continueAction } from '@anamnesis/engine'
 import type { Condition } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { type AnswerCell, type AnswerCells, answerCells } from './answerCells.ts'
@@ -209,7 +209,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
 
   /** Patients may go on from it, so that the rules after it are read. Nobody is stopped so on opening a screen. */
   const isPassable = ({ rule: { outcome } }: PlacedRule) =>
-    outcome.type === 'interrupt' && wayOn(outline.compiled.flow, outcome.interrupt) !== undefined
+    outcome.type === 'interrupt' && continueAction(outline.compiled.flow, outcome.interrupt) !== undefined
   const rulesAt = (rules: readonly PlacedRule[], { position, screen }: OutlinedScreen, order: number): EncodedRule[] => {
     let none = yes
     return rules.map((placed) => {

@@ -1,4 +1,4 @@
-import { compileFlow, evaluate, submitHandlerName, walk, withRules } from '@anamnesis/engine'
+import { compileFlow, evaluate, submitHandlerName, walk, withRuleHandlers } from '@anamnesis/engine'
 import {
   type Answers,
   type AnswerValue,
@@ -97,7 +97,7 @@ export function everyPlace(
   everyFlags: readonly Flags[],
   now?: () => string,
 ): Reached {
-  const handlers = withRules(flow, registered)
+  const handlers = withRuleHandlers(flow, registered)
   const isRead = readIn(flow, registered)
   const compiled = compileFlow(flow)
   const fields = compiled.screens.flatMap((screen) => screen.fields)

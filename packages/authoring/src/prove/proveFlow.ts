@@ -1,4 +1,4 @@
-import { withRules } from '@anamnesis/engine'
+import { withRuleHandlers } from '@anamnesis/engine'
 import type { Flow, Handler, Vocabulary, Field } from '@anamnesis/engine/schema'
 import { coverFlow, prefer } from './coverFlow.ts'
 import { createExplainer } from './createExplainer.ts'
@@ -31,7 +31,7 @@ export interface ProveInput {
  * enumerated along paths: a few walks come by nearly every place, and only what they leave is worked out for itself. The code of handlers is tried with answers, and taken to set none. @throws FlowError for a flow whose parts do not fit.
  */
 export async function proveFlow({ flow, handlers: registered, now, vocabulary }: ProveInput): Promise<Proof> {
-  const handlers = withRules(flow, registered)
+  const handlers = withRuleHandlers(flow, registered)
   const outline = flowOutline(flow, handlers, vocabulary)
   const encoded = encodeFlow(outline, now)
   const explain = createExplainer(encoded)

@@ -1,4 +1,4 @@
-import { compileFlow, rulesThatApply } from '@anamnesis/engine'
+import { compileFlow, applicableRules } from '@anamnesis/engine'
 import type { Answers, Facts, Flow, Handler, Transform } from '@anamnesis/engine/schema'
 import { playScript, type Played } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
@@ -84,7 +84,7 @@ function isNoted({ place, screen }: ProvedPlace, played: Played, flow: Flow, fla
   const at = compiled.screens.find((one) => one.screen.id === screen)
   const rule = at && flagRules(at.screen).find((one) => one.place === place)
   // what a play prints is what it was given, or what the engine keeps
-  const applied = rulesThatApply(compiled, played.answers as Answers, factsOf(flow, flags))
+  const applied = applicableRules(compiled, played.answers as Answers, factsOf(flow, flags))
   return applied.some((one) => one.screen === screen && one.rule.outcome === undefined && rule?.conditions.includes(one.rule.when) === true)
 }
 

@@ -9,7 +9,7 @@ import { witnessesOf } from './witnessesOf.ts'
 
 const now = '2026-01-15T12:00:00.000Z'
 /** What is searched in seconds: the three shortest flows, and all that have hardly more screens. */
-const MOST_SCREENS = 6
+const MAX_SCREENS = 6
 
 const loaded = await Promise.all(
   flowNames.map(async (name) => {
@@ -17,7 +17,7 @@ const loaded = await Promise.all(
     return { name, brand, flow: await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant }) }
   }),
 )
-const short = loaded.filter(({ flow }) => flow.steps.flatMap(({ screens }) => screens).length <= MOST_SCREENS)
+const short = loaded.filter(({ flow }) => flow.steps.flatMap(({ screens }) => screens).length <= MAX_SCREENS)
 
 const scripts = (proof: Proof) => witnessesOf(proof).map(({ script }) => script)
 const reachable = ({ places }: Proof) =>

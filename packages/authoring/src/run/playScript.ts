@@ -1,4 +1,4 @@
-import { openQuestionnaire, settle, type Ports, type Questionnaire, type SessionDocument, type View } from '@anamnesis/engine'
+import { openQuestionnaire, waitForIdle, type Ports, type Questionnaire, type SessionDocument, type View } from '@anamnesis/engine'
 import type { Facts, Flow, Handler, Transform, Vocabulary } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from './scriptedAnswer.ts'
 import type { Action, Script } from './script.ts'
@@ -64,7 +64,7 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
   const goOn = async (event: Parameters<Questionnaire['send']>[0]) => {
     const { screen, moves } = questionnaire.view()
     questionnaire.send(event)
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view().moves !== moves || questionnaire.view().screen.id !== screen.id || questionnaire.view().isComplete
   }
 
@@ -80,7 +80,7 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
     return true
   }
 
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   for (;;) {
     const view = questionnaire.view()
     if (visited.at(-1) !== view.screen.id) visited.push(view.screen.id)
@@ -142,7 +142,7 @@ function waitingForCalls(flow: Flow): Flow {
 
 function statusOf({ isComplete, phase }: View): Played['status'] {
   if (isComplete) return 'complete'
-  return phase === 'interrupted' ? 'interrupted' : phase === 'failed' || phase === 'walled' ? 'failed' : 'invalid'
+  return phase === 'interrupted' ? 'interrupted' : phase === 'failed' || phase === 'sign-in-required' ? 'failed' : 'invalid'
 }
 
 /** Answers every shown field that the script knows, again for those that an answer has just made appear. */

@@ -23,7 +23,7 @@ export function readScript(file: string): WrittenScript {
   if (parsed.success && root) return { script: parsed.data, root }
   const issues = parsed.error?.issues ?? []
   const faults = issueFaults({ schema: script, document }, issues)
-  const said = faults.map(({ path, message, mend }, index) => {
+  const said = faults.map(({ path, message, suggestion: mend }, index) => {
     const place = root && nearest(root, issues[index]?.path ?? []).place
     return `${place ? placeText(place) : file} ${path}: ${message} → ${mend}`
   })

@@ -96,7 +96,7 @@ describe('an editor marks', () => {
 describe('an editor explains', () => {
   const INGREDIENTS = 'packages/flows/src/formulary/ingredients/new.json'
   test.each([
-    ['the label of a question', SCREEN, field('"type": "text", "lab|elHint": ""'), 'A few words beside the label'],
+    ['the label of a question', SCREEN, field('"type": "text", "lab|elHint": ""'), 'A few words next to the label'],
     ['the type', SCREEN, field('"ty|pe": "tile"'), 'The kind of field'],
     ['what a text may hold', SCREEN, '{ "ti|tle": "A" }', '{supportPhone}'],
     ['the options', SCREEN, field('"type": "tile", "opt|ions": []'), 'The choices offered, in order'],
@@ -104,7 +104,7 @@ describe('an editor explains', () => {
     ['a condition', SCREEN, '{ "depe|ndsOn": { "field": "a", "value": 1 } }', 'only while this holds'],
     ['a value of a condition', SCREEN, '{ "dependsOn": { "field": "a", "val|ue": 1 } }', 'Holds when the answer equals this value'],
     ['bounds', SCREEN, '{ "dependsOn": { "field": "a", "gt|e": 1 } }', 'Not less than this'],
-    ['what a call is', SCREEN, '{ "ca|ll": "put-profile" }', 'made when the screen is left'],
+    ['what a call is', SCREEN, '{ "ca|ll": "put-profile" }', 'sent when the screen is left'],
     ['a call by its name', SCREEN, '{ "call": "put|-profile" }', 'PUT'],
     [
       'a stop by its name',
@@ -112,10 +112,10 @@ describe('an editor explains', () => {
       '{ "rules": [{ "outcome": { "type": "interrupt", "interrupt": "under|Age" } }] }',
       'This service is for adults',
     ],
-    ['how grave a rule is', SCREEN, '{ "rules": [{ "sever|ity": "stop" }] }', 'the gravest rule that applies decides'],
+    ['how grave a rule is', SCREEN, '{ "rules": [{ "sever|ity": "stop" }] }', 'the most severe rule that applies decides'],
     ['a screen by its name', FLOW, '{ "steps": [{ "screens": ["aller|gies"] }] }', 'llerg'],
-    ['what it is for', FLOW, '{ "ki|nd": "onboarding" }', 'What the questionnaire is for'],
-    ['a treatment by its code', FLOW, '{ "labels": { "treat|ment": "wl" } }', 'The treatment that the flow is for'],
+    ['what it is for', FLOW, '{ "ki|nd": "onboarding" }', 'Purpose of the questionnaire'],
+    ['a treatment by its code', FLOW, '{ "labels": { "treat|ment": "wl" } }', "The flow's treatment"],
     ['what a stop offers', INTERRUPTS, '{ "a": { "act|ions": [] } }', 'What the patient can do next'],
     ['a price', PRODUCTS, '{ "addOns": [{ "price|Cents": 1 }] }', 'cents of Canadian dollars'],
     ['a rule of an ingredient', INGREDIENTS, '{ "rules": [{ "wh|en": "angina" }] }', 'a fact, or several put together'],

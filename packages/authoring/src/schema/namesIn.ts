@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { KnownNamesOfKind, ProductCode } from '@anamnesis/engine/schema'
+import type { NamesOfKind, ProductCode } from '@anamnesis/engine/schema'
 import { documentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import { sourceFiles } from '../resolve/SourceFiles.ts'
@@ -8,7 +8,7 @@ import { documentKinds } from './documentKinds.ts'
 import { isObject } from './JsonSchema.ts'
 
 /** The names of one kind, each with what it stands for, which may be empty. */
-export interface NameList extends Pick<KnownNamesOfKind, 'isOpen' | 'unlisted'> {
+export interface NameList extends Pick<NamesOfKind, 'isOpen' | 'unlisted'> {
   readonly names: ReadonlyMap<string, string>
   /** The values of the options, of those names that have some. */
   readonly options?: ReadonlyMap<string, readonly string[]>

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { withRules } from '@anamnesis/engine'
+import { withRuleHandlers } from '@anamnesis/engine'
 import type { Facts, Flow } from '@anamnesis/engine/schema'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
@@ -78,7 +78,7 @@ export function createWorkbench(open: () => Project | Promise<Project>, now: () 
         brands: flows.filter((one) => one.brand === own || names.includes(one.flow)),
         screens: screensOf(flow),
         patients: patientsOf(project, name),
-        flags: flowOutline(flow, withRules(flow, handlers), vocabulary).flags,
+        flags: flowOutline(flow, withRuleHandlers(flow, handlers), vocabulary).flags,
       }
     },
     preview: async ({ flow: name, screen, patient, flags }) => {

@@ -1,13 +1,13 @@
 import { defineQuestionnaire } from '../index.ts'
 import { EmbedError } from '../EmbedError.ts'
 
-// the script of plain pages: loading it defines the tag
+// entry point of the script for plain pages: defines the tag
 const styled = addStyles(new URL(/* @vite-ignore */ 'anamnesis.css', import.meta.url))
-// each tag tells of it
+// each tag reports the failure
 styled.catch(() => {})
 defineQuestionnaire({ styled })
 
-/** Puts the style sheet that lies beside the script into the page, unless the page links it itself; resolves once it is read. */
+/** Links the style sheet next to the script unless the page has it; resolves when it has loaded. */
 function addStyles(address: URL): Promise<void> {
   const there = [...document.styleSheets].some(({ href }) => href === address.href)
   if (there) return Promise.resolve()
@@ -17,7 +17,7 @@ function addStyles(address: URL): Promise<void> {
     link.href = address.href
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () =>
-      reject(new EmbedError('EMBED_NO_STYLES', 'the style sheet beside the script did not come.', 'Let style-src of the page allow it.')),
+      reject(new EmbedError('EMBED_NO_STYLES', 'the style sheet next to the script did not load.', 'Allow it in style-src of the page.')),
     )
     document.head.append(link)
   })

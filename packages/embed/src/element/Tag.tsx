@@ -1,49 +1,49 @@
 import type { Questionnaire, SessionPort } from '@anamnesis/engine'
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { Button } from '@anamnesis/fields'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createFetchCalls } from '../ports/createFetchCalls.ts'
 import { Form } from '../react/Form.tsx'
 import { FormRoot } from '../react/FormRoot.tsx'
-import type { Equipment } from './Equipment.ts'
+import type { EmbedConfig } from './EmbedConfig.ts'
 import { errorDetail } from './errorDetail.ts'
-import type { Tell } from './questionnaireEvents.ts'
-import { type LoadedFlow, loadOnce, type TagMemory, tellCompleteOnce } from './TagMemory.ts'
+import type { Emit } from './questionnaireEvents.ts'
+import { type LoadedFlow, loadOnce, type TagState, emitCompleteOnce } from './TagState.ts'
 import type { TagSettings } from './tagSettings.ts'
 import { type Answers, type Flow, readFlow, type Vocabulary } from '@anamnesis/engine/schema'
 import { EmbedError } from '../EmbedError.ts'
 import { createMemorySession } from '@anamnesis/engine/storage'
 
-/** What stands in a tag. */
+/** Props of {@link Tag}. */
 export interface TagProps {
   readonly settings: TagSettings
-  readonly memory: TagMemory
-  readonly equipment: Equipment
-  /** What the page has set on the tag. */
+  readonly state: TagState
+  readonly config: EmbedConfig
+  /** The property set on the tag. */
   readonly initialAnswers: () => Answers | undefined
-  readonly tell: Tell
-  /** Resolves once the looks are there. */
+  readonly emit: Emit
+  /** Resolves when the style sheet has loaded. */
   readonly styled: Promise<void>
-  /** Given what the tag's methods lead; undefined once it is closed. */
+  /** Receives the open questionnaire; undefined after it closes. */
   readonly onOpen: (questionnaire: Questionnaire | undefined) => void
 }
 
 const close = () => {}
 
-/** Fetches the flow, then draws it. */
-export function Tag({ settings, memory, equipment, initialAnswers, tell, styled, onOpen }: TagProps) {
-  const { opened, error, retry } = useOpening({
+/** Loads the flow and renders it. */
+export function Tag({ settings, state, config, initialAnswers, emit, styled, onOpen }: TagProps) {
+  const { opened, error, retry } = useResource({
     open: async () => {
-      const [{ flow, options }] = await Promise.all([loadOnce(memory, () => load(settings, memory, equipment, tell)), styled])
+      const [{ flow, options }] = await Promise.all([loadOnce(state, () => load(settings, state, config, emit)), styled])
       return { flow, options: { initialAnswers: initialAnswers(), ...options } }
     },
     close,
-    identity: [memory],
+    identity: [state],
   })
-  const tellError = useEffectEvent((what: unknown) => tell('error', errorDetail(what)))
+  const emitError = useEffectEvent((what: unknown) => emit('error', errorDetail(what)))
   const open = useRef<Questionnaire>(undefined)
   useEffect(() => {
-    if (error !== undefined) tellError(error)
+    if (error !== undefined) emitError(error)
   }, [error])
 
   if (error !== undefined)
@@ -55,7 +55,7 @@ export function Tag({ settings, memory, equipment, initialAnswers, tell, styled,
         </div>
       </FormRoot>
     )
-  // before the looks are there nothing is drawn: what the page put into the tag stands there
+  // until styles and flow have loaded, the tag's original content stays
   if (!opened) return null
   const { flow, options } = opened
   return (
@@ -66,27 +66,27 @@ export function Tag({ settings, memory, equipment, initialAnswers, tell, styled,
       onOpen={(questionnaire) => {
         open.current = questionnaire
         onOpen(questionnaire)
-        const stop = watchQuestionnaire(questionnaire, tell)
+        const stop = watchQuestionnaire(questionnaire, emit)
         return () => {
           stop()
           onOpen(undefined)
         }
       }}
-      onComplete={(completed) => tellCompleteOnce(memory, () => tell('complete', completed))}
+      onComplete={(completed) => emitCompleteOnce(state, () => emit('complete', completed))}
       onSignIn={() => {
         const screen = open.current?.view().screen.id
-        if (screen !== undefined) tell('blocked', { flow: flow.id, screen, reason: 'sign-in', isAsked: true })
+        if (screen !== undefined) emit('blocked', { flow: flow.id, screen, reason: 'sign-in', isAsked: true })
       }}
-      onError={(what) => tell('error', errorDetail(what))}
+      onError={(what) => emit('error', errorDetail(what))}
     />
   )
 }
 
-/** The flow, and what it is opened with: the host's own, and what the attributes say in place of what it leaves out. */
-async function load(settings: TagSettings, memory: TagMemory, { vocabulary, equip }: Equipment, tell: Tell): Promise<LoadedFlow> {
-  const flow = await loadFlow(new URL(memory.address), vocabulary)
-  const session = settings.session === undefined ? memory.session : await loadSession(settings.session)
-  const { ports, ...given } = (await equip?.(flow, settings)) ?? {}
+/** Loads the flow and its options: the host's own, with defaults from the attributes. */
+async function load(settings: TagSettings, state: TagState, { vocabulary, configure }: EmbedConfig, emit: Emit): Promise<LoadedFlow> {
+  const flow = await loadFlow(new URL(state.address), vocabulary)
+  const session = settings.session === undefined ? state.session : await loadSession(settings.session)
+  const { ports, ...given } = (await configure?.(flow, settings)) ?? {}
   const isSignedIn = settings.visitor === undefined
   return {
     flow,
@@ -97,11 +97,11 @@ async function load(settings: TagSettings, memory: TagMemory, { vocabulary, equi
       ports: {
         session,
         ...(settings.api !== undefined && { calls: createFetchCalls(settings.api) }),
-        report: (error) => tell('error', errorDetail(error)),
+        report: (error) => emit('error', errorDetail(error)),
         ...ports,
         tracking: {
           track: (event, place) => {
-            tell('track', { ...place, event })
+            emit('track', { ...place, event })
             ports?.tracking?.track(event, place)
           },
         },
@@ -111,46 +111,52 @@ async function load(settings: TagSettings, memory: TagMemory, { vocabulary, equi
 }
 
 /**
- * Fetches a resolved flow and reads it strictly: what is no flow is refused, and nothing of it is run.
- * @throws EmbedError EMBED_FLOW_NOT_LOADED where it does not come; FlowDocumentError where it does not fit.
+ * Fetches and validates a resolved flow; nothing in it is executed.
+ * @throws EmbedError EMBED_FLOW_NOT_LOADED when the request fails; FlowDocumentError when it is invalid.
  */
 async function loadFlow(address: URL, vocabulary: Vocabulary | undefined): Promise<Flow> {
-  const mend = 'Look at the address, and at what the server lets this page read.'
+  const suggestion = 'Check the address and the CORS headers of the server.'
   const response = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => undefined)
   if (!response?.ok)
-    throw new EmbedError('EMBED_FLOW_NOT_LOADED', response ? `the server said ${response.status}.` : 'the server did not answer.', mend)
+    throw new EmbedError(
+      'EMBED_FLOW_NOT_LOADED',
+      response ? `the server returned ${response.status}.` : 'the server did not answer.',
+      suggestion,
+    )
   const document: unknown = await response.json().catch(() => {
-    throw new EmbedError('EMBED_FLOW_NOT_LOADED', 'what the server gave is no JSON.', mend)
+    throw new EmbedError('EMBED_FLOW_NOT_LOADED', 'the response is not JSON.', suggestion)
   })
   return readFlow(document, vocabulary)
 }
 
-/** Fetches the answers that a tag begins with: a session document, as the engine keeps it. @throws EmbedError EMBED_SESSION_NOT_LOADED where none comes. */
+/**
+ * Fetches a session document with initial answers. @throws EmbedError EMBED_SESSION_NOT_LOADED when the request fails.
+ */
 async function loadSession(address: string): Promise<SessionPort> {
   const response = await fetch(new URL(address, document.baseURI)).catch(() => undefined)
   const stored: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
   if (stored === undefined)
-    throw new EmbedError('EMBED_SESSION_NOT_LOADED', 'the session did not come, or is no JSON.', 'Look at its address, or leave it out.')
+    throw new EmbedError('EMBED_SESSION_NOT_LOADED', 'the session did not load, or is not JSON.', 'Check its address, or remove it.')
   return createMemorySession(stored)
 }
 
-/** Tells of the screens that an open questionnaire comes to, and of what stops its patient. Gives back how to stop. */
-function watchQuestionnaire(questionnaire: Questionnaire, tell: Tell): () => void {
+/** Emits events for screen changes and interrupts. Returns a function that stops. */
+function watchQuestionnaire(questionnaire: Questionnaire, emit: Emit): () => void {
   const { flow } = questionnaire.compiled
-  let told: { screen?: string; block?: string } = {}
+  let emitted: { screen?: string; block?: string } = {}
   const look = () => {
     const { screen, step, progress, interrupt, phase, isComplete } = questionnaire.view()
     if (isComplete) return
     const place = { flow: flow.id, screen: screen.id }
-    const block = interrupt ? `${screen.id} ${interrupt.name}` : phase === 'walled' ? screen.id : undefined
-    const before = told
-    told = { screen: screen.id, ...(block !== undefined && { block }) }
-    if (screen.id !== before.screen) tell('screen', { ...place, step: step.id, fraction: progress.fraction })
+    const block = interrupt ? `${screen.id} ${interrupt.name}` : phase === 'sign-in-required' ? screen.id : undefined
+    const before = emitted
+    emitted = { screen: screen.id, ...(block !== undefined && { block }) }
+    if (screen.id !== before.screen) emit('screen', { ...place, step: step.id, fraction: progress.fraction })
     if (block === undefined || block === before.block) return
-    if (interrupt) tell('blocked', { ...place, reason: 'interrupt', interrupt: interrupt.name })
-    else tell('blocked', { ...place, reason: 'sign-in', isAsked: false })
+    if (interrupt) emit('blocked', { ...place, reason: 'interrupt', interrupt: interrupt.name })
+    else emit('blocked', { ...place, reason: 'sign-in', isAsked: false })
   }
-  tell('ready', { flow: flow.id, version: flow.version, screen: questionnaire.view().screen.id })
+  emit('ready', { flow: flow.id, version: flow.version, screen: questionnaire.view().screen.id })
   look()
   return questionnaire.subscribe(look)
 }

@@ -2,43 +2,39 @@ import type { Questionnaire } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
 import { createRoot, type Root } from 'react-dom/client'
 import { EmbedError } from '../EmbedError.ts'
-import type { Equipment } from './Equipment.ts'
+import type { EmbedConfig } from './EmbedConfig.ts'
 import { errorDetail } from './errorDetail.ts'
 import { flowAddress } from './flowAddress.ts'
 import { FormRoot } from '../react/FormRoot.tsx'
 import type { QuestionnaireElement } from './QuestionnaireElement.ts'
-import type { Tell } from './questionnaireEvents.ts'
+import type { Emit } from './questionnaireEvents.ts'
 import { Tag } from './Tag.tsx'
-import { createTagMemory, type TagMemory } from './TagMemory.ts'
+import { createTagState, type TagState } from './TagState.ts'
 import { tagAttributes, tagSettings } from './tagSettings.ts'
 
-/** How the tag is defined. */
-export interface DefineOptions extends Equipment {
+/** Options of {@link defineQuestionnaire}. */
+export interface DefineOptions extends EmbedConfig {
   /** Name of the tag. @default 'anamnesis-questionnaire' */
   readonly name?: string
-  /** Resolves once the style sheet is there; nothing is drawn before. Without it, the page has the style sheet already. */
+  /** Resolves when the style sheet has loaded; nothing renders before. Default: the page has it already. */
   readonly styled?: Promise<void>
 }
 
 /**
- * Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser.
- * @throws EmbedError EMBED_NAME_TAKEN where the page has a tag of that name, as when two versions of the script are on it.
+ * Defines the tag `<anamnesis-questionnaire>`. Call it once, in the browser. @throws EmbedError EMBED_NAME_TAKEN when the tag
+ * exists, for example when two versions of the script are loaded.
  */
-export function defineQuestionnaire({
-  name = 'anamnesis-questionnaire',
-  styled = Promise.resolve(),
-  ...equipment
-}: DefineOptions = {}): void {
+export function defineQuestionnaire({ name = 'anamnesis-questionnaire', styled = Promise.resolve(), ...config }: DefineOptions = {}): void {
   if (customElements.get(name))
     throw new EmbedError('EMBED_NAME_TAKEN', `the page has a <${name}> already.`, 'Load the script once, or give another name.')
 
-  // a class of the browser's own stands behind it, which a server does not have: so it is made here
-  class Element extends HTMLElement implements Pick<QuestionnaireElement, 'reset' | 'goTo' | 'know' | 'initialAnswers'> {
+  // created here, because servers have no HTMLElement
+  class Element extends HTMLElement implements Pick<QuestionnaireElement, 'reset' | 'goTo' | 'updateFacts' | 'initialAnswers'> {
     static readonly observedAttributes = tagAttributes
-    // no field: one would take away what the page has set before the script came
+    // declared, because a class field would overwrite a value set before the script ran
     declare initialAnswers?: Answers | undefined
     #root: Root | undefined
-    #memory: TagMemory | undefined
+    #state: TagState | undefined
     #open: Questionnaire | undefined
     #isDrawing = false
 
@@ -52,7 +48,7 @@ export function defineQuestionnaire({
       this.#drawSoon()
     }
     reset(): void {
-      this.#memory = undefined
+      this.#state = undefined
       this.#drawSoon()
     }
     goTo(screen: string): void {
@@ -60,17 +56,19 @@ export function defineQuestionnaire({
       this.#open.send({ type: 'GO_TO', screen })
       const here = this.#open.view().screen.id
       if (here === screen) return
-      const mend = 'Name a screen of the flow whose earlier questions are answered.'
-      this.#tell(
+      const suggestion = 'Name a screen of the flow whose earlier questions are answered.'
+      this.#emit(
         'error',
-        errorDetail(new EmbedError('EMBED_SCREEN_NOT_REACHED', `"${screen}" cannot be shown yet, so the patient is at "${here}".`, mend)),
+        errorDetail(
+          new EmbedError('EMBED_SCREEN_NOT_REACHED', `"${screen}" cannot be shown yet, so the patient is at "${here}".`, suggestion),
+        ),
       )
     }
-    know(facts: Partial<Facts>): void {
-      this.#open?.know(facts)
+    updateFacts(facts: Partial<Facts>): void {
+      this.#open?.updateFacts(facts)
     }
 
-    /** Once for all that changes in one turn: who moves the tag takes it out and puts it back, and nothing is closed. */
+    /** Batches changes of one turn, so that moving the tag does not close it. */
     #drawSoon(): void {
       if (this.#isDrawing) return
       this.#isDrawing = true
@@ -86,19 +84,19 @@ export function defineQuestionnaire({
     }
     #draw(): void {
       const settings = tagSettings(this)
-      // the theme of a brand, if the page has it, is told by this attribute
+      // brand themes select by this attribute
       if (settings.brand !== undefined) this.dataset['brand'] = settings.brand
       this.#root ??= createRoot(this)
       try {
         const { href } = flowAddress(settings, document.baseURI)
-        if (this.#memory?.address !== href) this.#memory = createTagMemory(href)
+        if (this.#state?.address !== href) this.#state = createTagState(href)
         this.#root.render(
           <Tag
             settings={settings}
-            memory={this.#memory}
-            equipment={equipment}
+            state={this.#state}
+            config={config}
             initialAnswers={() => this.initialAnswers}
-            tell={this.#tell}
+            emit={this.#emit}
             styled={styled}
             onOpen={(questionnaire) => (this.#open = questionnaire)}
           />,
@@ -109,10 +107,10 @@ export function defineQuestionnaire({
             <p role="alert">The questionnaire could not be loaded.</p>
           </FormRoot>,
         )
-        this.#tell('error', errorDetail(error))
+        this.#emit('error', errorDetail(error))
       }
     }
-    readonly #tell: Tell = (event, detail) => {
+    readonly #emit: Emit = (event, detail) => {
       this.dispatchEvent(new CustomEvent(event, { detail }))
     }
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)))
 
-/** The attributes of the tag, as they are written in HTML. */
+/** HTML attributes of the tag. */
 const attributes = z.object({
   src: text,
   api: text,
@@ -15,10 +15,10 @@ const attributes = z.object({
   session: text,
 })
 
-/** What the attributes of a tag say. */
+/** Parsed attributes of a tag. */
 export interface TagSettings extends z.infer<typeof attributes> {}
 
-/** The names of the attributes that a tag reads. */
+/** Names of the attributes. */
 export const tagAttributes: readonly (keyof TagSettings)[] = [
   'src',
   'api',
@@ -31,7 +31,7 @@ export const tagAttributes: readonly (keyof TagSettings)[] = [
   'session',
 ]
 
-/** Reads the attributes of a tag; an empty one counts as left out, but for those that are true by being there. */
+/** Parses the attributes of a tag. Empty ones count as absent, except boolean attributes. */
 export function tagSettings(element: Pick<Element, 'getAttribute'>): TagSettings {
   const written = tagAttributes.flatMap((name) => {
     const value = element.getAttribute(name)

@@ -1,13 +1,13 @@
 import { answers } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 
-/** The version of the messages between a page and the frame in it; one that does not know a version leaves its messages alone. */
+/** Version of the messages between page and frame; messages of other versions are ignored. */
 const FRAME_VERSION = 1
 
 const place = { flow: z.string(), screen: z.string() }
 
-/** What the frame tells the page around it. Only `complete` carries answers. */
-const told = z.discriminatedUnion('type', [
+/** Messages from the frame to its page. Only `complete` contains answers. */
+const frameEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('height'), height: z.number().check(z.gte(0), z.lte(100_000)) }),
   z.object({ type: z.literal('ready'), ...place, version: z.int() }),
   z.object({ type: z.literal('screen'), ...place, step: z.string(), fraction: z.number() }),
@@ -23,8 +23,8 @@ const told = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ])
 
-/** What the page asks of the frame. */
-const asked = z.discriminatedUnion('type', [
+/** Messages from the page to the frame. */
+const frameRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reset') }),
   z.object({ type: z.literal('go-to'), screen: z.string() }),
 ])
@@ -32,28 +32,28 @@ const asked = z.discriminatedUnion('type', [
 const envelope = <Message extends z.core.SomeType>(message: Message) =>
   z.object({ anamnesis: z.literal(FRAME_VERSION), frame: z.string(), message })
 
-const toldEnvelope = envelope(told)
-const askedEnvelope = envelope(asked)
+const eventEnvelope = envelope(frameEvent)
+const requestEnvelope = envelope(frameRequest)
 
-/** What the frame tells the page. */
-export type FrameTold = z.infer<typeof told>
+/** A message from the frame to its page. */
+export type FrameEvent = z.infer<typeof frameEvent>
 
-/** What the page asks of the frame. */
-export type FrameAsked = z.infer<typeof asked>
+/** A message from the page to the frame. */
+export type FrameRequest = z.infer<typeof frameRequest>
 
-/** A message from the frame of that id; undefined where it is none of ours. */
-export function readTold(data: unknown, frame: string): FrameTold | undefined {
-  const parsed = toldEnvelope.safeParse(data)
+/** Parses a message from the frame with that id; undefined for any other data. */
+export function parseFrameEvent(data: unknown, frame: string): FrameEvent | undefined {
+  const parsed = eventEnvelope.safeParse(data)
   return parsed.success && parsed.data.frame === frame ? parsed.data.message : undefined
 }
 
-/** A message from the page to the frame of that id; undefined where it is none of ours. */
-export function readAsked(data: unknown, frame: string): FrameAsked | undefined {
-  const parsed = askedEnvelope.safeParse(data)
+/** Parses a message for the frame with that id; undefined for any other data. */
+export function parseFrameRequest(data: unknown, frame: string): FrameRequest | undefined {
+  const parsed = requestEnvelope.safeParse(data)
   return parsed.success && parsed.data.frame === frame ? parsed.data.message : undefined
 }
 
-/** A message as it is posted. */
-export function inEnvelope(frame: string, message: FrameTold | FrameAsked): unknown {
+/** Wraps a message for postMessage. */
+export function wrapMessage(frame: string, message: FrameEvent | FrameRequest): unknown {
   return { anamnesis: FRAME_VERSION, frame, message }
 }

@@ -1,4 +1,4 @@
-export type { FrameAsked, FrameTold } from './frameMessages.ts'
+export type { FrameRequest, FrameEvent } from './frameMessages.ts'
 export { mountFrame } from './mountFrame.ts'
 export type { Frame, FrameOptions } from './mountFrame.ts'
-export { speakToHost } from './speakToHost.ts'
+export { connectToHost } from './connectToHost.ts'

@@ -1,37 +1,36 @@
 import { EmbedError } from '../EmbedError.ts'
 import { randomId } from '../ports/randomId.ts'
-import { type FrameAsked, type FrameTold, inEnvelope, readTold } from './frameMessages.ts'
+import { type FrameRequest, type FrameEvent, wrapMessage, parseFrameEvent } from './frameMessages.ts'
 
-/** Where the framed page lies, and what becomes of what it tells. */
+/** Options of {@link mountFrame}. */
 export interface FrameOptions {
-  /** Address of the page with the questionnaire, on the origin that serves it: `https://…/frame.html?src=…`. */
+  /** Address of the framed page, on the origin that serves it: `https://…/frame.html?src=…`. */
   readonly page: string
-  /** What a screen reader says of the frame. */
+  /** Accessible name of the frame. */
   readonly title: string
-  /** Told of all but `height`, which the frame follows by itself. */
-  readonly onMessage: (message: Exclude<FrameTold, { readonly type: 'height' }>) => void
+  /** Receives all messages except `height`, which the frame applies itself. */
+  readonly onMessage: (message: Exclude<FrameEvent, { readonly type: 'height' }>) => void
 }
 
-/** A frame that is on the page. */
+/** A mounted frame. */
 export interface Frame {
   readonly element: HTMLIFrameElement
-  /** Asks something of the questionnaire. */
-  readonly ask: (message: FrameAsked) => void
-  /** Takes it off the page. */
+  /** Sends a message to the questionnaire. */
+  readonly ask: (message: FrameRequest) => void
+  /** Removes the frame from the page. */
   readonly remove: () => void
 }
 
 /**
- * Puts a questionnaire into a sandboxed frame at the end of an element: nothing of this page reaches what a patient types there. What
- * does not come from that frame, of that origin and in our form, is not heard.
- * @throws EmbedError EMBED_NO_ORIGIN where the address has no origin to check.
+ * Mounts a questionnaire in a sandboxed frame, so that the page's scripts cannot read what a patient types. Ignores messages from
+ * other windows and origins or in another format. @throws EmbedError EMBED_NO_ORIGIN when the address has no origin to check.
  */
 export function mountFrame(container: Element, { page, title, onMessage }: FrameOptions): Frame {
   const address = new URL(page, document.baseURI)
   if (!/^https?:$/.test(address.protocol))
-    throw new EmbedError('EMBED_NO_ORIGIN', 'the page of the frame has no origin.', 'Give its address with https.')
+    throw new EmbedError('EMBED_NO_ORIGIN', 'the page of the frame has no origin.', 'Use an https address.')
   const id = randomId()
-  // after the #, so that no server and no log is told
+  // the fragment is not sent to servers or logs
   address.hash = new URLSearchParams({ frame: id, host: window.location.origin }).toString()
   const element = document.createElement('iframe')
   element.title = title
@@ -41,19 +40,19 @@ export function mountFrame(container: Element, { page, title, onMessage }: Frame
   element.style.border = '0'
   element.style.inlineSize = '100%'
   element.src = address.href
-  const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+  const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== element.contentWindow || origin !== address.origin) return
-    const message = readTold(data, id)
+    const message = parseFrameEvent(data, id)
     if (message?.type === 'height') element.style.blockSize = `${Math.ceil(message.height)}px`
     else if (message) onMessage(message)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', receive)
   container.append(element)
   return {
     element,
-    ask: (message) => element.contentWindow?.postMessage(inEnvelope(id, message), address.origin),
+    ask: (message) => element.contentWindow?.postMessage(wrapMessage(id, message), address.origin),
     remove: () => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', receive)
       element.remove()
     },
   }

@@ -1,12 +1,12 @@
 import type { Answers } from '@anamnesis/engine/schema'
 
-/** What a patient has answered, once the questionnaire is complete: health data, so take care where it goes. */
+/** Answers of a completed questionnaire: health data, handle with care. */
 export interface Completed {
-  /** Id of the flow, and its version. */
+  /** Id and version of the flow. */
   readonly flow: string
   readonly version: number
-  /** Answers of the fields that were shown, by name. A file has its content in base64, or is a receipt once a server took it. */
+  /** Answers of visible fields, by name. A file has base64 content, or is a receipt once it was sent. */
   readonly answers: Answers
-  /** Copies of answers under their associatedAttribute, as texts. */
+  /** Answers by their associatedAttribute, as text. */
   readonly attributes: Readonly<Record<string, string>>
 }

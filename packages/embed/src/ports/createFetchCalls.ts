@@ -1,8 +1,8 @@
 import type { CallPort } from '@anamnesis/engine'
 
 /**
- * Sends each call of a flow to `<api>/calls/<id>`, as JSON with the call's own method and an `Idempotency-Key` header: the server has to
- * let calls with one key take effect once. Cookies go along only to the page's own origin.
+ * Sends each call to `<api>/calls/<id>` as JSON, with its method and an `Idempotency-Key` header; the server must honour the key.
+ * Sends cookies only to the page's own origin.
  */
 export function createFetchCalls(api: string): CallPort {
   const base = api.replace(/\/$/, '')
@@ -21,7 +21,7 @@ export function createFetchCalls(api: string): CallPort {
   }
 }
 
-/** What a server says without JSON, as a proxy's page of an error, says nothing. */
+/** Parses a body; undefined when it is not JSON, such as a proxy's error page. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -10,7 +10,7 @@ import type { Completed } from '../ports/Completed.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { Form } from './Form.tsx'
 import { OpenForm } from './OpenForm.tsx'
-import { openForm } from './openFormAhead.ts'
+import { openForm } from './formOpening.ts'
 
 const flow = parseFlow(letter)
 const CONTENT = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
@@ -30,7 +30,7 @@ afterEach(() => {
 
 type OnComplete = (completed: Completed) => void
 
-/** Draws a form; resolves with what it completes with. */
+/** Renders a form; resolves with its completion. */
 function draw(form: (onComplete: OnComplete) => ReactNode): Promise<Completed> {
   root?.unmount()
   const place = document.createElement('div')
@@ -110,7 +110,7 @@ test.each([
 })
 
 test('a form tells of a known answer that its question cannot hold', async () => {
-  const untyped = { note: 7 } as never // what a host without types may pass
+  const untyped = { note: 7 } as never // from a host without types
   const error = new Promise((resolve) => {
     void draw((onComplete) => <Form flow={flow} initialAnswers={untyped} onComplete={onComplete} onError={resolve} />)
   })

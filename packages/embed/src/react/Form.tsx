@@ -3,36 +3,26 @@ import type { Flow } from '@anamnesis/engine/schema'
 import { Button } from '@anamnesis/fields'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fetchKnownAnswers } from '../ports/fetchKnownAnswers.ts'
-import { flowFor, pagePorts } from '../ports/pagePorts.ts'
+import { adaptFlow, pagePorts } from '../ports/pagePorts.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formSlots } from './formSlots.ts'
-import { NOBODY_ASKED } from './nobodyAsked.ts'
+import { SIGNED_IN } from './signedIn.ts'
 import { type FormCallbacks, OpenForm } from './OpenForm.tsx'
 
-/** A flow, what becomes of its answers, and what the host brings. */
+/** Props of {@link Form}. */
 export interface FormProps extends FormOptions, FormCallbacks {
-  /** The resolved flow, from parseFlow. Another one closes this questionnaire and opens that one. */
+  /** The resolved flow, from parseFlow. Another one closes this questionnaire and opens it. */
   readonly flow: Flow
 }
 
 /**
- * A whole questionnaire in one component. Without any option its answers stay in memory, nothing is sent, and they are given to
- * `onComplete` at the end, files too. The flow and what is given beside it are taken as they are when it opens: make them once.
+ * A complete questionnaire. By default, answers stay in memory, nothing is sent, and `onComplete` receives them, including files.
+ * The flow and options are read when it opens: create them once.
  */
-export function Form({
-  flow,
-  vocabulary,
-  handlers,
-  transforms,
-  contracts,
-  initialAnswers,
-  ports,
-  facts = NOBODY_ASKED,
-  ...shown
-}: FormProps) {
+export function Form({ flow, vocabulary, handlers, transforms, contracts, initialAnswers, ports, facts = SIGNED_IN, ...shown }: FormProps) {
   const all = useMemo(() => pagePorts(ports), [ports])
-  const ownFlow = useMemo(() => flowFor(flow, ports), [flow, ports])
+  const ownFlow = useMemo(() => adaptFlow(flow, ports), [flow, ports])
   const slots = formSlots(shown)
   const { questionnaire, error, retry } = useQuestionnaire({
     flow: ownFlow,
@@ -45,9 +35,9 @@ export function Form({
     ...(handlers && { handlers }),
     ...(transforms && { transforms }),
   })
-  const tell = useEffectEvent((what: unknown) => shown.onError?.(what))
+  const reportError = useEffectEvent((what: unknown) => shown.onError?.(what))
   useEffect(() => {
-    if (error !== undefined) tell(error)
+    if (error !== undefined) reportError(error)
   }, [error])
 
   if (questionnaire) return <OpenForm {...shown} questionnaire={questionnaire} />

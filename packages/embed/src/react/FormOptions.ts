@@ -2,22 +2,24 @@ import type { Ports, QuestionnaireOptions } from '@anamnesis/engine'
 import type { Messages } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import type { QuestionnaireSlots } from '@anamnesis/engine/react'
-import type { FieldPorts, OwnFields } from '@anamnesis/fields'
+import type { FieldPorts, CustomFields } from '@anamnesis/fields'
 
-/** What a host may bring beyond the flow; each part has a default that works without a server or an account. */
+/** Options beyond the flow; the defaults need no server or account. */
 export interface FormOptions extends Pick<QuestionnaireOptions, 'vocabulary' | 'handlers' | 'transforms' | 'contracts'> {
-  /** Answers that the host knows already, by field name; each is filled in when its screen is first shown, as `knownAnswers` of the engine says. */
+  /**
+   * Known answers by field name; each is filled in when its screen is first shown, see `knownAnswers` of the engine.
+   */
   readonly initialAnswers?: Answers | undefined
-  /** Those of the ports that the host has: calls, session, tracking, … Without them, answers stay in memory and nothing is sent. */
+  /** The host's ports: calls, session, tracking, … By default, answers stay in memory and nothing is sent. */
   readonly ports?: Partial<Ports>
-  /** What is known of the patient. @default signed in, so that no screen asks for an account */
+  /** Known facts. @default signed in, so that no screen requires an account */
   readonly facts?: QuestionnaireOptions['facts']
-  /** What it is drawn with, in place of the fields' own slots by name; `customComponents` and `footers` that the flow names. */
+  /** Replaces slots of the fields by name; adds `customComponents` and `footers` that the flow names. */
   readonly slots?: Partial<QuestionnaireSlots>
-  /** The components of field types of the host's own. Make the object once. */
-  readonly ownFields?: OwnFields
-  /** What some fields need of the outside: address search, hosted card fields. Make the object once. */
+  /** Components of custom field types. Create the object once. */
+  readonly ownFields?: CustomFields
+  /** External services for some fields: address search, hosted card fields. Create the object once. */
   readonly fieldPorts?: FieldPorts
-  /** The sentences for answers that do not fit; English when absent. */
+  /** Messages for invalid answers; default: English. */
   readonly messages?: Messages
 }

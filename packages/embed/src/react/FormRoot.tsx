@@ -1,10 +1,10 @@
 import { FieldsProvider, type FieldsProviderProps } from '@anamnesis/fields'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** What stands round a form. */
+/** Props of {@link FormRoot}. */
 export interface FormRootProps extends Pick<FieldsProviderProps, 'ownFields'> {
   readonly ports?: FieldsProviderProps['ports'] | undefined
-  /** Language of what is asked, such as `fr-CA`; that of the page where it is absent. */
+  /** Language of the questions, such as `fr-CA`; default: the page's. */
   readonly lang?: string | undefined
   readonly children: ReactNode
 }
@@ -12,16 +12,16 @@ export interface FormRootProps extends Pick<FieldsProviderProps, 'ownFields'> {
 const NO_PORTS: FieldsProviderProps['ports'] = {}
 
 /**
- * The element that the style sheet guards: what is in it looks the same on any page. Dialogs open within it too, or they would be without its looks
- * and its variables; on the top layer, where no ancestor clips them or lies above them.
+ * The element that the style sheet protects, so that it looks the same on any page. Dialogs open inside it to inherit styles and
+ * variables, and in the top layer so that no ancestor clips or covers them.
  */
 export function FormRoot({ ports = NO_PORTS, ownFields, lang, children }: FormRootProps) {
-  // React keeps the target of the last event, and with it the ref: one that sets the state would keep the whole tag
+  // a state setter as ref would leak: React retains the target of the last event, and so the tag
   const element = useRef<HTMLDivElement>(null)
   const [overlays, setOverlays] = useState<HTMLElement | null>(null)
   useEffect(() => setOverlays(element.current), [])
   useEffect(() => {
-    // an older browser shows it in its place in the page, under what lies above that
+    // older browsers show dialogs in place, below overlapping content
     if (overlays && 'showPopover' in overlays && !overlays.matches(':popover-open')) overlays.showPopover()
   }, [overlays])
   return (

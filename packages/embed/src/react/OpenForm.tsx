@@ -4,33 +4,35 @@ import { Button } from '@anamnesis/fields'
 import { Complete, SignIn } from '@anamnesis/fields/slots'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Completed } from '../ports/Completed.ts'
-import { completedOf, formSlots } from './formSlots.ts'
+import { collectCompleted, formSlots } from './formSlots.ts'
 import type { FormOptions } from './FormOptions.ts'
 import { FormRoot } from './FormRoot.tsx'
 
-/** What is told of an open form, and said in it. */
+/** Callbacks and texts of an open form. */
 export interface FormCallbacks {
-  /** Given all answers once, when the patient has come to the end. */
+  /** Called once with all answers on completion. */
   readonly onComplete: (completed: Completed) => void
-  /** Told when it is open, with what it can be led by; what it gives back is called before it closes. */
+  /** Called when it opens, with the questionnaire; the returned function is called before it closes. */
   readonly onOpen?: (questionnaire: Open) => (() => void) | undefined
-  /** The patient wants to log in, on a screen that is for signed-in patients. */
+  /** The patient wants to log in, on a screen that requires it. */
   readonly onSignIn?: () => void
-  /** Receives what could not be drawn or opened, and what is wrong with the options where `ports` has no `report`. Errors of the engine hold no answer. */
+  /**
+   * Receives render and open errors, and errors in the options if `ports` has no `report`. Engine errors contain no answer.
+   */
   readonly onError?: (error: unknown) => void
-  /** What stands there after the end. @default a word of thanks */
+  /** Content after completion. @default a short thank-you */
   readonly end?: ReactNode
-  /** Language of what is asked, such as `fr-CA`; that of the page where it is absent. */
+  /** Language of the questions, such as `fr-CA`; default: the page's. */
   readonly lang?: string
 }
 
-/** A questionnaire that was opened before, and how it is drawn. */
+/** Props of {@link OpenForm}. */
 export interface OpenFormProps extends FormCallbacks, Pick<FormOptions, 'slots' | 'ownFields' | 'fieldPorts' | 'messages'> {
   readonly questionnaire: Open
 }
 
 const ignore = () => {}
-// whether anything was sent is the host's to say
+// does not claim that anything was sent: only the host knows
 const LAST = (
   <Complete isPart>
     <p>That was the last question.</p>
@@ -43,26 +45,26 @@ const tryAgain = (retry: () => void) => (
   </div>
 )
 
-/** Draws a questionnaire that is open already: at once, also on a server. {@link openForm} opens one. */
-export function OpenForm({ questionnaire, slots, ownFields, fieldPorts, messages, ...told }: OpenFormProps) {
+/** Renders an open questionnaire synchronously, also on a server. {@link openForm} opens one. */
+export function OpenForm({ questionnaire, slots, ownFields, fieldPorts, messages, ...callbacks }: OpenFormProps) {
   const { isComplete, phase } = useView(questionnaire)
   const all = useMemo(() => formSlots({ slots, ownFields }), [slots, ownFields])
-  const opened = useEffectEvent((open: Open) => told.onOpen?.(open))
+  const opened = useEffectEvent((open: Open) => callbacks.onOpen?.(open))
   useEffect(() => opened(questionnaire), [questionnaire])
-  const complete = useEffectEvent(() => told.onComplete(completedOf(questionnaire)))
+  const complete = useEffectEvent(() => callbacks.onComplete(collectCompleted(questionnaire)))
   useEffect(() => {
     if (isComplete) complete()
   }, [isComplete])
   return (
-    <FormRoot ports={fieldPorts} lang={told.lang} {...(ownFields && { ownFields })}>
-      {isComplete && (told.end ?? LAST)}
-      {phase === 'walled' && <SignIn isPart onSignIn={told.onSignIn ?? ignore} />}
+    <FormRoot ports={fieldPorts} lang={callbacks.lang} {...(ownFields && { ownFields })}>
+      {isComplete && (callbacks.end ?? LAST)}
+      {phase === 'sign-in-required' && <SignIn isPart onSignIn={callbacks.onSignIn ?? ignore} />}
       <Questionnaire
         questionnaire={questionnaire}
         slots={all}
         fallback={tryAgain}
         {...(messages && { messages })}
-        {...(told.onError && { onError: told.onError })}
+        {...(callbacks.onError && { onError: callbacks.onError })}
       />
     </FormRoot>
   )

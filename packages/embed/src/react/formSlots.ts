@@ -1,28 +1,28 @@
 import type { QuestionnaireSlots } from '@anamnesis/engine/react'
-import { type OwnFields, prepareFields } from '@anamnesis/fields'
+import { type CustomFields, prepareFields } from '@anamnesis/fields'
 import { slots } from '@anamnesis/fields/slots'
 import { createElement } from 'react'
 import type { Questionnaire } from '@anamnesis/engine'
 import type { Completed } from '../ports/Completed.ts'
 
-/** What a host brings of its own to be drawn. */
-interface Brought {
+/** The host's own components. */
+interface HostComponents {
   readonly slots?: Partial<QuestionnaireSlots> | undefined
-  readonly ownFields?: OwnFields | undefined
+  readonly ownFields?: CustomFields | undefined
 }
 
-/** The slots of the fields, for a questionnaire that is a part of somebody's page: the page has its main region, and this is none. */
-export function formSlots({ slots: brought, ownFields }: Brought): QuestionnaireSlots {
+/** The slots for a questionnaire inside a host page, which has its own main landmark. */
+export function formSlots({ slots: own, ownFields }: HostComponents): QuestionnaireSlots {
   return {
     ...slots,
     Screen: (props) => createElement(slots.Screen, { ...props, isPart: true }),
     prepare: (fields) => prepareFields(fields, ownFields),
-    ...brought,
+    ...own,
   }
 }
 
-/** What the patient has answered. */
-export function completedOf(questionnaire: Questionnaire): Completed {
+/** Collects the patient's answers. */
+export function collectCompleted(questionnaire: Questionnaire): Completed {
   const { id, version } = questionnaire.compiled.flow
   return { flow: id, version, answers: questionnaire.answers(), attributes: questionnaire.attributes() }
 }

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright'
 
-/** So many are told; what differs everywhere needs no more. */
-const TOLD = 20
-/** A part of a colour that is off by so much, of 255, is seen nowhere. */
+/** Maximum number of differences reported. */
+const MAX_REPORTED = 20
+/** A colour channel difference up to this, of 255, is invisible. */
 const ROUNDED = 2
 /**
- * And by so much not in a few pixels. The same page draws the same edge otherwise now and then, and then keeps to it: the leftmost pixel of an
- * error's sign was off by 7 in 3 of 240 pages on a busy machine. Many such pixels are a shade that lies over all of it.
+ * Tolerance for a few pixels: Chromium sometimes renders an edge differently (one pixel off by 7 in 3 of 240 pages on a busy
+ * machine). More such pixels indicate an overlay.
  */
 const EDGE = { off: 8, most: 4 }
 
 /**
- * The pixels of two pictures, PNG in base64, that differ so that somebody could see it, each with its place and both colours. Both sizes where
- * they differ.
+ * Returns the visibly different pixels of two base64 PNG images, with position and both colours; both sizes if they differ.
  */
 export function differingPixels(page: Page, one: string, other: string): Promise<string[]> {
   return page.evaluate(
-    async ({ pictures, told, rounded, edge }) => {
+    async ({ pictures, limit, rounded, edge }) => {
       const read = async (picture: string): Promise<ImageData> => {
         const response = await fetch(`data:image/png;base64,${picture}`)
         const bitmap = await createImageBitmap(await response.blob())
@@ -31,7 +30,7 @@ export function differingPixels(page: Page, one: string, other: string): Promise
         return [`${first.width} × ${first.height}, and ${second.width} × ${second.height}`]
       const different: string[] = []
       const edges: string[] = []
-      for (let at = 0; at < first.data.length && different.length < told && edges.length <= edge.most; at += 4) {
+      for (let at = 0; at < first.data.length && different.length < limit && edges.length <= edge.most; at += 4) {
         const [here, there] = [first, second].map(({ data }) => [...data.subarray(at, at + 4)])
         const off = Math.max(...(here ?? []).map((part, index) => Math.abs(part - (there?.[index] ?? 0))))
         if (off <= rounded) continue
@@ -41,6 +40,6 @@ export function differingPixels(page: Page, one: string, other: string): Promise
       }
       return edges.length > edge.most ? [...different, ...edges] : different
     },
-    { pictures: [one, other] as const, told: TOLD, rounded: ROUNDED, edge: EDGE },
+    { pictures: [one, other] as const, limit: MAX_REPORTED, rounded: ROUNDED, edge: EDGE },
   )
 }

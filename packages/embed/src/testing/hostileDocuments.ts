@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What an attacker writes where a text is expected; each would call `pwned` if it ran. */
+/** Injection attempts in texts; each would call `pwned` if it ran. */
 const ATTACKS = [
   '<img src=x onerror="window.pwned=1">',
   '<script>window.pwned=1</script>',
@@ -50,7 +50,7 @@ const wrong = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** One change of a document: which place of it, counted through all, and what becomes of that. */
+/** A random mutation of a document. */
 const change = fc.record({
   place: fc.nat(),
   how: fc.oneof(
@@ -61,8 +61,8 @@ const change = fc.record({
 })
 
 /**
- * JSON texts of documents that want to do harm: one of ours with attacks in its texts, and, but for those that are only to be shown, places with values of
- * the wrong kind, keys that mean something to JavaScript, and parts left out.
+ * JSON texts of malicious documents: valid ones with attacks in their texts and, unless only for display, values of wrong kinds,
+ * keys with a meaning in JavaScript, and missing parts.
  */
 export function hostileDocuments(honest: string, { broken }: { readonly broken: boolean }): fc.Arbitrary<string> {
   const texts = fc.array(attack, { minLength: 1, maxLength: 6 })
@@ -73,7 +73,7 @@ export function hostileDocuments(honest: string, { broken }: { readonly broken: 
   })
 }
 
-/** What a patient reads; ids and types stay, so that the document is still a flow. */
+/** Keys of texts that patients read; ids and types stay valid. */
 const READ = new Set(
   'title subTitle description label labelHint warning details placeholder hint text source entryLabel addLabel noneLabel'.split(' '),
 )
@@ -90,10 +90,10 @@ function withTexts(node: unknown, words: readonly string[], counter = { count: 0
   )
 }
 
-/** A key of a document; a longer pattern would try each quote of a long text anew. */
+/** A key of a document; a longer pattern would backtrack on long texts. */
 const KEY = /"\w+":/g
 
-/** Written as text, so that a key such as `__proto__` is one, as it is in a file. */
+/** Works on JSON text, so that `__proto__` is an ordinary key. */
 function changed(text: string, { place, how }: typeof change extends fc.Arbitrary<infer Change> ? Change : never): string {
   const places = [...text.matchAll(KEY)]
   const at = places[place % Math.max(places.length, 1)]
@@ -102,6 +102,6 @@ function changed(text: string, { place, how }: typeof change extends fc.Arbitrar
   const after = text.slice(at.index)
   if (how.type === 'key') return `${before}${JSON.stringify(how.key)}:${JSON.stringify(how.value)},${after}`
   if (how.type === 'removed') return `${before}"gone":null,${after.replace(at[0], () => '"elsewhere":')}`
-  // a key that is there twice has its last value, so the wrong one is put in its place under another name for the first
+  // JSON.parse takes the last value of a repeated key, so the original key is renamed
   return `${before}${at[0]}${JSON.stringify(how.value)},${after.replace(at[0], () => '"elsewhere":')}`
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright'
 
-/** A headless Chromium, the machine's own. */
+/** Launches the machine's headless Chromium. */
 export function openBrowser(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',

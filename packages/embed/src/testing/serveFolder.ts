@@ -10,15 +10,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** A folder on a port of its own. */
+/** A folder served on its own port. */
 export interface ServedFolder {
   readonly origin: string
-  /** What a path gives in place of a file, such as a page that a test writes. */
+  /** Serves content at a path instead of a file, such as a test page. */
   readonly put: (path: string, content: string, headers?: Readonly<Record<string, string>>) => void
   readonly close: () => void
 }
 
-/** Serves folders by the first part of the path, as a static host would. */
+/** Serves folders by the first path segment, like a static host. */
 export async function serveFolder(folders: Readonly<Record<string, string>>): Promise<ServedFolder> {
   const written = new Map<string, { content: string; headers: Readonly<Record<string, string>> }>()
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ export async function serveFolder(folders: Readonly<Record<string, string>>): Pr
     )
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // listens on a port, not a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
     put: (path, content, headers = {}) => void written.set(path, { content, headers }),

@@ -55,7 +55,7 @@ window.frame = mountFrame(document.body, { page: '${forms.origin}/embed/frame.ht
     await expect.poll(async () => (await told(page)).map(([type]) => type)).toEqual(['ready', 'screen', 'track'])
     await expect.poll(() => page.locator('iframe').evaluate((frame) => Number.parseFloat(frame.style.blockSize))).toBeGreaterThan(300)
 
-    // this window is not the frame, and what comes of the frame's own window is heard only in our form
+    // wrong source window; then wrong format from the frame's own window
     await page.evaluate(() => {
       const id = new URLSearchParams(new URL(document.querySelector('iframe')?.src ?? '').hash.slice(1)).get('frame')
       const message = { type: 'track', flow: 'tea', screen: 'colour', event: 'false' }
@@ -75,7 +75,7 @@ window.frame = mountFrame(document.body, { page: '${forms.origin}/embed/frame.ht
       ])
         window.parent.postMessage(wrong, '*')
     })
-    // the frame hears its host alone, too: the framed page is not its own host
+    // the frame only accepts its host: not itself
     await frame?.evaluate(() => {
       const frameId = new URLSearchParams(location.hash.slice(1)).get('frame')
       window.postMessage({ anamnesis: 1, frame: frameId, message: { type: 'reset' } }, '*')
@@ -85,19 +85,19 @@ window.frame = mountFrame(document.body, { page: '${forms.origin}/embed/frame.ht
     expect((await told(page)).filter(([, detail]) => detail['event'] === 'false')).toEqual([])
 
     const ask = (message: object) =>
-      page.evaluate((one) => (window as unknown as { frame: { ask(message: object): void } }).frame.ask(one), message) // the page makes it
+      page.evaluate((one) => (window as unknown as { frame: { ask(message: object): void } }).frame.ask(one), message) // defined by the page
     await ask({ type: 'go-to', screen: 'why' })
     await expect.poll(async () => (await told(page)).at(-1)?.[1]['code']).toBe('EMBED_SCREEN_NOT_REACHED')
     await ask({ type: 'reset' })
     await expect.poll(() => inside.getByLabel('Which colour do you like?').inputValue()).toBe('')
-    await page.evaluate(() => (window as unknown as { frame: { remove(): void } }).frame.remove()) // the page makes it
+    await page.evaluate(() => (window as unknown as { frame: { remove(): void } }).frame.remove()) // defined by the page
     expect(await page.locator('iframe').count()).toBe(0)
   } finally {
     forms.close()
   }
 })
 
-/** What a host's bundler makes of `@anamnesis/embed/frame`, of the tarball. */
+/** Bundles `@anamnesis/embed/frame` from the tarball, like a host. */
 async function bundleFrame(from: string): Promise<string> {
   const built = await build({
     configFile: false,

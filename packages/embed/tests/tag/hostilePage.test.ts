@@ -10,7 +10,7 @@ import { type Host, readPage, TAG, useTagSite } from './useTagSite.ts'
 const { site, newPage, open } = useTagSite()
 
 describe('the tag on a page that is hostile to it', () => {
-  /** What the host's style sheets and scripts do to everything on their page. */
+  /** Hostile styles and scripts of the host page. */
   const HOSTILE = {
     head: '<link rel="stylesheet" href="/hostile.css" />',
     before: `const map = Array.prototype.map
@@ -32,7 +32,7 @@ JSON.stringify = (...given) => stringify(...given)`,
     expect(page.faults).toEqual([])
   })
 
-  /** A picture of the tag, in base64, once two in a row are the same: what has just moved is drawn once more where it came to rest. */
+  /** A screenshot of the tag in base64, once two in a row are identical. */
   async function takeStill(page: Page): Promise<string> {
     let last = ''
     for (;;) {
@@ -43,7 +43,7 @@ JSON.stringify = (...given) => stringify(...given)`,
     }
   }
 
-  /** Each screen on the way to a stop: its elements with all their computed styles, and its picture. */
+  /** Each screen up to an interrupt: its elements with computed styles, and a screenshot. */
   async function looksOf(host: Host, size: { width: number; height: number }): Promise<{ styles: string[][]; picture: string }[]> {
     const page = await open({ ...host, body: HOUSED })
     await page.setViewportSize(size)
@@ -51,7 +51,7 @@ JSON.stringify = (...given) => stringify(...given)`,
     const look = async (): Promise<void> => {
       await page.mouse.move(0, 0)
       await page.evaluate(async () => {
-        // a shade or a slide that still runs
+        // running transitions
         await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))
       })
       const styles = await page.evaluate(stylesInTag)
@@ -124,7 +124,7 @@ root.render(h(App))`,
     await page.getByRole('button', { name: 'Show or hide' }).click()
     await expect.poll(() => page.locator('[data-anamnesis]').count()).toBe(0)
     await page.getByRole('button', { name: 'Show or hide' }).click()
-    // the host's React has made a new tag, which knows nothing of the other
+    // the host's React has created a new tag without state
     expect(await page.getByLabel('Which colour do you like?').inputValue()).toBe('')
     await answerAll(page)
     expect(await page.evaluate(() => (window as unknown as { completed: unknown }).completed)).toEqual({
@@ -132,7 +132,7 @@ root.render(h(App))`,
       sugar: 'No',
       why: 'It is calm',
     })
-    await page.evaluate(() => (window as unknown as { root: { unmount(): void } }).root.unmount()) // the script of the page makes both
+    await page.evaluate(() => (window as unknown as { root: { unmount(): void } }).root.unmount()) // defined by the page
     await expect.poll(() => page.locator('anamnesis-questionnaire').count()).toBe(0)
     expect(page.faults).toEqual([])
   })

@@ -10,7 +10,7 @@ const { site, newPage } = useTagSite()
 
 test('flows with scripts in every text are shown as text on a page without any policy', async () => {
   const everyField = readPage('everyField.json')
-  // a screen with every type of field takes long to draw
+  // a screen with every field type renders slowly
   const either = fc.oneof(
     { weight: 3, arbitrary: hostileDocuments(tea, { broken: false }) },
     { weight: 1, arbitrary: hostileDocuments(everyField, { broken: false }) },
@@ -35,7 +35,7 @@ test('flows with scripts in every text are shown as text on a page without any p
   expect(asked).toEqual([])
 })
 
-/** Runs in the page: draws each document, and tells what in it could run or has run. */
+/** Runs in the page: renders each document and returns anything that could run or has run. */
 async function drawHostile(count: number): Promise<{ index: number; said: string; harm: string[] }[]> {
   const found: { index: number; said: string; harm: string[] }[] = []
   for (let index = 0; index < count; index += 1) {

@@ -16,17 +16,17 @@ test('the tag keeps nothing of itself in memory once it is taken out, after fift
     return { usedSize, nodes: (await devtools.send('Memory.getDOMCounters')).nodes, objects: await objectsOn(devtools) }
   }
   const { nodes: empty } = await devtools.send('Memory.getDOMCounters')
-  // the first fifty also load and compile what is drawn, which stays for good
+  // the first fifty also load and compile code, which stays
   const looks = [await look(), await look(), await look(), await look()]
-  // what is kept of each tag grows with every fifty; what the browser makes late, or React keeps of the last event, does not
+  // a leak grows with every fifty; late allocations of the browser and React's last event do not
   const growth = looks.slice(1).map(({ objects }, index) => objects - (looks[index]?.objects ?? 0))
   expect(Math.min(...growth)).toBeLessThanOrEqual(0)
-  // nor does the last one stay
+  // the last tag is released too
   expect(Math.max(...looks.map(({ nodes }) => nodes))).toBeLessThanOrEqual(empty)
   expect((looks.at(-1)?.usedSize ?? 0) / (looks[0]?.usedSize ?? 0)).toBeLessThan(1.05)
 })
 
-/** Runs in the page: puts a tag in and takes it out again, so many times. */
+/** Runs in the page: mounts and removes a tag a number of times. */
 async function mountAndRemove(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const tag = document.createElement('anamnesis-questionnaire')
@@ -34,14 +34,14 @@ async function mountAndRemove(times: number): Promise<void> {
     const ready = new Promise((resolve) => tag.addEventListener('ready', resolve, { once: true }))
     document.body.append(tag)
     await ready
-    // until all that follows the drawing has run
+    // lets pending work finish
     await new Promise((resolve) => setTimeout(resolve, 20))
     tag.remove()
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-/** How many objects a page holds, of whatever kind. */
+/** Number of objects of a page. */
 async function objectsOn(devtools: CDPSession): Promise<number> {
   const { result } = await devtools.send('Runtime.evaluate', { expression: 'Object.prototype', objectGroup: 'look' })
   const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '', objectGroup: 'look' })

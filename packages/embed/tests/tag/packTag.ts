@@ -7,12 +7,12 @@ import { unpackTarballs } from '../../../../scripts/packed/unpackTarballs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a stranger who has installed the tag from its tarball. */
+    /** Folder with the tag installed from its tarball. */
     readonly installedTag: string
   }
 }
 
-/** Packs and installs the tag once for all its tests. */
+/** Packs and installs the tag once for all tests. */
 export default function packTag({ provide }: TestProject): () => void {
   const work = mkdtempSync(join(tmpdir(), 'anamnesis-tag-'))
   const folder = join(work, 'elsewhere')

@@ -61,7 +61,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     await one.getByRole('button', { name: 'Next' }).click()
     await one.getByText('Do you take sugar?').waitFor()
     expect(await two.getByLabel('Which colour do you like?').inputValue()).toBe('Black')
-    // each fetches its flow by itself: which of them is there first nobody promises
+    // each tag fetches its own flow, in no guaranteed order
     const all = (await told(page)).filter(([name]) => name === 'screen')
     const screensOf = (wanted: string) => all.filter(([, , id]) => id === wanted).map(([, detail]) => detail['screen'])
     expect([screensOf('one'), screensOf('two'), all.length]).toEqual([['colour', 'sugar'], ['colour'], 3])
@@ -125,7 +125,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
       { ...blocked, isAsked: false },
       { ...blocked, isAsked: true },
     ])
-    await page.evaluate(() => document.querySelector('anamnesis-questionnaire')?.know({ signedIn: true }))
+    await page.evaluate(() => document.querySelector('anamnesis-questionnaire')?.updateFacts({ signedIn: true }))
     await page.getByText('No', { exact: true }).click()
     await page.getByLabel('Why?').waitFor()
     expect(page.faults).toEqual([])
@@ -142,7 +142,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     const label = page.getByText('Quelle couleur do you like?')
     await label.waitFor()
     expect(await label.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('fr-CA')
-    // a theme of the page for that brand finds it
+    // brand themes select by this attribute
     expect(await tag.getAttribute('data-brand')).toBe('acme')
     await tag.evaluate((element) => ['kind', 'variant', 'locale'].forEach((name) => element.removeAttribute(name)))
     await page.getByText('Which colour do you like?').waitFor()

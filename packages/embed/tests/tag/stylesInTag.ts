@@ -1,4 +1,4 @@
-/** Runs in the page: each element within the tag, and those of its pseudo-elements that are drawn, with all that their styles come to. */
+/** Runs in the page: each element of the tag and its rendered pseudo-elements, with computed styles. */
 export function stylesInTag(): string[][] {
   const isDrawn = (element: Element, part: string): boolean => {
     if (part === '::placeholder') return element.matches('input, textarea')
@@ -10,7 +10,7 @@ export function stylesInTag(): string[][] {
     return [undefined, ...parts].map((part) => {
       const style = getComputedStyle(element, part)
       const lines = Array.from(style, (property) => `${property}: ${style.getPropertyValue(property)}`)
-      // variables come in no order
+      // variables have no stable order
       return [`${element.tagName} ${element.getAttribute('class') ?? ''} ${part ?? ''}`, ...lines.toSorted()]
     })
   })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 
-/** What the page of the tests has kept of what it was told: name, details, id of the tag. */
-export const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, Record<string, unknown>, string][] }).told) // a script of the page makes it
+/** Events recorded by the test page: name, detail, id of the tag. */
+export const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, Record<string, unknown>, string][] }).told) // defined by the page
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-/** Goes through the flow, past the stop for sugar. */
+/** Completes the flow, past the interrupt for sugar. */
 export async function answerAll(page: Page): Promise<void> {
   await next(page)
   await page.getByRole('link', { name: /Required/ }).waitFor()

@@ -9,7 +9,7 @@ const { site, open } = useTagSite()
 const CONTENT = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const FILE = { kind: 'file', name: 'letter.png', size: CONTENT.length, type: 'image/png', content: CONTENT.toString('base64') }
 
-/** A page that asks for a file on a screen with a call, in the way that the attributes of its tag say. */
+/** A page with a file question on a screen with a call, configured by the tag's attributes. */
 async function openLetter(attributes = '') {
   site().put('/letter.json', readPage('letter.json'))
   return open({ body: `<anamnesis-questionnaire src="/letter.json" ${attributes}></anamnesis-questionnaire>` })
@@ -58,7 +58,7 @@ test('a tag that is put back into the page asks for the file again, since files 
   await page.evaluate(() => {
     const tag = document.querySelector('anamnesis-questionnaire')
     tag?.remove()
-    // the tag closes in the turn after it was taken out
+    // the tag closes in the turn after its removal
     setTimeout(() => tag && document.body.append(tag))
   })
   await upload(page)

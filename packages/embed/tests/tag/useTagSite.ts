@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { openBrowser } from '../../src/testing/openBrowser.ts'
 import { serveFolder, type ServedFolder } from '../../src/testing/serveFolder.ts'
 
-/** A file beside these tests' pages. */
+/** Reads a file of the test pages. */
 export const readPage = (name: string) => readFileSync(new URL(`../pages/${name}`, import.meta.url), 'utf8')
 
-/** The flow that the tag shows. */
+/** The flow of the tag. */
 export const tea = readPage('tea.json')
 export const TAG = '<anamnesis-questionnaire src="/tea.json"></anamnesis-questionnaire>'
 
 const NAMES = ['ready', 'screen', 'track', 'complete', 'blocked', 'error']
-/** A script of the host that keeps all that the tags tell. */
+/** Host script that records all events of the tags. */
 const LISTEN = `window.told = []
 for (const tag of document.querySelectorAll('anamnesis-questionnaire'))
   for (const name of ${JSON.stringify(NAMES)}) tag.addEventListener(name, ({ detail }) => window.told.push([name, detail, tag.id]))`
@@ -22,7 +22,7 @@ const STRICT = {
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; require-trusted-types-for 'script'",
 }
 
-/** What a host has on its page beside the tag. */
+/** Content of the host page. */
 export interface Host {
   readonly head?: string
   readonly body?: string
@@ -30,17 +30,17 @@ export interface Host {
   readonly after?: string
 }
 
-/** A site of a stranger with the tag on its pages, in Chromium. */
+/** A host site with the tag, in Chromium. */
 export interface TagSite {
-  /** Where the tag's scripts for the browser lie. */
+  /** Folder of the tag's browser scripts. */
   readonly scripts: string
   readonly site: () => ServedFolder
   readonly newPage: (size?: { width: number; height: number }) => Promise<Page>
-  /** A page of a host with the tag on it, and what went wrong there. Its scripts are files: its policy allows no other. */
+  /** Opens a host page with the tag; collects its errors. Scripts are files, because its policy allows nothing else. */
   readonly open: (host?: Host) => Promise<Page & { readonly faults: string[] }>
 }
 
-/** The tag as a stranger gets it, packed and unpacked: a site for the tests of a file, and each test's pages closed after it. */
+/** The tag from its tarball: one site per test file; closes each test's pages. */
 export function useTagSite(): TagSite {
   const scripts = join(inject('installedTag'), 'node_modules/@anamnesis/embed/dist/browser')
   let served: ServedFolder

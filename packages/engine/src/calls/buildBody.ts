@@ -1,14 +1,14 @@
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Answers, AnswerValue, Call, Facts, Field, Transform } from '../schema/index.ts'
-import { factOf } from '../session/createRecord.ts'
+import { getFact } from '../session/createRecord.ts'
 import { attributesOf } from '../values/attributes.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 
-/** What a body is built from. */
+/** Input of {@link buildBody}. */
 export interface BodyInput {
   readonly call: Call
-  /** The fields shown, whose answers are sent; an optional one left empty is sent empty. */
+  /** The visible fields. An empty optional field is sent empty. */
   readonly fields: readonly Field[]
   readonly answerOf: (name: string) => AnswerValue | undefined
   readonly facts: Facts
@@ -16,18 +16,18 @@ export interface BodyInput {
   readonly describe: Describe
 }
 
-/** The session facts that a call needs, or undefined while one of them is not known: then the call waits. */
+/** Returns the session facts that a call needs, or undefined while one is unknown: the call then waits. */
 export function factsFor(call: Call, facts: Facts): Record<string, string> | undefined {
   const found: Record<string, string> = {}
   for (const key of call.bodyKeys ?? []) {
-    const value = factOf(facts, key)
+    const value = getFact(facts, key)
     if (value === undefined) return undefined
     found[key] = value
   }
   return found
 }
 
-/** The body of a call, or undefined while it has to wait. @throws FlowError for an unknown transform. */
+/** Builds the body of a call; undefined while a fact is unknown. @throws FlowError for an unknown transform. */
 export function buildBody({
   call,
   fields,
@@ -38,7 +38,7 @@ export function buildBody({
 }: BodyInput): Readonly<Record<string, unknown>> | undefined {
   const known = factsFor(call, facts)
   if (!known) return undefined
-  // what only repeats another answer has done its work
+  // a confirmation field is checked, never sent
   const sent = fields.filter((field) => !('confirms' in field))
   const answers: Answers = Object.fromEntries(sent.map((field) => [field.name, answerOf(field.name) ?? emptyAnswer(field, describe)]))
   if (call.transform === undefined) return { ...answers, ...known }

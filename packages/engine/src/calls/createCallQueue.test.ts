@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { settle } from '../machine/settle.ts'
+import { waitForIdle } from '../machine/waitForIdle.ts'
 import type { Ports } from '../ports.ts'
 import { type Fault, flowOf, steppedRetry, yesNo } from '../testing/index.ts'
 import { ACCOUNT, create, email, exists, lost, open, password, save, serverOf, status, withAccount } from './testing/openAccount.ts'
@@ -85,7 +85,7 @@ describe('answers that change', () => {
     await until(() => answerFirst !== undefined)
     questionnaire.answer('question-a', 'No')
     answerFirst?.()
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(bodies).toEqual([{ 'question-a': 'Yes' }, { 'question-a': 'No' }])
   })
 

@@ -10,50 +10,49 @@ import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { buildBody, factsFor } from './buildBody.ts'
 import { bodyFault, type CallContracts } from './callContract.ts'
-import { lockOf } from './lockOf.ts'
-import { isKept } from '../values/isKept.ts'
+import { getLock } from './getLock.ts'
+import { isPersisted } from '../values/isPersisted.ts'
 import { placeErrors } from './placeErrors.ts'
-import { fieldsSent } from './fieldsSent.ts'
-import { isMadeMeanwhile } from './isMadeMeanwhile.ts'
-import { hasAwaited, isRefusal } from './mustWait.ts'
-import { isReceipt, printCall } from './printCall.ts'
+import { submittedFields } from './submittedFields.ts'
+import { isBackgroundCall } from './isBackgroundCall.ts'
+import { hasAwaitedCalls, isRefusal } from './mustAwaitCalls.ts'
+import { isReceipt, fingerprintCall } from './fingerprintCall.ts'
 import { property } from './property.ts'
-import { providedFacts } from './providedFacts.ts'
+import { readProvidedFacts } from './readProvidedFacts.ts'
 import { readRefusal } from './readRefusal.ts'
 import { sendWithRetries } from './sendWithRetries.ts'
 
 /**
- * The calls that are to be made, in order. Each takes effect once: a retry carries the same idempotency key, an unchanged
- * body is not sent again, and a call that needs a fact that is not known yet waits until another call provides it. Only
- * calls of screens on the path that the patient has left, or is leaving, go out.
+ * Queue of calls to send, in order. Each call takes effect once: a retry reuses the idempotency key, and an unchanged body is not
+ * sent again. A call waits until its facts are known. Only calls of screens that the patient has left, or is leaving, are sent.
  */
 export interface CallQueue {
-  /** Puts the screen's call in line, if it has one to make. */
+  /** Enqueues the screen's call, if it has one. */
   readonly enqueue: (screen: CompiledScreen) => void
-  /** Sends, in order, what the patient who leaves a screen has to wait for; stops at the first call that does not take effect. */
+  /** Sends, in order, the calls that the patient must wait for. Stops at the first failure. */
   readonly flush: (leaving: CompiledScreen, signal: AbortSignal) => Promise<Decision>
-  /** Makes the next call that nobody waits for; undefined where there is none. */
-  readonly makeNext: (sending: Sending) => Promise<Made | undefined>
+  /** Sends the next background call; undefined when there is none. */
+  readonly sendNext: (sending: Sending) => Promise<SentCall | undefined>
 }
 
-/** Who makes a call, and where the patient stands meanwhile. */
+/** Who sends a call, and from which screen. */
 interface Sending {
-  /** The screen that they are leaving, where they wait for it. */
+  /** The screen that the patient is leaving and waits on. */
   readonly leaving?: CompiledScreen
-  /** Position of the screen on show. */
+  /** Position of the current screen. */
   readonly position: number
   readonly ports: Pick<Ports, 'calls' | 'retry' | 'now' | 'report'>
   readonly signal: AbortSignal
 }
 
-/** What a call came to. */
-interface Made {
+/** Outcome of a call. */
+interface SentCall {
   readonly screen: string
   readonly call: string
   readonly decision: Decision
 }
 
-/** What a queue works on. */
+/** Input of {@link createCallQueue}. */
 export interface CallQueueInput {
   readonly record: PatientRecord
   readonly walker: Walker
@@ -64,34 +63,34 @@ export interface CallQueueInput {
   readonly changed: () => void
 }
 
-/** A call whose turn it is. */
+/** A call that can be sent now. */
 interface Ready {
   readonly entry: QueuedCall
   readonly at: CompiledScreen
   readonly call: Call
 }
 
-/** What was known before an attempt. */
+/** State before an attempt. */
 interface Before {
-  /** Print of the body that took effect last. */
+  /** Fingerprint of the last body that took effect. */
   readonly sent: string | undefined
   readonly wasInDoubt: boolean
 }
 
-/** A queue over the record, which keeps what waits. */
+/** Creates a queue over the record, which stores the pending calls. */
 export function createCallQueue({ record, walker, ports, transforms, contracts = {}, track, changed }: CallQueueInput): CallQueue {
   const { compiled } = walker
   const { screens, positions } = compiled
   let drawn: string | undefined
   const salt = () => (drawn ??= ports.newId())
 
-  /** The call that is out, whether or not it is in line still. */
-  let underWay: QueuedCall | undefined
+  /** The call in flight, even if it has left the queue. */
+  let inFlight: QueuedCall | undefined
 
-  const fieldsOf = (at: CompiledScreen) => fieldsSent(walker, at)
+  const fieldsOf = (at: CompiledScreen) => submittedFields(walker, at)
   const printOf = (at: CompiledScreen, call: Call) => {
     const answerOf = (name: string) => walker.relevant(name)
-    return printCall({
+    return fingerprintCall({
       call,
       fields: fieldsOf(at),
       answerOf,
@@ -108,24 +107,26 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     return next ?? entry
   }
 
-  /** What is never stored has to be given again: after a reload, or where it was not what was given first. */
+  /** Secrets are never stored: after a reload they are not part of the earlier attempt any longer. */
   const withoutSecrets = (entry: QueuedCall): QueuedCall => {
     const isSecret = (name: string) =>
-      screens[compiled.fieldPositions.get(name) ?? -1]?.fields.some((field) => field.name === name && !isKept(field, compiled.describe))
+      screens[compiled.fieldPositions.get(name) ?? -1]?.fields.some(
+        (field) => field.name === name && !isPersisted(field, compiled.describe),
+      )
     return { ...entry, ...(entry.attempted && { attempted: entry.attempted.filter((name) => !isSecret(name)) }) }
   }
   for (const entry of record.queue) replace(entry, withoutSecrets(entry))
 
   const enqueue = (at: CompiledScreen) => {
-    if (!at.call || lockOf(record, at)) return
+    if (!at.call || getLock(record, at)) return
     const print = printOf(at, at.call)
     const waiting = record.queue.find((entry) => entry.screen === at.screen.id)
     if (waiting?.fingerprint === print) return
     if (waiting) replace(waiting)
     if (record.sent.get(at.screen.id) === print) return
-    // changed and changed back while it is out: it is the same call still
-    const isOut = underWay?.screen === at.screen.id && underWay.fingerprint === print
-    record.queue.push(isOut && underWay ? underWay : { screen: at.screen.id, idempotencyKey: ports.newId(), fingerprint: print })
+    // changed and changed back while in flight: still the same call
+    const isOut = inFlight?.screen === at.screen.id && inFlight.fingerprint === print
+    record.queue.push(isOut && inFlight ? inFlight : { screen: at.screen.id, idempotencyKey: ports.newId(), fingerprint: print })
     changed()
   }
 
@@ -133,34 +134,34 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     for (const entry of record.queue) {
       const at = screens[positions.get(entry.screen) ?? -1]
       if (!at?.call || !factsFor(at.call, record.facts)) continue
-      // what lies ahead of who went back is left again first: what the server says of it could not be shown here
+      // a screen ahead of the current one is sent when the patient leaves it again, so that errors can be shown there
       const isLeft = at === leaving || (record.done.has(at.screen.id) && at.position < position)
       if (!isLeft || !walker.visit(at.position).isVisible) continue
-      // what comes after it in line waits with it
-      if (!leaving && !mayGoMeanwhile(at)) return undefined
-      return { entry: asItIsNow(entry, at, at.call), at, call: at.call }
+      // later calls wait for this one
+      if (!leaving && !canRunInBackground(at)) return undefined
+      return { entry: withCurrentKey(entry, at, at.call), at, call: at.call }
     }
     return undefined
   }
 
-  const mayGoMeanwhile = (at: CompiledScreen) => {
+  const canRunInBackground = (at: CompiledScreen) => {
     const unsent = record.unsent.get(at.screen.id)
-    return !(unsent && isRefusal(unsent)) && isMadeMeanwhile(walker, at)
+    return !(unsent && isRefusal(unsent)) && isBackgroundCall(walker, at)
   }
 
-  /** A waiting call whose answers have changed since is another call: its key must not be used for a second body. */
-  const asItIsNow = (entry: QueuedCall, at: CompiledScreen, call: Call): QueuedCall => {
+  /** Gives a pending call a new key when its answers have changed: a key must not be reused for another body. */
+  const withCurrentKey = (entry: QueuedCall, at: CompiledScreen, call: Call): QueuedCall => {
     const print = isInDoubt(entry, call) ? entry.fingerprint : printOf(at, call)
     if (print === entry.fingerprint) return entry
     return replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: print })
   }
 
-  /** What goes out; in doubt, that which went out before, whatever has changed round it since. */
+  /** Builds the request. A call in doubt is sent with the same fields as before. */
   const requestOf = ({ entry, at, call }: Ready): CallRequest | undefined => {
     const shown = fieldsOf(at)
     const attempted = isInDoubt(entry, call) ? entry.attempted : undefined
     const isSent = (field: (typeof shown)[number]) =>
-      attempted?.includes(field.name) || (!isKept(field, compiled.describe) && shown.includes(field))
+      attempted?.includes(field.name) || (!isPersisted(field, compiled.describe) && shown.includes(field))
     const own = at.screen.submitOnlyInnerStepValues === false ? screens.filter((one) => one.step === at.step) : [at]
     const fields = attempted ? own.flatMap((one) => one.fields.filter(isSent)) : shown
     const entered = (name: string) => {
@@ -172,7 +173,7 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     return body && { id: call.id, method: call.method, body, idempotencyKey: entry.idempotencyKey }
   }
 
-  /** From here on until an answer comes, nobody knows what the server has done. */
+  /** From here until a response arrives, the outcome is unknown. */
   const beginAttempt = ({ entry, at, call }: Ready): Ready => {
     const attempted = call.provides && [...new Set([...(entry.attempted ?? []), ...fieldsOf(at).map(({ name }) => name)])]
     const wasSent = record.sent.delete(at.screen.id)
@@ -195,19 +196,19 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
     }
     walker.changed(at.position)
     record.sent.set(at.screen.id, isUnchanged ? printOf(at, call) : entry.fingerprint)
-    // where its answers are final now, what was left empty is not asked any more
+    // empty optional fields of a final screen are no longer shown
     walker.changed(at.position)
-    // what changed while it was under way has not been sent
+    // changes made while the call was in flight are not sent yet
     if (!isUnchanged) enqueue(at)
-    tell({ type: 'succeeded', call: call.id, target: call.onSuccess, refresh: call.refresh ?? [], body: response.body })
+    notify({ type: 'succeeded', call: call.id, target: call.onSuccess, refresh: call.refresh ?? [], body: response.body })
   }
 
   const refuse = (ready: Ready, response: CallResponse, { leaving, position }: Sending, before: Before): Decision => {
     const { entry, at, call } = ready
-    // answered otherwise meanwhile: what becomes of the new answer is for its own call to say
+    // the answer has changed since: its own call decides about it
     if (!record.queue.includes(entry)) return CONTINUE
-    // what was in doubt is none any more: it can be changed
-    const tookEffect = (own: CompiledScreen | undefined) => own && lockOf(record, own)?.reason === 'took effect'
+    // an explicit refusal ends the doubt: the fields can change again
+    const tookEffect = (own: CompiledScreen | undefined) => own && getLock(record, own)?.reason === 'took effect'
     const isLocked = (field: string) => tookEffect(screens[compiled.fieldPositions.get(field) ?? -1]) === true
     const place = (errors: unknown) => placeErrors(errors, { walker, position, isLocked })
     const refusal = readRefusal({
@@ -220,34 +221,34 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
       now: ports.now(),
     })
     const { decision, waits, event } = refusal
-    // the patient has left it: they are led back to a stop, and leave it anew
+    // the patient has left this screen: it reopens so that they leave it again
     const reopened = !leaving && decision.type === 'interrupt' ? [at.screen.id] : refusal.reopened
     if (waits === 'no') replace(entry)
     if (waits === 'same key, other secrets') replace(entry, withoutSecrets(entry))
     if (waits === 'new key') replace(entry, { screen: entry.screen, idempotencyKey: ports.newId(), fingerprint: entry.fingerprint })
-    // it is known to have had no effect: what took effect before still stands
+    // the call had no effect: the previous one still counts
     if ((waits === 'no' || waits === 'new key') && before.sent !== undefined) record.sent.set(at.screen.id, before.sent)
     for (const screen of reopened) {
       record.done.delete(screen)
-      // the server misses what another screen has sent: left again, with the same answers too, it is sent again
+      // the server lacks data of another screen: that screen is sent again, even unchanged
       const other = screens[positions.get(screen) ?? -1]
       if (other && other !== at && !tookEffect(other)) record.sent.delete(screen)
     }
     walker.changed(Math.min(at.position, ...reopened.map((screen) => positions.get(screen) ?? at.position)))
     track(event, at.screen.id)
-    tell({ type: 'failed', call: call.id, target: call.onError, status: response.status, body: response.body })
+    notify({ type: 'failed', call: call.id, target: call.onError, status: response.status, body: response.body })
     return decision
   }
 
-  // guarded: the host's own reading again is no reason to tell the patient that the call failed
-  const tell = (outcome: CallOutcome) => ports.received?.(outcome)
+  // an error in the host's callback must not report the call as failed
+  const notify = (outcome: CallOutcome) => ports.received?.(outcome)
 
   const attempt = async (next: Ready, request: CallRequest, sending: Sending): Promise<Decision> => {
     const { call, at, entry } = next
     const { request: requestShape, response: responseShape } = (Object.hasOwn(contracts, call.id) && contracts[call.id]) || {}
     const misfit = (fault: FlowError, wrongShape: 'request' | 'response', status: number): Decision => {
       ports.report?.(fault)
-      tell({ type: 'failed', call: call.id, target: call.onError, status, body: undefined })
+      notify({ type: 'failed', call: call.id, target: call.onError, status, body: undefined })
       return { type: 'fail', failure: { call: call.id, status, wrongShape } }
     }
     const unfit = bodyFault(requestShape, request.body, 'CALL_REQUEST_INVALID', call.id)
@@ -255,21 +256,21 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
 
     const before = { sent: record.sent.get(at.screen.id), wasInDoubt: entry.attempted !== undefined }
     const ready = beginAttempt(next)
-    underWay = ready.entry
+    inFlight = ready.entry
     const response = await sendWithRetries(sending.ports, request, sending.signal).finally(() => {
-      underWay = undefined
+      inFlight = undefined
       walker.changed(at.position)
     })
     if (response.status < 200 || response.status >= 300) return refuse(ready, response, sending, before)
     const unread = bodyFault(responseShape, response.body, 'CALL_RESPONSE_INVALID', call.id)
     if (unread) return misfit(unread, 'response', response.status)
-    const provided = providedFacts(call, response.body)
+    const provided = readProvidedFacts(call, response.body)
     if (provided instanceof FlowError) return misfit(provided, 'response', response.status)
     takeEffect(ready, response, provided)
     return CONTINUE
   }
 
-  const make = async (sending: Sending): Promise<Made | undefined> => {
+  const sendNext = async (sending: Sending): Promise<SentCall | undefined> => {
     const next = nextReady(sending)
     const request = next && requestOf(next)
     if (!next || !request) return undefined
@@ -279,16 +280,16 @@ export function createCallQueue({ record, walker, ports, transforms, contracts =
   }
 
   const flush = async (leaving: CompiledScreen, signal: AbortSignal): Promise<Decision> => {
-    while (hasAwaited({ record, walker }, leaving)) {
-      const made = await make({ leaving, position: leaving.position, ports, signal })
-      if (!made) return CONTINUE
-      if (made.decision.type !== 'continue') return made.decision
+    while (hasAwaitedCalls({ record, walker }, leaving)) {
+      const sent = await sendNext({ leaving, position: leaving.position, ports, signal })
+      if (!sent) return CONTINUE
+      if (sent.decision.type !== 'continue') return sent.decision
     }
     return CONTINUE
   }
 
-  return { enqueue, flush, makeNext: make }
+  return { enqueue, flush, sendNext }
 }
 
-/** It creates something, and nobody knows whether it has. */
+/** The call creates something, and its outcome is unknown. */
 const isInDoubt = ({ attempted }: QueuedCall, { provides }: Call) => provides !== undefined && attempted !== undefined

@@ -1,29 +1,29 @@
 import type { Failure } from '../session/failure.ts'
 
-/** What a rule has read of what the patient wrote, to be told with what it decides: they may not mean what it looks like. */
-export interface ToldWords {
+/** The patient's own text that a rule matched, quoted with its decision: they may have meant something else. */
+export interface QuotedAnswer {
   readonly field: string
-  /** The question that it answers. */
+  /** Label of the question. */
   readonly label: string
-  /** As the patient wrote them. */
+  /** The matched words as typed. */
   readonly words: readonly string[]
 }
 
-/** What a screen's effects lead to. */
+/** Result of a screen's effects. */
 export type Decision =
   | { readonly type: 'continue' }
-  | { readonly type: 'interrupt'; readonly interrupt: string; readonly read: readonly ToldWords[] }
+  | { readonly type: 'interrupt'; readonly interrupt: string; readonly quotes: readonly QuotedAnswer[] }
   | { readonly type: 'go-to'; readonly screen: string }
   | {
       readonly type: 'refuse'
       readonly errors: Readonly<Record<string, string>>
       readonly screen: string
-      readonly read: readonly ToldWords[]
+      readonly quotes: readonly QuotedAnswer[]
     }
   | { readonly type: 'fail'; readonly failure: Failure }
   | { readonly type: 'sign-in' }
 
-/** No words were read. */
-export const NOTHING_READ: readonly ToldWords[] = []
+/** No text was matched. */
+export const NO_QUOTES: readonly QuotedAnswer[] = []
 
 export const CONTINUE: Decision = { type: 'continue' }

@@ -1,14 +1,14 @@
 import type { PatientRecord } from '../session/createRecord.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { lockOf } from './lockOf.ts'
+import { getLock } from './getLock.ts'
 
-/** The field's answer stands: its screen is locked, or a call of its step that is in doubt has taken it along. */
+/** True when the answer is final: its screen is locked, or a call in doubt has sent it. */
 export function isLocked(record: PatientRecord, { screens, positions, fieldPositions }: CompiledFlow, field: string): boolean {
   const own = screens[fieldPositions.get(field) ?? -1]
-  if (own && lockOf(record, own)?.isWhole) return true
+  if (own && getLock(record, own)?.isWhole) return true
   return record.queue.some(({ screen }) => {
     const at = screens[positions.get(screen) ?? -1]
-    const lock = at && lockOf(record, at)
+    const lock = at && getLock(record, at)
     return lock?.reason === 'in doubt' && lock.fields.includes(field)
   })
 }

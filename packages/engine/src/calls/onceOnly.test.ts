@@ -21,7 +21,7 @@ describe('a call of an earlier screen that failed', () => {
     await next({ 'question-first': 'Yes' })
     await next(ACCOUNT)
     expect(view().phase).toBe('failed')
-    questionnaire.know({ flags: { 'ask-more': true } })
+    questionnaire.updateFacts({ flags: { 'ask-more': true } })
     await send('RETRY')
     const [before, after] = server.attempts.filter(({ request }) => request.id === 'save').map(({ request }) => request)
     expect([before?.body, after?.body]).toMatchObject([{ 'question-first': 'Yes' }, { 'question-first': 'Yes', more: '' }])
@@ -61,7 +61,7 @@ test('a call that two tabs have put in line, each for itself, takes effect once'
 })
 
 describe('a call that two tabs have found in line, and that one of them makes with another answer,', () => {
-  /** Two tabs on one session, in which the first screen was left with Yes and its call waits for the account. */
+  /** Two tabs on one session: the first screen was left with Yes and its call waits for the account. */
   async function twoTabs() {
     const session = createMemorySession()
     const server = serverOf()
@@ -86,8 +86,8 @@ describe('a call that two tabs have found in line, and that one of them makes wi
   test('is not taken over again from the one that has not heard of it', async () => {
     const { here, there, letGo, changeAndSend, sent } = await twoTabs()
     await changeAndSend()
-    // what the other tab writes still holds the call
-    there.questionnaire.know({})
+    // the other tab's write still includes the call
+    there.questionnaire.updateFacts({})
     await there.questionnaire.saved()
     letGo()
     await here.questionnaire.saved()
@@ -100,7 +100,7 @@ describe('a call that two tabs have found in line, and that one of them makes wi
     letGo()
     await changeAndSend()
     await here.questionnaire.saved()
-    there.questionnaire.know({})
+    there.questionnaire.updateFacts({})
     await there.questionnaire.saved()
     await there.next(ACCOUNT)
     await there.next({ 'question-second': 'Yes' })
@@ -135,7 +135,7 @@ test('Next on a screen whose call failed checks it again: a question that has co
   const { questionnaire, server, view, send, next } = await open({ flow, script: { save: [lost] } })
   await next({ x: 'Yes' })
   expect(view().phase).toBe('failed')
-  questionnaire.know({ flags: { 'ask-more': true } })
+  questionnaire.updateFacts({ flags: { 'ask-more': true } })
   await send('NEXT')
   expect(view()).toMatchObject({ phase: 'asking', errors: { more: 'Required' } })
   expect(server.attempts).toHaveLength(1)

@@ -1,31 +1,31 @@
 import type { Walker } from '../walk/createWalker.ts'
 
-/** Sentences by field name, put where the patient can act on them. */
+/** Error messages assigned to the screens where the patient can act on them. */
 export interface PlacedErrors {
-  /** Ids of the screens that have some, in order; the patient is led to the first. */
+  /** Ids of the screens with errors, in order; the patient goes to the first. */
   readonly screens: readonly string[]
-  /** What to show on the first of them. */
+  /** Messages of the first screen, by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** Sentences for fields that are not asked, or cannot be changed: they belong to the call as a whole. */
+  /** Messages for hidden or locked fields; they belong to the call as a whole. */
   readonly messages: readonly string[]
 }
 
-/** What is needed to place errors. */
-export interface PlacingInput {
+/** Input of {@link placeErrors}. */
+export interface PlaceErrorsInput {
   readonly walker: Walker
-  /** The patient stands here: errors further on can't be shown yet. */
+  /** Position of the current screen: errors of later screens cannot be shown yet. */
   readonly position: number
-  /** The field's answer can't be changed any more. */
+  /** True when the field's answer cannot change. */
   readonly isLocked: (field: string) => boolean
 }
 
-/** Places the errors that a server or handler gives by field name; each is a sentence, or a list of them. */
-export function placeErrors(errors: unknown, { walker, position, isLocked }: PlacingInput): PlacedErrors {
+/** Assigns errors of a server or handler, a message or list of messages by field name, to screens. */
+export function placeErrors(errors: unknown, { walker, position, isLocked }: PlaceErrorsInput): PlacedErrors {
   const { screens, fieldPositions } = walker.compiled
   const placed = new Map<number, Record<string, string>>()
   const messages: string[] = []
-  for (const [name, said] of Object.entries(typeof errors === 'object' && errors !== null ? errors : {})) {
-    const sentence = sentenceOf(said)
+  for (const [name, value] of Object.entries(typeof errors === 'object' && errors !== null ? errors : {})) {
+    const sentence = sentenceOf(value)
     if (sentence === '') continue
     const at = fieldPositions.get(name) ?? Infinity
     const isAsked = at <= position && walker.visit(at).fields.some((field) => field.name === name) && !isLocked(name)
@@ -40,7 +40,7 @@ export function placeErrors(errors: unknown, { walker, position, isLocked }: Pla
   }
 }
 
-function sentenceOf(said: unknown): string {
-  const sentences: unknown[] = Array.isArray(said) ? said : [said]
+function sentenceOf(value: unknown): string {
+  const sentences: unknown[] = Array.isArray(value) ? value : [value]
   return sentences.filter((one) => typeof one === 'string').join(' ')
 }

@@ -1,4 +1,4 @@
-/** A property of a body of which nothing is known; undefined where there is none. */
+/** Reads a property of an unknown value; undefined when it has none. */
 export function property(body: unknown, key: string): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, key) ? Reflect.get(body, key) : undefined
 }

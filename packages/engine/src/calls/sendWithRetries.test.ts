@@ -7,7 +7,7 @@ import { sendWithRetries } from './sendWithRetries.ts'
 const NOW = '2026-03-01T12:00:00.000Z'
 const request: CallRequest = { id: 'save', method: 'PUT', body: {}, idempotencyKey: 'key-1' }
 
-/** Sends once, to a server that answers in turn (the last answer again and again); a thrown error is a network that fails. */
+/** Sends one call to a server with scripted responses (the last one repeats); an error is a network failure. */
 async function send(answers: readonly (CallResponse | Error)[], random = () => 0.5) {
   const sent: CallRequest[] = []
   const retry = steppedRetry({ atOnce: true, random })

@@ -2,19 +2,18 @@ import type { CallRequest, CallResponse, Ports } from '../ports.ts'
 import { parseRetryAfter } from './parseRetryAfter.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
-/** Nobody knows what the server has done. */
-const NOTHING_CAME: CallResponse = { status: 0 }
+/** The outcome is unknown. */
+const NO_RESPONSE: CallResponse = { status: 0 }
 
 const ATTEMPTS = 4
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 8_000
-/** A patient who would have to wait longer than this is told so instead. */
-const LONGEST_ASKED_PAUSE = 30_000
+/** Longest Retry-After pause, in milliseconds. Beyond it the patient sees an error. */
+const LONGEST_RETRY_AFTER = 30_000
 
 /**
- * Sends a call, again where the network or the server failed it, always under the same key: four attempts at most, after
- * pauses that double from half a second and are spread at random. A pause that the server asks for by Retry-After (with
- * 429 and 503) is kept to. @throws the signal's reason as soon as it aborts, in the middle of a pause as well.
+ * Sends a call and retries network and server errors under the same key: at most four attempts, with exponential backoff from half
+ * a second and jitter. Honours Retry-After on 429 and 503. @throws the signal's reason when it aborts, also during a pause.
  */
 export async function sendWithRetries(
   { calls, retry, now, report }: Pick<Ports, 'calls' | 'retry' | 'now' | 'report'>,
@@ -24,7 +23,7 @@ export async function sendWithRetries(
   for (let attempt = 1; ; attempt++) {
     const response = await calls.send(request, signal).then(
       (given: unknown) => readResponse(request, given, report),
-      () => NOTHING_CAME,
+      () => NO_RESPONSE,
     )
     signal.throwIfAborted()
     const pause = retry && attempt < ATTEMPTS ? pauseAfter(response, attempt, retry.random, now) : undefined
@@ -34,29 +33,29 @@ export async function sendWithRetries(
   }
 }
 
-/** Milliseconds until the next attempt; undefined where none is made. */
+/** Milliseconds until the next attempt; undefined for no retry. */
 function pauseAfter({ status, retryAfter }: CallResponse, attempt: number, random: () => number, now: () => string) {
   const asked = status === 429 || status === 503 ? parseRetryAfter(retryAfter, now()) : undefined
-  if (asked !== undefined) return asked <= LONGEST_ASKED_PAUSE ? asked + random() * FIRST_PAUSE : undefined
+  if (asked !== undefined) return asked <= LONGEST_RETRY_AFTER ? asked + random() * FIRST_PAUSE : undefined
   const isWorthIt = status === 0 || status >= 500
   return isWorthIt ? random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1)) : undefined
 }
 
 /**
- * What the network port gave, where it is a response. What has no status says nothing: it is reported, and counts as nothing that
- * came back, so that no call takes effect by a slip of the host.
+ * Returns the port's value if it is a response. A value without a status is reported and treated as a lost response, so that a bug
+ * in the host never counts as success.
  */
 function readResponse({ id }: CallRequest, given: unknown, report: ((error: unknown) => void) | undefined): CallResponse {
   const status = typeof given === 'object' && given !== null && 'status' in given ? given.status : undefined
-  // its types say the rest, and a body is parsed by its contract
+  // types cover the rest; contracts parse the body
   if (Number.isInteger(status) && Number(status) >= 0 && Number(status) <= 599) return given as CallResponse
   report?.(
     new FlowError(
       'CALL_RESPONSE_INVALID',
       `call ${id}`,
-      'what came back has no status from 100 to 599.',
-      'Let calls.send resolve to { status, body }, with status 0 where nothing came back.',
+      'the response has no status from 100 to 599.',
+      'Resolve calls.send to { status, body }, with status 0 for no response.',
     ),
   )
-  return NOTHING_CAME
+  return NO_RESPONSE
 }

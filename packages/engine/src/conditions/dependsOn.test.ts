@@ -16,7 +16,7 @@ const list: Field = {
   options: ['a', 'b'].map((value) => ({ value, label: value })),
 }
 
-/** What is refused on a screen that asks for details while a condition holds. */
+/** Issues of a screen that asks for details while a condition holds. */
 const issues = (dependsOn: Condition, answers: Answers) => {
   const details: Field = { type: 'text', name: 'details', label: 'Which?', dependsOn }
   const flow = flowOf({

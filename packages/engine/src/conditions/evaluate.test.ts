@@ -114,13 +114,13 @@ describe('a condition', () => {
     [{ field: 'birth', lt: '1990-05-02' }, true],
     [{ field: 'birth', lt: '1990-05-01' }, false],
     [{ field: 'birth', gte: '1990-05-02' }, false],
-    // only a whole day is a day, on either side
+    // only full dates compare, on either side
     [{ field: 'days', gte: '1980-01-01' }, false],
     [{ field: 'moment', gte: '1980-01-01' }, false],
     [{ field: 'aged', gte: '1980-01-01' }, false],
     [{ field: 'birth', gte: '1980-01-01T08:00' }, false],
     [{ field: 'birth', lt: 'up to 2000-01-01' }, false],
-    // neither what is missing nor a file is the text that a program would make of it
+    // missing answers and files are not converted to text
     [{ field: 'missing', value: 'undefined' }, false],
     [{ field: 'missing', in: ['undefined'] }, false],
     [{ field: 'nothing', value: 'undefined' }, true],
@@ -130,7 +130,7 @@ describe('a condition', () => {
   test.each(cases)('%j is %s', (condition, expected) => expect(holds(condition)).toBe(expected))
 })
 
-/** What a patient may have said, as what it is: a second reading compares these, never the texts in which they are stored. */
+/** A patient's answers as typed values, for an independent evaluation. */
 interface Said {
   readonly colour: string | undefined
   readonly drinks: ReadonlySet<string>
@@ -163,7 +163,7 @@ const stored = ({ colour, drinks, weight, day, isTicked }: Said): Record<string,
   ticked: isTicked,
 })
 
-/** A condition with what it means. */
+/** A condition and its meaning. */
 type Atom = readonly [condition: Condition, holds: (said: Said) => boolean]
 
 const atom: fc.Arbitrary<Atom> = fc.oneof(
@@ -186,7 +186,7 @@ const atom: fc.Arbitrary<Atom> = fc.oneof(
     .map(([gt, lte]): Atom => [{ field: 'day', gt, lte }, ({ day }) => day !== undefined && day > dayOf(gt) && day <= dayOf(lte)]),
   fc.boolean().map((value): Atom => [{ field: 'ticked', value }, ({ isTicked }) => isTicked === value]),
   fc.boolean().map((value): Atom => [{ flag: 'fast', value }, ({ isFast }) => isFast === value]),
-  // a comparison that makes no sense holds for nothing
+  // a comparison of incompatible types never holds
   fc.constantFrom('colour', 'drinks', 'ticked', 'day', 'never-asked').map((field): Atom => [{ field, gte: -1_000_000 }, () => false]),
   fc.constantFrom('colour', 'drinks', 'ticked', 'weight', 'never-asked').map((field): Atom => [{ field, gte: '0000-01-01' }, () => false]),
 )

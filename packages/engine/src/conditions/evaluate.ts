@@ -5,15 +5,15 @@ import { isTexts } from '../schema/isTexts.ts'
 import { mentionsOneOf } from './mentionsOneOf.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
-/** Far more than anybody can follow, and shallow enough to be read by a function that calls itself. */
-const MOST_LEVELS = 64
+/** Limits beyond any real condition, for recursive reading. */
+const MAX_DEPTH = 64
 
-const MOST_CONDITIONS = 100_000
+const MAX_CONDITIONS = 100_000
 
-/** What tells the kinds of condition apart; a range has no key that it must have. */
+/** Keys that identify the form of a condition. A range has no required key. */
 const KINDS = ['all', 'any', 'not', 'flag', 'answered', 'value', 'in', 'mentions', 'gt', 'gte', 'lt', 'lte'] as const
 
-/** The relevant answer of a field, or undefined where it has none. */
+/** The relevant answer of a field; undefined when there is none. */
 export type Lookup = (field: string) => AnswerValue | undefined
 
 type Comparable = string | number | boolean
@@ -22,28 +22,28 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Whether a condition holds, for the relevant answers and the flags.
+ * Evaluates a condition on the relevant answers and flags.
  *
- * - `{field, value}`: the answer equals the value or, for lists, holds it. Texts are compared sign by sign, case included;
- *   a number with the number that the answer says: 5 equals '5.0'.
+ * - `{field, value}`: the answer equals the value or, for lists, contains it. Text is case-sensitive; numbers compare by value: 5
+ *   equals '5.0'.
  * - `{field, in}`: one of `{field, value}` holds.
- * - `{field, gt, gte, lt, lte}`: the answer lies within every bound that is given. Numbers are compared with numbers, ISO
- *   days with ISO days; of a group the number of its entries counts. Whatever else meets lies in no range.
+ * - `{field, gt, gte, lt, lte}`: the answer is within all given bounds. Numbers compare with numbers, ISO dates with ISO dates,
+ *   groups by their number of entries. Other values are in no range.
  * - `{field, answered}`: the field has an answer, or has none.
- * - `{field, mentions, alone}`: a text, or one of a list, names one of these, see `namesIn`.
+ * - `{field, mentions, alone}`: a text, or an item of a list, contains one of these names; see `findNames`.
  * - `{flag, value}`: the flag is known and has exactly this value.
- * - `all`, `any`, `not`: as in logic. All of none holds, any of none does not.
+ * - `all`, `any`, `not`: logic. `all` of an empty list holds, `any` does not.
  *
- * A field without an answer equals nothing and lies in no range, so `{not: {field, value}}` holds for it. Of a checkbox,
- * unticked is the value false, though no answer.
+ * A field without an answer equals nothing and is in no range, so `{not: {field, value}}` holds for it. An unticked checkbox equals
+ * false, though it counts as unanswered.
  *
- * A condition is told apart when it is first evaluated: what is changed in it later counts for nothing.
- * @throws FlowError CONDITION_INVALID for what is no condition.
+ * Conditions are compiled on first use; later mutations have no effect.
+ * @throws FlowError CONDITION_INVALID for an invalid condition.
  */
 export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
   let test = known.get(condition)
   if (!test) {
-    expectCondition(condition)
+    assertCondition(condition)
     test = compile(condition)
     known.set(condition, test)
   }
@@ -52,7 +52,7 @@ export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['fla
 
 type Test = (lookup: Lookup, flags: Facts['flags']) => boolean
 
-/** Conditions told apart: each is evaluated at every change of an answer. */
+/** Compiled conditions: each is evaluated on every change of an answer. */
 const known = new WeakMap<Condition, Test>()
 
 function compile(condition: Condition): Test {
@@ -78,7 +78,7 @@ function compile(condition: Condition): Test {
   }
 }
 
-/** Whether an answer that is there is one of those that a condition asks for. */
+/** Test for an answer that exists. */
 function answerTest(condition: EqualsCondition | InCondition | MentionsCondition | RangeCondition): (answer: AnswerValue) => boolean {
   if ('value' in condition) return (answer) => matches(answer, condition.value)
   if ('in' in condition) return (answer) => condition.in.some((value) => matches(answer, value))
@@ -100,7 +100,9 @@ function isWithin(answer: AnswerValue, { gt, gte, lt, lte }: RangeCondition): bo
   return isOn(gt, (o) => o > 0) && isOn(gte, (o) => o >= 0) && isOn(lt, (o) => o < 0) && isOn(lte, (o) => o <= 0)
 }
 
-/** Whether the answer is less (negative), as much (0) or more; NaN, which lies in no range, where the two cannot be compared. */
+/**
+ * Negative when the answer is less than the bound, 0 when equal, positive when more; NaN when they cannot be compared.
+ */
 function order(answer: AnswerValue, bound: string | number): number {
   if (typeof bound === 'number') return numberOf(answer) - bound
   if (typeof answer !== 'string' || !DAY.test(answer) || !DAY.test(bound)) return Number.NaN
@@ -112,49 +114,49 @@ function numberOf(answer: AnswerValue): number {
   return typeof answer === 'string' && NUMBER.test(answer.trim()) ? Number(answer) : Number.NaN
 }
 
-/** Makes sure that a condition can be read to its end. @throws FlowError CONDITION_INVALID. */
-function expectCondition(condition: Condition): void {
+/** Checks that a condition can be read completely. @throws FlowError CONDITION_INVALID. */
+function assertCondition(condition: Condition): void {
   const open: [value: unknown, level: number][] = [[condition, 0]]
   let count = 0
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, level] = next
-    if (level > MOST_LEVELS || ++count > MOST_CONDITIONS) throw invalid(`it is nested more than ${MOST_LEVELS} deep, or holds itself.`)
+    if (level > MAX_DEPTH || ++count > MAX_CONDITIONS) throw invalid(`it is nested more than ${MAX_DEPTH} deep, or contains itself.`)
     for (const inner of inside(value)) open.push([inner, level + 1])
   }
 }
 
-/** The conditions inside of one. */
+/** Nested conditions. */
 function inside(value: unknown): readonly unknown[] {
   try {
     return read(value)
   } catch (error) {
-    // a proxy that refuses to be read
+    // for example a proxy that throws
     throw error instanceof FlowError ? error : invalid('it cannot be read.')
   }
 }
 
 function read(value: unknown): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) throw invalid('it is no object.')
+  if (typeof value !== 'object' || value === null) throw invalid('it is not an object.')
   const own = (key: string): unknown => {
     const descriptor = Object.getOwnPropertyDescriptor(value, key)
     if (descriptor && !('value' in descriptor)) throw invalid(`its key "${key}" is computed.`)
     return descriptor?.value
   }
   const kind = KINDS.find((key) => own(key) !== undefined)
-  if (kind === undefined) throw invalid('it compares nothing.')
+  if (kind === undefined) throw invalid('it has no comparison.')
   if (kind === 'not') return [own('not')]
   if (kind === 'all' || kind === 'any' || kind === 'in' || kind === 'mentions') {
     const list = own(kind)
-    if (!Array.isArray(list)) throw invalid(`its key "${kind}" is no list.`)
-    if (list.length > MOST_CONDITIONS) throw invalid(`its key "${kind}" holds too much.`)
+    if (!Array.isArray(list)) throw invalid(`its key "${kind}" is not a list.`)
+    if (list.length > MAX_CONDITIONS) throw invalid(`its key "${kind}" has too many items.`)
     if (kind === 'all' || kind === 'any') return list
     if (kind === 'mentions' && [...list, ...[own('except') ?? [], own('alone') ?? []].flat()].some((name) => typeof name !== 'string'))
-      throw invalid('it mentions what is no text.')
+      throw invalid('its names must be text.')
   }
   if (typeof own(kind === 'flag' ? 'flag' : 'field') !== 'string') throw invalid('it names neither a field nor a flag.')
   return []
 }
 
 function invalid(what: string): FlowError {
-  return new FlowError('CONDITION_INVALID', 'condition', what, 'Write it as the JSON Schema says; parseFlow tells the place.')
+  return new FlowError('CONDITION_INVALID', 'condition', what, 'Follow the JSON Schema; parseFlow reports the place.')
 }

@@ -125,7 +125,7 @@ test('a short name is found behind the article of another language, which is wri
 describe('a long name', () => {
   const letter = fc.stringMatching(/^[a-z]$/)
   const name = fc.stringMatching(/^[a-z]{6,12}$/)
-  /** One letter wrong, missing, too many, or changed places with the next. */
+  /** One letter wrong, missing, added or swapped with the next. */
   const slip = fc.record({ kind: fc.constantFrom('wrong', 'missing', 'more', 'swapped'), position: fc.nat(), letter })
   const slipped = (word: string, { kind, position, letter: other }: { kind: string; position: number; letter: string }) => {
     const at = position % word.length
@@ -134,7 +134,7 @@ describe('a long name', () => {
     if (kind === 'more') return word.slice(0, at) + other + word.slice(at)
     return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
   }
-  /** Ways to write the same word. */
+  /** Spellings of the same word. */
   const written = fc.constantFrom<(word: string) => string>(
     (word) => word,
     (word) => word.toUpperCase(),
@@ -166,7 +166,7 @@ describe('a long name', () => {
 })
 
 test('agrees with a plain reading of one word after the other', () => {
-  // few letters, so that near misses are common
+  // a small alphabet makes near misses common
   const word = fc.stringMatching(/^[abc]{1,8}$/)
   fc.assert(
     fc.property(fc.array(word, { maxLength: 6 }), fc.array(word, { minLength: 1, maxLength: 3 }), (words, names) => {
@@ -182,7 +182,7 @@ function isNamed(words: readonly string[], name: string): boolean {
   return pairs.some((word) => word === `${name}s` || distance(word, name) <= 1)
 }
 
-/** How many letters have to be changed, taken, added or swapped with the next to make one word another. */
+/** Edit distance with adjacent swaps. */
 function distance(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_row, i) => Array.from({ length: other.length + 1 }, (_cell, j) => i + j))
   const cell = (i: number, j: number) => table[i]?.[j] ?? Infinity

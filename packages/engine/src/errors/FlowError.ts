@@ -1,4 +1,4 @@
-/** Codes of what can be wrong with a flow, a session or the code round them. */
+/** Error codes of flows, sessions and the host's code. */
 export type FlowErrorCode =
   | 'FLOW_INVALID'
   | 'FLOW_DUPLICATE_STEP'
@@ -37,14 +37,14 @@ export type FlowErrorCode =
   | 'SESSION_NOT_LOADED'
   | 'SESSION_NOT_SAVED'
 
-/** A fault in a flow: where it is, what is wrong, and how to mend it, under a stable code. */
+/** An error with its place, cause, fix and a stable code. */
 export class FlowError extends Error {
   override readonly name: string = 'FlowError'
   readonly code: FlowErrorCode
   readonly where: string
 
-  constructor(code: FlowErrorCode, where: string, what: string, mend: string) {
-    super(`${code} ${where}: ${what} ${mend}`)
+  constructor(code: FlowErrorCode, where: string, what: string, suggestion: string) {
+    super(`${code} ${where}: ${what} ${suggestion}`)
     this.code = code
     this.where = where
   }

@@ -1,7 +1,7 @@
-/** A longer name is compared by its start: no known name is longer, and a text of megabytes would take for ever. */
+/** Longer names are cut before comparison, to bound the work. */
 const LONGEST = 60
 
-/** 'Did you mean "x"?' for the nearest known name, or the list of known names when none is near. */
+/** Returns 'Did you mean "x"?' for the nearest known name, otherwise lists the known names. */
 export function didYouMean(wrong: string, known: readonly string[]): string {
   const start = wrong.slice(0, LONGEST).toLowerCase()
   const nearest = known

@@ -1,76 +1,76 @@
 import type { AnswerValue, Facts } from '../schema/index.ts'
-import type { Decision, ToldWords } from '../calls/decision.ts'
+import type { Decision, QuotedAnswer } from '../calls/decision.ts'
 import type { Patient } from './createPatient.ts'
 
-/** What can happen to a questionnaire; what a screen has no use for does nothing. */
+/** Events of a questionnaire. A screen ignores events that it does not handle. */
 export type QuestionnaireEvent =
-  /** An answer, also an unfinished one; without a value it is taken away. */
+  /** Sets an answer, possibly unfinished; without a value it removes the answer. */
   | { readonly type: 'ANSWER'; readonly field: string; readonly value?: AnswerValue | undefined }
-  /** The patient has decided on the answer of a field, as by a click: a field that asks for it goes on by itself. */
+  /** The patient has chosen an answer, for example by a click. A field with `triggerNextOnChange` then advances. */
   | { readonly type: 'COMMIT'; readonly field: string }
   | { readonly type: 'NEXT' }
   | { readonly type: 'SKIP' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'DISMISS' }
   | { readonly type: 'CONTINUE' }
-  /** To the last screen, or to the one that a browser's Back asks for, which may lie further back. */
+  /** Goes to the previous screen, or to the one that the browser's Back requests. */
   | { readonly type: 'BACK'; readonly to?: string }
-  /** With `returnTo`, to change an answer there: Next leads to that screen once what the change opens is answered too. */
+  /** Goes to a screen. With `returnTo`, Next returns there once the change and its follow-up questions are answered. */
   | { readonly type: 'GO_TO'; readonly screen: string; readonly returnTo?: string | undefined }
   /** A patient has signed in, or flags have changed. */
-  | { readonly type: 'KNOW'; readonly facts: Partial<Facts> }
-  /** The record was changed from outside, as by another tab. */
+  | { readonly type: 'FACTS_CHANGED'; readonly facts: Partial<Facts> }
+  /** The record was changed externally, for example by another tab. */
   | { readonly type: 'MERGED' }
-  /** A call or a handler has changed the record while it was under way. */
+  /** A call or handler has changed the record. */
   | { readonly type: 'RECORDED' }
-  /** The server did not take what a call has brought that was made while the patient went on: they are led to the screen whose call it was. */
+  /** The server refused a background call: the patient goes to its screen. */
   | { readonly type: 'REFUSED'; readonly screen: string; readonly decision: Decision }
 
-/** What the machine tells itself. */
+/** Events that the machine raises itself. */
 export type InternalEvent =
   | { readonly type: 'ANSWERED' }
-  | { readonly type: 'KNOWN' }
-  /** Leads to the screen on which the walk has landed. */
+  | { readonly type: 'FACTS_MERGED' }
+  /** Enters the screen where the walk ended. */
   | { readonly type: `LAND.${string}` }
 
-/** What a questionnaire's machine starts with; alone, it starts at the beginning with nothing answered. */
+/** Input of the machine; by default it starts at the first screen without answers. */
 export interface QuestionnaireInput {
-  /** Who is asked; without it somebody who has answered nothing. */
+  /** Default: a patient without answers. */
   readonly patient?: Patient
-  /** What is known of them, where no patient is given. */
+  /** Session facts, used when no patient is given. */
   readonly facts?: Facts
-  /** Position to start from: the patient lands there, or where the walk stops before it. */
+  /** Position to start from; the patient lands there, or on the first unsatisfied screen before it. */
   readonly position?: number
 }
 
-/** Where the patient stands, and what the screen on show came to. */
+/** The patient's position, and the state of the current screen. */
 export interface QuestionnaireContext {
   readonly patient: Patient
-  /** Position of the screen on show, or the number of screens once it is complete. */
+  /** Position of the current screen; the number of screens when complete. */
   readonly position: number
-  /** Position that the walk has landed on, on the way there. */
+  /** Position to enter next. */
   readonly landing: number
-  /** How often the patient has gone from one screen to another. */
+  /** Number of screen changes. */
   readonly moves: number
-  /** How often an effect has changed the record while it was under way: who listens to the machine alone sees that too. */
+  /** Increments when an effect changes the record while it runs, so that subscribers of the machine notice. */
   readonly changes: number
-  /** What the effect that ran last has decided. */
+  /** Decision of the last effect. */
   readonly decision: Decision
-  /** That effect. */
+  /** The last effect. */
   readonly effect: Effect
-  /** The patient leaves the screen without its answers, and waits for calls of others. */
+  /** The patient skips the screen and waits for calls of other screens. */
   readonly isSkipping: boolean
-  /** A stop that the server asked for while the patient was elsewhere, until they are told of it. */
+  /** A refusal that arrived while the patient was on another screen, until it is shown. */
   readonly refusal: Decision | undefined
-  /** Sentences to show on the screen, by field name. */
+  /** Messages of the current screen, by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** The words that those errors come from. */
-  readonly read: readonly ToldWords[]
-  /** The screen to come back to once what the patient changes, and what that opens, is answered. */
+  /** The patient's words behind those errors. */
+  readonly quotes: readonly QuotedAnswer[]
+  /** The screen to return to after a change. */
   readonly returnTo: string | undefined
-  /** They asked for a later screen, and may not stand past this one: where a rule is why, they are told which. */
-  readonly isLedBack: boolean
+  /** The patient asked for a later screen and was sent to this one. If a rule caused it, the rule is shown. */
+  readonly wasRedirected: boolean
 }
 
-/** The effects of a screen: its handler on opening, its rules and handler on leaving, its call. */
+/** Effects of a screen: its handler on opening, its rules and handler on leaving, its call. */
 type Effect = 'mount' | 'check' | 'submit'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 test('a patient who comes back to a screen that was skipped is asked what its answers bring out, before Next goes on', async () => {
   const flow = flowOf({
@@ -19,7 +19,7 @@ test('a patient who comes back to a screen that was skipped is asked what its an
   questionnaire.answer('a', 'No')
   for (const type of ['SKIP', 'BACK', 'NEXT'] as const) {
     questionnaire.send({ type })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.view().screen.id).toBe('a')
   expect(questionnaire.view().fields.map(({ name }) => name)).toEqual(['a', 'more'])
@@ -36,6 +36,6 @@ test('and no link leads on past it before they have left it: what they had answe
   questionnaire.send({ type: 'GO_TO', screen: 'b' })
   expect(questionnaire.view().screen.id).toBe('a')
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(questionnaire.view().screen.id).toBe('b')
 })

@@ -3,12 +3,12 @@ import type { CallResponse } from '../ports.ts'
 import type { Call, Outcome, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const SAVE: Call = { id: 'save', method: 'PUT' }
 const LAST: Screen = { id: 'last', fields: [yesNo('question-last')] }
 
-/** Waits, not for ever, until something has begun. */
+/** Polls until a condition holds, with a limit. */
 async function began(holds: () => unknown) {
   for (let turn = 0; turn < 1000 && !holds(); turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -50,7 +50,7 @@ describe('while a screen is busy', () => {
     expect(questionnaire.view()).toMatchObject({ phase, screen: { id: 'first' }, failure: undefined, interrupt: undefined })
     await began(() => decide)
     decide?.({ type: 'continue' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view().screen.id).toBe(phase === 'mounting' ? 'first' : 'last')
     expect(runs).toBe(1)
   })
@@ -73,7 +73,7 @@ describe('while a screen is busy', () => {
     expect(ports.sent).toHaveLength(1)
     questionnaire.answer('question', 'Perhaps')
     respond?.({ status: 200 })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view()).toMatchObject({
       screen: { id: 'first' },
       phase: 'asking',

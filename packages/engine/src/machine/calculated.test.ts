@@ -5,8 +5,8 @@ import { calculate } from '../values/calculate.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { rulesThatApply } from './rulesThatApply.ts'
-import { settle } from './settle.ts'
+import { applicableRules } from './applicableRules.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const FACTS = { signedIn: false, flags: {} }
 const number = (name: string) => ({ type: 'text', name, label: `${name}?`, inputMode: 'decimal' }) as const
@@ -37,8 +37,8 @@ test('what is worked out of answers decides what is asked, and what rules say', 
   expect(walk(compiled, { weight: '209.2', height: '70' }, FACTS).calculated).toEqual({ bmi: '30' })
   expect(pathOf('209.2', '70')).toEqual(['body', 'heavy', 'last'])
   expect(pathOf('208', '70')).toEqual(['body', 'last'])
-  expect(rulesThatApply(compiled, { weight: '100', height: '70', sure: 'Yes' }, FACTS)).toMatchObject([{ fields: ['weight', 'height'] }])
-  expect(rulesThatApply(compiled, { weight: '150', height: '70', sure: 'Yes' }, FACTS)).toHaveLength(0)
+  expect(applicableRules(compiled, { weight: '100', height: '70', sure: 'Yes' }, FACTS)).toMatchObject([{ fields: ['weight', 'height'] }])
+  expect(applicableRules(compiled, { weight: '150', height: '70', sure: 'Yes' }, FACTS)).toHaveLength(0)
 })
 
 test('it follows its answers, is read like one, and is neither kept nor sent', async () => {
@@ -53,7 +53,7 @@ test('it follows its answers, is read like one, and is neither kept nor sent', a
   questionnaire.send({ type: 'ANSWER', field: 'bmi', value: '99' })
   expect(questionnaire.answerOf('bmi')).toBe('21.5')
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(questionnaire.view().screen.id).toBe('last')
   await questionnaire.saved()
   expect(JSON.stringify(ports.stored())).not.toContain('bmi')
@@ -85,7 +85,7 @@ test.each<[formula: Formula, decimals: number | undefined, result: string | unde
   [{ multiply: [-1, 0] }, undefined, '0'],
   [{ divide: [1, 10_000_000] }, 6, '0'],
   [{ multiply: [1e10, 1e10] }, undefined, undefined],
-  // on paper 35.15 and 1.005: doubles come out under them
+  // on paper 35.15 and 1.005; the doubles are slightly below
   [{ divide: [{ multiply: [703, 64.8] }, { multiply: [36, 36] }] }, undefined, '35.2'],
   [{ divide: [1005, 1000] }, 2, '1.01'],
   [{ divide: [-1005, 1000] }, 2, '-1.01'],
@@ -99,7 +99,7 @@ test.each<[formula: Formula, decimals: number | undefined, result: string | unde
 test('one that reads what is not asked by then, or has the name of a question, is refused at opening', () => {
   const last: Screen = { id: 'last', fields: [number('weight'), number('height')] }
   expect(() => compileFlow(flowOf({ screens: [{ id: 'first', calculated: [bmi] }, last] }))).toThrow(
-    'FLOW_UNKNOWN_FIELD sample > only > first: the calculated answer "bmi" reads "weight", which is not asked by then.',
+    'FLOW_UNKNOWN_FIELD sample > only > first: the calculated answer "bmi" reads "weight", which no earlier field defines.',
   )
   expect(() => compileFlow(flowOf({ screens: [body, { id: 'again', fields: [number('bmi')] }] }))).toThrow('FLOW_DUPLICATE_FIELD')
   expect(() => compileFlow(flowOf({ screens: [{ ...body, calculated: [bmi, bmi] }] }))).toThrow('FLOW_DUPLICATE_FIELD')

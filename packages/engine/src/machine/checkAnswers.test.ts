@@ -143,8 +143,8 @@ test('names of no question are told, and count for nothing', async () => {
 })
 
 test.each([[undefined], [''], ['today'], [1_768_467_600_000], [() => NOW]])('a moment that is %j is an error', async (now) => {
-  const untyped = now as never // what a caller without types may pass
-  await expect(check(GOOD, { now: untyped })).rejects.toThrow('PORT_INVALID now: it is no moment.')
+  const untyped = now as never // from an untyped caller
+  await expect(check(GOOD, { now: untyped })).rejects.toThrow('PORT_INVALID now: it is not a date with time.')
 })
 
 test.each([[null], ['born=1990'], [[]]])('answers that are %j are an error', async (answers) => {

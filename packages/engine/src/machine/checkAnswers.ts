@@ -2,80 +2,82 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Answers, Facts, Handler, Outcome } from '../schema/index.ts'
 import type { Issue } from '../values/checkField.ts'
-import { expectMoment } from '../expectMoment.ts'
+import { assertDateTime } from '../assertDateTime.ts'
 import type { IssueCode } from '../values/messages.ts'
 import type { CompiledFlow, CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walk } from '../walk/walk.ts'
-import { walkWhole } from '../walk/walkWhole.ts'
-import { type AppliedRule, rulesThatApply } from './rulesThatApply.ts'
+import { walkPastIssues } from '../walk/walkPastIssues.ts'
+import { type AppliedRule, applicableRules } from './applicableRules.ts'
 import { runHandler } from './runHandler.ts'
-import { wayOn } from './wayOn.ts'
+import { continueAction } from './continueAction.ts'
 
-/** What answers are checked with. */
+/** Options of {@link checkAnswers}. */
 export interface CheckAnswersOptions {
-  /** The moment, as an ISO date with time. Today is the day that it writes: give it with the patient's offset. */
+  /** Current time as an ISO date with the patient's offset; its date is today. */
   readonly now: string
-  /** What is known of the patient beside the answers; no answer sent by a browser belongs here. */
+  /** Known facts about the patient. Never pass answers sent by a browser. */
   readonly facts: Facts
-  /** The handlers that the screens of the flow name for leaving them, by name. */
+  /** Handlers by the name that screens give as `onSubmit`. */
   readonly handlers?: Readonly<Record<string, Handler>>
 }
 
-/** What is missing or wrong with one answer, and the screen that says so. `rule` is the code of what a rule or handler refuses. */
+/** A missing or invalid answer and its screen. `rule` is the code for refusals of rules and handlers. */
 export interface AnswerIssue extends Omit<Issue, 'code'> {
   readonly code: IssueCode | 'rule'
   readonly screen: string
 }
 
-/** An interrupt, and the screen that opens it. */
+/** An interrupt and the screen that opens it. */
 export interface CheckedInterrupt {
   readonly screen: string
   readonly interrupt: string
 }
 
-/** What the answers come to. */
+/** Result of {@link checkAnswers}. */
 export interface AnswersCheck {
-  /** `blocked` where something stops the patient, else `refused` where an answer is wrong, else `missing` where one is. Only `complete` answers may be used. */
+  /**
+   * `blocked` when a rule stops the patient, else `refused` for a wrong answer, else `missing`. Use only `complete` answers.
+   */
   readonly status: 'complete' | 'missing' | 'blocked' | 'refused'
-  /** What is missing or wrong, by field name, on all screens. */
+  /** Missing or invalid answers of all screens, by field name. */
   readonly issues: Readonly<Record<string, AnswerIssue>>
-  /** What stops the patient: interrupts, or a screen that needs an account. */
+  /** Interrupts that cannot be passed, and screens that need an account. */
   readonly blocks: readonly (
     | ({ readonly reason: 'interrupt' } & CheckedInterrupt)
     | { readonly reason: 'sign-in'; readonly screen: string }
   )[]
-  /** Interrupts that the patient is shown and may go on from. */
+  /** Interrupts that the patient may pass. */
   readonly warnings: readonly CheckedInterrupt[]
-  /** Every rule that applies, also flags, which stop no one: for whoever decides. */
+  /** All rules that apply, including flags, for the reviewer. */
   readonly rules: readonly AppliedRule[]
-  /** Names in the answers that no question of the flow has; they count for nothing. */
+  /** Names in the answers that the flow does not define; they are ignored. */
   readonly unknown: readonly string[]
-  /** The walk past what is missing: its `relevant` are the answers that count. */
+  /** The walk past missing answers; its `relevant` holds the answers that count. */
   readonly walk: Walk
 }
 
 /**
- * Checks answers as the browser does, and as a server has to: the questions that they show, bounds that are counted from today, the rules of
- * screens and the handlers. Receipts are taken as they come: look up their ids.
- * @param answers Anything, such as the parsed body of a request.
- * @throws FlowError ANSWERS_INVALID, FACTS_INVALID, PORT_INVALID for a moment that is none, FLOW_UNKNOWN_HANDLER; and whatever a handler throws.
+ * Checks answers exactly as the browser does: visible questions, date bounds relative to today, rules and handlers. A server must
+ * call this. Receipts are not verified: look up their ids.
+ * @param answers Any value, such as a parsed request body.
+ * @throws FlowError ANSWERS_INVALID, FACTS_INVALID, PORT_INVALID, FLOW_UNKNOWN_HANDLER; rethrows errors of handlers.
  */
 export async function checkAnswers(
   compiled: CompiledFlow,
   answers: unknown,
   { now, facts, handlers = {} }: CheckAnswersOptions,
 ): Promise<AnswersCheck> {
-  const moment = expectMoment(now, 'now')
-  expectHandlers(compiled, handlers)
-  const given = answers as Answers // whatever it is, the walk reads it once and refuses what is none
-  const whole = walkWhole(compiled, given, facts, () => moment)
+  const moment = assertDateTime(now, 'now')
+  assertHandlers(compiled, handlers)
+  const given = answers as Answers // the walk validates it
+  const whole = walkPastIssues(compiled, given, facts, () => moment)
   const walked = whole.walk
   const { positions, screens, fieldPositions, flow } = compiled
   const issues: Record<string, AnswerIssue> = {}
   const blocks: AnswersCheck['blocks'][number][] = []
   const warnings = new Map<string, CheckedInterrupt>()
   const mayPass = (screen: string) => (interrupt: string) => {
-    if (wayOn(flow, interrupt) === undefined) return false
+    if (continueAction(flow, interrupt) === undefined) return false
     warnings.set(`${screen} ${interrupt}`, { screen, interrupt })
     return true
   }
@@ -95,8 +97,8 @@ export async function checkAnswers(
     else if (skipButton === undefined || found.some(({ issue }) => issue.code !== 'required'))
       for (const { name, issue } of found) issues[name] = { ...issue, screen: id }
   }
-  // a rule of a screen holds also where its questions are left out
-  const rules = rulesThatApply(compiled, given, facts, handlers)
+  // a screen's rules apply even if its questions are skipped
+  const rules = applicableRules(compiled, given, facts, handlers)
   for (const { screen, rule } of rules)
     if (screens[positions.get(screen) ?? -1]?.screen.rules?.some((own) => own === rule)) decide(screen, rule.outcome)
   for (const { screen } of answered) {
@@ -119,8 +121,8 @@ export async function checkAnswers(
   }
 }
 
-/** A handler that is missing decides nothing: it is told before any answer passes. */
-function expectHandlers({ flow, screens }: CompiledFlow, handlers: Readonly<Record<string, Handler>>): void {
+/** Fails early: a missing handler would let every answer pass. */
+function assertHandlers({ flow, screens }: CompiledFlow, handlers: Readonly<Record<string, Handler>>): void {
   for (const { step, screen } of screens) {
     const { onSubmit: name, id } = screen
     if (name === undefined || Object.hasOwn(handlers, name)) continue

@@ -3,8 +3,8 @@ import type { Condition } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 
 /**
- * Of a group conditions ask whether it is answered, and how many entries it has: no value equals it, and it is not searched for words.
- * @throws FlowError CONDITION_INVALID that names the place.
+ * Checks that conditions on a group only test whether it is answered or its number of entries. @throws FlowError CONDITION_INVALID
+ * that names the place.
  */
 export function checkConditions({ flow, screens, describe }: CompiledFlow): void {
   const groups = new Set(
@@ -19,12 +19,12 @@ export function checkConditions({ flow, screens, describe }: CompiledFlow): void
         'CONDITION_INVALID',
         `${flow.id} > ${step.id} > ${screen.id}`,
         `a condition compares the group "${compared}" with a value.`,
-        'Ask whether it is answered, or with gt, gte, lt and lte how many entries it has.',
+        'Use answered, or gt, gte, lt and lte for the number of entries.',
       )
   }
 }
 
-/** Names of the fields that a condition compares with a value, or searches for words. */
+/** Names of the fields that a condition compares with a value or searches for names. */
 function valuesComparedIn(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(valuesComparedIn)
   if ('any' in condition) return condition.any.flatMap(valuesComparedIn)

@@ -1,12 +1,12 @@
-import { fieldsRead } from '../conditions/fieldsRead.ts'
+import { conditionFields } from '../conditions/conditionFields.ts'
 import type { CallContracts } from '../calls/callContract.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import type { Handler, Transform } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { submitHandlerName, withRules } from './submitHandler.ts'
+import { submitHandlerName, withRuleHandlers } from './submitHandler.ts'
 
-/** What the host brings for a flow to name. */
+/** What the host registers for flows to name. */
 export interface Registered {
   readonly handlers: Readonly<Record<string, Handler>>
   readonly transforms: Readonly<Record<string, Transform>>
@@ -16,11 +16,13 @@ export interface Registered {
 
 type Kind = 'field' | 'screen' | 'interrupt' | 'handler' | 'transform' | 'component'
 
-/** Everything that a flow and its rules name must be there before a patient meets it. @throws FlowError that names the place and what is known. */
+/**
+ * Checks that every name in a flow and its rules exists. @throws FlowError that names the place and the known names.
+ */
 export function checkNames({ flow, screens, positions, answerPositions }: CompiledFlow, registered: Registered): void {
   const { transforms, contracts, components } = registered
-  const handlers = withRules(flow, registered.handlers)
-  /** The names of each kind, and where they are; undefined where any name is right. */
+  const handlers = withRuleHandlers(flow, registered.handlers)
+  /** Known names by kind, and where they are defined; undefined when any name is valid. */
   const known: Record<Kind, readonly [place: string, names: Names | undefined]> = {
     field: ['in this flow', answerPositions],
     screen: ['in this flow', positions],
@@ -34,7 +36,7 @@ export function checkNames({ flow, screens, positions, answerPositions }: Compil
     (kind: Kind, name: string | undefined, use = '') => {
       const [place, names] = known[kind]
       if (name === undefined || !names || names.has(name)) return
-      // each kind has a code of its own
+      // each kind has its own code
       const code = `FLOW_UNKNOWN_${kind.toUpperCase() as Uppercase<Kind>}` as const
       throw new FlowError(code, where, `the ${kind} "${name}"${use} is not ${place}.`, didYouMean(name, [...names.keys()]))
     }
@@ -46,7 +48,7 @@ export function checkNames({ flow, screens, positions, answerPositions }: Compil
     expect('field', screen.displayFieldValue?.field, ' to show')
     expect('field', screen.nextButton?.fieldToWatch, ' to watch')
     for (const { dependsOn } of [screen, ...fields])
-      for (const name of dependsOn ? fieldsRead(dependsOn) : []) expect('field', name, ' that a condition reads')
+      for (const name of dependsOn ? conditionFields(dependsOn) : []) expect('field', name, ' that a condition reads')
     for (const { outcome } of screen.rules ?? [])
       for (const name of outcome?.type === 'refuse' ? Object.keys(outcome.errors) : []) expect('field', name, ' to refuse')
     for (const name of [screen.onMount, submitHandlerName(screen)])
@@ -71,5 +73,5 @@ export function checkNames({ flow, screens, positions, answerPositions }: Compil
   }
 }
 
-/** Names, by a set or by what is under them. */
+/** Supports both Set and Map. */
 type Names = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>

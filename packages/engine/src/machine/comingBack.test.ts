@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
-/** Six screens, of which one is asked only of those who say No on the second; the patient stands on the last. */
+/** Six screens, one of them only for No on the second; the patient is on the last. */
 async function openAtReview() {
   const screens = [
     { id: 'first', fields: [yesNo('first')] },
@@ -17,7 +17,7 @@ async function openAtReview() {
   const next = async (answer: string) => {
     questionnaire.answer(questionnaire.view().screen.id, answer)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view().screen.id
   }
   while ((await next('Yes')) !== 'review');
@@ -54,7 +54,7 @@ test('a wrong answer is reported, and the patient stays on its screen', async ()
   const { questionnaire, at } = await openAtReview()
   questionnaire.send({ type: 'ANSWER', field: 'changed', value: undefined })
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(at()).toBe('changed')
   expect(questionnaire.view().errors).toHaveProperty('changed')
 })

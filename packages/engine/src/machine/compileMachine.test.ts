@@ -7,7 +7,7 @@ import { sessionOf } from '../testing/sessionOf.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { machineOf } from './machineOf.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const question = (id: string, more: Partial<Screen> = {}): Screen => ({ id, public: true, fields: [yesNo(id)], ...more })
 const flow: Flow = {
@@ -18,7 +18,7 @@ const flow: Flow = {
   ],
 }
 
-/** On the first screen of the flow, or where `screen` or a stored session says. */
+/** Opens on the first screen, or as `screen` or a stored session says. */
 async function open(more: { screen?: string; stored?: unknown; flow?: Flow } = {}) {
   const ports = memoryPorts({ stored: more.stored })
   const questionnaire = await openQuestionnaire({
@@ -31,7 +31,7 @@ async function open(more: { screen?: string; stored?: unknown; flow?: Flow } = {
   const next = async (value: string) => {
     questionnaire.answer(at(), value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return at()
   }
   const back = (to?: string) => {
@@ -77,10 +77,10 @@ describe('the machine of a flow, for tools that draw it,', () => {
       'submitting',
       'failed',
       'interrupted',
-      'walled',
+      'sign-in-required',
     ]
     expect(Object.keys(states)).toEqual(phases)
-    // effects go by the names that the JSON gives them
+    // effects have the names of the JSON
     expect(['mounting', 'checking', 'submitting'].map((phase) => states[phase]?.invoke.map(({ id }) => id))).toEqual([
       ['greet'],
       ['judge'],

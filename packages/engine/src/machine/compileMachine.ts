@@ -2,35 +2,35 @@ import { createRecord } from '../session/createRecord.ts'
 import type { Facts } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createImmutablePatient } from './createPatient.ts'
-import { CONTINUE, NOTHING_READ } from '../calls/decision.ts'
-import { expectFacts } from '../values/expectFacts.ts'
+import { CONTINUE, NO_QUOTES } from '../calls/decision.ts'
+import { assertFacts } from '../values/assertFacts.ts'
 import { type MachineParts, machineParts } from './machineParts.ts'
 import { END, questionnaireSetup } from './questionnaireSetup.ts'
 import type { QuestionnaireContext, QuestionnaireInput } from './QuestionnaireContext.ts'
-import { reachable } from './reachable.ts'
+import { reachablePosition } from './reachablePosition.ts'
 import { type ScreenState, screenState } from './screenPhases.ts'
 
 const START = '$start'
-/** Nobody in particular, who has not signed in. */
-const A_VISITOR: Facts = { signedIn: false, flags: {} }
+/** Default facts: anonymous. */
+const ANONYMOUS: Facts = { signedIn: false, flags: {} }
 const START_STATE = { entry: 'land', states: {} }
 
 const allAtOnce = <Value>(keys: readonly string[], make: (key: string) => Value): Record<string, Value> =>
   Object.fromEntries(keys.map((key) => [key, make(key)]))
 
 /**
- * The machine of a flow: one compound state per step, in it one per screen, named by its id, in that its phases, and the end.
- * Each screen leads to the one after it, which hands on while its condition does not hold; a jump enters its target at once.
- * So it grows with the number of screens, and a step costs the same in a long flow.
+ * Compiles a flow to a state machine: one compound state per step, one state per screen (named by its id) with its phases, and a
+ * final state. A screen leads to the next one, which passes on while its condition does not hold; a jump enters its target
+ * directly. The machine grows linearly, and a transition costs the same in a long flow.
  */
 export function compileMachine(compiled: CompiledFlow) {
-  return machineFrom(compiled, machineParts(compiled, allAtOnce))
+  return buildMachine(compiled, machineParts(compiled, allAtOnce))
 }
 
-/** The same of parts that are given. */
-export function machineFrom(compiled: CompiledFlow, { screensOf, landings }: MachineParts) {
+/** Builds the machine from given parts. */
+export function buildMachine(compiled: CompiledFlow, { screensOf, landings }: MachineParts) {
   const { flow, screens } = compiled
-  // from entries: a flow that nobody has parsed may have a step of any name
+  // fromEntries: an unparsed flow may use any step name
   const stepsAt = Object.fromEntries(
     flow.steps.map(({ id, title, screens: own }) => [
       id,
@@ -51,14 +51,14 @@ export function machineFrom(compiled: CompiledFlow, { screensOf, landings }: Mac
 
   return questionnaireSetup.createMachine({
     id: flow.id,
-    /** Where the patient starts. */
+    /** Initial context. */
     context: ({ input = {} }: { input: QuestionnaireInput | undefined }): QuestionnaireContext => {
       const patient =
-        input.patient ?? createImmutablePatient(compiled, createRecord(compiled, input.facts ? expectFacts(input.facts) : A_VISITOR))
+        input.patient ?? createImmutablePatient(compiled, createRecord(compiled, input.facts ? assertFacts(input.facts) : ANONYMOUS))
       return {
         patient,
         position: -1,
-        landing: reachable(patient, input.position ?? 0),
+        landing: reachablePosition(patient, input.position ?? 0),
         moves: 0,
         changes: 0,
         decision: CONTINUE,
@@ -67,8 +67,8 @@ export function machineFrom(compiled: CompiledFlow, { screensOf, landings }: Mac
         refusal: undefined,
         returnTo: undefined,
         errors: {},
-        read: NOTHING_READ,
-        isLedBack: false,
+        quotes: NO_QUOTES,
+        wasRedirected: false,
       }
     },
     initial: START,
@@ -76,16 +76,16 @@ export function machineFrom(compiled: CompiledFlow, { screensOf, landings }: Mac
     on: {
       ANSWER: [
         { guard: 'changesNothing' },
-        { guard: 'isOnThisScreen', actions: ['keepAnswer', 'answered', 'tellAnswered'] },
-        { guard: 'isBeforeThisScreen', actions: ['keepAnswer', 'answered', 'realign', 'land'] },
-        { actions: ['keepAnswer', 'answered'] },
+        { guard: 'isOnThisScreen', actions: ['storeAnswer', 'answered', 'raiseAnswered'] },
+        { guard: 'isBeforeThisScreen', actions: ['storeAnswer', 'answered', 'realign', 'land'] },
+        { actions: ['storeAnswer', 'answered'] },
       ],
-      KNOW: { actions: ['learn', 'recorded', 'tellKnown', 'realign', 'land', 'retryMeanwhile'] },
-      // of a screen that has failed itself, its own
-      RETRY: { actions: ['retryMeanwhile'] },
-      REFUSED: { actions: ['goWhereRefused', 'land'] },
+      FACTS_CHANGED: { actions: ['mergeFacts', 'recorded', 'raiseFactsMerged', 'realign', 'land', 'retryBackgroundCalls'] },
+      // a screen in its own failed state handles this itself
+      RETRY: { actions: ['retryBackgroundCalls'] },
+      REFUSED: { actions: ['goToRefused', 'land'] },
       RECORDED: { actions: ['countChange'] },
-      MERGED: { actions: ['tellAnswered', 'realign', 'land'] },
+      MERGED: { actions: ['raiseAnswered', 'realign', 'land'] },
       BACK: { actions: ['goBack', 'land'] },
       GO_TO: { actions: ['goTo', 'land'] },
       ...landings,
@@ -93,5 +93,5 @@ export function machineFrom(compiled: CompiledFlow, { screensOf, landings }: Mac
   })
 }
 
-/** The machine of a questionnaire. */
+/** State machine of a questionnaire. */
 export type QuestionnaireMachine = ReturnType<typeof compileMachine>

@@ -1,4 +1,4 @@
-import { lockOf } from '../calls/lockOf.ts'
+import { getLock } from '../calls/getLock.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
 import { copyRecord } from '../session/copyRecord.ts'
 import type { Now } from '../values/issueRule.ts'
@@ -6,17 +6,17 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createWalker, type Walker } from '../walk/createWalker.ts'
 import { isAcknowledged } from './isAcknowledged.ts'
 
-/** Somebody's answers and the walk over them. */
+/** The answers of a patient and the walk over them. */
 export interface Patient {
   readonly record: PatientRecord
   readonly walker: Walker
-  /** Changes the record, and gives who they are now. */
+  /** Changes the record and returns the current patient. */
   readonly change: (change: (patient: Pick<Patient, 'record' | 'walker'>) => void) => Patient
 }
 
 /**
- * A patient whose record is changed where it is, so that a keystroke costs the same however much has been answered. An earlier
- * snapshot of the machine then shows their newest answers.
+ * Creates a patient whose record is mutated in place, so that a keystroke costs the same however much is answered. Earlier machine
+ * snapshots show the newest answers.
  */
 export function createPatient(compiled: CompiledFlow, record: PatientRecord, now: Now): Patient {
   const patient: Patient = {
@@ -30,10 +30,7 @@ export function createPatient(compiled: CompiledFlow, record: PatientRecord, now
   return patient
 }
 
-/**
- * A patient whose changes make another one, so that a machine can be searched: every snapshot keeps its own answers. Each change
- * costs a copy.
- */
+/** Creates a patient whose changes return a copy, so that every snapshot of a searched machine keeps its answers. */
 export function createImmutablePatient(compiled: CompiledFlow, record: PatientRecord): Patient {
   const walker = walkerOf(compiled, record)
   return {
@@ -50,7 +47,7 @@ export function createImmutablePatient(compiled: CompiledFlow, record: PatientRe
 function walkerOf(compiled: CompiledFlow, record: PatientRecord, now?: Now): Walker {
   return createWalker(compiled, record, {
     now,
-    isLocked: (at) => lockOf(record, at)?.isWhole === true,
+    isLocked: (at) => getLock(record, at)?.isWhole === true,
     isPassed: (screen, interrupt) => isAcknowledged(record, compiled.flow, screen, interrupt),
   })
 }

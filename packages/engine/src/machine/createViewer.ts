@@ -5,10 +5,10 @@ import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { progressAt } from '../walk/progress.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
-import { NOTHING_READ } from '../calls/decision.ts'
+import { NO_QUOTES } from '../calls/decision.ts'
 import type { Phase, View } from './view.ts'
 
-/** The phase of each state of a screen; those passed within one step are never seen. */
+/** The phase of each state of a screen. Transient states are never visible. */
 const PHASES = {
   arriving: 'mounting',
   opening: 'mounting',
@@ -19,10 +19,10 @@ const PHASES = {
   submitting: 'submitting',
   failed: 'failed',
   interrupted: 'interrupted',
-  walled: 'walled',
+  'sign-in-required': 'sign-in-required',
 } satisfies Record<string, Phase>
 
-/** Turns a snapshot of the machine into what a page draws; what is derived once is the same object ever after. */
+/** Creates a function that turns machine snapshots into views. Derived objects keep their identity. */
 export function createViewer(walker: Walker, isLocked: (field: string) => boolean) {
   const { compiled } = walker
   const lockedField = remembered((field: Field) => ({ ...field, disabled: true }))
@@ -32,7 +32,7 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
   })
 
   return (snapshot: SnapshotFrom<QuestionnaireMachine>): View => {
-    const { position, decision, errors, read, moves } = snapshot.context
+    const { position, decision, errors, quotes, moves } = snapshot.context
     const at = compiled.screens[Math.min(position, compiled.screens.length - 1)]
     if (!at) throw new RangeError('a flow has at least one screen')
     const phase = phaseOf(snapshot.value, at)
@@ -45,7 +45,7 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
       fields: fields.map((field) => (isLocked(field.name) ? lockedField(field) : field)),
       phase,
       errors: phase === 'asking' ? errors : {},
-      read: interrupted?.read ?? (phase === 'asking' ? read : NOTHING_READ),
+      quotes: interrupted?.quotes ?? (phase === 'asking' ? quotes : NO_QUOTES),
       interrupt: interrupted && interruptNamed(interrupted.interrupt),
       unsent: phase === 'failed' ? undefined : firstUnsent(snapshot.context.patient.record),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
@@ -57,18 +57,18 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
   }
 }
 
-/** What another tab has sent is in line here no more. */
+/** a call that another tab has sent is no longer queued here */
 const firstUnsent = ({ queue, unsent }: PatientRecord) =>
   unsent.size === 0 ? undefined : unsent.get(queue.find(({ screen }) => unsent.has(screen))?.screen ?? '')
 
-/** The machine's value is a state per step, in it a screen, in that a phase; at the end there is none. */
+/** Reads the phase from the machine's value: step, screen, phase. The final state has none. */
 function phaseOf(value: StateValue, { step, screen }: CompiledScreen): Phase {
   const screens = typeof value === 'string' ? undefined : value[step.id]
   const phase = typeof screens === 'object' ? screens[screen.id] : undefined
-  return typeof phase === 'string' && phase in PHASES ? PHASES[phase as keyof typeof PHASES] : 'left' // asked in the same line
+  return typeof phase === 'string' && phase in PHASES ? PHASES[phase as keyof typeof PHASES] : 'left' // checked on this line
 }
 
-/** The same result for the same argument. */
+/** Memoizes a function by its argument. */
 function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {

@@ -3,7 +3,7 @@ import type { CallRequest, Ports } from '../ports.ts'
 import type { Call, Handler, Outcome, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const CALLS: Call[] = [
   { id: 'save', method: 'PUT' },
@@ -11,7 +11,7 @@ const CALLS: Call[] = [
 ]
 const question = (id: string, more: Partial<Screen> = {}): Screen => ({ id, fields: [yesNo(id)], ...more })
 
-/** On the first screen; the handler `rule` decides `outcome` each time. */
+/** Opens on the first screen; the handler `rule` always returns `outcome`. */
 async function open(screens: readonly Screen[], outcome: Outcome, more: Partial<Ports> = {}) {
   const ports = memoryPorts()
   const handlers: Record<string, Handler> = { rule: { run: () => outcome } }
@@ -24,7 +24,7 @@ async function open(screens: readonly Screen[], outcome: Outcome, more: Partial<
   const next = async (value?: string) => {
     if (value !== undefined) questionnaire.answer(questionnaire.view().screen.id, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view().isComplete ? 'complete' : questionnaire.view().screen.id
   }
   const bodies = () => ports.sent.map(({ body }: CallRequest) => body)
@@ -110,7 +110,7 @@ describe('a handler that refuses', () => {
     for (const name of ['a', 'b']) {
       questionnaire.answer(name, 'Yes')
       questionnaire.send({ type: 'NEXT' })
-      await settle(questionnaire)
+      await waitForIdle(questionnaire)
     }
     expect(questionnaire.view()).toMatchObject({ screen: { id: 'b' }, failure: { messages: ['Not with this'] } })
   })
@@ -147,7 +147,7 @@ describe('a handler that answers for the patient', () => {
 
   test('shows it at once on the screen, and stores it', async () => {
     const { questionnaire, ports, view } = await open([question('a', { onMount: 'rule' })], { type: 'set-answers', answers: { a: 'Yes' } })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(view()).toMatchObject({ phase: 'asking', isAnswered: true })
     await questionnaire.saved()
     expect(ports.stored()).toMatchObject({ answers: { a: 'Yes' } })
@@ -202,6 +202,6 @@ test('a call that waited goes out as the next screen is left, though that has no
     type: 'continue',
   })
   expect([await next('Yes'), bodies()]).toEqual(['b', []])
-  questionnaire.know({ treatment_id: 't1' })
+  questionnaire.updateFacts({ treatment_id: 't1' })
   expect([await next('Yes'), bodies()]).toEqual(['c', [{ a: 'Yes', treatment_id: 't1' }]])
 })

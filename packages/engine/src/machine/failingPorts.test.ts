@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ports, SessionPort } from '../ports.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const flow = flowOf({
   screens: [
@@ -18,7 +18,7 @@ const broken = () => {
   throw new Error('out of order')
 }
 
-/** A patient answers both questions; gives what they stood on, and what was reported. */
+/** Answers both questions; returns the visited screens and the reports. */
 async function walkThrough(more: Partial<Ports>) {
   const reported: unknown[] = []
   const ports = { ...memoryPorts(), report: (error: unknown) => void reported.push(error), ...more }
@@ -28,7 +28,7 @@ async function walkThrough(more: Partial<Ports>) {
     stood.push(questionnaire.view().screen.id)
     questionnaire.answer(question, 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   await questionnaire.saved()
   return { reported, stood, isComplete: questionnaire.view().isComplete }
@@ -75,12 +75,12 @@ test('a network port that throws at once is a network that failed: the patient c
   for (const question of ['first', 'second']) {
     questionnaire.answer(question, 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.view()).toMatchObject({ phase: 'failed', failure: { call: 'save', status: 0 } })
   isDown = false
   questionnaire.send({ type: 'RETRY' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(questionnaire.view().isComplete).toBe(true)
 })
 
@@ -107,8 +107,8 @@ test.each<[port: string, more: object]>([
   ['now', { now: '2026-01-01' }],
   ['newId', { newId: undefined }],
 ])('a host that forgets the port %s is told at opening', async (port, more) => {
-  const ports = { ...memoryPorts(), ...more } as Ports // what a host without types may pass
+  const ports = { ...memoryPorts(), ...more } as Ports // from a host without types
   await expect(openQuestionnaire({ flow, ports, facts: FACTS })).rejects.toThrow(
-    `PORT_MISSING ports.${port}: it is not a function. Pass one, as the type Ports says.`,
+    `PORT_MISSING ports.${port}: it is not a function. Pass one; see the type Ports.`,
   )
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call, Handler, Interrupt, Outcome, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, type MemoryPortsInput, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const back = { do: 'dismiss', label: 'Correct my answer' } as const
 const interrupts: Record<string, Interrupt> = {
@@ -33,7 +33,7 @@ async function open(limits: Handler, { ports: how, screens = SCREENS }: { ports?
   })
   const send = async (type: 'NEXT' | 'CONTINUE' | 'DISMISS' | 'BACK' | 'RETRY') => {
     questionnaire.send({ type })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     const { interrupt, phase, screen, isComplete } = questionnaire.view()
     return isComplete ? 'complete' : (interrupt?.name ?? (phase === 'asking' ? screen.id : phase))
   }
@@ -41,7 +41,7 @@ async function open(limits: Handler, { ports: how, screens = SCREENS }: { ports?
     questionnaire.answer(name, value)
     return send('NEXT')
   }
-  /** Closed and opened again with what was stored. */
+  /** Closes and opens again with the stored session. */
   const reload = async () => {
     await questionnaire.saved()
     questionnaire.close()

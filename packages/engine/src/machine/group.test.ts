@@ -5,13 +5,13 @@ import { createMemorySession } from '../storage/createMemorySession.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const FACTS = { signedIn: false, flags: {} }
 const aspirin = { medicine: 'Aspirin', dose: '81' }
 const iron = { medicine: 'Iron', dose: '65.5' }
 
-/** Who takes two or more is asked about them together; then all goes out. */
+/** Asks patients with two or more medicines about them together, then sends everything. */
 const flow = flowOf({
   screens: [
     { id: 'medicines', fields: [medicinesField('taken')] },
@@ -27,7 +27,7 @@ test('entries are asked, checked by their place, branched on by their number, ke
   const questionnaire = await open(ports)
   const next = async () => {
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   questionnaire.answer('taken', [aspirin, {}])
@@ -110,8 +110,8 @@ const faultsOf = (field: object) => {
     return []
   } catch (error) {
     return (error as FlowDocumentError).faults.map(
-      ({ path, message, mend }) => `${path.slice('steps.0.screens.0.fields.0.'.length)}: ${message}. ${mend}`,
-    ) // all that parseFlow throws
+      ({ path, message, suggestion }) => `${path.slice('steps.0.screens.0.fields.0.'.length)}: ${message}. ${suggestion}`,
+    ) // the only error of parseFlow
   }
 }
 const asking = (...fields: object[]) => ({ ...medicinesField('taken'), fields })
@@ -129,12 +129,16 @@ test.each<[what: string, field: object, fault: string]>([
   [
     'a condition within an entry',
     asking({ name: 'a', type: 'text', label: 'A', dependsOn: { field: 'b', answered: true } }),
-    'fields.0.dependsOn: "dependsOn" is no key of this place. A field of an entry takes none',
+    'fields.0.dependsOn: "dependsOn" is not a valid key here. A field of an entry has no such key',
   ],
   ['nothing', asking(), 'fields: a list does not fit here'],
-  ['never enough', { ...medicinesField('taken'), minEntries: 4 }, 'minEntries: there are never as many entries. Make it 3 or less.'],
-  ['without end', { ...medicinesField('taken'), maxEntries: 51 }, 'maxEntries: 51 does not fit here. The most is 50.'],
-  ['no most', { ...medicinesField('taken'), maxEntries: undefined }, 'maxEntries: a value of type undefined is no JSON'],
+  [
+    'never enough',
+    { ...medicinesField('taken'), minEntries: 4 },
+    'minEntries: an entry count this high is not allowed. Make it 3 or less.',
+  ],
+  ['without end', { ...medicinesField('taken'), maxEntries: 51 }, 'maxEntries: 51 does not fit here. The maximum is 50.'],
+  ['no most', { ...medicinesField('taken'), maxEntries: undefined }, 'maxEntries: a value of type undefined is not JSON'],
   [
     'the same option twice',
     asking({
@@ -160,5 +164,5 @@ test.each<[what: string, field: object, fault: string]>([
 test('editors complete and explain it', () => {
   const written = JSON.stringify(toJsonSchema('screen'))
   expect(written).toContain('"const":"group"')
-  expect(written).toContain('What each entry asks, in order.')
+  expect(written).toContain('Fields of each entry, in order.')
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallRequest, CallResponse } from '../ports.ts'
 import { flowOf, memoryPorts, steppedRetry, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const flow = flowOf({
   screens: [
@@ -12,17 +12,17 @@ const flow = flowOf({
   calls: [{ id: 'save', method: 'PUT' }],
 })
 
-/** Everything that is under way and needs nobody outside has come to its end. */
+/** Flushes everything that does not wait for the server. */
 async function quiet() {
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** On a screen that was left with Yes, and whose call the server does not answer before it is told to. */
+/** Opens on a screen that was left with Yes; the server responds on demand. */
 async function openBusy() {
   const sent: CallRequest[] = []
   const answers: ((response: CallResponse) => void)[] = []
   const send = (request: CallRequest) => {
-    // as it goes out: what becomes of the object afterwards is no longer sent
+    // a copy, because the object may change after sending
     sent.push(structuredClone(request))
     return new Promise<CallResponse>((resolve) => answers.push(resolve))
   }
@@ -68,7 +68,7 @@ describe('while a call hangs', () => {
     expect(sent[1]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey)
     await press()
     await answer(200)
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view()).toMatchObject(isLast)
     expect(sent).toHaveLength(2)
   })

@@ -7,10 +7,10 @@ import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
 import { machineOf } from './machineOf.ts'
 import { openQuestionnaire, type QuestionnaireOptions } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const FACTS: Facts = { signedIn: true, flags: {} }
-const untyped = (value: unknown) => value as never // what a host without types may pass
+const untyped = (value: unknown) => value as never // from a host without types
 const broken = () => {
   throw new Error('out of order')
 }
@@ -22,7 +22,7 @@ async function opened(flow: Flow, more: Partial<QuestionnaireOptions> & { readon
   const questionnaire = await openQuestionnaire({ flow, ports, facts: FACTS, ...options })
   const next = async () => {
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   return { questionnaire, reported, next }
@@ -37,7 +37,7 @@ describe('a network port that gives no response', () => {
       const { questionnaire, reported, next } = await opened(flow, { given: { calls: { send: async () => untyped(response) } } })
       questionnaire.answer('first', 'Yes')
       expect(await next()).toMatchObject({ phase: 'failed', failure: { call: 'save', status: 0 } })
-      expect(String(reported[0])).toContain('CALL_RESPONSE_INVALID call save: what came back has no status')
+      expect(String(reported[0])).toContain('CALL_RESPONSE_INVALID call save: the response has no status')
     },
   )
 })
@@ -83,10 +83,10 @@ describe('a field type of a product', () => {
   })
 
   test.each<[changes: object, message: string]>([
-    [{ storage: 'txt' }, 'VOCABULARY_INVALID vocabulary.fieldTypes.x-slider.storage: it is none of the known words. Known: text, flag.'],
+    [{ storage: 'txt' }, 'VOCABULARY_INVALID vocabulary.fieldTypes.x-slider.storage: it is not a known word. Known: text, flag.'],
     [{ sensitivity: undefined }, 'VOCABULARY_INVALID vocabulary.fieldTypes.x-slider.sensitivity'],
     [{ comparedAs: 'numbr' }, 'Known: number, date.'],
-    [{ settings: undefined }, 'VOCABULARY_INVALID vocabulary.fieldTypes.x-slider.settings: it is no schema.'],
+    [{ settings: undefined }, 'VOCABULARY_INVALID vocabulary.fieldTypes.x-slider.settings: it is not a schema.'],
     [{ check: 1 }, 'VOCABULARY_INVALID vocabulary.fieldTypes.x-slider.check: it is not a function.'],
   ])('declared with %j is refused, by its place', (changes, message) => {
     expect(() => compileFlow(flow, having(changes))).toThrow(message)
@@ -106,7 +106,7 @@ describe('a handler', () => {
       const { questionnaire, reported, next } = await opened(flow, { handlers: { decide: { run: () => untyped(outcome) } } })
       questionnaire.answer('first', 'Yes')
       expect((await next()).phase).toBe('failed')
-      expect(String(reported[0])).toContain('HANDLER_OUTCOME_INVALID screen a: the handler "decide" decides nothing.')
+      expect(String(reported[0])).toContain('HANDLER_OUTCOME_INVALID screen a: the handler "decide" returned no outcome.')
     },
   )
 
@@ -199,7 +199,7 @@ describe('a machine that runs alone', () => {
     const actor = createActor(machineOf(compileFlow(flow)), { input: { facts: { signedIn: false, flags: {} } } }).start()
     actor.send({ type: 'ANSWER', field: 'first', value: 'Yes' })
     actor.send({ type: 'NEXT' })
-    await expect.poll(() => actor.getSnapshot().matches({ only: { b: 'walled' } })).toBe(true)
+    await expect.poll(() => actor.getSnapshot().matches({ only: { b: 'sign-in-required' } })).toBe(true)
   })
 
   test.each([[7], [{}], [{ signedIn: false }]])('is not started over facts that are %j', (facts) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { InspectionEvent, StateValue } from 'xstate'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const flow = flowOf({
   screens: [
@@ -13,10 +13,10 @@ const flow = flowOf({
   calls: [{ id: 'save-habits', method: 'PUT' }],
 })
 
-/** Where the machine stands, in a message that says so. */
+/** The machine's state in an inspection event. */
 const valueIn = (message: InspectionEvent): StateValue | undefined =>
-  message.type === '@xstate.snapshot' && 'value' in message.snapshot ? (message.snapshot.value as StateValue) : undefined // only a machine's snapshot has one
-/** The handler or call that was begun, in a message that says so, and the effect that it is. */
+  message.type === '@xstate.snapshot' && 'value' in message.snapshot ? (message.snapshot.value as StateValue) : undefined // only machine snapshots have a value
+/** The handler or call that was started in an inspection event, and its effect. */
 const begunIn = ({ type, actorRef, rootId }: InspectionEvent) =>
   type === '@xstate.actor' && actorRef.sessionId !== rootId && 'id' in actorRef && 'src' in actorRef
     ? { id: actorRef.id, src: actorRef.src }
@@ -31,15 +31,15 @@ test('who inspects a questionnaire is told each step, screen and phase by its na
     facts: { signedIn: false, flags: {} },
     inspect: (message) => messages.push(message),
   })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   questionnaire.answer('smoker', 'No')
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   questionnaire.answer('agrees', 'Yes')
   questionnaire.send({ type: 'NEXT' })
 
   const values = messages.flatMap((message) => valueIn(message) ?? [])
-  // an effect changes the record as well, and the patient stands where they stood
+  // effects also change the record without a state change
   const places = values.filter((value, index) => !isDeepStrictEqual(value, values[index - 1]))
   expect(places).toEqual([
     { only: { habits: 'mounting' } },

@@ -30,7 +30,7 @@ test('a patient who finishes leaves on the server, for every screen on the path,
       if (!tab) throw new TypeError('there is always one tab')
       await finish(tab, random, server)
       expect(tab.questionnaire.view().isComplete).toBe(true)
-      const saved = Object.assign({}, ...server.effects().map(({ body }) => body)) as Record<string, unknown> // bodies are plain objects, the later ones on top
+      const saved = Object.assign({}, ...server.effects().map(({ body }) => body)) as Record<string, unknown> // bodies are plain objects; later ones win
       const { relevant } = referenceWalk(flow, answersIn(tab, random), {
         flags: FLAGS,
         skipped: tab.skipped,
@@ -49,12 +49,12 @@ test('with two tabs, a full storage and a clock that is set back, nothing entere
     fc.asyncProperty(randomFlow, fc.array(anyAct, { minLength: 5, maxLength: 60 }), fates, async (random, acts, plan) => {
       const { server, storage, tabs, faults, open } = await playActs(random, acts, plan)
       expect(faults).toEqual([])
-      // storage has room again; each tab is touched once more, then both are closed and a third is opened
+      // storage has room again: each tab changes once, both close, and a third opens
       storage.isFull = false
       server.release()
       for (const { questionnaire } of tabs) {
         await quiet()
-        questionnaire.know({})
+        questionnaire.updateFacts({})
         await questionnaire.saved()
         questionnaire.close()
       }

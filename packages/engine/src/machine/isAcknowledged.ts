@@ -1,13 +1,13 @@
 import type { Flow } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
-import { wayOn } from './wayOn.ts'
+import { continueAction } from './continueAction.ts'
 
-/** Whether the patient has gone on from an interrupt of a screen that its author lets them go on from. */
+/** Whether the patient has passed an interrupt that offers a continue action. */
 export function isAcknowledged(
   { acknowledged }: Pick<PatientRecord, 'acknowledged'>,
   flow: Flow,
   screen: string,
   interrupt: string,
 ): boolean {
-  return acknowledged.get(screen)?.includes(interrupt) === true && wayOn(flow, interrupt) !== undefined
+  return acknowledged.get(screen)?.includes(interrupt) === true && continueAction(flow, interrupt) !== undefined
 }

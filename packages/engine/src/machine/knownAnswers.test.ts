@@ -5,7 +5,7 @@ import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { sessionOf } from '../testing/sessionOf.ts'
 import { knownAnswers } from './knownAnswers.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const screens: Screen[] = [
   {
@@ -39,7 +39,7 @@ async function open(
   })
   const next = async () => {
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   return { questionnaire, ports, reported, next }
@@ -53,7 +53,7 @@ test('initial answers stand on their screen once it is shown, are checked as typ
   await next()
   expect(questionnaire.answerOf('smokes')).toBe('Yes')
   await next()
-  // what the patient has not seen yet goes nowhere
+  // later screens are not sent
   expect(ports.sent.map(({ body }) => body)).toEqual([{ name: 'Ada', email: 'ada@example.com', smokes: 'Yes', daily: '' }])
   expect(questionnaire.answerOf('daily')).toBe('10')
   expect((await next()).isComplete).toBe(true)
@@ -89,10 +89,10 @@ test('what another tab has stored takes the place of an initial answer', async (
 })
 
 test('an initial answer that its question cannot hold is reported and left out', async () => {
-  const untyped = { name: 7, smokes: 'Maybe', daily: 'ten' } as never // what a host without types may pass
+  const untyped = { name: 7, smokes: 'Maybe', daily: 'ten' } as never // from a host without types
   const { questionnaire, reported, next } = await open(untyped)
   expect(reported.map(String)).toEqual([
-    expect.stringContaining('ANSWER_INVALID initialAnswers.name: its question cannot hold it.'),
+    expect.stringContaining('ANSWER_INVALID initialAnswers.name: its field cannot hold it.'),
     expect.stringContaining('ANSWER_INVALID initialAnswers.smokes'),
   ])
   expect(reported.map(String).join()).not.toContain('Maybe')

@@ -1,34 +1,39 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import type { Answers } from '../schema/index.ts'
-import { fits } from '../session/fitSession.ts'
-import { fieldsNamed } from '../session/fieldsNamed.ts'
+import { fitsField } from '../session/migrateSession.ts'
+import { findFields } from '../session/findFields.ts'
 import type { Ports } from '../ports.ts'
 import { isSame } from '../session/isSame.ts'
-import { tellSlip } from '../tellSlip.ts'
+import { reportHostError } from '../reportHostError.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Patient } from './createPatient.ts'
 
-/** Answers that a host knows already. Each is put in when its screen is first shown, and is the patient's once they leave that screen. */
+/**
+ * Answers known to the host. Each is filled in when its screen is first shown, and becomes the patient's own once they leave that
+ * screen.
+ */
 export interface Prefill {
-  /** Fills in a screen that the patient comes to for the first time, where nothing is stored. */
+  /** Fills in a screen on the patient's first visit, if nothing is stored. */
   readonly fill: (position: number) => void
-  /** Names of the answers that were filled in and that the patient has neither changed nor left behind: they are not stored. */
+  /** Names of prefilled answers that the patient has not confirmed; they are not stored. */
   readonly unconfirmed: () => ReadonlySet<string>
-  /** Takes those out of the record, so that what was stored meanwhile takes their place; returns how to put the others back. */
+  /**
+   * Removes unconfirmed answers from the record so that stored ones win; returns a function that restores the others.
+   */
   readonly takeOut: () => () => void
 }
 
-/** What {@link knownAnswers} gives to `openQuestionnaire`; undefined where nothing is known. */
+/** Result of {@link knownAnswers} for `openQuestionnaire`; undefined when nothing is known. */
 export type InitialAnswers = (
   patient: Pick<Patient, 'record' | 'walker'>,
   report: Ports['report'],
 ) => Prefill | Promise<Prefill | undefined>
 
 /**
- * Answers that a host knows already, by field name, as `openQuestionnaire` takes them. What its question cannot hold is reported (ANSWER_INVALID) and
- * left out; a name of no question (ANSWER_UNKNOWN_FIELD) is thrown in development, and reported in production.
+ * Prefills answers by field name. A value that its question cannot hold is reported (ANSWER_INVALID) and skipped. An unknown name
+ * (ANSWER_UNKNOWN_FIELD) throws in development and is reported in production.
  */
 export function knownAnswers(answers: Answers): InitialAnswers {
   return (patient, report) => createPrefill(patient, answers, report)
@@ -66,18 +71,19 @@ function createPrefill({ record, walker }: Pick<Patient, 'record' | 'walker'>, i
   }
 }
 
-/** Those that a field can hold, as a patient could have given them: what they may type too, also where a rule refuses it. */
+/** Answers that the fields accept as input, even if a rule refuses them. */
 function fittingAnswers(compiled: CompiledFlow, initial: Answers, report: Ports['report']) {
   const known = readAnswers(initial)
   for (const [name, value] of known) {
-    const fields = fieldsNamed(compiled, name)
-    if (fields.some((field) => fits(field, value, compiled.describe))) continue
+    const fields = findFields(compiled, name)
+    if (fields.some((field) => fitsField(field, value, compiled.describe))) continue
     known.delete(name)
     const where = `initialAnswers.${name.slice(0, 60)}`
-    if (fields.length > 0) report?.(new FlowError('ANSWER_INVALID', where, 'its question cannot hold it.', 'Give it as a patient would.'))
+    if (fields.length > 0)
+      report?.(new FlowError('ANSWER_INVALID', where, 'its field cannot hold it.', 'Pass a value that a patient could enter.'))
     else {
-      const mend = didYouMean(name, [...compiled.fieldPositions.keys()])
-      tellSlip(new FlowError('ANSWER_UNKNOWN_FIELD', where, 'the flow does not ask for it.', mend), report)
+      const suggestion = didYouMean(name, [...compiled.fieldPositions.keys()])
+      reportHostError(new FlowError('ANSWER_UNKNOWN_FIELD', where, 'the flow does not ask for it.', suggestion), report)
     }
   }
   return known

@@ -1,40 +1,40 @@
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
-import { NOTHING_READ } from '../calls/decision.ts'
-import { reachable } from './reachable.ts'
+import { NO_QUOTES } from '../calls/decision.ts'
+import { reachablePosition } from './reachablePosition.ts'
 
-type Here = Pick<QuestionnaireContext, 'patient' | 'position'>
+type Current = Pick<QuestionnaireContext, 'patient' | 'position'>
 type Landing = Pick<QuestionnaireContext, 'landing'> & Partial<QuestionnaireContext>
 
-/** Where who asks for a screen lands: on it, or on the first before it that is not satisfied yet; Back returns from there. */
-export function landingOn({ patient, position }: Here, screen: string | undefined): Landing {
+/** Where a request for a screen lands: on it, or on the first unsatisfied screen before it. Back returns from there. */
+export function resolveGoTo({ patient, position }: Current, screen: string | undefined): Landing {
   const { screens, positions } = patient.walker.compiled
   const wanted = positions.get(screen ?? '')
-  const landing = wanted === undefined ? position : reachable(patient, wanted)
-  const here = screens[position]?.screen.id
-  // who stands where they land goes nowhere, and what is said there still is
-  if (landing === position || here === undefined) return { landing: position }
+  const landing = wanted === undefined ? position : reachablePosition(patient, wanted)
+  const currentId = screens[position]?.screen.id
+  // landing on the current screen keeps its messages
+  if (landing === position || currentId === undefined) return { landing: position }
   return {
     ...arrival(landing),
-    patient: patient.change(({ record }) => record.history.push(here)),
-    isLedBack: wanted !== undefined && landing < wanted,
+    patient: patient.change(({ record }) => record.history.push(currentId)),
+    wasRedirected: wanted !== undefined && landing < wanted,
   }
 }
 
 /**
- * Where Back leads: to the last screen that is still on the path and still within reach; where none was visited, to the one
- * before. `to` is the screen that a browser's Back asks for, which may lie further back.
+ * Where Back leads: to the last visited screen that is still reachable, otherwise to the previous screen. `to` is the screen that
+ * the browser's Back requests, which may be further back.
  */
-export function landingBack({ patient, position }: Here, to: string | undefined): Landing {
+export function resolveBack({ patient, position }: Current, to: string | undefined): Landing {
   const { walker, record } = patient
   const { screens, positions } = walker.compiled
-  const furthest = reachable(patient, screens.length)
+  const furthest = reachablePosition(patient, screens.length)
   const isOpen = (at: number | undefined): at is number =>
     at !== undefined && at !== position && at <= furthest && walker.visit(at).isVisible
-  const asked = positions.get(to ?? '')
-  let target = isOpen(asked) && asked < position ? asked : undefined
-  let left = record.history.length
-  while (left > 0) {
-    const visited = positions.get(record.history[--left] ?? '')
+  const requested = positions.get(to ?? '')
+  let target = isOpen(requested) && requested < position ? requested : undefined
+  let remaining = record.history.length
+  while (remaining > 0) {
+    const visited = positions.get(record.history[--remaining] ?? '')
     if (!isOpen(visited) || (target !== undefined && visited !== target)) continue
     target = visited
     break
@@ -42,8 +42,8 @@ export function landingBack({ patient, position }: Here, to: string | undefined)
   const landing = target ?? walker.previous(position) ?? position
   return {
     ...(landing === position ? { landing } : arrival(landing)),
-    patient: patient.change((changed) => changed.record.history.splice(left)),
+    patient: patient.change((changed) => changed.record.history.splice(remaining)),
   }
 }
 
-const arrival = (landing: number) => ({ landing, errors: {}, read: NOTHING_READ, isLedBack: false })
+const arrival = (landing: number) => ({ landing, errors: {}, quotes: NO_QUOTES, wasRedirected: false })

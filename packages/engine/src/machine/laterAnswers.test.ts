@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Handler, Rule } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const stop = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss' as const, label: 'Back' }] }
 const unticked: Rule = { when: { field: 'agreed', value: false }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }
 const refused: Rule = { when: { field: 'last', value: 'No' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }
 const handler: Handler = { rules: [{ ...unticked, outcome: { type: 'interrupt', interrupt: 'stop' } }] }
 
-/** Opens a flow whose first screen has a rule that reads what is asked behind it. */
+/** Opens a flow whose first screen has a rule that reads a later question. */
 async function open(first: { readonly rules?: Rule[]; readonly onMount?: string; readonly onSubmit?: string }) {
   const flow = flowOf({
     screens: [
@@ -19,10 +19,10 @@ async function open(first: { readonly rules?: Rule[]; readonly onMount?: string;
     interrupts: { stop },
   })
   const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), handlers: { handler }, facts: { signedIn: true, flags: {} } })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   const next = async () => {
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   return { questionnaire, next }
@@ -43,7 +43,7 @@ test('a rule on opening a screen reads nothing of that screen: it was not asked 
     interrupts: { stop },
   })
   const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), handlers: { handler }, facts: { signedIn: true, flags: {} } })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(questionnaire.view().phase).toBe('asking')
 })
 
@@ -54,6 +54,6 @@ test('a later answer does not stop a patient on the way back to correct it', asy
   questionnaire.answer('agreed', true)
   questionnaire.answer('last', 'No')
   questionnaire.send({ type: 'BACK' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect((await next()).screen.id).toBe('b')
 })

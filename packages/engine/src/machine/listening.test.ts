@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts'
 import type { Facts, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const screens: Screen[] = [
   { id: 'a', trackAction: 'a_left', fields: [yesNo('a', { associatedAttribute: 'first' })] },
@@ -12,7 +12,7 @@ const screens: Screen[] = [
   { id: 'd', dependsOn: { flag: 'long', value: true }, skipButton: { text: 'Skip' }, trackAction: 'd_left', fields: [yesNo('d')] },
 ]
 
-/** Waits, not for ever, until something has begun. */
+/** Polls until a condition holds, with a limit. */
 async function began(holds: () => unknown) {
   for (let turn = 0; turn < 1000 && !holds(); turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -22,7 +22,7 @@ async function open(ports: Ports = memoryPorts(), facts: Facts = { signedIn: fal
   const next = async (value?: string) => {
     if (value !== undefined) questionnaire.answer(questionnaire.view().screen.id, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view().screen.id
   }
   return { questionnaire, next }
@@ -42,12 +42,12 @@ describe('a listener', () => {
     expect(toldBy(() => questionnaire.answer('a', 'Yes'))).toBe(0)
     expect(toldBy(() => questionnaire.send({ type: 'ANSWER', field: 'never-heard-of', value: 'Yes' }))).toBe(0)
     expect(toldBy(() => questionnaire.send({ type: 'DISMISS' }))).toBe(0)
-    // a question further on, which changes nothing on show
+    // a later question does not change the view
     expect(toldBy(() => questionnaire.send({ type: 'ANSWER', field: 'c', value: 'Yes' }))).toBe(1)
     const before = told
     await next()
     expect(told).toBeGreaterThan(before)
-    expect(toldBy(() => questionnaire.know({ flags: { long: true } }))).toBeGreaterThan(0)
+    expect(toldBy(() => questionnaire.updateFacts({ flags: { long: true } }))).toBeGreaterThan(0)
   })
 
   test('is told nothing once it stopped listening, and others still are', async () => {
@@ -127,10 +127,10 @@ describe('what becomes known of the patient', () => {
   test('is added to what is known, and opens what depends on it', async () => {
     const { questionnaire, next } = await open()
     await next('No')
-    questionnaire.know({ flags: { long: true } })
+    questionnaire.updateFacts({ flags: { long: true } })
     expect(questionnaire.facts()).toEqual({ signedIn: false, flags: { long: true } })
     expect(await next('No')).toBe('d')
-    questionnaire.know({ signedIn: true, user_id: 'u1' })
+    questionnaire.updateFacts({ signedIn: true, user_id: 'u1' })
     expect(questionnaire.facts()).toEqual({ signedIn: true, user_id: 'u1', flags: { long: true } })
   })
 
@@ -144,14 +144,14 @@ describe('what becomes known of the patient', () => {
     questionnaire.answer('a', 'No')
     questionnaire.send({ type: 'NEXT' })
     expect(questionnaire.view().screen.id).toBe('c')
-    questionnaire.know({ flags: { asked: true } })
+    questionnaire.updateFacts({ flags: { asked: true } })
     expect(questionnaire.view().screen.id).toBe('b')
   })
 
   test('is stored with the answers', async () => {
     const ports = memoryPorts()
     const { questionnaire } = await open(ports)
-    questionnaire.know({ treatment_id: 't1' })
+    questionnaire.updateFacts({ treatment_id: 't1' })
     await questionnaire.saved()
     expect(ports.stored()).toMatchObject({ facts: { treatment_id: 't1' } })
   })
@@ -174,7 +174,7 @@ describe('the event of a screen', () => {
     expect(events).toEqual([event('a')])
     await next('No')
     expect(events).toEqual([event('a'), event('b')])
-    // c has none
+    // c has no answer
     await next('No')
     expect(questionnaire.view().isComplete).toBe(true)
     expect(events).toEqual([event('a'), event('b')])
@@ -213,7 +213,7 @@ describe('the event of a screen', () => {
     await next('No')
     await next('No')
     questionnaire.send({ type: 'SKIP' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view().isComplete).toBe(true)
     expect(events).toEqual([event('a'), event('d')])
   })
@@ -250,10 +250,10 @@ describe('the events round a screen', () => {
     questionnaire.answer('a', 'No')
     expect(ports.events).toEqual(['a_shown', 'started'])
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
-    // nobody sees a screen behind the wall
+    await waitForIdle(questionnaire)
+    // a screen that requires sign-in is not visible
     expect(ports.events).toEqual(['a_shown', 'started', 'a_left', 'a_left_too'])
-    questionnaire.know({ signedIn: true })
+    questionnaire.updateFacts({ signedIn: true })
     expect(ports.events).toEqual(['a_shown', 'started', 'a_left', 'a_left_too', 'b_shown'])
   })
 })
@@ -309,7 +309,7 @@ test('what another tab wrote is on show in this one, and leads to what has to be
   told = 0
   await here.questionnaire.saved()
   expect(['a', 'c'].map(here.questionnaire.answerOf)).toEqual(['Yes', 'No'])
-  // what lies behind the question that is open now counts for nothing yet
+  // answers after the current question do not count yet
   expect(here.questionnaire.answers()).toEqual({ a: 'Yes' })
   expect(here.questionnaire.view().screen.id).toBe('a')
   expect(told).toBeGreaterThan(0)
@@ -323,17 +323,17 @@ test('settled is a questionnaire that waits for the patient: at once, when its h
     ports: memoryPorts(),
     facts: { signedIn: false, flags: {} },
   })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   questionnaire.answer('a', 'Yes')
   questionnaire.send({ type: 'NEXT' })
   let hasTakenEffect = false
-  const settling = settle(questionnaire).then(() => (hasTakenEffect = true))
-  // an answer is news, but the handler is not through yet
+  const settling = waitForIdle(questionnaire).then(() => (hasTakenEffect = true))
+  // notifies, although the handler is still running
   questionnaire.answer('a', 'No')
   await began(() => decide)
   expect(hasTakenEffect).toBe(false)
   decide?.()
   await settling
   expect(questionnaire.view().isComplete).toBe(true)
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
 })

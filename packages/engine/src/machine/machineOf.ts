@@ -2,9 +2,9 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
 
 /**
- * The state machine of a flow: a state per step, in it one per screen named by its id, in that its phases, and `$complete`. It runs
- * alone, for tools that draw it, search it or play it: its effects do no harm, and its snapshots keep their own answers. To ask a
- * patient, open a questionnaire, which gives it the real ones.
+ * Returns the state machine of a flow: a state per step, one per screen with its phases, and `$complete`. It is standalone, for
+ * tools that draw, search or simulate it: effects are harmless and snapshots immutable. To run it for a patient, use
+ * `openQuestionnaire`.
  */
 export function machineOf(compiled: CompiledFlow): QuestionnaireMachine {
   return compileMachine(compiled)

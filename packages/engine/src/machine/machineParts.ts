@@ -2,18 +2,18 @@ import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { END } from './questionnaireSetup.ts'
 import { type ScreenState, screenPhases, screenState } from './screenPhases.ts'
 
-/** Makes an object of a list of keys and who makes what stands there: of all at once, or of each when it is read. */
+/** Builds an object from keys and a factory, eagerly or on first read. */
 type RecordOf = <Value>(keys: readonly string[], make: (key: string) => Value) => Readonly<Record<string, Value>>
 
-/** What the config of a flow's machine has one of for each screen. */
+/** The per-screen parts of a machine's config. */
 export interface MachineParts {
-  /** The states of a step: its screens, each with its phases. */
+  /** States of a step: its screens with their phases. */
   readonly screensOf: (step: string) => Readonly<Record<string, ScreenState>>
-  /** By event: where a jump lands. */
+  /** Jump targets by event. */
   readonly landings: Readonly<Record<string, Landing>>
 }
 
-/** A jump that enters its target at once. */
+/** A jump that enters its target directly. */
 interface Landing {
   readonly guard: { readonly type: 'hasLanded'; readonly params: { readonly position: number } }
   readonly target: string
@@ -21,7 +21,7 @@ interface Landing {
 
 const EVENT = 'LAND.'
 
-/** Makes those parts of a flow. */
+/** Builds the parts of a flow. */
 export function machineParts(compiled: CompiledFlow, recordOf: RecordOf): MachineParts {
   const { flow, screens, positions } = compiled
   const idsOf = new Map(flow.steps.map((step) => [step.id, step.screens.map(({ id }) => id)]))

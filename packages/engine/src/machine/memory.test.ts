@@ -3,15 +3,15 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const TIMES = 50
 const SCREENS = 6
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void // what the flag exposes
+const collect = runInNewContext('gc') as () => void // exposed by the flag
 
-/** Answers a questionnaire to its end and closes it; returns weak references to it and its machine. */
+/** Completes a questionnaire and closes it; returns weak references to it and its machine. */
 async function answerOnce(): Promise<WeakRef<object>[]> {
   const screens = Array.from({ length: SCREENS }, (_, index) => ({ id: `s${index}`, fields: [yesNo(`q${index}`)] }))
   const questionnaire = await openQuestionnaire({ flow: flowOf({ screens }), ports: memoryPorts(), facts: { signedIn: true, flags: {} } })
@@ -19,7 +19,7 @@ async function answerOnce(): Promise<WeakRef<object>[]> {
   for (let index = 0; index < SCREENS; index++) {
     questionnaire.answer(`q${index}`, 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.view().isComplete).toBe(true)
   stop()
@@ -30,10 +30,10 @@ async function answerOnce(): Promise<WeakRef<object>[]> {
 test('a page that opens many questionnaires, one after the other, holds on to none of them', async () => {
   const opened: WeakRef<object>[] = []
   for (let time = 0; time < TIMES; time++) opened.push(...(await answerOnce()))
-  // a reference made in this turn is held until its end
+  // WeakRef keeps its target until the end of the turn
   await new Promise((resolve) => setImmediate(resolve))
   collect()
-  // the runtime may hold on to what it ran last; a leak holds the first ones too
+  // the runtime may retain the latest objects; a leak retains the first ones too
   const early = opened.slice(0, opened.length / 2)
   expect(early.filter((one) => one.deref() !== undefined)).toHaveLength(0)
 })

@@ -6,15 +6,15 @@ import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { randomFlowAndAnswers } from '../testing/randomFlow.ts'
 import { walk } from '../walk/walk.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
-/** A patient who gives all these answers, goes on for as long as they can, and then asks for the last screen. */
+/** A patient who gives all these answers, continues as far as possible, and then requests the last screen. */
 async function goAsFarAsPossible(flow: Flow, answers: Answers, facts: Facts) {
   const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), facts })
   for (const [name, value] of Object.entries(answers)) questionnaire.send({ type: 'ANSWER', field: name, value })
   for (let left = questionnaire.compiled.screens.length; left > 0; left--) {
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   questionnaire.send({ type: 'GO_TO', screen: questionnaire.compiled.screens.at(-1)?.screen.id ?? '' })
   return questionnaire
@@ -34,7 +34,7 @@ test('the machine stands where the walk stops, on the same path, with the same a
       const walked = walk(questionnaire.compiled, answers, facts, { now: questionnaire.now })
       const view = questionnaire.view()
       expect(view.isComplete ? undefined : view.screen.id).toBe(walked.stopsAt)
-      expect(view.phase === 'walled').toBe(walked.needsSignIn)
+      expect(view.phase === 'sign-in-required').toBe(walked.needsSignIn)
       expect(questionnaire.path()).toEqual(walked.path)
       expect(questionnaire.answers()).toEqual(walked.relevant)
       questionnaire.close()
@@ -55,14 +55,14 @@ test('who has signed out since stands before the first screen that needs an acco
   for (const name of ['a', 'b']) {
     before.answer(name, 'Yes')
     before.send({ type: 'NEXT' })
-    await settle(before)
+    await waitForIdle(before)
   }
   expect(before.view().screen.id).toBe('c')
   await before.saved()
   before.close()
   const after = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
-  expect(after.view()).toMatchObject({ screen: { id: 'b' }, phase: 'walled' })
+  expect(after.view()).toMatchObject({ screen: { id: 'b' }, phase: 'sign-in-required' })
   expect(after.answers()).toEqual({ a: 'Yes' })
-  after.know({ signedIn: true })
+  after.updateFacts({ signedIn: true })
   expect(after.view()).toMatchObject({ screen: { id: 'b' }, phase: 'asking' })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CallResponse } from '../ports.ts'
 import { flowOf, memoryPorts, type MemoryPortsInput, yesNo } from '../testing/index.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
 
 const FACTS = { signedIn: false, flags: {} }
@@ -50,7 +50,7 @@ async function open(flow = threeQuestions, ports = memoryPorts()) {
   const next = async (answers: Record<string, string> = {}) => {
     for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return at()
   }
   return { questionnaire, ports, at, next }
@@ -131,7 +131,7 @@ describe('calls', () => {
     questionnaire.send({ type: 'RETRY' })
     questionnaire.send({ type: 'NEXT' })
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     const creates = ports.sent.filter(({ id }) => id === 'create')
     expect(creates).toHaveLength(2)
     expect(new Set(creates.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
@@ -175,8 +175,8 @@ describe('calls', () => {
     await next({ 'question-first': 'Yes' })
     await next({ email: 'a@example.com', password: 'correct horse' })
     await next({ 'question-second': 'No' })
-    expect(questionnaire.view().phase).toBe('walled')
-    questionnaire.know({ signedIn: true })
+    expect(questionnaire.view().phase).toBe('sign-in-required')
+    questionnaire.updateFacts({ signedIn: true })
     await next()
     expect(questionnaire.view().isComplete).toBe(true)
   })
@@ -286,11 +286,11 @@ test('a fault in a handler is reported, and the patient can try again', async ()
   })
   questionnaire.answer('question-a', 'Yes')
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(questionnaire.view().phase).toBe('failed')
   expect(faults).toEqual([new TypeError('a rule that breaks')])
   isBroken = false
   questionnaire.send({ type: 'RETRY' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(questionnaire.view().isComplete).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createCallQueue } from '../calls/createCallQueue.ts'
 import type { CallContracts } from '../calls/callContract.ts'
-import { createMeanwhile } from '../calls/createMeanwhile.ts'
+import { createBackgroundSync } from '../calls/createBackgroundSync.ts'
 import { isLocked } from '../calls/isLocked.ts'
-import { expectPorts } from '../expectPorts.ts'
+import { assertPorts } from '../assertPorts.ts'
 import { guarded } from '../guarded.ts'
 import { guardPorts } from '../guardPorts.ts'
 import type { Ports } from '../ports.ts'
@@ -14,7 +14,7 @@ import { loadSession } from '../session/loadSession.ts'
 import { mergeRecord } from '../session/mergeRecord.ts'
 import type { ShownStop } from '../session/shownStop.ts'
 import { FlowError } from '../errors/FlowError.ts'
-import { tellSlip } from '../tellSlip.ts'
+import { reportHostError } from '../reportHostError.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
@@ -24,94 +24,93 @@ import { createScreenServices } from './screenServices.ts'
 import { checkConditions } from './checkConditions.ts'
 import { checkHandlers } from './checkHandlers.ts'
 import { checkNames } from './checkNames.ts'
-import { checkWords } from './checkWords.ts'
-import { expectFacts } from '../values/expectFacts.ts'
+import { checkVocabulary } from './checkVocabulary.ts'
+import { assertFacts } from '../values/assertFacts.ts'
 import { createViewer } from './createViewer.ts'
-import { growMachine } from './growMachine.ts'
+import { createLazyMachine } from './createLazyMachine.ts'
 import { guardVocabulary } from './guardVocabulary.ts'
-import { isNoChange } from './isNoChange.ts'
+import { isUnchangedAnswer } from './isUnchangedAnswer.ts'
 import type { InitialAnswers } from './knownAnswers.ts'
-import { keepAnswer } from './keepAnswer.ts'
-import { learn } from './learn.ts'
-import { provideOutside } from './provideOutside.ts'
+import { storeAnswer } from './storeAnswer.ts'
+import { mergeFacts } from './mergeFacts.ts'
+import { provideEffects } from './provideEffects.ts'
 import type { QuestionnaireEvent } from './QuestionnaireContext.ts'
 import { relevantAnswers } from './relevantAnswers.ts'
-import { keepView, type View } from './view.ts'
+import { reuseView, type View } from './view.ts'
 
-/** What a questionnaire is opened with. */
+/** Options of {@link openQuestionnaire}. */
 export interface QuestionnaireOptions {
   /** The resolved flow. */
   readonly flow: Flow
-  /** What the product adds to the words of a flow: field types of its own, and the names that a flow may use. */
+  /** The product's own field types, and the names that flows may use. */
   readonly vocabulary?: Vocabulary | undefined
-  /** Everything outside that it needs. */
+  /** Access to everything external. */
   readonly ports: Ports
-  /** The handlers that screens name, by name. */
+  /** Handlers by name. */
   readonly handlers?: Readonly<Record<string, Handler>>
-  /** The transforms that calls name, by name. */
+  /** Transforms by name. */
   readonly transforms?: Readonly<Record<string, Transform>>
-  /** What each call sends and gets; with any given, each call of the flow must have one. */
+  /** Request and response schemas by call. If given, every call needs one. */
   readonly contracts?: CallContracts | undefined
-  /** Names of the custom components that the host draws; with any given, each that a screen names must be among them. */
+  /** Names of the host's custom components. If given, every name in a screen must be listed. */
   readonly components?: readonly string[] | undefined
-  /** What is known of the patient's session at the start. */
+  /** Known session facts at the start. */
   readonly facts: Facts
   /**
-   * Answers that the host knows already: `knownAnswers({ name: 'Ada' })`. Each is filled in when its screen is first shown, checked like a typed
-   * one, and never over a stored one; it is the patient's once they leave that screen.
+   * Answers known to the host: `knownAnswers({ name: 'Ada' })`. Each is filled in when its screen is first shown, validated like a
+   * typed answer, and never replaces a stored one. It becomes the patient's own once they leave that screen.
    */
   readonly initialAnswers?: InitialAnswers | undefined
-  /** Id of the screen asked for; the patient lands there, or where the walk stops before it. */
+  /** Id of the screen to start on; the patient lands there, or on the first unsatisfied screen before it. */
   readonly screen?: string
-  /** Told of everything that the machine and its effects do, as an inspector shows it. It may carry answers: for development only. */
+  /** Receives inspection events of the machine. They may carry answers: use in development only. */
   readonly inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void)
 }
 
-/** One patient's questionnaire, open: what is on show, and what can be done. */
+/** An open questionnaire: its current view and its commands. */
 export interface Questionnaire {
-  /** The running machine, for who wants to match its states or bind it to a page of their own. */
+  /** The running machine, for matching its states or binding it to another UI. */
   readonly actor: Actor<QuestionnaireMachine>
-  /** The flow that it was opened with, indexed. */
+  /** The indexed flow. */
   readonly compiled: CompiledFlow
-  /** What is on show now; the same object until something of it changes. */
+  /** The current view; the same object until it changes. */
   readonly view: () => View
-  /** Calls the listener when the view, or an answer, has changed; gives back how to stop. */
+  /** Calls the listener when the view or an answer changes. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
-  /** The answer to a field, also an unfinished one, shown or not; or a calculated answer. */
+  /** The answer of a field, possibly unfinished or hidden, or a calculated answer. */
   readonly answerOf: (field: string) => AnswerValue | undefined
-  /** Answers of the fields shown on the screens that the patient can come to by now, by name. */
+  /** Answers of visible fields on the reachable screens, by name. */
   readonly answers: () => Answers
-  /** Copies of the answers of shown fields under their associatedAttribute, encoded as they are sent. */
+  /** Answers of visible fields by their associatedAttribute, encoded as sent. */
   readonly attributes: () => Record<string, string>
-  /** Ids of the screens on the path so far, for a summary of the answers. */
+  /** Ids of the screens on the path so far. */
   readonly path: () => readonly string[]
-  /** The stops that handlers have shown the patient so far, the oldest first, with the answers that each was shown for: health data. */
+  /** Interrupts and refusals shown so far, oldest first, with the answers they were shown for. Health data. */
   readonly stops: () => readonly ShownStop[]
-  /** What is known of the patient's session now. */
+  /** The current session facts. */
   readonly facts: () => Facts
-  /** The moment, from the port: what answers are checked at. */
+  /** The current time, from the port. */
   readonly now: () => string
   /**
-   * Keeps an answer, also an unfinished one; undefined takes it away. To a field that the flow does not have, or that
-   * the patient has not come to yet, it is a slip of the host: ANSWER_UNKNOWN_FIELD is thrown in development, reported in production. What is known
-   * beforehand goes into `initialAnswers`.
+   * Stores an answer, possibly unfinished; undefined removes it. For an unknown field or one that is not reached yet, throws
+   * ANSWER_UNKNOWN_FIELD in development and reports it in production. Use `initialAnswers` for known answers.
    */
   readonly answer: (field: string, value: AnswerValue | undefined) => void
-  /** Something the patient did. An event that the screen on show has no use for does nothing. */
+  /** Sends a user action. Screens ignore events that they do not handle. */
   readonly send: (event: QuestionnaireEvent) => void
-  /** A patient has signed in, or flags have changed. */
-  readonly know: (facts: Partial<Facts>) => void
-  /** Resolves when no call is being made while the patient goes on. What could not be sent is in the view, and goes with the next. */
+  /** Updates the facts: a patient has signed in, or flags have changed. */
+  readonly updateFacts: (facts: Partial<Facts>) => void
+  /** Resolves when no background call is in flight. Failed calls are in the view and are retried with the next one. */
   readonly sent: () => Promise<void>
-  /** Resolves when nothing is being written any more. What could not be is told to `report`, and goes with the next change. */
+  /** Resolves when no write is pending. Failures are reported and retried with the next change. */
   readonly saved: () => Promise<void>
-  /** Stops the machine; call it when the questionnaire leaves the page. */
+  /** Stops the machine. Call it when the questionnaire leaves the page. */
   readonly close: () => void
 }
 
 /**
- * Opens a questionnaire: loads what is stored, then stands where the patient left off. Nothing is written before.
- * @throws FlowError for a flow whose parts do not fit, and for facts or ports that are missing.
+ * Opens a questionnaire: loads the stored session and resumes where the patient left. Writes nothing before a change. @throws
+ * FlowError for inconsistent flows, facts or ports.
  */
 export async function openQuestionnaire({
   flow,
@@ -126,31 +125,32 @@ export async function openQuestionnaire({
   screen,
   inspect,
 }: QuestionnaireOptions): Promise<Questionnaire> {
-  expectPorts(given)
+  assertPorts(given)
   const ports = guardPorts(given)
   const compiled = compileFlow(
     flow,
     guardVocabulary(vocabulary, (error) => ports.report?.(error)),
   )
-  expectFacts(facts)
-  // a handler that is no object has no rules to look for names in
+  assertFacts(facts)
+  // before checkNames, which reads the rules of handlers
   checkHandlers(compiled, handlers)
   checkNames(compiled, { handlers, transforms, contracts, components })
   checkConditions(compiled)
-  checkWords(flow, vocabulary)
+  checkVocabulary(flow, vocabulary)
   const stored = await loadSession(ports, compiled)
   const record = createRecord(compiled, facts, stored)
   const patient = createPatient(compiled, record, ports.now)
   const { walker } = patient
   const prefill = await initialAnswers?.(patient, ports.report)
 
-  /** How often anything has changed that a listener is told of. */
-  let news = 0
+  /** Increments whenever subscribers must be notified. */
+  let version = 0
   const send = (event: QuestionnaireEvent) => {
     if (actor.getSnapshot().status === 'active') return actor.send(event)
-    // a finished machine takes no events; what is said all the same is kept
-    if (event.type === 'KNOW') learn(patient, event.facts)
-    else if (event.type === 'ANSWER' && !isNoChange(patient, event.field, event.value)) keepAnswer(patient, event.field, event.value)
+    // a finished machine ignores events; facts and answers are stored anyway
+    if (event.type === 'FACTS_CHANGED') mergeFacts(patient, event.facts)
+    else if (event.type === 'ANSWER' && !isUnchangedAnswer(patient, event.field, event.value))
+      storeAnswer(patient, event.field, event.value)
     else return
     saver.save()
   }
@@ -168,12 +168,12 @@ export async function openQuestionnaire({
       mergeRecord(compiled, record, createRecord(compiled, facts, other), createRecord(compiled, facts, base), doubtful)
       restore?.()
       walker.changed(0)
-      news += 1
+      version += 1
       send({ type: 'MERGED' })
     },
   })
   const save = () => {
-    news += 1
+    version += 1
     saver.save()
   }
   const changed = () => {
@@ -182,7 +182,7 @@ export async function openQuestionnaire({
   }
   const track = createTrack(record, flow.id, ports, saver.save)
   const queue = createCallQueue({ record, walker, ports, transforms, contracts, track, changed })
-  const meanwhile = createMeanwhile({
+  const backgroundSync = createBackgroundSync({
     record,
     queue,
     ports,
@@ -190,35 +190,35 @@ export async function openQuestionnaire({
     refused: (at, decision) => send({ type: 'REFUSED', screen: at, decision }),
     changed,
   })
-  const retryMeanwhile = () => {
+  const retryBackgroundCalls = () => {
     if (record.unsent.size > 0) {
       record.unsent.clear()
-      news += 1
+      version += 1
     }
-    meanwhile.wake()
+    backgroundSync.wake()
   }
-  const services = createScreenServices({ record, walker, queue, meanwhile, handlers, ports, track, changed })
+  const services = createScreenServices({ record, walker, queue, backgroundSync, handlers, ports, track, changed })
 
-  // who stood on a screen that is gone, or behind the last, goes on where the walk stops
-  const elsewhere = stored ? compiled.screens.length : 0
-  const outside = { flow, services, track, save, fill: prefill?.fill, retryMeanwhile }
-  const machine = growMachine(compiled, (bare) => provideOutside(bare, outside))
+  // if the stored screen is gone or the flow was complete, resume where the walk stops
+  const fallbackPosition = stored ? compiled.screens.length : 0
+  const outside = { flow, services, track, save, fill: prefill?.fill, retryBackgroundCalls }
+  const machine = createLazyMachine(compiled, (bare) => provideEffects(bare, outside))
   const actor = createActor(machine, {
-    input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? elsewhere },
+    input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? fallbackPosition },
     ...(inspect && { inspect }),
     ...(ports.clock && { clock: ports.clock }),
   })
   const viewOf = createViewer(walker, (field) => isLocked(record, compiled, field))
   let current: View | undefined
   const view = () => {
-    const next = keepView(current, viewOf(actor.getSnapshot()))
-    if (next !== current) news += 1
+    const next = reuseView(current, viewOf(actor.getSnapshot()))
+    if (next !== current) version += 1
     current = next
     return next
   }
   actor.start()
-  // what was in line when it was left
-  meanwhile.wake()
+  // calls left in the queue by the last visit
+  backgroundSync.wake()
 
   return {
     actor,
@@ -226,11 +226,11 @@ export async function openQuestionnaire({
     view,
     subscribe: (listener) => {
       view()
-      let heard = news
+      let seen = version
       const subscription = actor.subscribe(() => {
         view()
-        if (news === heard) return
-        heard = news
+        if (version === seen) return
+        seen = version
         guarded(listener, (error) => ports.report?.(error))
       })
       return () => subscription.unsubscribe()
@@ -255,19 +255,22 @@ export async function openQuestionnaire({
     answer: (field, value) => {
       const position = compiled.fieldPositions.get(field)
       if (position === undefined || position > actor.getSnapshot().context.position)
-        tellSlip(new FlowError('ANSWER_UNKNOWN_FIELD', field, 'it is not asked by now.', 'Give it as one of initialAnswers.'), ports.report)
+        reportHostError(
+          new FlowError('ANSWER_UNKNOWN_FIELD', field, 'its screen is not reached yet.', 'Pass it in initialAnswers.'),
+          ports.report,
+        )
       send({ type: 'ANSWER', field, value })
     },
     send,
-    know: (patch) => {
-      expectFacts({ ...record.facts, ...patch })
-      send({ type: 'KNOW', facts: patch })
+    updateFacts: (patch) => {
+      assertFacts({ ...record.facts, ...patch })
+      send({ type: 'FACTS_CHANGED', facts: patch })
     },
-    sent: meanwhile.idle,
+    sent: backgroundSync.idle,
     saved: saver.written,
     close: () => {
       saver.close()
-      meanwhile.close()
+      backgroundSync.close()
       actor.stop()
     },
   }

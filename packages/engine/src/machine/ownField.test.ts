@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { describeField } from '../values/fieldDescriptors.ts'
-import { answerInWords } from '../values/answerInWords.ts'
+import { formatAnswer } from '../values/formatAnswer.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
-import { type FlowDocumentError, type OwnField, parseFlow, toJsonSchema, type Vocabulary } from '../schema/index.ts'
+import { type FlowDocumentError, type CustomField, parseFlow, toJsonSchema, type Vocabulary } from '../schema/index.ts'
 import { flowOf, memoryPorts, sliderField, sliderVocabulary as vocabulary } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const FACTS = { signedIn: false, flags: {} }
 
-/** How bad it is; who says 7 or more is asked since when, and all that goes out. */
+/** Asks patients who say 7 or more for the start date, then sends everything. */
 const flow = flowOf({
   vocabulary,
   screens: [
@@ -28,7 +28,7 @@ test('a field type that a product declares is asked, checked in its own words, b
   const next = async (field: string, value: string) => {
     questionnaire.answer(field, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   expect((await next('pain', '11')).errors).toEqual({ pain: 'Choose a place from 0 to 10' })
@@ -45,29 +45,29 @@ test('a server walks its answers, and a person reads them in the product’s wor
   const compiled = compileFlow(flow, vocabulary)
   expect(walk(compiled, { pain: '8', since: 'May' }, FACTS).path).toEqual(['pain', 'bad', 'save'])
   expect(walk(compiled, { pain: '8.5' }, FACTS).issues).toMatchObject({ pain: { code: 'format' } })
-  expect(answerInWords(sliderField('pain'), '7', undefined, compiled.describe)).toBe('7 of 10')
-  expect(answerInWords(sliderField('pain'), undefined, undefined, compiled.describe)).toBe('')
+  expect(formatAnswer(sliderField('pain'), '7', undefined, compiled.describe)).toBe('7 of 10')
+  expect(formatAnswer(sliderField('pain'), undefined, undefined, compiled.describe)).toBe('')
 })
 
-const wrong = (field: OwnField, words: Vocabulary | undefined) => {
+const wrong = (field: CustomField, words: Vocabulary | undefined) => {
   try {
     return parseFlow({ ...flow, steps: [{ id: 'only', title: 'Only', screens: [{ id: 'pain', fields: [field] }] }] }, words)
   } catch (error) {
-    return (error as FlowDocumentError).faults.map(({ path, message }) => `${path}: ${message}`) // all that parseFlow throws
+    return (error as FlowDocumentError).faults.map(({ path, message }) => `${path}: ${message}`) // the only error of parseFlow
   }
 }
 
 test('what stands in its settings is held to its schema, by place', () => {
   expect(wrong(sliderField('pain', { settings: { min: 0, mox: 10 } }), vocabulary)).toEqual([
     'steps.0.screens.0.fields.0.settings.max: the key "max" is missing',
-    'steps.0.screens.0.fields.0.settings.mox: "mox" is no key of this place',
+    'steps.0.screens.0.fields.0.settings.mox: "mox" is not a valid key here',
   ])
 })
 
 test('without its declaration the type is unknown, at reading and at opening', async () => {
   expect(wrong(sliderField('pain'), undefined)).toEqual(['steps.0.screens.0.fields.0.type: "x-slider" does not fit here'])
   await expect(openQuestionnaire({ flow, ports: memoryPorts(), facts: FACTS })).rejects.toThrow(
-    'FIELD_INVALID field pain: it is of no known type.',
+    'FIELD_INVALID field pain: its type is unknown.',
   )
   expect(() => describeField(sliderField('pain'))).toThrow('FIELD_INVALID field pain')
 })

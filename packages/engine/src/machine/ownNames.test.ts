@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseFlow } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const OWN = ['complete', 'left', 'asking', 'submitting', 'screen', 'end', 'only']
 
@@ -22,7 +22,7 @@ test.each(OWN)('steps and screens may be named like a part of the machine (%s): 
     stood.push(questionnaire.view().isComplete ? 'ended' : questionnaire.view().screen.id)
     questionnaire.answer(question, 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(stood).toEqual([name, 'later'])
   expect(questionnaire.view().isComplete).toBe(true)

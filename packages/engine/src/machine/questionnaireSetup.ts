@@ -1,82 +1,86 @@
 import { assign, createMachine, type DoneActorEvent, fromPromise, raise, type setup } from 'xstate'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
-import { hasAwaited, mustWait } from '../calls/mustWait.ts'
+import { hasAwaitedCalls, mustAwaitCalls } from '../calls/mustAwaitCalls.ts'
 import { needsSignIn } from '../walk/needsSignIn.ts'
-import { advances } from './advances.ts'
-import { aloneServices } from './aloneServices.ts'
+import { shouldAdvance } from './shouldAdvance.ts'
+import { standaloneServices } from './standaloneServices.ts'
 import type { Patient } from './createPatient.ts'
-import { CONTINUE, type Decision, NOTHING_READ } from '../calls/decision.ts'
-import { isNoChange } from './isNoChange.ts'
-import { keepAnswer } from './keepAnswer.ts'
-import { landingBack, landingOn } from './landing.ts'
-import { learn } from './learn.ts'
+import { CONTINUE, type Decision, NO_QUOTES } from '../calls/decision.ts'
+import { isUnchangedAnswer } from './isUnchangedAnswer.ts'
+import { storeAnswer } from './storeAnswer.ts'
+import { resolveBack, resolveGoTo } from './landing.ts'
+import { mergeFacts } from './mergeFacts.ts'
 import type { InternalEvent, QuestionnaireContext, QuestionnaireEvent, QuestionnaireInput } from './QuestionnaireContext.ts'
-import { reachable } from './reachable.ts'
-import { wayOn } from './wayOn.ts'
-import { wordsWrong } from './wordsWrong.ts'
+import { reachablePosition } from './reachablePosition.ts'
+import { continueAction } from './continueAction.ts'
+import { issueMessages } from './issueMessages.ts'
 
-/** What an effect of a screen is given. */
+/** Input of a screen's effect. */
 export interface EffectInput {
   readonly at: CompiledScreen
   readonly patient: Patient
-  /** The screen is left without its answers: its call is not made. */
+  /** The screen is skipped: its call is not sent. */
   readonly isSkipped: boolean
 }
 
-/** How long a choice is seen before the screen goes on by itself, in milliseconds. */
-const SEEN_FOR = 200
-/** The end, where events and states name it; no id holds such a sign. */
+/** Milliseconds that a choice stays visible before the screen advances. */
+const CHOICE_DELAY = 200
+/** Name of the end in events and states; no id contains `$`. */
 export const END = '$complete'
 const UNEXPECTED: Decision = { type: 'fail', failure: { call: '', status: 0 } }
-const NOTHING_SAID = { errors: {}, read: NOTHING_READ }
+const NO_MESSAGES = { errors: {}, quotes: NO_QUOTES }
 
 const screensOf = ({ patient }: QuestionnaireContext) => patient.walker.compiled.screens
 const isWrong = ({ patient, position }: QuestionnaireContext) => Object.keys(patient.walker.issues(position)).length > 0
 const isStopped = ({ patient, position }: QuestionnaireContext) => patient.walker.isStopped(position)
-/** What the effect has decided that this event tells the end of. */
-const decidedIn = (event: { readonly type: string }): Decision =>
-  // events of actors are in no list of ours: the ones that ended well carry what they decided
+/** The decision of the effect that this event completes. */
+const completedDecision = (event: { readonly type: string }): Decision =>
+  // actor events are not in our union; successful ones carry their decision as output
   'output' in event ? (event as DoneActorEvent<Decision>).output : UNEXPECTED
 
-/** Where a decision leads, and what is said there. */
-const whereDecided = ({ patient, position }: QuestionnaireContext, decision: Decision): Partial<QuestionnaireContext> => {
+/** Target and messages of a decision. */
+const decisionTarget = ({ patient, position }: QuestionnaireContext, decision: Decision): Partial<QuestionnaireContext> => {
   if (decision.type !== 'go-to' && decision.type !== 'refuse') return {}
   const landing = patient.walker.compiled.positions.get(decision.screen) ?? position
-  return { landing, isLedBack: false, ...(decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID) }
+  return {
+    landing,
+    wasRedirected: false,
+    ...(decision.type === 'refuse' ? { errors: decision.errors, quotes: decision.quotes } : NO_MESSAGES),
+  }
 }
-const stopIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
+const interruptIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
 
-/** Somebody who is told of something, once there is an outside; alone, nobody. */
-type Told<Params> = (told: unknown, params: Params) => void
-const track: Told<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
-const acknowledged: Told<{ screen: string }> = () => {}
-const callMeanwhile: Told<{ position: number }> = () => {}
+/** No-op until `provide()` replaces it. */
+type NoOp<Params> = (_args: unknown, params: Params) => void
+const track: NoOp<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
+const acknowledged: NoOp<{ screen: string }> = () => {}
+const enqueueBackgroundCall: NoOp<{ position: number }> = () => {}
 
-/**
- * Types the parts of a machine as XState's `setup` does. That one brings every creator of actions into the script of a page; those that no
- * machine here uses are left out, which the type does not say.
- */
+/** Types the parts of a machine like XState's `setup`, without bundling its unused action creators. */
 const setupParts = ((parts: object) => ({ createMachine: (config: object) => createMachine(config, parts) })) as unknown as typeof setup
 
-/** Parts that states name. Effects do no harm until others are provided for them: alone, a machine reads only the rules in its JSON. */
+/**
+ * Machine parts that states name. Effects are no-ops until `provide()` replaces them: a standalone machine only evaluates the rules
+ * in its JSON.
+ */
 export const questionnaireSetup = /* @__PURE__ */ setupParts({
   types: {} as { context: QuestionnaireContext; events: QuestionnaireEvent | InternalEvent; input: QuestionnaireInput | undefined },
-  delays: { seen: SEEN_FOR },
+  delays: { seen: CHOICE_DELAY },
   actors: {
     mount: fromPromise<Decision, EffectInput>(async () => CONTINUE),
-    check: fromPromise<Decision, EffectInput>(({ input: { at, patient }, signal }) => aloneServices(patient).check(at, signal)),
+    check: fromPromise<Decision, EffectInput>(({ input: { at, patient }, signal }) => standaloneServices(patient).check(at, signal)),
     submit: fromPromise<Decision, EffectInput>(async () => CONTINUE),
   },
   guards: {
-    /** The field is not asked, its answer is final, or says the same. */
-    changesNothing: ({ context: { patient }, event }) => event.type === 'ANSWER' && isNoChange(patient, event.field, event.value),
+    /** The field is unknown, its answer is final, or the value is the same. */
+    changesNothing: ({ context: { patient }, event }) => event.type === 'ANSWER' && isUnchangedAnswer(patient, event.field, event.value),
     isOnThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) === context.position,
     isBeforeThisScreen: ({ context, event }) => event.type === 'ANSWER' && positionOf(context, event.field) < context.position,
     isHidden: ({ context: { patient } }, { position }: { position: number; dependsOn: unknown }) =>
       !patient.walker.visit(position).isVisible,
-    /** The patient has changed an answer and is on the way back, and the next screen to answer is not this one. */
+    /** The patient is returning after a change, and the next open screen is another one. */
     isComingBack: ({ context }, { position }: { position: number }) => {
-      const landing = wayBack(context)
+      const landing = returnPosition(context)
       return landing !== undefined && landing !== position && landing !== context.position
     },
     hasLanded: ({ context }, { position }: { position: number }) =>
@@ -85,82 +89,84 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
       needsSignIn(context.patient.record.facts, screensOf(context)[position]?.screen),
     isWrong: ({ context }) => isWrong(context),
     isStopped: ({ context }) => isStopped(context),
-    /** A rule of this screen, which holds over complete answers, is why the patient is here. */
-    isHeld: ({ context }) => context.isLedBack && isStopped(context) && !isWrong(context),
+    /** A rule of this screen, whose answers are complete, caused the redirect. */
+    isRuleRedirect: ({ context }) => context.wasRedirected && isStopped(context) && !isWrong(context),
     advances: ({ context: { patient, position }, event }, { fields }: { fields: readonly string[] }) =>
-      event.type === 'COMMIT' && fields.includes(event.field) && advances(patient, position, event.field),
+      event.type === 'COMMIT' && fields.includes(event.field) && shouldAdvance(patient, position, event.field),
     waitsForCalls: ({ context }, _params: { call: string | undefined }) => {
       const at = screensOf(context)[context.position]
-      return at !== undefined && mustWait(context.patient, at)
+      return at !== undefined && mustAwaitCalls(context.patient, at)
     },
     hasAwaitedCalls: ({ context }) => {
       const at = screensOf(context)[context.position]
-      return at !== undefined && hasAwaited(context.patient, at)
+      return at !== undefined && hasAwaitedCalls(context.patient, at)
     },
     isSkipping: ({ context: { isSkipping } }) => isSkipping,
     isRefused: ({ context }) => context.refusal !== undefined,
-    decided: ({ event }, { type }: { type: Decision['type'] }) => decidedIn(event).type === type,
-    refusedElsewhere: ({ context, event }) => {
-      const decision = decidedIn(event)
+    decided: ({ event }, { type }: { type: Decision['type'] }) => completedDecision(event).type === type,
+    refusedOnOtherScreen: ({ context, event }) => {
+      const decision = completedDecision(event)
       return decision.type === 'refuse' && decision.screen !== screensOf(context)[context.position]?.screen.id
     },
     mayContinue: ({ context: { effect, decision, patient } }) =>
-      effect === 'check' && decision.type === 'interrupt' && wayOn(patient.walker.compiled.flow, decision.interrupt) !== undefined,
+      effect === 'check' && decision.type === 'interrupt' && continueAction(patient.walker.compiled.flow, decision.interrupt) !== undefined,
     ran: ({ context }, { effect }: { effect: QuestionnaireContext['effect'] }) => context.effect === effect,
   },
   actions: {
-    // told outside; without an outside nobody hears it
+    // no-ops until `provide()` replaces them
     recorded: () => {},
     answered: () => {},
     arrived: () => {},
-    retryMeanwhile: () => {},
-    callMeanwhile,
+    retryBackgroundCalls: () => {},
+    enqueueBackgroundCall,
     track,
     acknowledged,
-    /** The facts that a call would have brought, in its place. */
+    /** Sets the facts that a call would provide. */
     pretend: assign({
       patient: ({ context: { patient } }, { provides }: { provides: readonly string[] }) =>
         provides.length === 0
           ? patient
-          : learn(patient, {
+          : mergeFacts(patient, {
               ...Object.fromEntries(provides.map((key) => [key, key])),
               ...(provides.includes('user_id') && { signedIn: true }),
             }),
     }),
 
-    keepAnswer: assign({
-      patient: ({ context: { patient }, event }) => (event.type === 'ANSWER' ? keepAnswer(patient, event.field, event.value) : patient),
+    storeAnswer: assign({
+      patient: ({ context: { patient }, event }) => (event.type === 'ANSWER' ? storeAnswer(patient, event.field, event.value) : patient),
     }),
-    learn: assign({ patient: ({ context: { patient }, event }) => (event.type === 'KNOW' ? learn(patient, event.facts) : patient) }),
+    mergeFacts: assign({
+      patient: ({ context: { patient }, event }) => (event.type === 'FACTS_CHANGED' ? mergeFacts(patient, event.facts) : patient),
+    }),
     countChange: assign({ changes: ({ context: { changes } }) => changes + 1 }),
-    tellAnswered: raise({ type: 'ANSWERED' }),
-    tellKnown: raise({ type: 'KNOWN' }),
+    raiseAnswered: raise({ type: 'ANSWERED' }),
+    raiseFactsMerged: raise({ type: 'FACTS_MERGED' }),
 
     goTo: assign(({ context, event }) => {
       if (event.type !== 'GO_TO') return {}
-      return { ...landingOn(context, event.screen), returnTo: event.returnTo }
+      return { ...resolveGoTo(context, event.screen), returnTo: event.returnTo }
     }),
-    comeBack: assign(({ context }) => ({ landing: wayBack(context) ?? context.landing })),
-    goBack: assign(({ context, event }) => landingBack(context, event.type === 'BACK' ? event.to : undefined)),
-    /** An earlier screen has changed: nobody stands behind one that is not satisfied (any more). */
-    realign: assign(({ context }) => landingOn(context, screensOf(context)[context.position]?.screen.id)),
-    goWhereDecided: assign(({ context, event }) => whereDecided(context, decidedIn(event))),
-    goWhereRefused: assign(({ context, event }) => {
+    comeBack: assign(({ context }) => ({ landing: returnPosition(context) ?? context.landing })),
+    goBack: assign(({ context, event }) => resolveBack(context, event.type === 'BACK' ? event.to : undefined)),
+    /** An earlier screen has changed: the patient must not stay behind an unsatisfied one. */
+    realign: assign(({ context }) => resolveGoTo(context, screensOf(context)[context.position]?.screen.id)),
+    followDecision: assign(({ context, event }) => decisionTarget(context, completedDecision(event))),
+    goToRefused: assign(({ context, event }) => {
       if (event.type !== 'REFUSED') return {}
       const { screen, decision } = event
-      const wanted = { ...whereDecided(context, { type: 'go-to', screen }), ...whereDecided(context, decision) }
-      const landing = reachable(context.patient, wanted.landing ?? context.position)
-      // an earlier screen has been reopened, too: it comes first, with what was said there
-      if (landing !== wanted.landing) return { landing, ...(landing !== context.position && NOTHING_SAID) }
-      return { ...wanted, refusal: stopIn(decision) }
+      const wanted = { ...decisionTarget(context, { type: 'go-to', screen }), ...decisionTarget(context, decision) }
+      const landing = reachablePosition(context.patient, wanted.landing ?? context.position)
+      // an earlier screen was reopened: it comes first, with its messages
+      if (landing !== wanted.landing) return { landing, ...(landing !== context.position && NO_MESSAGES) }
+      return { ...wanted, refusal: interruptIn(decision) }
     }),
-    tellRefusal: assign(({ context: { refusal, decision } }) => ({
+    showPendingRefusal: assign(({ context: { refusal, decision } }) => ({
       decision: refusal ?? decision,
       refusal: undefined,
       effect: 'submit' as const,
     })),
     land: raise(({ context }) => ({ type: `LAND.${screensOf(context)[context.landing]?.screen.id ?? END}` as const })),
-    /** Who comes back to a screen that was skipped is asked again: its answers count from now on, and it has to be left anew. */
+    /** Returning to a skipped screen asks its questions again: it must be left again. */
     arrive: assign(({ context: { patient, position: before, moves, returnTo } }, { position }: { position: number }) => {
       const id = patient.walker.compiled.screens[position]?.screen.id ?? ''
       const isAskedAgain = patient.record.skipped.has(id)
@@ -181,8 +187,8 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     leave: assign(({ context: { patient, position } }, { isSkipped }: { isSkipped: boolean }) => {
       const id = patient.walker.compiled.screens[position]?.screen.id ?? ''
       return {
-        isLedBack: false,
-        ...NOTHING_SAID,
+        wasRedirected: false,
+        ...NO_MESSAGES,
         patient: patient.change(({ record, walker }) => {
           const wasSkipped = record.skipped.has(id)
           if (isSkipped) record.skipped.add(id)
@@ -195,14 +201,14 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     }),
 
     begin: assign((_, { effect }: { effect: QuestionnaireContext['effect'] }) => ({ effect })),
-    keepDecision: assign(({ event }) => ({ decision: decidedIn(event) })),
-    showWhatIsWrong: assign(({ context }) => ({ errors: wordsWrong(context.patient.walker, context.position), read: NOTHING_READ })),
+    keepDecision: assign(({ event }) => ({ decision: completedDecision(event) })),
+    showIssues: assign(({ context }) => ({ errors: issueMessages(context.patient.walker, context.position), quotes: NO_QUOTES })),
     showRefusal: assign(({ event }) => {
-      const decision = decidedIn(event)
-      return decision.type === 'refuse' ? { errors: decision.errors, read: decision.read } : NOTHING_SAID
+      const decision = completedDecision(event)
+      return decision.type === 'refuse' ? { errors: decision.errors, quotes: decision.quotes } : NO_MESSAGES
     }),
-    clearErrors: assign({ ...NOTHING_SAID, isSkipping: false }),
-    skip: assign({ ...NOTHING_SAID, isSkipping: true }),
+    clearErrors: assign({ ...NO_MESSAGES, isSkipping: false }),
+    skip: assign({ ...NO_MESSAGES, isSkipping: true }),
     acknowledge: assign({
       patient: ({ context: { patient, decision } }, { screen }: { screen: string }) =>
         decision.type !== 'interrupt'
@@ -217,8 +223,8 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
 
 const positionOf = ({ patient }: QuestionnaireContext, field: string) => patient.walker.compiled.fieldPositions.get(field) ?? Number.NaN
 
-/** The first screen that is left to answer on the way back to where an answer was to be changed; that one where none is. */
-const wayBack = ({ patient, returnTo }: QuestionnaireContext) => {
+/** The next open screen on the way back to `returnTo`, or that screen itself. */
+const returnPosition = ({ patient, returnTo }: QuestionnaireContext) => {
   const position = patient.walker.compiled.positions.get(returnTo ?? '')
-  return position === undefined ? undefined : reachable(patient, position)
+  return position === undefined ? undefined : reachablePosition(patient, position)
 }

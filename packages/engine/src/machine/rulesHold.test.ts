@@ -4,7 +4,7 @@ import { runs } from '../../../../scripts/seed.ts'
 import type { Condition, Handler, Outcome, Rule } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const LENGTH = 4
 const INDEXES = [0, 1, 2, 3]
@@ -12,7 +12,7 @@ const back = { do: 'dismiss' as const, label: 'Correct it' }
 const question = (index: number) => `question-${index}`
 const facts = { signedIn: true, flags: {} }
 
-/** A rule in a form that a test can read by itself. */
+/** A rule that the test can evaluate itself. */
 interface PlainRule {
   readonly on: number
   readonly reads: number
@@ -30,7 +30,7 @@ const value = fc.constantFrom('Yes' as const, 'No' as const)
 const plainRule = (decides: readonly PlainRule['decides'][]): fc.Arbitrary<PlainRule> =>
   fc
     .record({ on: index, reads: index, value, isNot: fc.boolean(), decides: fc.constantFrom(...decides) })
-    // one that the lack of an answer on its own screen fulfils forbids to skip a screen that may be skipped
+    // excludes rules that a missing answer on their own, skippable screen fulfils
     .filter(({ on, reads, isNot }) => reads < on || (reads === on && !isNot))
 const acts: fc.Arbitrary<readonly PlainAct[]> = fc.array(
   fc.oneof(
@@ -41,7 +41,7 @@ const acts: fc.Arbitrary<readonly PlainAct[]> = fc.array(
   ),
   { minLength: 8, maxLength: 30 },
 )
-/** What handlers may do beside the rules: whatever it is, a rule that holds is not passed. */
+/** Outcomes of handlers besides the rules; none may pass a rule that holds. */
 const outcomes = fc.record({
   at: index,
   outcome: fc.oneof(
@@ -67,7 +67,7 @@ function ruleOf(plain: PlainRule): Rule {
 const holds = ({ reads, value: wanted, isNot }: PlainRule, answers: Readonly<Record<string, unknown>>) =>
   (answers[question(reads)] === wanted) !== isNot
 
-/** Where a patient is after each act, and which of the rules that they are past hold all the same. */
+/** Returns the patient's screen after each action, and the passed rules that hold nevertheless. */
 async function play(
   rules: readonly PlainRule[],
   handled: readonly { at: number; outcome: Outcome; isCode: boolean }[],
@@ -116,11 +116,11 @@ async function play(
       questionnaire.close()
       questionnaire = await open()
     }
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     const { isComplete, screen, phase } = questionnaire.view()
     const here = isComplete ? LENGTH : INDEXES.findIndex((at) => screen.id === `screen-${at}`)
     stood.push(`${isComplete ? 'complete' : screen.id} ${phase}`)
-    // an answer on a screen that was skipped counts for nothing
+    // answers of skipped screens do not count
     const answers = questionnaire.answers()
     passed.push(...rules.filter((one) => one.decides !== 'flag' && one.on < here && holds(one, answers)))
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answers, Facts, Handler, Rule, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const close = { do: 'dismiss' as const, label: 'Close' }
 const interrupts = {
@@ -53,11 +53,11 @@ async function open({ screens = SCREENS, handlers = {}, onFile }: Visit, answers
   return questionnaire
 }
 
-/** What becomes of a patient on the first screen. */
+/** Leaves the first screen and returns the result. */
 async function leave(answers: Answers, visit: Visit = {}) {
   const questionnaire = await open(visit, answers)
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   const { interrupt, screen, errors } = questionnaire.view()
   return interrupt?.name ?? errors['question-takes'] ?? screen.id
 }
@@ -114,7 +114,7 @@ describe('rules that a screen brings along as data', () => {
     const questionnaire = await open({ screens }, { 'question-takes': 'Yes', 'question-which': 'x' })
     for (const type of ['NEXT', 'CONTINUE'] as const) {
       questionnaire.send({ type })
-      await settle(questionnaire)
+      await waitForIdle(questionnaire)
     }
     expect(questionnaire.view().interrupt?.name).toBe('stop')
   })
@@ -131,7 +131,7 @@ describe('rules that a screen brings along as data', () => {
     ] as const) {
       const questionnaire = await open({ screens }, { 'question-takes': answer })
       questionnaire.send({ type: 'SKIP' })
-      await settle(questionnaire)
+      await waitForIdle(questionnaire)
       expect(questionnaire.view().interrupt?.name).toBe(expected)
     }
   })
@@ -162,9 +162,9 @@ describe('what is on file', () => {
     ]
     const questionnaire = await open({ screens, onFile }, { 'question-after': 'No', 'question-last': 'No' })
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view().interrupt?.name).toBe('stop')
   })
 
@@ -191,13 +191,13 @@ describe('what a rule has read of what the patient wrote', () => {
   test('is told with the stop, in their own words and with the question', async () => {
     const questionnaire = await open({}, { 'question-takes': 'Yes', 'question-which': text })
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view()).toMatchObject({
       phase: 'interrupted',
-      read: [{ field: 'question-which', label: 'Which?', words: ['chrysantemum', 'F.M.N'] }],
+      quotes: [{ field: 'question-which', label: 'Which?', words: ['chrysantemum', 'F.M.N'] }],
     })
     questionnaire.send({ type: 'DISMISS' })
-    expect(questionnaire.view().read).toEqual([])
+    expect(questionnaire.view().quotes).toEqual([])
   })
 
   test('is told with a refusal, on whatever screen its question stands', async () => {
@@ -206,24 +206,24 @@ describe('what a rule has read of what the patient wrote', () => {
     const screens = [first, { ...after, rules: [refusing] }] as Screen[]
     const questionnaire = await open({ screens }, { 'question-takes': 'Yes', 'question-which': text })
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     questionnaire.answer('question-after', 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view()).toMatchObject({
       screen: { id: 'plants' },
       errors: { 'question-takes': 'Not with this' },
-      read: [{ field: 'question-which', words: ['chrysantemum', 'F.M.N'] }],
+      quotes: [{ field: 'question-which', words: ['chrysantemum', 'F.M.N'] }],
     })
     questionnaire.answer('question-which', 'Arnica')
-    expect(questionnaire.view()).toMatchObject({ errors: {}, read: [] })
+    expect(questionnaire.view()).toMatchObject({ errors: {}, quotes: [] })
   })
 
   test('is nothing where an option was chosen, or something was not said', async () => {
     const screens = withRule({ ...typed, when: { all: [{ field: 'question-takes', value: 'Yes' }, { not: { ...typed.when } }] } })
     const questionnaire = await open({ screens }, { 'question-takes': 'Yes', 'question-which': 'a rose' })
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
-    expect(questionnaire.view()).toMatchObject({ phase: 'interrupted', read: [] })
+    await waitForIdle(questionnaire)
+    expect(questionnaire.view()).toMatchObject({ phase: 'interrupted', quotes: [] })
   })
 })

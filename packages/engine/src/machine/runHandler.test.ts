@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts'
 import type { Call, Handler, Handlers, HandlerInput, Outcome, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const stop = { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] }
 const save: Call = { id: 'save', method: 'PUT' }
@@ -19,7 +19,7 @@ const SCREENS: Screen[] = [
   { id: 'c', fields: [yesNo('question-c')] },
 ]
 
-/** On the second of three screens, whose handler is given; the first has been answered and sent. */
+/** Opens on the second of three screens, with the given handler; the first is answered and sent. */
 async function open(rule: Handler, { screens = SCREENS, report }: { screens?: readonly Screen[]; report?: Ports['report'] } = {}) {
   const ports = memoryPorts()
   const faults: unknown[] = []
@@ -32,11 +32,11 @@ async function open(rule: Handler, { screens = SCREENS, report }: { screens?: re
   const next = async (answers: Record<string, string> = {}) => {
     for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view().screen.id
   }
   await next({ 'question-a': 'Yes' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   return { questionnaire, ports, faults, next, view: () => questionnaire.view() }
 }
 
@@ -150,7 +150,7 @@ describe('a handler', () => {
     })
     questionnaire.answer('question-a', 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect([questionnaire.view().screen.id, questionnaire.answerOf('question-a')]).toEqual(['b', 'Yes'])
   })
 
@@ -164,17 +164,17 @@ describe('a handler', () => {
     [
       'an interrupt',
       { type: 'interrupt', interrupt: 'stopp' },
-      'FLOW_UNKNOWN_INTERRUPT screen b: its handler names the interrupt "stopp", which this flow has not. Did you mean "stop"?',
+      'FLOW_UNKNOWN_INTERRUPT screen b: its handler names the interrupt "stopp", which this flow does not define. Did you mean "stop"?',
     ],
     [
       'a screen',
       { type: 'go-to', screen: 'checkout' },
-      'FLOW_UNKNOWN_SCREEN screen b: its handler names the screen "checkout", which this flow has not. Known: a, b, c.',
+      'FLOW_UNKNOWN_SCREEN screen b: its handler names the screen "checkout", which this flow does not define. Known: a, b, c.',
     ],
     [
       'a field',
       { type: 'set-answers', answers: { 'question-b': 'Yes', 'question-z': 'Yes' } },
-      'FLOW_UNKNOWN_FIELD screen b: its handler names the field "question-z", which this flow has not. Did you mean "question-a"?',
+      'FLOW_UNKNOWN_FIELD screen b: its handler names the field "question-z", which this flow does not define. Did you mean "question-a"?',
     ],
     ['what every object has', { type: 'interrupt', interrupt: 'valueOf' }, 'FLOW_UNKNOWN_INTERRUPT screen b'],
   ])('that names %s which the flow has not fails, and is reported', async (_what, outcome, fault) => {
@@ -187,7 +187,7 @@ describe('a handler', () => {
 })
 
 describe('a handler that takes its time', () => {
-  /** Decides when told to; the signal it was given can be looked at. */
+  /** Decides on demand and exposes its signal. */
   const slow = () => {
     const seen: { signal?: AbortSignal; decide?: (outcome: Outcome) => void } = {}
     const rule: Handler = {
@@ -224,7 +224,7 @@ describe('a handler that takes its time', () => {
     for (let press = 0; press < 3; press++) questionnaire.send({ type: 'NEXT' })
     await began(() => seen.decide)
     seen.decide?.({ type: 'continue' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(view().screen.id).toBe('c')
   })
 
@@ -243,9 +243,9 @@ describe('a handler that takes its time', () => {
 test('a misspelt, missing or extra handler does not compile, where a host wants that', () => {
   type Name = 'address' | 'payment'
   const all = { address: {}, payment: {} } satisfies Handlers<Name>
-  // @ts-expect-error a name is misspelt
+  // @ts-expect-error misspelt name
   const misspelt = { addres: {}, payment: {} } satisfies Handlers<Name>
-  // @ts-expect-error a name is missing
+  // @ts-expect-error missing name
   const missing = { address: {} } satisfies Handlers<Name>
   expect([all, misspelt, missing]).toHaveLength(3)
 })

@@ -7,8 +7,9 @@ const GO_ON: Outcome = { type: 'continue' }
 const OUTCOMES = ['continue', 'interrupt', 'go-to', 'set-answers', 'refuse'] as const satisfies readonly Outcome['type'][]
 
 /**
- * What a handler decides: its first rule that holds, else its code, else to go on. Conditions read what is `known`, or the answers. A stop that the patient may pass stops
- * nobody, and the rules after it are read. @throws FlowError for an unknown name, and for code that decides nothing.
+ * Runs a handler: its first rule that holds, otherwise its code, otherwise continue. Conditions read `known`, or the answers. An
+ * interrupt that the patient may pass does not stop them, and later rules still apply. @throws FlowError for an unknown name, and
+ * when the code returns no outcome.
  */
 export async function runHandler(
   handlers: Readonly<Record<string, Handler>>,
@@ -31,18 +32,18 @@ export async function runHandler(
   if (rule) return rule.outcome
   if (!handler.run) return GO_ON
   const outcome = await handler.run({ ...input, holds }, signal)
-  expectOutcome(outcome, name, input.screen)
+  assertOutcome(outcome, name, input.screen)
   return isPassed(outcome) ? GO_ON : outcome
 }
 
-/** Nobody goes on by a forgotten `return`. */
-function expectOutcome(outcome: unknown, name: string, screen: string): asserts outcome is Outcome {
+/** Catches a forgotten `return`. */
+function assertOutcome(outcome: unknown, name: string, screen: string): asserts outcome is Outcome {
   const type = typeof outcome === 'object' && outcome !== null && 'type' in outcome ? outcome.type : undefined
   if (!OUTCOMES.some((known) => known === type))
     throw new FlowError(
       'HANDLER_OUTCOME_INVALID',
       `screen ${screen}`,
-      `the handler "${name}" decides nothing.`,
-      `Let it return an outcome, such as { type: 'continue' }; there are ${OUTCOMES.join(', ')}.`,
+      `the handler "${name}" returned no outcome.`,
+      `Return an outcome, such as { type: 'continue' }; known: ${OUTCOMES.join(', ')}.`,
     )
 }

@@ -3,7 +3,7 @@ import type { CallResponse } from '../ports.ts'
 import type { AnswerValue, Call, Handler, Outcome, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const stop = { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] }
 const SAVE: Call = { id: 'save', method: 'PUT' }
@@ -11,13 +11,13 @@ const LAST: Screen = { id: 'last', fields: [yesNo('question-last')] }
 
 interface World {
   readonly screens: readonly Screen[]
-  /** What the handlers decide, each time that they are asked; an error is thrown, and the last goes for ever. */
+  /** Handler outcomes in order; errors are thrown, the last one repeats. */
   readonly handlers?: Readonly<Record<string, readonly (Outcome | Error)[]>>
-  /** What comes back for the call, each time that it is made; the last goes for ever. */
+  /** Responses in order; the last one repeats. */
   readonly answers?: readonly CallResponse[]
 }
 
-/** A questionnaire whose handlers and server decide as planned; `ran` tells what was run, in order. */
+/** A questionnaire with scripted handlers and responses; `ran` logs what ran, in order. */
 async function open({ screens, handlers = {}, answers = [{ status: 200 }] }: World) {
   const ran: string[] = []
   const faults: unknown[] = []
@@ -43,12 +43,12 @@ async function open({ screens, handlers = {}, answers = [{ status: 200 }] }: Wor
     ports: { ...ports, report: (fault) => faults.push(fault) },
     facts: { signedIn: false, flags: {} },
   })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   const send = async (type: 'NEXT' | 'SKIP' | 'RETRY' | 'DISMISS' | 'BACK') => {
     questionnaire.send({ type })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
-  /** Where the patient stands, what the screen does, and what is shown there. */
+  /** Screen, phase and messages. */
   const shown = () => {
     const { screen, phase, errors, isComplete } = questionnaire.view()
     return [isComplete ? 'complete' : screen.id, phase, errors]
@@ -144,11 +144,11 @@ describe('a private screen', () => {
     const { questionnaire, ran, send, shown, answer } = await open({ screens, handlers: { greet: [{ type: 'continue' }] } })
     answer('question', 'Yes')
     for (const type of ['NEXT', 'SKIP', 'RETRY', 'DISMISS'] as const) await send(type)
-    expect(shown()).toEqual(['private', 'walled', {}])
-    questionnaire.know({ flags: { any: true } })
-    expect([shown(), ran]).toEqual([['private', 'walled', {}], []])
-    questionnaire.know({ signedIn: true })
-    await settle(questionnaire)
+    expect(shown()).toEqual(['private', 'sign-in-required', {}])
+    questionnaire.updateFacts({ flags: { any: true } })
+    expect([shown(), ran]).toEqual([['private', 'sign-in-required', {}], []])
+    questionnaire.updateFacts({ signedIn: true })
+    await waitForIdle(questionnaire)
     expect([shown(), ran]).toEqual([['private', 'asking', {}], ['greet']])
     expect(questionnaire.answers()).toEqual({ question: 'Yes' })
   })
@@ -344,10 +344,10 @@ describe('a screen that is left', () => {
     })
     answer('question', 'Yes')
     await send('NEXT')
-    expect(shown()).toEqual(['first', 'walled', {}])
+    expect(shown()).toEqual(['first', 'sign-in-required', {}])
     for (const type of ['NEXT', 'SKIP', 'RETRY', 'DISMISS'] as const) await send(type)
     expect(ran).toEqual(['judge', 'save'])
-    questionnaire.know({ signedIn: true })
+    questionnaire.updateFacts({ signedIn: true })
     expect(shown()).toEqual(['first', 'asking', {}])
     await send('NEXT')
     expect(shown()).toEqual(['last', 'asking', {}])
@@ -372,12 +372,12 @@ describe('a screen that is left', () => {
     })
     questionnaire.answer('question', 'Yes')
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view()).toMatchObject({ screen: { id: 'first' }, phase: 'failed', failure: UNEXPECTED })
     expect(faults).toEqual([fault])
     isBroken = false
     questionnaire.send({ type: 'RETRY' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view().screen.id).toBe('last')
   })
 })

@@ -4,7 +4,7 @@ import type { EffectInput } from './questionnaireSetup.ts'
 import type { QuestionnaireContext } from './QuestionnaireContext.ts'
 import { submitHandlerName } from './submitHandler.ts'
 
-/** A transition as the config of a machine holds it. */
+/** A transition in the machine config. */
 interface Transition {
   readonly target?: string
   readonly guard?: string | { readonly type: string; readonly params: object }
@@ -12,7 +12,7 @@ interface Transition {
   readonly reenter?: boolean
 }
 
-/** The state of a screen; a screen has only the phases that it can come to. */
+/** The state of a screen, with only the phases that it can enter. */
 export interface ScreenState {
   readonly id: string
   readonly initial: 'arriving'
@@ -20,22 +20,22 @@ export interface ScreenState {
   readonly states: Readonly<Record<string, object>>
 }
 
-/** What a tool that draws the machine can tell of a screen. */
+/** Metadata for tools that draw the machine. */
 interface ScreenMeta {
   readonly screen: string
   readonly title: string | undefined
   readonly dependsOn: unknown
-  /** Names of the fields that go on by themselves once they are decided. */
+  /** Names of the fields that advance once chosen. */
   readonly advancing: readonly string[]
   readonly call: string | undefined
 }
 
-/** The id of a screen's state. */
+/** Id of a screen's state. */
 export const screenState = (id: string): string => `screen:${id}`
 
 /**
- * What a screen goes through: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → the next screen, with
- * `failed` (retry), `interrupted` (a modal) and `walled` (sign in first) beside them.
+ * Phases of a screen: arriving (→ returning) → (opening → mounting) → asking → (checking) → (submitting) → next screen; also
+ * `failed` (retry), `interrupted` (modal) and `sign-in-required`.
  */
 export function screenPhases({ flow, screens, describe }: CompiledFlow, at: CompiledScreen, next: string): ScreenState {
   const { screen, position, fields, call } = at
@@ -57,23 +57,23 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
       'recorded',
     ],
   })
-  const isWrong: Transition = { guard: 'isWrong', target: 'asking', actions: ['showWhatIsWrong'] }
+  const isWrong: Transition = { guard: 'isWrong', target: 'asking', actions: ['showIssues'] }
   const leave: Transition[] = [
     ...(hasCalls ? [{ guard: { type: 'waitsForCalls', params: { call: call?.id } }, target: 'submitting', actions: ['clearErrors'] }] : []),
-    left(false, hasCalls ? [{ type: 'callMeanwhile', params: { position } }] : []),
+    left(false, hasCalls ? [{ type: 'enqueueBackgroundCall', params: { position } }] : []),
   ]
   const goOn: Transition[] = handler === undefined ? leave : [{ target: 'checking', actions: ['clearErrors'] }]
-  const isHeld: Transition[] = hasRules ? [{ guard: 'isHeld', target: 'checking' }] : []
-  const isStopped: Transition[] = hasRules ? [{ guard: 'isStopped', target: 'checking', reenter: true }] : []
+  const redirected: Transition[] = hasRules ? [{ guard: 'isRuleRedirect', target: 'checking' }] : []
+  const isBlocked: Transition[] = hasRules ? [{ guard: 'isStopped', target: 'checking', reenter: true }] : []
 
   const decided = (type: Decision['type']) => ({ type: 'decided', params: { type } })
-  /** What an effect of the screen came to; `otherwise` where it lets the patient go on. */
-  const wayOnFrom = (otherwise: readonly Transition[]): Transition[] => [
+  /** Transitions by an effect's decision; `otherwise` when the patient may continue. */
+  const decisionTransitions = (otherwise: readonly Transition[]): Transition[] => [
     { guard: decided('interrupt'), target: 'interrupted', actions: ['keepDecision'] },
-    { guard: decided('go-to'), actions: ['keepDecision', 'goWhereDecided', 'land'] },
-    { guard: 'refusedElsewhere', actions: ['keepDecision', 'goWhereDecided', 'land'] },
+    { guard: decided('go-to'), actions: ['keepDecision', 'followDecision', 'land'] },
+    { guard: 'refusedOnOtherScreen', actions: ['keepDecision', 'followDecision', 'land'] },
     { guard: decided('refuse'), target: 'asking', actions: ['keepDecision', 'showRefusal'] },
-    { guard: decided('sign-in'), target: 'walled', actions: ['keepDecision'] },
+    { guard: decided('sign-in'), target: 'sign-in-required', actions: ['keepDecision'] },
     { guard: decided('fail'), target: 'failed', actions: ['keepDecision'] },
     ...otherwise,
   ]
@@ -87,12 +87,12 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
         patient,
         isSkipped: isSkipping,
       }),
-      onDone: wayOnFrom(otherwise),
+      onDone: decisionTransitions(otherwise),
       onError: { target: 'failed', actions: ['keepDecision'] },
     },
   })
   const finishes: Transition[] = hasCalls ? [{ guard: 'hasAwaitedCalls', target: 'submitting', actions: ['skip'] }] : []
-  const skip: Transition[] = screen.skipButton ? [...isStopped, ...finishes, left(true)] : []
+  const skip: Transition[] = screen.skipButton ? [...isBlocked, ...finishes, left(true)] : []
   const commit: Transition[] =
     advancing.length === 0 ? [] : [{ guard: { type: 'advances', params: { fields: advancing } }, target: 'advancing', reenter: true }]
   const asked = { NEXT: [isWrong, ...goOn], ...(skip.length > 0 && { SKIP: skip }) }
@@ -109,37 +109,43 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
             : []),
           { guard: { type: 'isComingBack', params: { position } }, target: 'returning', actions: ['comeBack', 'land'] },
           ...(hasCalls
-            ? [{ guard: 'isRefused', target: 'interrupted', actions: [{ type: 'arrive', params: { position } }, 'arrived', 'tellRefusal'] }]
+            ? [
+                {
+                  guard: 'isRefused',
+                  target: 'interrupted',
+                  actions: [{ type: 'arrive', params: { position } }, 'arrived', 'showPendingRefusal'],
+                },
+              ]
             : []),
           { target: mayOpen ? 'opening' : 'asking', actions: [{ type: 'arrive', params: { position } }, 'arrived'] },
         ],
       },
-      // a patient who is on the way back leaves at once, by the event that `land` raises
+      // left at once by the event that `land` raises
       returning: {},
       ...(mayOpen && {
         opening: {
           always: [
-            ...(screen.public ? [] : [{ guard: { type: 'needsSignIn', params: { position } }, target: 'walled' }]),
-            ...(screen.onMount === undefined ? isHeld : [{ target: 'mounting' }]),
+            ...(screen.public ? [] : [{ guard: { type: 'needsSignIn', params: { position } }, target: 'sign-in-required' }]),
+            ...(screen.onMount === undefined ? redirected : [{ target: 'mounting' }]),
             ...(screen.onMount === undefined ? [{ target: 'asking' }] : []),
           ],
         },
       }),
-      ...(screen.onMount !== undefined && { mounting: effect('mount', screen.onMount, [...isHeld, { target: 'asking' }]) }),
+      ...(screen.onMount !== undefined && { mounting: effect('mount', screen.onMount, [...redirected, { target: 'asking' }]) }),
       asking: {
         entry: [{ type: 'track', params: { events: screen.trackOpening, screen: screen.id } }],
         on: { ...asked, ...(commit.length > 0 && { COMMIT: commit }), ANSWERED: { actions: ['clearErrors'] } },
       },
-      // the choice is seen for a moment; who changes their mind meanwhile is asked still
+      // the choice is visible briefly; the patient can still change it
       ...(commit.length > 0 && {
         advancing: { after: { seen: [isWrong, ...goOn] }, on: { ...asked, COMMIT: [...commit, { target: 'asking' }], ANSWERED: 'asking' } },
       }),
-      ...(handler !== undefined && { checking: effect('check', handler, [isWrong, ...isStopped, ...leave]) }),
+      ...(handler !== undefined && { checking: effect('check', handler, [isWrong, ...isBlocked, ...leave]) }),
       ...(hasCalls && {
         submitting: effect('submit', call?.id ?? 'waiting calls', [
           ...(screen.skipButton ? [{ guard: 'isSkipping', ...left(true) }] : []),
           isWrong,
-          ...isStopped,
+          ...isBlocked,
           left(false, [{ type: 'pretend', params: { provides: call?.provides ?? [] } }]),
         ]),
       }),
@@ -158,7 +164,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
         interrupted: {
           on: {
             DISMISS: 'asking',
-            // the handler decides once more: it may have another stop behind this one
+            // the handler runs again: another interrupt may follow
             ...(handler !== undefined && {
               CONTINUE: {
                 guard: 'mayContinue',
@@ -172,7 +178,7 @@ export function screenPhases({ flow, screens, describe }: CompiledFlow, at: Comp
           },
         },
       }),
-      ...((canFail || !screen.public) && { walled: { on: { KNOWN: mayOpen ? 'opening' : 'asking' } } }),
+      ...((canFail || !screen.public) && { 'sign-in-required': { on: { FACTS_MERGED: mayOpen ? 'opening' : 'asking' } } }),
     },
   }
 }

@@ -1,66 +1,66 @@
 import type { CallQueue } from '../calls/createCallQueue.ts'
-import type { Meanwhile } from '../calls/createMeanwhile.ts'
+import type { BackgroundSync } from '../calls/createBackgroundSync.ts'
 import { guarded } from '../guarded.ts'
 import type { Ports } from '../ports.ts'
 import { evaluate } from '../conditions/evaluate.ts'
-import { wordsRead } from '../conditions/wordsRead.ts'
+import { matchedWords } from '../conditions/matchedWords.ts'
 import type { Condition, Handler, HandlerRule, Outcome } from '../schema/index.ts'
 import type { PatientRecord } from '../session/createRecord.ts'
 import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
-import { createStopKeeper } from './createStopKeeper.ts'
-import { type Decision, NOTHING_READ, type ToldWords } from '../calls/decision.ts'
+import { createStopLog } from './createStopLog.ts'
+import { type Decision, NO_QUOTES, type QuotedAnswer } from '../calls/decision.ts'
 import type { Track } from '../session/createTrack.ts'
 import { isAcknowledged } from './isAcknowledged.ts'
 import { relevantAnswers } from './relevantAnswers.ts'
 import { runHandler } from './runHandler.ts'
 import { decisionOf } from './decisionOf.ts'
-import { submitHandlerName, withRules } from './submitHandler.ts'
+import { submitHandlerName, withRuleHandlers } from './submitHandler.ts'
 
-/** The effects of a screen; they go through ports, and what they change goes into the record. */
+/** Effects of a screen. They use ports and change the record. */
 export interface ScreenServices {
-  /** The handler that the screen names for its opening. */
+  /** Runs the screen's `onMount` handler. */
   readonly mount: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
-  /** The rules and the handler that decide whether it may be left. */
+  /** Runs the rules and handler that decide whether the screen can be left. */
   readonly check: (at: CompiledScreen, signal: AbortSignal) => Promise<Decision>
-  /** Its call, and those before it; where it is skipped, only those. */
+  /** Sends its call and the calls before it; if skipped, only those before it. */
   readonly submit: (at: CompiledScreen, signal: AbortSignal, isSkipped: boolean) => Promise<Decision>
-  /** Its call, which nobody waits for. */
-  readonly callMeanwhile: (at: CompiledScreen) => void
+  /** Enqueues its background call. */
+  readonly enqueueBackgroundCall: (at: CompiledScreen) => void
 }
 
-/** What the services work on. */
+/** Input of {@link createScreenServices}. */
 export interface ScreenServicesInput {
   readonly record: PatientRecord
   readonly walker: Walker
   readonly queue: CallQueue
-  readonly meanwhile: Meanwhile
+  readonly backgroundSync: BackgroundSync
   readonly handlers: Readonly<Record<string, Handler>>
   readonly ports: Pick<Ports, 'now' | 'newId' | 'report'>
   readonly track: Track
   readonly changed: () => void
 }
 
-/** The services over one record. */
+/** Creates the services over one record. */
 export function createScreenServices({
   record,
   walker,
   queue,
-  meanwhile,
+  backgroundSync,
   handlers,
   ports,
   track,
   changed,
 }: ScreenServicesInput): ScreenServices {
   const { compiled } = walker
-  const ruled = withRules(compiled.flow, handlers)
-  const stops = createStopKeeper(record, walker, { ports, changed })
+  const ruled = withRuleHandlers(compiled.flow, handlers)
+  const stops = createStopLog(record, walker, { ports, changed })
 
-  /** What the rule that decides has read of what the patient wrote: in typed answers that are shown, with their questions. */
-  const readBy = (rule: HandlerRule | undefined): readonly ToldWords[] => {
-    if (!rule) return NOTHING_READ
+  /** The patient's words that the deciding rule matched: in visible, typed answers, with their questions. */
+  const quotesFor = (rule: HandlerRule | undefined): readonly QuotedAnswer[] => {
+    if (!rule) return NO_QUOTES
     const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
-    return wordsRead(rule.when, walker.known, holds).flatMap(({ field, words }) => {
+    return matchedWords(rule.when, walker.known, holds).flatMap(({ field, words }) => {
       const position = compiled.fieldPositions.get(field)
       const asked = position === undefined ? undefined : walker.visit(position).fields.find((one) => one.name === field)
       return asked && !('options' in asked) ? [{ field, label: asked.label, words }] : []
@@ -68,18 +68,18 @@ export function createScreenServices({
   }
 
   const decide = (outcome: Outcome, at: CompiledScreen, rules: readonly HandlerRule[] = []): Decision => {
-    // a rule gives its own outcome; what code refuses is a slip, such as a date that has not come yet
+    // only refusals by rules are recorded; those by code are input errors, such as a future date
     const deciding = rules.find((rule) => rule.outcome === outcome)
     if (deciding) stops.refused(deciding, at)
     const plain = decisionOf(outcome, { at, record, walker, enqueue: queue.enqueue, changed })
     track(outcome.trackAction, at.screen.id)
-    const read = readBy(deciding)
-    const decision = 'read' in plain && read.length > 0 ? { ...plain, read } : plain
+    const quotes = quotesFor(deciding)
+    const decision = 'quotes' in plain && quotes.length > 0 ? { ...plain, quotes } : plain
     if (decision.type === 'interrupt') stops.stopped(decision.interrupt, at)
     return decision
   }
 
-  /** Rules read what was given so far: up to the screen `upTo`. */
+  /** Rules read the answers up to the screen `upTo`. */
   const run = async (name: string | undefined, at: CompiledScreen, signal: AbortSignal, upTo = at.position): Promise<Decision> => {
     if (name === undefined) return { type: 'continue' }
     const input = {
@@ -116,11 +116,11 @@ export function createScreenServices({
     }),
     submit: reported(async (at, signal, isSkipped: boolean) => {
       if (!isSkipped) queue.enqueue(at)
-      return meanwhile.heldFor(() => queue.flush(at, signal), signal)
+      return backgroundSync.runExclusive(() => queue.flush(at, signal), signal)
     }),
-    callMeanwhile: (at) => {
+    enqueueBackgroundCall: (at) => {
       guarded(() => queue.enqueue(at), ports.report ?? (() => {}))
-      meanwhile.wake()
+      backgroundSync.wake()
     },
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Handler, Rule } from '../schema/index.ts'
 import { flowOf, massIndexScreen, memoryPorts, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const stops = (field: string): Handler => ({
   rules: [{ when: { field, value: 'Yes' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
@@ -21,7 +21,7 @@ async function open(stored?: unknown) {
   const next = async (answers: Record<string, string>) => {
     for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     await questionnaire.saved()
   }
   return { questionnaire, ports, next }
@@ -35,7 +35,7 @@ test('what a patient was stopped for stays, with the answers of that moment, ove
   expect(questionnaire.view().screen.id).toBe('second')
   const shown = [{ id: 'id-1', interrupt: 'stop', screen: 'first', shownAt: '2026-01-01T12:00:00.000Z', answers: { a: 'Yes' } }]
   expect(questionnaire.stops()).toEqual(shown)
-  // what is told to others says nothing of it
+  // tracking does not reveal it
   expect(ports.events).toEqual([])
   expect((await open(ports.stored())).questionnaire.stops()).toEqual(shown)
 })
@@ -91,7 +91,7 @@ async function openRefusing(stored?: unknown) {
   const next = async (answers: Record<string, string> = {}) => {
     for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     await questionnaire.saved()
   }
   return { questionnaire, ports, next }
@@ -145,7 +145,7 @@ test('what a calculated answer refuses is kept with the answers that it is worke
   for (const answers of [{ weight: '100', height: '70' }, { sure: 'Yes' }]) {
     for (const [name, value] of Object.entries(answers)) questionnaire.answer(name, value)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.stops()).toMatchObject([{ screen: 'last', answers: { sure: 'Yes', weight: '100', height: '70' } }])
 })

@@ -2,18 +2,19 @@ import type { Flow, Handler, HandlerRule, Rule, Screen } from '../schema/index.t
 import { severities } from '../schema/severities.ts'
 import { severityOf } from './severityOf.ts'
 
-/** The name that what decides on leaving a screen is registered under, see `withRules`; undefined where nothing decides. */
+/**
+ * Registered name of the handler that runs when a screen is left, see `withRuleHandlers`; undefined when there is none.
+ */
 export function submitHandlerName({ id, rules, onSubmit }: Pick<Screen, 'id' | 'rules' | 'onSubmit'>): string | undefined {
-  // no name in JSON holds a space
+  // a name with a space cannot occur in JSON
   return rules ? `rules of ${id}` : onSubmit
 }
 
 /**
- * The handlers of a flow with those that its screens bring along as data: a screen's own rules are read first, the gravest
- * before the others, then the rules and the code of the handler that it names. Flags decide nothing, and are left out. An
- * unknown name is left for whoever checks registrations.
+ * Returns the handlers including those for rules in screens. A screen's own rules come first, most severe first, then the rules and
+ * code of its handler. Flags decide nothing and are left out. Unknown names are reported elsewhere.
  */
-export function withRules(flow: Flow, handlers: Readonly<Record<string, Handler>>): Readonly<Record<string, Handler>> {
+export function withRuleHandlers(flow: Flow, handlers: Readonly<Record<string, Handler>>): Readonly<Record<string, Handler>> {
   const ruled = flow.steps.flatMap(({ screens }) =>
     screens.flatMap((screen): [string, Handler][] => {
       const name = submitHandlerName(screen)

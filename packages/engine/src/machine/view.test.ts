@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field, Flow, Screen } from '../schema/index.ts'
 import { flowOf, memoryPorts, type MemoryPortsInput, yesNo } from '../testing/index.ts'
 import { openQuestionnaire } from './openQuestionnaire.ts'
-import { settle } from './settle.ts'
+import { waitForIdle } from './waitForIdle.ts'
 
 const words: Field = { type: 'text', name: 'words', label: 'Words', maxLength: 5 }
 const more = yesNo('more', { dependsOn: { field: 'a', value: 'Yes' } })
@@ -20,7 +20,7 @@ async function open(flow: Flow = flowOf({ screens }), input: MemoryPortsInput = 
   const next = async (answers: Record<string, string> = {}) => {
     for (const [name, value] of Object.entries(answers)) questionnaire.send({ type: 'ANSWER', field: name, value })
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view()
   }
   return { questionnaire, next, view: questionnaire.view }
@@ -35,7 +35,7 @@ test('what a page draws: the screen, its step, the fields on show, and nothing t
     fields: [yesNo('a'), words],
     phase: 'asking',
     errors: {},
-    read: [],
+    quotes: [],
     interrupt: undefined,
     failure: undefined,
     progress: { step: 1, steps: 1, title: 'Only', question: 1, questions: 4, fraction: 0 },

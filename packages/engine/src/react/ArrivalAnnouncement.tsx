@@ -2,20 +2,20 @@ import { type CSSProperties, useState } from 'react'
 import type { Progress } from '../walk/progress.ts'
 import type { Frame } from './useFrame.ts'
 
-/** What can be said of a screen that the patient has come to. */
+/** What to announce when the patient arrives at a screen. */
 export interface Arrival {
-  /** Title of the screen, where the focus goes to a field of it and so its heading is not read. */
+  /** Title of the screen, when the focus goes to a field and its heading is not read. */
   readonly title: string | undefined
-  /** Where the patient stands, when a new step has begun. */
+  /** Progress, when a new step has begun. */
   readonly progress: Progress | undefined
 }
 
-/** The words for an arrival; a host passes another to translate. */
+/** Default English announcement; hosts pass another function to translate. */
 export const englishArrival = ({ title, progress }: Arrival): string =>
   [title, progress && `Step ${progress.step} of ${progress.steps}: ${progress.title}`].filter(Boolean).join('. ')
 
-/** Out of sight, but read: written here, because the engine has no style sheet. */
-const OUT_OF_SIGHT: CSSProperties = {
+/** Visually hidden styles. Inline, because the engine has no style sheet. */
+const VISUALLY_HIDDEN: CSSProperties = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -26,8 +26,8 @@ const OUT_OF_SIGHT: CSSProperties = {
 }
 
 /**
- * Says politely what the focus does not: it reads the heading of the new screen already, but not that a new step has begun,
- * nor the title of a screen whose first field it goes to. It stays on the page, or a change of it would go unheard.
+ * Announces what the focus change does not: a new step, or the title of a screen whose first field takes the focus. Stays mounted,
+ * because screen readers only announce changes of a live region.
  */
 export function ArrivalAnnouncement({ frame, say }: { readonly frame: Frame; readonly say: (arrival: Arrival) => string }) {
   const { screen, progress, moves } = frame
@@ -41,7 +41,7 @@ export function ArrivalAnnouncement({ frame, say }: { readonly frame: Frame; rea
     setLast({ moves, step: progress.step, words })
   }
   return (
-    <output aria-live="polite" style={OUT_OF_SIGHT}>
+    <output aria-live="polite" style={VISUALLY_HIDDEN}>
       {last.words}
     </output>
   )

@@ -1,21 +1,21 @@
-/** A history of screens, such as the browser's: each entry names the screen that is on show there. */
+/** A history of screens, such as the browser's. Each entry names its screen. */
 export interface HistoryAdapter {
-  /** Id of the screen that the present entry names; undefined when it names none. */
+  /** Id of the screen in the current entry; undefined when it names none. */
   readonly current: () => string | undefined
-  /** Id of the screen that the entry behind this one names, where it was made by `push`; undefined otherwise. */
+  /** Id of the screen in the previous entry if it was made by `push`; undefined otherwise. */
   readonly behind: () => string | undefined
-  /** Adds an entry after the present one. `returnTo`: the screen that Next leads to from there, where the patient changes an answer. */
+  /** Adds an entry after the current one. `returnTo`: the screen that Next leads to after a change. */
   readonly push: (screen: string, returnTo?: string) => void
-  /** What the present entry was given as `returnTo`; needed of a history that outlives a reload. */
+  /** The `returnTo` of the current entry. Required for a history that survives a reload. */
   readonly returnTo?: () => string | undefined
-  /** Puts another screen into the present entry. */
+  /** Replaces the screen of the current entry. */
   readonly replace: (screen: string) => void
-  /** Goes to the entry behind; the listener is told once it is there. */
+  /** Goes to the previous entry and then notifies the listener. */
   readonly back: () => void
   /**
-   * Calls the listener when the patient has moved to another entry, never for `push` and `replace`. One listener at a
-   * time: an address can name the screen of one questionnaire only. Gives back how to stop.
-   * @throws FlowError HISTORY_TAKEN when something else listens to the same history already.
+   * Calls the listener when the patient has moved to another entry, not for `push` and `replace`. Allows one listener, because an
+   * address can name the screen of only one questionnaire. Returns a function that stops listening. @throws FlowError HISTORY_TAKEN
+   * when the history already has a listener.
    */
   readonly listen: (listener: () => void) => () => void
 }

@@ -254,9 +254,9 @@ test('while a slow handler decides, Next does nothing more, and what is typed is
   await page.getByLabelText('a').fill('first')
   await next().click()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
-  // a busy button is no longer one to click for a person, but Enter in the field still submits
+  // the button is aria-disabled, but Enter in the field still submits
   await page.getByLabelText('a').fill('second')
-  ;(document.querySelector('form') as HTMLFormElement).requestSubmit() // there is one
+  ;(document.querySelector('form') as HTMLFormElement).requestSubmit() // exists on this page
   decide()
   await expect.element(page.getByText('a: Not this one')).toBeVisible()
   await expect.poll(() => document.activeElement?.textContent).toBe('a: Not this one')

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useState, Component } from 'react'
-import type { ToldWords } from '../calls/decision.ts'
+import type { QuotedAnswer } from '../calls/decision.ts'
 import type { Questionnaire as OpenQuestionnaire } from '../machine/openQuestionnaire.ts'
 import type { Messages } from '../values/messages.ts'
 import { type Arrival, ArrivalAnnouncement, englishArrival } from './ArrivalAnnouncement.tsx'
-import { prepareScreens } from './prepareScreens.ts'
+import { preloadScreens } from './preloadScreens.ts'
 import { ScreenForm } from './ScreenForm.tsx'
-import { screensAfter } from './screensAfter.ts'
+import { nextScreens } from './nextScreens.ts'
 import type { QuestionnaireSlots } from './slots.ts'
 import { useFrame } from './useFrame.ts'
 import { useRepeatedClicks } from './useRepeatedClicks.ts'
 
-/** Keeps a fault in one screen from taking the questionnaire, and its answers, away. */
+/** Error boundary of one screen. The questionnaire and its answers survive. */
 class ScreenBoundary extends Component<Props, State> {
   override state: State = { screen: this.props.screen, failure: undefined }
 
@@ -32,77 +32,77 @@ class ScreenBoundary extends Component<Props, State> {
   }
 }
 
-/** What a host gives to draw a questionnaire. */
+/** Props of {@link Questionnaire}. */
 export interface QuestionnaireProps {
-  /** An open questionnaire; it lives outside React, so mounting twice or drawing again loses nothing. */
+  /** An open questionnaire. It is created outside React, so mounting twice or rendering again loses nothing. */
   readonly questionnaire: OpenQuestionnaire
-  /** What it is drawn with. */
+  /** The components to render with. */
   readonly slots: QuestionnaireSlots
-  /** The sentences for answers that do not fit; English when absent. */
+  /** Messages for invalid answers; default: English. */
   readonly messages?: Messages
-  /** The words read out on arrival at a screen; English when absent. */
-  readonly sayArrival?: (arrival: Arrival) => string
-  /** The sentence for what was read of what the patient wrote, where that stops them or refuses an answer; English when absent. */
-  readonly sayRead?: (read: ToldWords) => string
-  /** In place of the questionnaire's own Back, e.g. the one of useScreenAddress. */
+  /** Announcement on arrival at a screen; default: English. */
+  readonly formatArrival?: (arrival: Arrival) => string
+  /** Sentence that quotes the patient's own words when a rule matched them; default: English. */
+  readonly formatQuote?: (quote: QuotedAnswer) => string
+  /** Replaces the questionnaire's Back, for example with the function of useScreenAddress. */
   readonly onBack?: () => void
-  /** Drawn when a screen could not be, by what went wrong. */
+  /** Rendered when a screen has thrown. */
   readonly fallback: (retry: () => void, error: unknown) => ReactNode
-  /** Told of the error alone: no answer goes with it. */
+  /** Receives the error, without answers. */
   readonly onError?: (error: unknown) => void
 }
 
-/** Draws the screen that is on show, and what stops the patient over it. */
+/** Renders the current screen, and an interrupt over it. */
 export function Questionnaire({
   questionnaire,
   slots,
   messages,
-  sayArrival = englishArrival,
-  sayRead = englishRead,
+  formatArrival = englishArrival,
+  formatQuote = englishQuote,
   onBack,
   fallback,
   onError,
 }: QuestionnaireProps) {
   const frame = useFrame(questionnaire)
   const opening = useCount(questionnaire)
-  // one stop in place of another is a dialog of its own, which is read out and pressed anew
+  // each interrupt is a separate dialog: it is announced, and takes the focus, on its own
   const shown = [opening, frame.screen.id, frame.interrupt?.name ?? ''].join(' ')
   const clicks = useRepeatedClicks(shown)
   const prepareAll = useEffectEvent(async ({ compiled, path }: OpenQuestionnaire) => {
-    // a screen's own component only where it comes next
+    // custom components are only preloaded for the next screens
     const own = { ...slots, customComponents: {} }
-    // on a slow line the two would share it
-    await prepareScreens(screensAfter(compiled, frame.screen), compiled.flow, own)
+    // in sequence: on a slow connection the two would compete
+    await preloadScreens(nextScreens(compiled, frame.screen), compiled.flow, own)
     const all = compiled.screens.map(({ screen }) => screen)
-    await prepareScreens(all, compiled.flow, own, Object.keys(compiled.flow.interrupts).length > 0)
-    // where it opens later on, nobody came by those that Back leads to
+    await preloadScreens(all, compiled.flow, own, Object.keys(compiled.flow.interrupts).length > 0)
+    // after a resume, Back leads to screens that were never preloaded
     const been = new Set(path())
     const behind = all.filter(({ id }) => id !== frame.screen.id && been.has(id))
-    await prepareScreens(behind, compiled.flow, slots)
+    await preloadScreens(behind, compiled.flow, slots)
   })
-  // while the patient reads, after what comes next: later screens, whichever somebody leads them to, and what a call may stop them with
+  // preloads the remaining screens and the interrupt dialog after the next screens
   useEffect(() => void prepareAll(questionnaire), [questionnaire])
-  if (frame.phase === 'walled' || frame.isComplete) return null
+  if (frame.phase === 'sign-in-required' || frame.isComplete) return null
   return (
     <>
-      <ArrivalAnnouncement key={`announcement ${opening}`} frame={frame} say={sayArrival} />
+      <ArrivalAnnouncement key={`announcement ${opening}`} frame={frame} say={formatArrival} />
       <ScreenBoundary key={opening} screen={frame.screen.id} fallback={fallback} onError={onError}>
         <ScreenForm
           questionnaire={questionnaire}
           frame={frame}
           slots={slots}
           messages={messages}
-          sayRead={sayRead}
+          formatQuote={formatQuote}
           onBack={onBack ?? (() => questionnaire.send({ type: 'BACK' }))}
           clicks={clicks}
         />
         {frame.interrupt && (
-          // no box of its own: what is clicked in a stop, wherever that is drawn, comes by here
+          // no box of its own; clicks inside an interrupt's portal bubble through React to here
           <div style={{ display: 'contents' }} onClickCapture={clicks.onClickCapture}>
             <slots.Interruption
               key={shown}
               interrupt={frame.interrupt}
-              read={frame.read.map(sayRead)}
+              quotes={frame.quotes.map(formatQuote)}
               onDismiss={() => questionnaire.send({ type: 'DISMISS' })}
               onContinue={() => questionnaire.send({ type: 'CONTINUE' })}
               onAnswer={(field, instead) => answerInstead(questionnaire, field, instead)}
@@ -115,7 +115,7 @@ export function Questionnaire({
   )
 }
 
-/** Closes the stop, puts another answer in the place of the one that it speaks against, and goes on with that. */
+/** Closes the interrupt, replaces the answer and continues. */
 function answerInstead(questionnaire: OpenQuestionnaire, field: string, instead: Readonly<Record<string, string>>): void {
   const given = questionnaire.answerOf(field)
   questionnaire.send({ type: 'DISMISS' })
@@ -124,7 +124,7 @@ function answerInstead(questionnaire: OpenQuestionnaire, field: string, instead:
   questionnaire.send({ type: 'NEXT' })
 }
 
-/** Counts the questionnaires that were drawn here: the form of one never shows in another, where both stand on the same screen. */
+/** Counts the questionnaires rendered here, so that the forms of two never share state. */
 function useCount(questionnaire: OpenQuestionnaire): number {
   const [last, setLast] = useState({ questionnaire, count: 0 })
   if (last.questionnaire === questionnaire) return last.count
@@ -133,10 +133,10 @@ function useCount(questionnaire: OpenQuestionnaire): number {
 }
 
 interface Props {
-  /** Id of the screen: another one begins without the fault. */
+  /** Id of the screen; another one resets the error. */
   readonly screen: string
   readonly children: ReactNode
-  /** What is drawn when the screen could not be; the answers are safe in the questionnaire. */
+  /** Rendered when the screen has thrown; the answers are stored in the questionnaire. */
   readonly fallback: (retry: () => void, error: unknown) => ReactNode
   readonly onError?: ((error: unknown) => void) | undefined
 }
@@ -146,8 +146,8 @@ interface State {
   readonly failure: { readonly error: unknown } | undefined
 }
 
-/** The words for what a rule has read of what the patient wrote; a host passes another to translate. */
-function englishRead({ label, words }: ToldWords): string {
+/** Default English quote; hosts pass another function to translate. */
+function englishQuote({ label, words }: QuotedAnswer): string {
   const quoted = words.map((word) => `“${word}”`)
   const listed = quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
   return `You wrote ${listed} in “${label}”.`

@@ -3,10 +3,10 @@ import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, AnswerValue } from '../schema/index.ts'
 import { errorsWithin } from './errorLines.ts'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
-import { useShownFields } from './useShownFields.ts'
+import { useVisibleFields } from './useVisibleFields.ts'
 import { useSelector } from '@xstate/react'
 
-/** Ties one field to the questionnaire, which keeps its answer, also an unfinished one. */
+/** Connects one field to the questionnaire. */
 const QuestionnaireField = memo(function QuestionnaireField({
   questionnaire,
   field,
@@ -40,13 +40,13 @@ const QuestionnaireField = memo(function QuestionnaireField({
   )
 })
 
-/** What the fields of a screen need; all but the errors stays the same while the patient answers. */
+/** Props of {@link ScreenFields}; all but the errors stay the same while the patient answers. */
 export interface ScreenFieldsProps {
   readonly questionnaire: Questionnaire
-  /** By field name, and within a group by entry and field. */
+  /** By field name; within a group by entry and field. */
   readonly errors: Readonly<Record<string, string>>
   readonly formId: string
-  /** The first field's label is the heading of the page. */
+  /** The first field's label is the page heading. */
   readonly isFirstHeading: boolean
   readonly slot: QuestionnaireSlots['Field']
   readonly onCommit: (field: Field) => void
@@ -54,9 +54,9 @@ export interface ScreenFieldsProps {
   readonly onRefused: (field: string, reason: string) => void
 }
 
-/** The fields on show, in order; only one that appears or disappears is drawn when a condition changes. */
+/** The visible fields, in order. When a condition changes, only fields that appear or disappear render. */
 export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading, errors, ...rest }: ScreenFieldsProps) {
-  return useShownFields(rest.questionnaire).map((field, index) => (
+  return useVisibleFields(rest.questionnaire).map((field, index) => (
     <QuestionnaireField
       {...rest}
       key={fieldKey(field)}
@@ -69,15 +69,14 @@ export const ScreenFields = memo(function ScreenFields({ formId, isFirstHeading,
   ))
 })
 
-/** Id of the element that a field's error leads to. */
+/** Id of the element that an error links to. */
 export const fieldId = (formId: string, name: string) => `${formId}-${name}`
 
-/** Two definitions may share a name when only one of them is ever shown; each is a field of its own to React. */
+/** Two definitions may share a name if only one is visible at a time; React needs distinct keys. */
 function fieldKey({ name, dependsOn }: Field): string {
   return dependsOn ? `${name} ${JSON.stringify(dependsOn)}` : name
 }
 
-/** What one field of the form needs. */
 interface QuestionnaireFieldProps {
   readonly questionnaire: Questionnaire
   readonly field: Field

@@ -1,34 +1,34 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
-import type { ToldWords } from '../calls/decision.ts'
+import type { QuotedAnswer } from '../calls/decision.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { Field, Screen } from '../schema/index.ts'
 import { encodeAnswer } from '../values/encodeAnswer.ts'
 import { checkField } from '../values/checkField.ts'
 import { englishMessages, type Messages } from '../values/messages.ts'
-import { entryPlace } from './entryPlace.ts'
+import { entryErrorKey } from './entryErrorKey.ts'
 import { errorLines } from './errorLines.ts'
-import { focusWhenThere } from './focusWhenThere.ts'
-import { named } from './named.ts'
+import { focusWhenPresent } from './focusWhenPresent.ts'
+import { getOwn } from './getOwn.ts'
 import { ScreenBody } from './ScreenBody.tsx'
 import { fieldId, ScreenFields } from './ScreenFields.tsx'
 import type { FieldSlotProps, QuestionnaireSlots } from './slots.ts'
-import { useAhead } from './useAhead.ts'
-import { useEarly } from './useEarly.ts'
+import { useScreenPreload } from './useScreenPreload.ts'
+import { useArrivalGrace } from './useArrivalGrace.ts'
 import { useErrors } from './useErrors.ts'
-import { useFocusAfterStop } from './useFocusAfterStop.ts'
+import { useFocusAfterInterrupt } from './useFocusAfterInterrupt.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import type { Frame } from './useFrame.ts'
 import type { RepeatedClicks } from './useRepeatedClicks.ts'
-import { useShownFields } from './useShownFields.ts'
+import { useVisibleFields } from './useVisibleFields.ts'
 
-/** What the form of one screen needs. */
+/** Props of {@link ScreenForm}. */
 export interface ScreenFormProps {
   readonly questionnaire: Questionnaire
   readonly frame: Frame
   readonly slots: QuestionnaireSlots
   readonly messages?: Messages | undefined
-  readonly sayRead: (read: ToldWords) => string
+  readonly formatQuote: (quote: QuotedAnswer) => string
   readonly onBack: () => void
   readonly clicks: RepeatedClicks
 }
@@ -36,39 +36,39 @@ export interface ScreenFormProps {
 const BUSY = { mounting: true, checking: true, submitting: true } as const
 
 /**
- * The screen on show as a form: the questionnaire holds the values, Next checks them. The form and what is drawn round the fields stay for the next
- * screen: a bar of progress can move, and a status line is there before it speaks. The fields, and what is known of a screen, are each screen's own.
+ * The current screen as a form: the questionnaire holds the values, Next validates them. The form and layout stay mounted across
+ * screens, so that the progress bar can animate and the live region exists before it speaks. Fields mount per screen.
  */
-export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, sayRead, onBack, clicks }: ScreenFormProps) {
+export function ScreenForm({ questionnaire, frame, slots, messages = englishMessages, formatQuote, onBack, clicks }: ScreenFormProps) {
   const { screen } = frame
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { errors, show: setErrors, refuse } = useErrors(questionnaire, screen.id)
-  const { whenThere, isAwaited } = useAhead(questionnaire, screen, slots)
+  const { whenReady, isAwaited } = useScreenPreload(questionnaire, screen, slots)
   const isBusy = isAwaited || frame.phase in BUSY
   const nextText = useSelector(questionnaire.actor, () => nextTextOf(screen, questionnaire))
 
   const summaryId = `${formId}-errors`
   const showErrors = useCallback(() => {
-    if (form.current) focusWhenThere(form.current, summaryId)
+    if (form.current) focusWhenPresent(form.current, summaryId)
   }, [summaryId])
-  const isEarly = useEarly(screen)
+  const isWithinGrace = useArrivalGrace(screen)
   const toNext = (at: number) => {
-    const wrong = wrongOn(questionnaire, messages)
-    const isWrong = Object.keys(wrong).length > 0
-    // meant for the screen before: this one has been neither read nor begun
-    if (isWrong && isEarly(at) && !questionnaire.view().isAnswered) return
-    setErrors(wrong)
-    if (isWrong) showErrors()
-    else whenThere(() => questionnaire.send({ type: 'NEXT' }))
+    const issues = findIssues(questionnaire, messages)
+    const hasIssues = Object.keys(issues).length > 0
+    // this press was meant for the previous screen
+    if (hasIssues && isWithinGrace(at) && !questionnaire.view().isAnswered) return
+    setErrors(issues)
+    if (hasIssues) showErrors()
+    else whenReady(() => questionnaire.send({ type: 'NEXT' }))
   }
   const commit = useCallback(
     (field: Field) => {
-      // any other choice leads nowhere, and nothing waits for it
+      // other choices do not navigate
       if ('triggerNextOnChange' in field && field.triggerNextOnChange)
-        whenThere(() => questionnaire.send({ type: 'COMMIT', field: field.name }))
+        whenReady(() => questionnaire.send({ type: 'COMMIT', field: field.name }))
     },
-    [questionnaire, whenThere],
+    [questionnaire, whenReady],
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -89,17 +89,17 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
   useEffect(() => {
     const refused = Object.entries(frame.errors)
     if (refused.length === 0) return
-    setErrors(Object.fromEntries(refused.map(([name, message]) => [name, withRead(message, frame.read.map(sayRead))])))
+    setErrors(Object.fromEntries(refused.map(([name, message]) => [name, withQuotes(message, frame.quotes.map(formatQuote))])))
     showErrors()
-  }, [frame.errors, frame.read, sayRead, setErrors, showErrors])
+  }, [frame.errors, frame.quotes, formatQuote, setErrors, showErrors])
 
   const headingId = `${formId}-heading`
   const idOf = useCallback((name: string) => fieldId(formId, name), [formId])
   useFocusOnArrival({ questionnaire, frame, form, idOf, headingId })
-  useFocusAfterStop({ questionnaire, frame, form, idOf })
+  useFocusAfterInterrupt({ questionnaire, frame, form, idOf })
 
   const hasErrors = Object.keys(errors).length > 0
-  const lines = useShownFields(questionnaire, hasErrors).flatMap((field) => errorLines(field, errors, messages, idOf))
+  const lines = useVisibleFields(questionnaire, hasErrors).flatMap((field) => errorLines(field, errors, messages, idOf))
 
   return (
     <form ref={form} noValidate onSubmit={submit} onClickCapture={clicks.onClickCapture} data-screen={screen.id}>
@@ -120,7 +120,7 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
           clicks.allowNext()
           onBack()
         }}
-        onSkip={screen.skipButton ? () => whenThere(() => questionnaire.send({ type: 'SKIP' })) : undefined}
+        onSkip={screen.skipButton ? () => whenReady(() => questionnaire.send({ type: 'SKIP' })) : undefined}
         onRetry={() => questionnaire.send({ type: 'RETRY' })}
         footer={footerOf(screen, slots.footers)}
       >
@@ -142,27 +142,27 @@ export function ScreenForm({ questionnaire, frame, slots, messages = englishMess
 }
 
 function footerOf({ footerMessage = '' }: Screen, footers: QuestionnaireSlots['footers']): ReactNode {
-  const Footer = named(footerMessage, footers)
+  const Footer = getOwn(footerMessage, footers)
   return Footer && <Footer message={footerMessage} />
 }
 
-/** The sentences for what is wrong on the screen, by field; within a group, by entry and field. */
-function wrongOn(questionnaire: Questionnaire, messages: Messages): Readonly<Record<string, string>> {
+/** Messages for invalid answers of the screen, by field; within a group by entry and field. */
+function findIssues(questionnaire: Questionnaire, messages: Messages): Readonly<Record<string, string>> {
   const { answerOf, compiled, now } = questionnaire
   return Object.fromEntries(
     questionnaire.view().fields.flatMap((field) => {
       const issue = checkField(field, answerOf(field.name), { messages, answerOf, now, describe: compiled.describe })
       if (!issue) return []
       return issue.entries
-        ? issue.entries.map((one) => [entryPlace(field.name, one.entry, one.field), one.message])
+        ? issue.entries.map((one) => [entryErrorKey(field.name, one.entry, one.field), one.message])
         : [[field.name, issue.message]]
     }),
   )
 }
 
-/** A sentence, and after it what the patient wrote that it comes from. */
-function withRead(message: string, read: readonly string[]): string {
-  return read.length === 0 ? message : [/[.!?]$/.test(message) ? message : `${message}.`, ...read].join(' ')
+/** Appends the patient's quoted words to a message. */
+function withQuotes(message: string, quotes: readonly string[]): string {
+  return quotes.length === 0 ? message : [/[.!?]$/.test(message) ? message : `${message}.`, ...quotes].join(' ')
 }
 
 function nextTextOf({ nextButton = {} }: Screen, questionnaire: Questionnaire): string | undefined {

@@ -3,10 +3,10 @@ import type { CustomComponentProps, LazyComponent } from './slots.ts'
 
 type Custom = ComponentType<CustomComponentProps>
 
-/** What has arrived: drawn at once the next time. */
+/** Loaded components, rendered synchronously. */
 const arrived = new WeakMap<LazyComponent, Custom>()
 
-/** Fetches a component; once it resolves, it is drawn at once. */
+/** Loads a component. */
 export async function fetchComponent(custom: LazyComponent): Promise<Custom> {
   const component = arrived.get(custom) ?? (await custom.load())
   arrived.set(custom, component)
@@ -14,8 +14,8 @@ export async function fetchComponent(custom: LazyComponent): Promise<Custom> {
 }
 
 /**
- * The component to draw. Unlike React's own `lazy`, which remembers for good that its code could not be fetched, each call
- * fetches what is not there yet: so a retry can succeed.
+ * The component to render. Unlike React's `lazy`, which caches a failed import, each call loads again until it succeeds, so a retry
+ * can work.
  */
 export function componentOf(custom: Custom | LazyComponent): Custom {
   if (!('load' in custom)) return custom

@@ -1,15 +1,15 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
-/** A history that stands in no address. */
+/** A history that does not change the address. */
 export interface MemoryHistory extends HistoryAdapter {
-  /** Goes one entry on, where the patient had gone back. */
+  /** Goes one entry forward. */
   readonly forward: () => void
-  /** Ids of the screens of all entries, in order; undefined for the first where it names none. */
+  /** Ids of the screens of all entries, in order; undefined for a first entry without one. */
   readonly entries: () => readonly (string | undefined)[]
 }
 
-/** A history in memory: for a questionnaire that shares its page with another, has no address, or is tested. */
+/** Creates a history in memory: for several questionnaires on one page, pages without an address, and tests. */
 export function createMemoryHistory(first?: string): MemoryHistory {
   const entries: (string | undefined)[] = [first]
   let index = 0
@@ -38,7 +38,7 @@ export function createMemoryHistory(first?: string): MemoryHistory {
           'HISTORY_TAKEN',
           'useScreenAddress',
           'another questionnaire uses this history already.',
-          'Give each a createMemoryHistory() of its own.',
+          'Use a separate createMemoryHistory() for each.',
         )
       listener = next
       return () => {

@@ -1,24 +1,24 @@
 import { FlowError } from '../errors/FlowError.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
-/** The parts of a page that its history is made of; the page's own `window` fits. */
+/** The parts of `window` that its history uses. */
 export type HistoryWindow = Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>
 
-/** How screens are written into the address of a page. */
+/** How screens are written into the address. */
 export interface WindowHistoryInput {
   readonly window: HistoryWindow
   /** Id of the screen that an address names; undefined when it names none. */
   readonly screenOf: (address: URL) => string | undefined
-  /** The address of a screen, absolute or relative to the page. Ids only: an answer never stands in an address. */
+  /** Address of a screen, absolute or relative. Ids only, never answers. */
   readonly addressOf: (screen: string) => string
 }
 
 const BEHIND = 'anamnesisBehind'
 const RETURN_TO = 'anamnesisReturnTo'
-/** Histories that name the screen of some questionnaire now. */
-const taken = new WeakSet<History>()
+/** Histories in use by a questionnaire. */
+const historiesInUse = new WeakSet<History>()
 
-/** The browser's history. Each entry remembers the screen behind it, so that this outlives a reload. */
+/** Creates an adapter for the browser's history. Each entry stores its previous screen, so it survives a reload. */
 export function createWindowHistory({ window, screenOf, addressOf }: WindowHistoryInput): HistoryAdapter {
   const { history } = window
   const current = () => screenOf(new URL(window.location.href))
@@ -30,24 +30,24 @@ export function createWindowHistory({ window, screenOf, addressOf }: WindowHisto
     replace: (screen) => history.replaceState(stateOf(history), '', addressOf(screen)),
     back: () => history.back(),
     listen: (listener) => {
-      if (taken.has(history))
+      if (historiesInUse.has(history))
         throw new FlowError(
           'HISTORY_TAKEN',
           'useScreenAddress',
-          'another questionnaire of this page stands in its address already.',
-          'Give the others a createMemoryHistory() of their own.',
+          'another questionnaire on this page uses the address already.',
+          'Use a createMemoryHistory() for the others.',
         )
-      taken.add(history)
+      historiesInUse.add(history)
       window.addEventListener('popstate', listener)
       return () => {
-        taken.delete(history)
+        historiesInUse.delete(history)
         window.removeEventListener('popstate', listener)
       }
     },
   }
 }
 
-/** What the present entry holds; a host may keep things of its own there. */
+/** State of the current entry; hosts may store their own keys in it. */
 function stateOf({ state }: History): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {}
 }

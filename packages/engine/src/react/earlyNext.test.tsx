@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { settle } from '../machine/settle.ts'
+import { waitForIdle } from '../machine/waitForIdle.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import type { ScreenSlotProps } from './slots.ts'
 import { plainSlots } from './testing/plainSlots.tsx'
@@ -9,7 +9,7 @@ import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const next = () => page.getByRole('button', { name: 'Next' })
 
-/** Presses Next once, a tenth of a second after the screen has come: by the event's own time, however busy the machine is. */
+/** Presses Next once, 100 ms after the screen change by event timestamp, independent of machine load. */
 function PressedAtOnce() {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -98,16 +98,16 @@ test.each([
     ]
     const { questionnaire } = await showQuestionnaire(flowOf({ screens }))
     questionnaire.answer('a', 'No')
-    const choice = page.getByRole('button', { name: 'a Yes' }).element() as HTMLElement // each is a button
+    const choice = page.getByRole('button', { name: 'a Yes' }).element() as HTMLElement // both are buttons
     const button = next().element() as HTMLElement
-    // both before anything is drawn
+    // both before the next render
     for (const act of ordered(
       () => choice.click(),
       () => button.click(),
     ))
       act()
     await expect.element(page.getByRole('heading', { name: 'Read this' })).toBeVisible()
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     expect(questionnaire.view().screen.id).toBe('town')
   },
 )
@@ -121,7 +121,7 @@ test('Next that is pressed twice, as some hands do, is one for the screen it was
   questionnaire.answer('a', 'x')
   await next().click()
   await expect.element(page.getByRole('heading', { name: 'Your town' })).toBeVisible()
-  // the second press has come by then: what follows it is drawn
+  // the second press has been handled
   await expect.element(page.getByLabelText('town')).toHaveFocus()
   expect(document.body.textContent).not.toContain('Required')
 })

@@ -30,7 +30,7 @@ test('who comes back to a screen that was refused finds it without the errors', 
   for (const name of ['first', 'last']) await page.getByLabelText(name).fill('x')
   await next().click()
   await expect.element(page.getByText('Your town')).toBeVisible()
-  // too early it is taken for the screen before
+  // an earlier press would count for the previous screen
   await expect
     .poll(async () => {
       await next().click()

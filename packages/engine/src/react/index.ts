@@ -6,8 +6,8 @@ export type { MemoryHistory } from './createMemoryHistory.ts'
 export { createWindowHistory } from './createWindowHistory.ts'
 export type { HistoryWindow, WindowHistoryInput } from './createWindowHistory.ts'
 export type { HistoryAdapter } from './HistoryAdapter.ts'
-export { noteTyped } from './noteTyped.ts'
-export { prepareFirst } from './prepareFirst.ts'
+export { captureUncontrolledInput } from './captureUncontrolledInput.ts'
+export { preloadFirstScreen } from './preloadFirstScreen.ts'
 export { Questionnaire } from './Questionnaire.tsx'
 export type { QuestionnaireProps } from './Questionnaire.tsx'
 export type {
@@ -20,8 +20,8 @@ export type {
   QuestionnaireSlots,
   ScreenSlotProps,
 } from './slots.ts'
-export { useOpening } from './useOpening.ts'
-export type { Opening, OpeningInput } from './useOpening.ts'
+export { useResource } from './useResource.ts'
+export type { ResourceState, ResourceOptions } from './useResource.ts'
 export { useQuestionnaire } from './useQuestionnaire.ts'
 export type { OpenedQuestionnaire, UseQuestionnaireOptions } from './useQuestionnaire.ts'
 export { useScreenAddress } from './useScreenAddress.ts'

@@ -10,11 +10,11 @@ const next = () => page.getByRole('button', { name: 'Next' })
 const focused = () => document.activeElement?.textContent
 
 describe('on a screen whose heading comes late', () => {
-  /** The patient stands there, and the code that draws its fields has not come. */
+  /** Arrives at a screen whose field code has not loaded. */
   async function arrive() {
     const Late = ({ children }: CustomComponentProps) => <section>{children}</section>
     let come = () => {}
-    // a host's own lazy is not fetched ahead: Next does not wait for it
+    // React's lazy is not preloaded: Next does not wait for it
     const late = lazy(() => new Promise<{ default: typeof Late }>((resolve) => (come = () => resolve({ default: Late }))))
     const flow = flowOf({
       screens: [
@@ -85,7 +85,7 @@ test('who closed a stop is led to its answer once: what they write elsewhere aft
   await page.getByLabelText('which').fill('yes')
   await next().click()
   await expect.element(page.getByRole('alert')).toBeVisible()
-  // the screen is asked again from the first letter on
+  // the first keystroke reopens the screen
   await page.getByLabelText('first').click()
   await userEvent.keyboard('yz')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()

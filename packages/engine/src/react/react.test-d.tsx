@@ -19,9 +19,9 @@ declare const questionnaire: QuestionnaireProps['questionnaire']
 describe('the slots', () => {
   test('draw the screen, a field and an interrupt; none can be left out', () => {
     expectTypeOf({ Screen, Field, Interruption }).toExtend<QuestionnaireSlots>()
-    // @ts-expect-error without an Interruption nobody would be stopped
+    // @ts-expect-error Interruption is required
     const unstoppable: QuestionnaireSlots = { Screen, Field }
-    // @ts-expect-error a misspelt slot would never be drawn
+    // @ts-expect-error unknown slot
     const misspelt: QuestionnaireSlots = { Screen, Field, Interruption, Interrupt: Interruption }
     return [unstoppable, misspelt]
   })
@@ -41,7 +41,7 @@ describe('the slots', () => {
 
 test('a questionnaire is drawn with its slots, and with what to show when drawing fails', () => {
   const slots = { Screen, Field, Interruption }
-  // @ts-expect-error without a fallback a fault leaves the patient before an empty page
+  // @ts-expect-error fallback is required
   const bare = <Questionnaire questionnaire={questionnaire} slots={slots} />
   return [bare, <Questionnaire key="whole" questionnaire={questionnaire} slots={slots} fallback={() => null} />]
 })

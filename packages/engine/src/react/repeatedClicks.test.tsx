@@ -13,9 +13,9 @@ const reading = (id: string) => ({ id, title: id })
 
 /** A click in the middle of the page. */
 interface Click {
-  /** In milliseconds: the hook reads the time between two clicks from their events. */
+  /** Event timestamp in milliseconds. */
   readonly at: number
-  /** How many clicks the browser counts together. */
+  /** The browser's click count. */
   readonly detail: number
   readonly pointerType: 'mouse' | 'touch'
   readonly clientY?: number
@@ -26,7 +26,7 @@ function click(on: Locator, { at, clientY = 200, ...how }: Click): void {
   Object.defineProperty(event, 'timeStamp', { value: at })
   on.element().dispatchEvent(event)
 }
-// long after every click that the browser makes
+// after any click of the browser itself
 const FIRST = 1e9
 const AT_ONCE = FIRST + 200
 const LATER = FIRST + 600

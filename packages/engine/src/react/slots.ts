@@ -4,132 +4,137 @@ import type { AnswerValue, Field, Flow, Interrupt, Screen, Step } from '../schem
 import type { Failure } from '../session/failure.ts'
 import type { Progress } from '../walk/progress.ts'
 
-/** One line of the error summary. */
+/** A line of the error summary. */
 export interface ErrorLine {
-  /** Id of the element to go to. */
+  /** Id of the element to focus. */
   readonly id: string
   readonly message: string
-  /** The question, for a message such as 'Required' that does not name it. */
+  /** The question, because a message such as 'Required' does not name it. */
   readonly label: string
 }
 
-/** What is drawn round the fields of a screen. It stays on the page from screen to screen: give what belongs to one alone the key `screen.id`. */
+/**
+ * Layout around the fields of a screen. It stays mounted across screens: use the key `screen.id` for parts that must remount.
+ */
 export interface ScreenSlotProps {
   readonly screen: Screen
   readonly step: Step
   readonly progress: Progress
-  /** Id for the heading of a screen that has a title; it takes the focus on arrival. */
+  /** Id for the heading of a screen with a title; it takes the focus on arrival. */
   readonly headingId: string
-  /** Id for the error summary, which takes the focus when Next was refused. */
+  /** Id for the error summary; it takes the focus when Next was refused. */
   readonly summaryId: string
   readonly errors: readonly ErrorLine[]
-  /** Something could not be sent. Say so where it is read out at once (`role="alert"`), with a way to try again. */
+  /** A call has failed. Announce it immediately (`role="alert"`) and offer a retry. */
   readonly failure: Failure | undefined
   /**
-   * A call that is made while the patient goes on keeps failing: nothing is lost, and they may go on. Say so where it interrupts nobody
-   * (`role="status"`), with a way to try again.
+   * A background call keeps failing. Nothing is lost and the patient can continue: announce it politely (`role="status"`) and offer
+   * a retry.
    */
   readonly unsent: Failure | undefined
-  /** An effect is under way: Next says so and does nothing. */
+  /** An effect is running: Next is busy and does nothing. */
   readonly isBusy: boolean
   readonly canGoBack: boolean
   /** Text of the Next button; undefined hides it. */
   readonly nextText: string | undefined
   /** An earlier answer to show under the heading. */
   readonly displayValue: string | undefined
-  /** The patient asks for the screen before. */
+  /** Goes to the previous screen. */
   readonly onBack: () => void
-  /** The patient goes on without an answer; undefined where that is not offered. */
+  /** Skips the screen; undefined when that is not offered. */
   readonly onSkip: (() => void) | undefined
-  /** The patient asks for what has failed to be tried again. */
+  /** Retries what has failed. */
   readonly onRetry: () => void
-  /** The message at the foot, drawn by the component of its name in `footers`; undefined where the screen names none. */
+  /** The footer message, rendered by its component in `footers`; undefined when the screen names none. */
   readonly footer: ReactNode
   readonly children: ReactNode
 }
 
-/** One field. */
+/** Props of a field. */
 export interface FieldSlotProps {
   readonly field: Field
   readonly id: string
   readonly value: AnswerValue | undefined
   readonly error: string | undefined
-  /** Of a group, what is wrong within its entries: by number of the entry from 0 and name of the field, such as `0.dose`. */
+  /** Errors within a group, by entry index and field name, such as `0.dose`. */
   readonly errorsWithin?: Readonly<Record<string, string>> | undefined
-  /** Its label is the heading of the page. */
+  /** Its label is the page heading. */
   readonly isHeading: boolean
-  /** The answer has changed, finished or not; undefined takes it away. */
+  /** Sets the answer, possibly unfinished; undefined removes it. */
   readonly onChange: (value: AnswerValue | undefined) => void
-  /** The patient has decided: the screen may go on by itself. */
+  /** The patient has chosen: the screen may advance. */
   readonly onCommit: () => void
-  /** Answers for other fields of the screen, by name: in place of what stands there, or added to it. */
+  /** Sets other fields of the screen, by name: replaces their answers or appends to them. */
   readonly onAutofill: (answers: Readonly<Record<string, string>>, how?: 'replace' | 'add') => void
-  /** The field has not taken what the patient gave it, and shows why in place of `error`: the summary of errors says the same. Tell it again with each `error`. */
+  /**
+   * The field has rejected the input and shows the reason instead of `error`; the error summary shows the same. Call it again for
+   * each new `error`.
+   */
   readonly onRefused: (reason: string) => void
 }
 
-/** What stops the patient. */
+/** Props of an interrupt. */
 export interface InterruptionSlotProps {
   readonly interrupt: Interrupt
-  /** What the patient wrote that it comes from, a sentence for each question: they may not mean what it looks like. */
-  readonly read: readonly string[]
-  /** Closes the interrupt, back to the question. */
+  /** Sentences that quote the patient's words behind it: they may have meant something else. */
+  readonly quotes: readonly string[]
+  /** Closes the interrupt and returns to the question. */
   readonly onDismiss: () => void
-  /** Goes on in spite of it, for the answers as they are; offered by an action that does 'continue'. */
+  /** Continues with the answers as they are; for actions that do 'continue'. */
   readonly onContinue: () => void
-  /** Gives a field the answer that takes the place of the one there, and goes on with it. */
+  /** Replaces the answer of a field and continues. */
   readonly onAnswer: (field: string, instead: Readonly<Record<string, string>>) => void
-  /** Leads to a screen, by its id. */
+  /** Goes to a screen by id. */
   readonly onGoTo: (screen: string) => void
 }
 
-/** The message at the foot of a screen. */
+/** Props of a footer message. */
 export interface FooterSlotProps {
-  /** Its name: what the screen gives as footerMessage. */
+  /** Its name: the `footerMessage` of the screen. */
   readonly message: string
 }
 
-/** A screen's own component, drawn round its fields. */
+/** A screen's custom component, rendered around its fields. */
 export interface CustomComponentProps {
   readonly questionnaire: Questionnaire
   readonly screen: Screen
-  /** The fields, each drawn by the Field slot. A React context put round them reaches it: so a screen draws a field its own way. */
+  /** The fields, each rendered by the Field slot. A React context around them reaches that slot. */
   readonly children: ReactNode
 }
 
-/** A screen's own component whose code is fetched while the patient reads the screen before, or else when a screen first shows it. */
+/** A custom component that is loaded while the patient reads the previous screen. */
 export interface LazyComponent {
-  /** Fetches the component; asked again after a failure. */
+  /** Loads the component; called again after a failure. */
   readonly load: () => Promise<ComponentType<CustomComponentProps>>
   /**
-   * Fetches what the component draws with besides, such as prices, and resolves when it is there or could not be had: Next waits for it as for the code.
-   * The component draws at once what is there; where it throws a promise all the same, `Loading` stands in its place.
+   * Loads the component's data, such as prices. Next waits for it as for the code; it must not reject. A component that still
+   * suspends shows `Loading`.
    */
   readonly prepare?: (screen: Screen, flow: Flow) => Promise<unknown>
 }
 
-/** What a host draws a questionnaire with. */
+/** Components to render a questionnaire with. */
 export interface QuestionnaireSlots {
   readonly Screen: ComponentType<ScreenSlotProps>
   readonly Field: ComponentType<FieldSlotProps>
   readonly Interruption: ComponentType<InterruptionSlotProps>
   /**
-   * Fetches what Interruption is drawn with, and resolves when it is there or could not be had. It is asked while the patient reads, and Next waits for it
-   * on screens whose answers may stop them.
+   * Preloads the Interruption; must not reject. Called while the patient reads; Next waits for it on screens that may be
+   * interrupted.
    */
   readonly prepareInterruption?: () => Promise<unknown>
   /**
-   * Fetches what fields are drawn with, and resolves when it is there or could not be had. It is asked for the first screen before that is
-   * shown, and for those ahead while the patient reads; Next waits for what may come next, so that no screen is shown without its fields.
+   * Preloads the code of fields; must not reject. Called for the first screen before it is shown and for later screens while the
+   * patient reads; Next waits for those that may come next.
    */
   readonly prepare?: (fields: readonly Field[]) => Promise<unknown>
-  /** Stands in place of the fields until their code, or that of the screen's own component, is there. */
+  /** Shown while the code of the fields or of the custom component loads. */
   readonly Loading?: ComponentType
   /**
-   * By the name that screens give as customComponent. One given as `{ load }` is fetched while the patient reads the
-   * screen before, and once more when they try again what failed; React's `lazy` works too, but remembers for good that it failed.
+   * By the `customComponent` name of screens. `{ load }` is preloaded during the previous screen and loaded again on retry. React's
+   * `lazy` also works, but caches failures.
    */
   readonly customComponents?: Readonly<Record<string, ComponentType<CustomComponentProps> | LazyComponent>>
-  /** By the name that screens give as footerMessage; the Screen slot is given what is drawn. */
+  /** By the `footerMessage` name of screens; the result is passed to the Screen slot. */
   readonly footers?: Readonly<Record<string, ComponentType<FooterSlotProps>>>
 }

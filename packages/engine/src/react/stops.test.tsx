@@ -136,7 +136,7 @@ test('what stops the patient, or is refused, is told with the words that it come
       screens: [{ id: 'a', fields: [text('which')], rules: [reads(outcome)] }],
       interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
     })
-  const slots = { ...plainSlots, Interruption: ({ read }: InterruptionSlotProps) => <p>{read.join()}</p> }
+  const slots = { ...plainSlots, Interruption: ({ quotes: read }: InterruptionSlotProps) => <p>{read.join()}</p> }
   const stopped = await showQuestionnaire(flow({ type: 'interrupt', interrupt: 'stop' }), { slots })
   await page.getByLabelText('which').fill('no DAISIES')
   await next().click()

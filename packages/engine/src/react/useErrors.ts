@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { answerAt } from './entryPlace.ts'
+import { answerAt } from './entryErrorKey.ts'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 
 type Errors = Readonly<Record<string, string>>
 
 const NONE: Errors = {}
 
-/** What is wrong on a screen. */
+/** Errors of a screen. */
 interface ShownErrors {
-  /** By field name, within a group by entry and field. */
+  /** By field name; within a group by entry and field. */
   readonly errors: Errors
   readonly show: (errors: Errors) => void
-  /** A field has not taken what it was given, and says why: that is its error, where it has one. */
+  /** Replaces the error of a field by the reason that it gives itself. */
   readonly refuse: (field: string, reason: string) => void
 }
 
-/** The errors on show. An error goes as soon as its field is answered otherwise, by whomever, and all of them with the screen. */
+/** The visible errors. An error disappears when its field changes, and all disappear with the screen. */
 export function useErrors(questionnaire: Questionnaire, screen: string): ShownErrors {
   const [shown, setShown] = useState({ screen, errors: NONE })
-  /** What each error was said of. */
-  const judged = useRef(new Map<string, unknown>())
+  /** The answer that each error refers to. */
+  const checkedAnswers = useRef(new Map<string, unknown>())
   const show = useCallback(
     (next: Errors) => {
-      const hadNone = judged.current.size === 0
-      judged.current = new Map(Object.keys(next).map((place) => [place, answerAt(place, questionnaire.answerOf)]))
-      // a screen without errors before and after is not drawn again
-      if (!hadNone || judged.current.size > 0) setShown({ screen, errors: next })
+      const hadNone = checkedAnswers.current.size === 0
+      checkedAnswers.current = new Map(Object.keys(next).map((place) => [place, answerAt(place, questionnaire.answerOf)]))
+      // a screen without errors before and after does not render again
+      if (!hadNone || checkedAnswers.current.size > 0) setShown({ screen, errors: next })
     },
     [questionnaire, screen],
   )
@@ -38,20 +38,22 @@ export function useErrors(questionnaire: Questionnaire, screen: string): ShownEr
     () =>
       questionnaire.subscribe(() => {
         const stale = new Set(
-          [...judged.current.keys()].filter((place) => answerAt(place, questionnaire.answerOf) !== judged.current.get(place)),
+          [...checkedAnswers.current.keys()].filter(
+            (place) => answerAt(place, questionnaire.answerOf) !== checkedAnswers.current.get(place),
+          ),
         )
-        // told with each key: who would set nothing new may be drawn all the same
+        // runs on each keystroke: avoid a state update when nothing is stale
         if (stale.size === 0) return
-        for (const place of stale) judged.current.delete(place)
-        setShown((before) => ({ ...before, errors: withoutThose(before.errors, stale) }))
+        for (const place of stale) checkedAnswers.current.delete(place)
+        setShown((before) => ({ ...before, errors: withoutKeys(before.errors, stale) }))
       }),
     [questionnaire],
   )
-  // who comes back finds the screen as if for the first time
+  // on return, the screen has no errors
   useEffect(() => () => show(NONE), [show])
   return { errors: shown.screen === screen ? shown.errors : NONE, show, refuse }
 }
 
-function withoutThose(errors: Errors, places: ReadonlySet<string>): Errors {
+function withoutKeys(errors: Errors, places: ReadonlySet<string>): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([place]) => !places.has(place)))
 }

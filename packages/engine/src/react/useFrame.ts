@@ -3,28 +3,28 @@ import { useMemo } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { View } from '../machine/view.ts'
 
-/** What changes while the patient answers; it is not for the frame. */
-const LEFT_OUT = { fields: true, isAnswered: true } as const
+/** Parts of the view that change while the patient answers. */
+const EXCLUDED_KEYS = { fields: true, isAnswered: true } as const
 
-/** What is drawn round the fields. */
-export type Frame = Omit<View, keyof typeof LEFT_OUT>
+/** The view without its fields. */
+export type Frame = Omit<View, keyof typeof EXCLUDED_KEYS>
 
-/** What the questionnaire shows round its fields; draws again only when something of that has changed. */
+/** The view without its fields; renders only when that changes. */
 export function useFrame(questionnaire: Questionnaire): Frame {
   const frame = useMemo(() => frameReader(questionnaire), [questionnaire])
   return useSelector(questionnaire.actor, frame)
 }
 
-/** Reads the frame: the same object until something of it changes. */
+/** Returns a selector that keeps its last result until the frame changes. */
 function frameReader(questionnaire: Questionnaire): () => Frame {
-  let kept = questionnaire.view()
+  let last = questionnaire.view()
   return () => {
     const view = questionnaire.view()
-    if (!isSameFrame(kept, view)) kept = view
-    return kept
+    if (!isSameFrame(last, view)) last = view
+    return last
   }
 }
 
-// the questionnaire keeps what a view holds for as long as it is the same
+// view properties keep their identity until they change
 const isSameFrame = (before: View, now: View) =>
-  Object.entries(now).every(([key, value]) => key in LEFT_OUT || before[key as keyof View] === value) // the keys of a view
+  Object.entries(now).every(([key, value]) => key in EXCLUDED_KEYS || before[key as keyof View] === value) // keys of a view

@@ -37,7 +37,7 @@ const town = () => page.getByLabelText('town')
 const next = () => page.getByRole('button', { name: 'Next' })
 const stored = (ports: MemoryPorts) => ports.stored() as SessionDocument // only our own documents are written
 
-/** Ports that count what is loaded and written. */
+/** Ports that count loads and writes. */
 function counted(ports = memoryPorts()) {
   const counts = { loads: 0, saves: 0 }
   const session: MemoryPorts['session'] = {
@@ -81,7 +81,7 @@ test('mounted twice by StrictMode it is opened once: a handler runs once, a call
   await expect.element(page.getByText('Done')).toBeVisible()
   expect([counts.loads, mounts, ports.sent.length]).toEqual([1, 1, 1])
   await expect.poll(() => stored(ports).answers).toEqual({ town: 'Halifax' })
-  // every write had the revision of the one before: nobody else wrote
+  // each write had the previous revision: no other writer
   expect(stored(ports).revision).toBe(counts.saves)
 })
 
@@ -185,7 +185,7 @@ test.each<[string, Partial<Screen>, string]>([
   [
     'message at the foot',
     { footerMessage: 'term' },
-    'FLOW_UNKNOWN_COMPONENT sample > only > a: the message at the foot "term" has no component in slots.footers. Did you mean "terms"?',
+    'FLOW_UNKNOWN_COMPONENT sample > only > a: the footer message "term" has no component in slots.footers. Did you mean "terms"?',
   ],
 ])('a screen’s own %s that no slot draws is told at opening, with its place and what was meant', async (_, named, told) => {
   const { ports, counts } = counted()

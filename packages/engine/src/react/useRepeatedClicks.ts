@@ -1,20 +1,20 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** How soon after the first a click is a repeated one, in milliseconds, and how near to it a tap is, in CSS pixels: about as systems have it. */
+/** Limits for a repeated click: milliseconds after the first, and CSS pixels from it; close to system defaults. */
 const SOON = 500
 const NEAR = 40
 
-/** What of clicks is for what is on show. */
+/** Handlers that suppress repeated clicks. */
 export interface RepeatedClicks {
-  /** Stops a click, before anything hears it, that repeats one on what was shown before. */
+  /** Stops a click that repeats one on the previously visible content. */
   readonly onClickCapture: (event: MouseEvent) => void
-  /** The next click is meant where it falls, however fast it follows: going back several screens loses nothing. */
+  /** Allows the next click, however soon, so that Back can be pressed repeatedly. */
   readonly allowNext: () => void
 }
 
 /**
- * Some hands click or tap twice. The second one is for what was on show, by its name, when the first was made: it chooses nothing on the screen that has come
- * meanwhile, passes none that nobody has read, and closes no stop that has come over it.
+ * Some patients double-click. The second click belongs to what was visible at the first: it must not select on the next screen,
+ * skip it unread, or close an interrupt that has just opened. `shown` names the visible content.
  */
 export function useRepeatedClicks(shown: string): RepeatedClicks {
   const first = useRef<Click>(undefined)
@@ -36,7 +36,7 @@ interface Click extends Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'> {
   readonly shown: string
 }
 
-/** Browsers count the clicks of a mouse, and not all of them taps; one of the keyboard, or of a program, counts as none. */
+/** `detail` counts mouse clicks, but not all taps; keyboard and script clicks have 0. */
 function isRepeated({ detail, nativeEvent, timeStamp, clientX, clientY }: MouseEvent, first: Click): boolean {
   if (detail === 0 || timeStamp - first.timeStamp >= SOON) return false
   if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse') return detail > 1

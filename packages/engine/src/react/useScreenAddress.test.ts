@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
-import { settle } from '../machine/settle.ts'
+import { waitForIdle } from '../machine/waitForIdle.ts'
 import type { Handler } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { createMemoryHistory } from './createMemoryHistory.ts'
@@ -23,7 +23,7 @@ const flagged = flowOf({
   ],
 })
 
-/** A patient with a questionnaire in a history that had an entry of its own before. */
+/** A patient with a questionnaire in a history with an earlier entry. */
 async function patient({ at, of = flow, handlers = {} }: { at?: string; of?: typeof flow; handlers?: Record<string, Handler> } = {}) {
   const questionnaire = await openQuestionnaire({
     flow: of,
@@ -43,7 +43,7 @@ async function patient({ at, of = flow, handlers = {} }: { at?: string; of?: typ
     go: async (answer = 'Yes') => {
       questionnaire.answer(questionnaire.view().screen.id, answer)
       questionnaire.send({ type: 'NEXT' })
-      await settle(questionnaire)
+      await waitForIdle(questionnaire)
     },
   }
 }
@@ -98,10 +98,10 @@ test('Forward to a screen that is no longer reachable leaves the patient where t
 
 test('Back over a screen that has been hidden since goes to the last visible one, with no press that does nothing', async () => {
   const { go, history, back, on, questionnaire } = await patient({ of: flagged })
-  questionnaire.know({ flags: { short: false } })
+  questionnaire.updateFacts({ flags: { short: false } })
   await go()
   await go()
-  questionnaire.know({ flags: { short: true } })
+  questionnaire.updateFacts({ flags: { short: true } })
   back()
   expect([on(), history.current(), history.behind()]).toEqual(['a', 'a', undefined])
 })

@@ -16,7 +16,7 @@ const flow = flowOf({ screens: ids.map((id) => ({ id, title: `Screen ${id}`, fie
 const open = (screen?: string) =>
   openQuestionnaire({ flow, ports: memoryPorts(), facts: { signedIn: false, flags: {} }, ...(screen !== undefined && { screen }) })
 
-/** The window's history, with the screen in the fragment; the address is put back after the test. */
+/** The window's history, with the screen in the fragment; restored after the test. */
 function windowHistory(): HistoryAdapter {
   return createWindowHistory({
     window,
@@ -25,7 +25,7 @@ function windowHistory(): HistoryAdapter {
   })
 }
 
-/** Starts at a fresh entry, with nothing of another test behind it. */
+/** Starts at a fresh entry. */
 function visit(hash = ''): void {
   const { pathname, search, hash: before } = window.location
   window.history.replaceState({ outside: true }, '')

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { Questionnaire } from '../machine/openQuestionnaire.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 
-/** The phases in which a screen waits for the patient. */
-const STANDING = { asking: true, failed: true, interrupted: true, walled: true } as const
+/** Phases in which a screen waits for the patient. */
+const INTERACTIVE_PHASES = { asking: true, failed: true, interrupted: true, 'sign-in-required': true } as const
 
 /**
- * Keeps the address of the page and the screen on show the same, both ways: the browser's Back and Forward move the
- * questionnaire, and an address that cannot be reached yet is corrected to where the walk stops. Gives back the way back,
- * for `<Questionnaire onBack>`, so that both Backs are one. Keep the history outside the component or with useMemo.
- * @throws FlowError HISTORY_TAKEN, as it mounts, when another questionnaire stands in the same address.
+ * Synchronizes the page address with the current screen: the browser's Back and Forward move the questionnaire, and an unreachable
+ * address is replaced by the reachable screen. Returns a function for `<Questionnaire onBack>`, so that both Backs are the same.
+ * Create the history outside the component or with useMemo. @throws FlowError HISTORY_TAKEN on mount when another questionnaire
+ * uses the address.
  */
 export function useScreenAddress(questionnaire: Questionnaire, history: HistoryAdapter): () => void {
   const following = useRef<Following>(undefined)
@@ -20,24 +20,24 @@ export function useScreenAddress(questionnaire: Questionnaire, history: HistoryA
   return useCallback(() => following.current?.back(), [])
 }
 
-/** A questionnaire and a history that follow each other. */
+/** A questionnaire synchronized with a history. */
 interface Following {
-  /** The way back for the questionnaire's own button: it takes the same way as the browser's. */
+  /** Goes back like the browser's button. */
   readonly back: () => void
   readonly stop: () => void
 }
 
 /**
- * Keeps a history and the screen on show the same, both ways: Back and Forward of the history move the questionnaire, a
- * step of the questionnaire makes an entry, and an entry that cannot be reached (yet) is corrected to where the patient stands.
+ * Synchronizes a history with the current screen: Back and Forward move the questionnaire, a screen change pushes an entry, and an
+ * unreachable entry is replaced by the current screen.
  */
 export function followHistory(questionnaire: Questionnaire, history: HistoryAdapter): Following {
   const { positions } = questionnaire.compiled
-  /** Id of the screen that the present entry was last given, or was last asked for by. */
+  /** Id of the screen that the current entry names or requested. */
   let shown: string | undefined
-  /** The patient could see, or answer, the screen on show. */
-  let isSeen = true
-  /** How a screen is put into the history while the questionnaire moves. */
+  /** The current screen was visible to the patient. */
+  let wasVisible = true
+  /** How to write a screen into the history during a move. */
   let put: HistoryAdapter['push'] | undefined
   let isGoingBack = false
 
@@ -47,21 +47,21 @@ export function followHistory(questionnaire: Questionnaire, history: HistoryAdap
     put = undefined
   }
 
-  /** Two entries in a row for one screen would make a Back that does nothing. */
+  /** Avoids two consecutive entries for one screen, which would make Back do nothing. */
   const correct = (screen: string) => (history.behind() === screen ? history.back() : history.replace(screen))
 
   const viewed = () => {
     const view = questionnaire.view()
     if (view.isComplete) return
-    const isHere = view.phase in STANDING
+    const isInteractive = view.phase in INTERACTIVE_PHASES
     if (view.screen.id === shown) {
-      isSeen ||= isHere
+      wasVisible ||= isInteractive
       return
     }
-    // a screen that leads elsewhere before it was seen keeps no entry: Back would only lead there again
-    const place = put ?? (isSeen ? history.push : correct)
+    // a screen that redirects before it was visible gets no entry: Back would only redirect again
+    const place = put ?? (wasVisible ? history.push : correct)
     shown = view.screen.id
-    isSeen = isHere
+    wasVisible = isInteractive
     isGoingBack = false
     place(shown, questionnaire.actor.getSnapshot().context.returnTo)
   }
@@ -86,14 +86,14 @@ export function followHistory(questionnaire: Questionnaire, history: HistoryAdap
   shown = questionnaire.view().screen.id
   const stopListening = history.listen(moved)
   if (!questionnaire.view().isComplete && history.current() !== shown) history.replace(shown)
-  // after a reload in the middle of a change
+  // after a reload during a change
   const returnTo = history.returnTo?.()
   if (returnTo !== undefined) questionnaire.send({ type: 'GO_TO', screen: shown, returnTo })
   const stopViewing = questionnaire.subscribe(viewed)
 
   return {
     back: () => {
-      if (isGoingBack) return // pressed twice: the history has not moved yet
+      if (isGoingBack) return // pressed twice before the history has moved
       if (history.behind() !== undefined && history.current() === shown) {
         isGoingBack = true
         history.back()

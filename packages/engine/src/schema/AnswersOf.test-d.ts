@@ -79,9 +79,9 @@ describe('answers to a flow that is written as a literal', () => {
   test('are answers, and tell slips where they are written', () => {
     expectTypeOf<Tea>().toExtend<Answers>()
     const given = { sort: 'green' } satisfies Partial<Tea>
-    // @ts-expect-error there is no such question
+    // @ts-expect-error unknown question
     const misspelt = { srot: 'green' } satisfies Partial<Tea>
-    // @ts-expect-error there is no such choice
+    // @ts-expect-error unknown choice
     const unknown = { sort: 'red' } satisfies Partial<Tea>
     return [given, misspelt, unknown]
   })

@@ -1,11 +1,11 @@
 import type { AnswerValue, CardAnswer, FileAnswer, Receipt } from './answer.ts'
 import type { FieldType } from './field.ts'
-import type { OwnFieldType } from './vocabulary.ts'
+import type { CustomFieldType } from './vocabulary.ts'
 
 /**
- * The answers to a flow that is written as a literal: `AnswersOf<typeof tea>` of `const tea = { … } as const`. Names are those of its fields; a choice is
- * one of its values. What every patient answers is required, what a condition may hide or a patient may leave empty is optional. Of a flow without literal
- * names, such as an imported JSON file, it is any answers.
+ * Answer types of a flow literal: `AnswersOf<typeof tea>` of `const tea = { … } as const`. Keys are field names, choices are unions
+ * of their values. Questions that every patient answers are required; hidden, skippable or optional ones are optional. A flow
+ * without literal names, such as imported JSON, gives any answers.
  */
 export type AnswersOf<Document extends FlowLiteral> = Plain<
   { [Question in Always<Screens<Document>> as Question['name']]: AnswerTo<Question> } & {
@@ -13,7 +13,7 @@ export type AnswersOf<Document extends FlowLiteral> = Plain<
   }
 >
 
-/** As much of a flow as tells what it asks. */
+/** The parts of a flow that define its questions. */
 interface FlowLiteral {
   readonly steps: readonly { readonly screens: readonly ScreenLiteral[] }[]
 }
@@ -43,7 +43,7 @@ type Entry<Question> = Question extends { readonly fields: readonly (infer Asked
   ? AnswersOf<{ steps: [{ screens: [{ fields: Asked[] }] }] }>
   : never
 
-/** What each type is answered with. */
+/** Answer type of each field type. */
 interface AnswersByType<Question> {
   'address-autocomplete': string
   card: CardAnswer | Receipt
@@ -67,9 +67,9 @@ interface AnswersByType<Question> {
 
 type AnswerTo<Question> = Question extends { readonly type: infer Type extends FieldType }
   ? AnswersByType<Question>[Type]
-  : Question extends { readonly type: OwnFieldType }
+  : Question extends { readonly type: CustomFieldType }
     ? string | boolean
     : AnswerValue
 
-/** The same object type, written out. */
+/** Expands an intersection. */
 type Plain<Shape> = { [Key in keyof Shape]: Shape[Key] }

@@ -1,21 +1,21 @@
 import type { PatternFault } from './patterns/patternFault.ts'
 
-/** One fault of a document: where in it, what is wrong there, and how to mend it. */
+/** One fault of a document: place, problem and fix. */
 export interface DocumentFault {
-  /** The keys and indexes that lead to the place, joined with dots; `(document)` for the whole. */
+  /** Keys and indexes of the place, joined with dots; `(document)` for the whole. */
   readonly path: string
   readonly message: string
-  readonly mend: string
-  /** Stable, where `docs/rules` explains it. */
+  readonly suggestion: string
+  /** Stable code, explained in `docs/rules`. */
   readonly code?: PatternFault['code']
 }
 
-const MOST_KEYS = 20
+const MAX_PATH_KEYS = 20
 const LONGEST_KEY = 60
 
-/** A path as a fault names it; one of thousands of keys, or a key of megabytes, is cut. */
+/** Formats a path; long paths and keys are cut. */
 export function pathText(path: readonly PropertyKey[]): string {
   if (path.length === 0) return '(document)'
-  const keys = path.slice(0, MOST_KEYS).map((key) => String(key).slice(0, LONGEST_KEY))
-  return path.length > MOST_KEYS ? `${keys.join('.')}…` : keys.join('.')
+  const keys = path.slice(0, MAX_PATH_KEYS).map((key) => String(key).slice(0, LONGEST_KEY))
+  return path.length > MAX_PATH_KEYS ? `${keys.join('.')}…` : keys.join('.')
 }

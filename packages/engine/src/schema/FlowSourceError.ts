@@ -1,6 +1,6 @@
 import { didYouMean } from '../errors/didYouMean.ts'
 
-/** Codes of what can be wrong with the sources of a flow. */
+/** Error codes of flow sources. */
 export type FlowSourceErrorCode =
   | 'FLOW_UNKNOWN_SCREEN'
   | 'FLOW_UNKNOWN_OPTIONS'
@@ -10,7 +10,7 @@ export type FlowSourceErrorCode =
   | 'FLOW_UNKNOWN_STEP'
   | 'FLOW_UNKNOWN_VARIANT'
 
-/** A fault in the sources of a flow: where, what, and how to mend it. */
+/** An error in flow sources: place, problem and fix. */
 export class FlowSourceError extends Error {
   override readonly name = 'FlowSourceError'
   readonly code: FlowSourceErrorCode

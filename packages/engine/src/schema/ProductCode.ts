@@ -5,128 +5,131 @@ import type { Handler, Transform } from './handler.ts'
 import type { Rule } from './rule.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What of a brand its flows may name in their texts; a product's own brands may hold more. */
+/** Brand data that flow texts may use; a product's brands may have more. */
 export interface BrandTexts {
   readonly id: string
-  /** What patients call it. */
+  /** Name that patients see. */
   readonly name: string
   readonly pharmacy?: string | undefined
   readonly supportEmail?: string | undefined
   readonly supportPhone?: string | undefined
-  /** What it treats, by code, with the name that patients read. */
+  /** Treatments by code, with the name that patients see. */
   readonly treatments?: Readonly<Record<string, { readonly name: string }>> | undefined
 }
 
-/** What of a treatment its flows may name in their texts, where it has a folder of its own. */
+/** Treatment data that flow texts may use, if the treatment has a folder. */
 export interface TreatmentTexts {
-  /** The name of its folder, and the label of its flows. */
+  /** Folder name and flow label. */
   readonly code: string
-  /** The brands that offer it, by id, with the name that their patients read. */
+  /** Brands that offer it, by id, with the name that their patients see. */
   readonly brands: Readonly<Record<string, { readonly name: string }>>
 }
 
-/** A question as far as its meaning goes. */
+/** The parts of a question that carry its meaning. */
 export interface AskedQuestion {
   readonly name: string
   readonly type: string
-  /** The values of its options; none for one that is answered in words or numbers. */
+  /** Values of its options; empty for text and numbers. */
   readonly values: readonly string[]
 }
 
-/** What of a question nothing reads that turns answers into facts. */
+/** A part of a question that no fact is derived from. */
 export interface UnreadAnswer {
   readonly code: 'ANSWER_UNREAD_FIELD' | 'ANSWER_UNREAD_OPTION' | 'ANSWER_UNREAD_TEXT'
-  /** The value of the option. */
+  /** Value of the option. */
   readonly value?: string
   readonly message: string
   readonly mend: string
 }
 
-/** What stands round a flow when its rules are made. */
+/** Documents related to a flow when its rules are generated. */
 export interface Siblings {
-  /** The flow of a kind with the same labels, which may be itself: whole, and without such rules. */
+  /** Returns the full flow of a kind with the same labels, without generated rules; may be this flow. */
   readonly whole: (kind: string) => Flow | undefined
-  /** The document of what its treatment sells; undefined where there is none. */
+  /** The product document of its treatment; undefined when there is none. */
   readonly products: unknown
 }
 
-/** A variant that is made in code of a whole flow. */
-export interface MadeVariant {
-  /** Whether a flow has it. */
+/** A variant that code generates from a full flow. */
+export interface GeneratedVariant {
+  /** Whether a flow has the variant. */
   readonly isOf: (flow: FlowSource) => boolean
-  /** Makes it; `calls` are those that the product defines. */
+  /** Generates it; `calls` are the calls of the product. */
   readonly make: (whole: Flow, calls: Readonly<Record<string, Call>>) => Flow
-  /** Ids of the calls that it puts in place of the flow's own. */
+  /** Ids of calls that replace the flow's own. */
   readonly calls?: readonly string[]
 }
 
-/** A kind of document, as editors are told of it. */
+/** A kind of document, for editors. */
 export interface DocumentKind {
-  /** What stands in one; strict, so that a misspelt key is marked. */
+  /** Schema of the document; strict, so that misspelt keys are reported. */
   readonly schema: z.ZodMiniType
-  /** Its files, as patterns from the folder of `anamnesis.config.json`. */
+  /** File patterns, relative to the folder of `anamnesis.config.json`. */
   readonly files: readonly string[]
-  /** What it is for, in a sentence. */
+  /** Purpose, in one sentence. */
   readonly about: string
-  /** What its keys mean, where the schema itself does not say it. */
+  /** Descriptions of keys that the schema does not describe. */
   readonly keys?: Readonly<Record<string, string>>
   /**
-   * By key, which kind of name stands there: a `field`, an `interrupt`, or one of the product's {@link ProductCode.names}. The key '' is the
-   * document; `{}` behind a key means the values of its table. Editors and the linter report a name of the product's own kinds that is unknown.
+   * The kind of name under each key: a `field`, an `interrupt`, or one of {@link ProductCode.names}. The key '' is the document;
+   * `{}` after a key means the values of its record. Editors and the linter report unknown names of the product's kinds.
    */
   readonly names?: Readonly<Record<string, string>>
 }
 
-/** Names of one kind that documents use. */
-export interface KnownNamesOfKind {
-  /** Each with what it stands for, which may be empty. */
+/** Names of one kind in documents. */
+export interface NamesOfKind {
+  /** Each with a description, which may be empty. */
   readonly names: Readonly<Record<string, string>>
-  /** Others may stand there too: an editor offers these, and marks none. */
+  /** Other names are valid too: editors only suggest these. */
   readonly isOpen?: boolean
-  /** Names that are too many to offer, such as one for each medicine. Editors and the linter accept them. */
+  /** Valid names that are too many to suggest, such as one per medicine. */
   readonly unlisted?: UnlistedNames
 }
 
-/** Names that a pattern describes. */
+/** Names described by a pattern. */
 export interface UnlistedNames {
-  /** A regular expression that matches the whole name. */
+  /** A regular expression for the whole name. */
   readonly pattern: string
-  /** Those that a misspelt name may mean. */
+  /** Candidates for spelling suggestions. */
   readonly examples: readonly string[]
 }
 
-/** What a product says in code beside its documents, because data cannot say it. All of it may be left out. */
+/** Code of a product next to its documents. All parts are optional. */
 export interface ProductCode {
   readonly vocabulary?: Vocabulary
-  /** The schema of its brands' files; without it, they hold what {@link BrandTexts} names, and nothing else. */
+  /** Schema of brand files; default: {@link BrandTexts} and nothing else. */
   readonly brand?: z.ZodMiniType<BrandTexts>
-  /** The schema of its treatments' files; without it, they hold what {@link TreatmentTexts} names, and nothing else. */
+  /** Schema of treatment files; default: {@link TreatmentTexts} and nothing else. */
   readonly treatment?: z.ZodMiniType<TreatmentTexts>
-  /** The handlers of a brand. Their names and rules are the same for every brand. */
+  /** Handlers of a brand. Names and rules must be the same for every brand. */
   createHandlers?(brand: BrandTexts): Readonly<Record<string, Handler>>
-  /** Handlers that only the host has, since they reach outside. */
+  /** Names of handlers that only the host has, because they need external access. */
   readonly hostHandlers?: readonly string[]
-  /** Ids of calls that a host can send, also where no document defines them. */
+  /** Ids of calls that the host can send without a definition in documents. */
   readonly hostCalls?: readonly string[]
   readonly transforms?: Readonly<Record<string, Transform>>
-  /** Components of its own that screens may name. */
+  /** Names of custom components. */
   readonly components?: readonly string[]
-  /** The code of a treatment that is named by another of its names. */
+  /** Code of a treatment by another of its names. */
   treatmentCode?(name: string): string | undefined
-  /** Variants beside those that flows list, by name. */
-  readonly variants?: Readonly<Record<string, MadeVariant>>
-  /** Rules that follow from what is offered, by the id of the screen that reads them; they come before a screen's own. */
+  /** Generated variants, by name. */
+  readonly variants?: Readonly<Record<string, GeneratedVariant>>
+  /** Rules generated from the product range, by screen id; they come before the screen's own. */
   screenRules?(flow: Flow, siblings: Siblings): ReadonlyMap<string, readonly Rule[]>
-  /** What of a question nothing reads; the linter tells it. */
+  /** Parts of a question that no fact is derived from; reported by the linter. */
   unreadIn?(question: AskedQuestion): readonly UnreadAnswer[]
-  /** Names of answers that nobody is asked for, which conditions may read. Where the product has names of the kind `fact`, they hold facts. */
+  /**
+   * Names of recorded answers that conditions may read, though no question asks for them. If the product has names of the kind
+   * `fact`, they hold facts.
+   */
   readonly answersOnFile?: readonly string[]
-  /** The formulary of `@anamnesis/flows` judges its flows: what is safe is on pages of its own, which are signed too. */
-  readonly isJudgedByFormulary?: boolean
-  /** Words that no plainer word can replace, in small letters, such as the names of drugs. */
+  /** The formulary of `@anamnesis/flows` checks its flows; safety pages are then separate and also signed. */
+  readonly isCheckedByFormulary?: boolean
+  /** Lower-case words without a plainer synonym, such as drug names. */
   readonly properNames?: readonly string[]
-  /** Kinds of document that only this product has, by name; a kind that every product has may be said here more closely. */
+  /** Product-specific kinds of document, by name; may refine a standard kind. */
   readonly documents?: Readonly<Record<string, DocumentKind>>
-  /** Names that its documents use beside those of flows, by their kind. */
-  names?(): Readonly<Record<string, KnownNamesOfKind>>
+  /** Further names in its documents, by kind. */
+  names?(): Readonly<Record<string, NamesOfKind>>
 }

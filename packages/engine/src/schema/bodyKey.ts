@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { bodyKeys } from './bodyKeys.ts'
 
-/** One of the body keys. */
+/** A body key. */
 export const bodyKey = z.literal(bodyKeys)

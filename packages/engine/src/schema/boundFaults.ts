@@ -1,14 +1,14 @@
 import type { DateBound } from './dateBound.ts'
 import type { Field } from './field.ts'
 
-/** What is wrong with a bound, under its key. */
+/** An invalid bound, by key. */
 export interface BoundFault {
   readonly key: 'min' | 'max'
   readonly message: string
-  readonly mend: string
+  readonly suggestion: string
 }
 
-/** Why no answer can lie within the bounds of a field, or why they mean nothing there; none where they are sound. */
+/** Faults of bounds that no answer can satisfy or that have no meaning. */
 export function boundFaults(field: Field): BoundFault[] {
   if (field.type === 'date') return isAlwaysAfter(field.min, field.max) ? [noneWithin('no later than max')] : []
   if (field.type !== 'text') return []
@@ -17,28 +17,34 @@ export function boundFaults(field: Field): BoundFault[] {
     return (['min', 'max'] as const).flatMap((key) =>
       field[key] === undefined
         ? []
-        : [{ key, message: 'a text without inputMode holds no number', mend: `Write inputMode too, or take ${key} away.` }],
+        : [{ key, message: 'a text without inputMode is not a number', suggestion: `Add inputMode, or remove ${key}.` }],
     )
   if (min === undefined) return []
   if (max !== undefined && min > max) return [noneWithin(`${max} or less`)]
   return String(Math.ceil(min)).length > maxLength
-    ? [{ key: 'min', message: 'no number so great is short enough', mend: `Make maxLength ${String(Math.ceil(min)).length} or more.` }]
+    ? [
+        {
+          key: 'min',
+          message: 'no number that large fits maxLength',
+          suggestion: `Make maxLength ${String(Math.ceil(min)).length} or more.`,
+        },
+      ]
     : []
 }
 
 const noneWithin = (right: string): BoundFault => ({
   key: 'min',
-  message: 'no answer lies within min and max',
-  mend: `Make it ${right}.`,
+  message: 'no answer is between min and max',
+  suggestion: `Make it ${right}.`,
 })
 
-/** Whether one bound lies after the other on every day; of a day and one counted from today only the calendar can tell. */
+/** Whether one bound is after the other on every day. An ISO date and a date relative to today cannot be compared. */
 function isAlwaysAfter(min: DateBound | undefined, max: DateBound | undefined): boolean {
   if (min === undefined || max === undefined) return false
   if (typeof min === 'string' || typeof max === 'string') return typeof min === typeof max && min > max
   const [low, high] = [countOf(min), countOf(max)]
   const months = low.months - high.months
-  // a month has 28 days at least, and 31 at most
+  // a month has 28 to 31 days
   return months * (months > 0 ? 28 : 31) + low.days - high.days > 0
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { safeName } from './safeName.ts'
 
-/** A value that a condition can compare an answer, or a flag, with. */
+/** A value to compare an answer or a flag with. */
 const comparable = z.union([z.string(), z.number(), z.boolean()])
 
 const fieldName = safeName.check(
-  z.describe('Name of the field whose answer is read; the field comes earlier in the flow, or on the same screen.'),
+  z.describe('Name of the field whose answer is read; it must be earlier in the flow, or on the same screen.'),
 )
 
 const bound = (which: string) =>
@@ -32,7 +32,7 @@ const within = z
   .check(
     z.refine(
       (range) => [range.gt, range.gte, range.lt, range.lte].some((edge) => edge !== undefined),
-      // ends the check: a condition of another form is then not mistaken for a range
+      // aborts, so that another form of condition is not reported as a range
       { error: 'Name at least one of gt, gte, lt, lte.', abort: true },
     ),
   )
@@ -45,39 +45,39 @@ const mentions = z.strictObject({
   field: fieldName,
   mentions: words.check(
     z.describe(
-      'Holds when what the patient wrote, or chose, names one of these. Case, accents, signs and a plural s count for nothing, nor does one wrong letter in a name of six letters or more. A text that denies it names it too.',
+      'Holds when a typed or chosen text contains one of these names. Ignores case, accents, punctuation, a plural s, and one wrong letter in names of six or more letters. A negated name also matches.',
     ),
   ),
   alone: z.optional(
     words.check(
       z.describe(
-        'Names that are ordinary words too. They count only where nothing else is said in the text, or in an item of a list, but how it is used.',
+        'Names that are also ordinary words. They only match when the text, or an item of a list, contains nothing else but how it is used.',
       ),
     ),
   ),
-  except: z.optional(words.check(z.describe('Words that only look like one of those: they are read past.'))),
+  except: z.optional(words.check(z.describe('Phrases that only resemble a name: they are skipped.'))),
 })
 const flag = z.strictObject({
   flag: safeName.check(z.describe('Key of a feature flag.')),
   value: comparable.check(z.describe('Holds when the flag has this value.')),
 })
 
-/** `{field, value}`: equals, or contains for lists. The spec's own form of `dependsOn`. */
+/** `{field, value}`: equals or, for lists, contains. The specification's form of `dependsOn`. */
 export type EqualsCondition = z.infer<typeof equals>
-/** `{field, in}`: the answer is one of these or, for lists, contains one of these. */
+/** `{field, in}`: the answer is one of these or, for lists, contains one of them. */
 export type InCondition = z.infer<typeof oneOf>
-/** `{field, gt | gte | lt | lte}`: a number, or an ISO day, lies between the bounds given; at least one is. */
+/** `{field, gt | gte | lt | lte}`: a number or ISO date within the given bounds; at least one is required. */
 export type RangeCondition = z.infer<typeof within>
-/** `{field, answered}`: the field has an answer (true), or has none (false). */
+/** `{field, answered}`: the field has an answer (true) or none (false). */
 export type AnsweredCondition = z.infer<typeof answered>
-/** `{field, mentions, alone, except}`: what the patient wrote or chose names one of these, in whatever way it is written. */
+/** `{field, mentions, alone, except}`: a typed or chosen text contains one of these names, in any spelling. */
 export type MentionsCondition = z.infer<typeof mentions>
 /** `{flag, value}`: the feature flag has this value. */
 export type FlagCondition = z.infer<typeof flag>
 
 /**
- * When a field or a screen is shown, as data: never an expression string. Only answers given earlier on the patient's
- * path are read; a hidden answer drives nothing.
+ * When a field or screen is shown, as data: never an expression string. Reads only answers given earlier on the path; hidden
+ * answers are ignored.
  */
 export type Condition =
   | EqualsCondition
@@ -92,7 +92,7 @@ export type Condition =
 
 const nested: z.ZodMiniType<Condition> = z.lazy(() => condition)
 
-/** The schema of {@link Condition}; strict, so that a misspelt key is refused. */
+/** The schema of {@link Condition}; strict, so that misspelt keys are refused. */
 export const condition: z.ZodMiniType<Condition> = z.union([
   equals,
   oneOf,

@@ -1,31 +1,29 @@
 import * as z from 'zod/mini'
 
-/** So far away a day still has a year of four digits. */
-const MOST_YEARS = 200
+/** Keeps years within four digits. */
+const MAX_YEARS = 200
 
 const amount = (unit: string, most: number) =>
-  z.optional(z.int().check(z.gte(-most), z.lte(most), z.describe(`Whole ${unit} after today; before it, with a minus.`)))
+  z.optional(z.int().check(z.gte(-most), z.lte(most), z.describe(`Whole ${unit} after today; negative before.`)))
 
 const fromToday = z.strictObject({
   today: z
     .strictObject({
-      years: amount('years', MOST_YEARS),
-      months: amount('months', MOST_YEARS * 12),
-      days: amount('days', MOST_YEARS * 366),
+      years: amount('years', MAX_YEARS),
+      months: amount('months', MAX_YEARS * 12),
+      days: amount('days', MAX_YEARS * 366),
     })
     .check(
       z.refine(({ years, months, days }) => (years ?? months ?? days) !== undefined, {
         error: 'Name at least one of years, months, days; {"days": 0} is today itself.',
       }),
-      z.describe(
-        'Counted from the day on which the patient answers, by the calendar where they live; 29 February falls on the 28th in common years.',
-      ),
+      z.describe("Relative to the day of the answer in the patient's time zone; 29 February becomes the 28th in common years."),
     ),
 })
 
 const day = z.iso.date().check(z.describe('An ISO day, such as 2000-01-31.'))
 
-/** A day that an answer is held against: an ISO day, or one counted from today. */
+/** A bound for dates: an ISO date, or one relative to today. */
 export type DateBound = z.infer<typeof dateBound>
 /** The schema of {@link DateBound}. */
 export const dateBound = z.union([day, fromToday])

@@ -3,52 +3,48 @@ import { dateBound } from './dateBound.ts'
 import { fieldBase } from './fieldBase.ts'
 import { groupOf } from './group.ts'
 import { option } from './option.ts'
-import { type OwnField, ownFields } from './ownField.ts'
+import { type CustomField, ownFields } from './ownField.ts'
 import { safeName } from './safeName.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A rule of the field's own: a regular expression, and what to say when the answer does not match it. */
+/** A custom check: a regular expression and its error message. */
 const validation = z.strictObject({
-  pattern: z
-    .string()
-    .check(z.minLength(1), z.describe('A regular expression that the whole or a part of the answer must match; unicode, no flags.')),
-  message: z.optional(z.string().check(z.describe("Said when it does not match; 'Invalid format' when absent."))),
+  pattern: z.string().check(z.minLength(1), z.describe('A regular expression that the answer, or a part of it, must match; u flag only.')),
+  message: z.optional(z.string().check(z.describe("Message when it does not match; default 'Invalid format'."))),
 })
 
 const base = fieldBase
 const type = <Name extends string>(name: Name) => z.literal(name).check(z.describe('The kind of field.'))
 
-const placeholder = z.optional(z.string().check(z.describe('An example of an answer; never the only place of an instruction.')))
+const placeholder = z.optional(z.string().check(z.describe('An example answer; must not contain the only instruction.')))
 const autocomplete = z.optional(
   z.string().check(z.describe('The autofill token of the HTML standard, such as given-name or street-address.')),
 )
 const length = {
-  minLength: z.optional(z.int().check(z.gte(0), z.describe('Fewest characters.'))),
-  maxLength: z.optional(z.int().check(z.gte(1), z.describe('Most characters.'))),
+  minLength: z.optional(z.int().check(z.gte(0), z.describe('Minimum number of characters.'))),
+  maxLength: z.optional(z.int().check(z.gte(1), z.describe('Maximum number of characters.'))),
 }
-const validations = z.optional(z.array(validation).check(z.describe('Rules of its own, checked in order.')))
+const validations = z.optional(z.array(validation).check(z.describe('Custom checks, in order.')))
 const example = z.optional(
   z
     .string()
     .check(
       z.minLength(1),
-      z.describe(
-        'An answer that the field takes, for proofs and previews; patients never see it. Needed where a pattern is too hard to find one.',
-      ),
+      z.describe('A valid answer for proofs and previews, never shown to patients. Required when none can be derived from the pattern.'),
     ),
 )
 const inputMode = z.optional(z.enum(['decimal', 'numeric']).check(z.describe('Digits only: decimal allows up to two decimals.')))
 const options = z.array(option).check(z.minLength(1), z.describe('The choices offered, in order. Values are unique ignoring case.'))
-const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('How the choices are drawn.')))
+const variant = z.optional(z.enum(['default', 'button', 'horizontal', 'option']).check(z.describe('Appearance of the choices.')))
 
 const number = (which: string) =>
-  z.optional(z.number().check(z.gte(0), z.describe(`The ${which} number taken, in the unit of the field; only with inputMode.`)))
-const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${which} day taken: an ISO day, or one counted from today.`)))
+  z.optional(z.number().check(z.gte(0), z.describe(`The ${which} accepted number, in the field's unit; only with inputMode.`)))
+const day = (which: string) => z.optional(dateBound.check(z.describe(`The ${which} accepted date: an ISO date, or one relative to today.`)))
 
 const unit = z.optional(
   z
     .enum(['pounds'])
-    .check(z.describe('What the number counts. The patient chooses between it and its like, such as kilograms; it is kept in this one.')),
+    .check(z.describe('Unit of the number. The patient can switch to its counterpart, such as kilograms; it is stored in this one.')),
 )
 
 const text = z.strictObject({
@@ -74,7 +70,7 @@ const password = z.strictObject({
   validations,
   example,
   confirms: z.optional(
-    z.string().check(z.describe('Name of the password on the same screen that is typed here once more; it is checked, and never sent.')),
+    z.string().check(z.describe('Name of the password on the same screen that this field repeats; checked, never sent.')),
   ),
 })
 const phone = z.strictObject({ type: type('phone'), ...base, placeholder, maxLength: length.maxLength, validations, example })
@@ -88,7 +84,7 @@ const postalCode = z.strictObject({
   serviceableFirstLetters: z.optional(
     z
       .array(z.string().check(z.regex(/^[A-Z]$/)))
-      .check(z.minLength(1), z.describe('First letters of the postal codes that are served; any when absent.')),
+      .check(z.minLength(1), z.describe('First letters of serviceable postal codes; default any.')),
   ),
 })
 const date = z.strictObject({ type: type('date'), ...base, autocomplete, min: day('first'), max: day('last') })
@@ -99,7 +95,7 @@ const tile = z.strictObject({
   ...base,
   options,
   variant,
-  triggerNextOnChange: z.optional(z.boolean().check(z.describe('Goes on by itself once a tile is chosen by click, Space or Enter.'))),
+  triggerNextOnChange: z.optional(z.boolean().check(z.describe('Advances when a tile is chosen by click, Space or Enter.'))),
 })
 const radioGroup = z.strictObject({ type: type('radio-group'), ...base, options, variant })
 const exclusiveOption = z.optional(
@@ -110,10 +106,10 @@ const select = z.strictObject({ type: type('select'), ...base, placeholder, auto
 const notListed = z.optional(
   z
     .strictObject({
-      option: z.string().check(z.describe("Value of the option that means 'not on this list': offered whatever is searched.")),
-      details: safeName.check(z.describe('Name of the text field on the same screen that keeps what was searched.')),
+      option: z.string().check(z.describe("Value of the option that means 'not on this list': offered for every search.")),
+      details: safeName.check(z.describe('Name of the text field on the same screen for the search text.')),
     })
-    .check(z.describe('What a patient chooses who does not find what they search.')),
+    .check(z.describe('Option for items that are not on the list.')),
 )
 const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options, exclusiveOption, notListed })
 const addressAutocomplete = z.strictObject({
@@ -140,15 +136,15 @@ const uploader = z.strictObject({
   accept: z.optional(
     z
       .array(z.enum(['png', 'jpg', 'jpeg', 'pdf']))
-      .check(z.minLength(1), z.describe('File extensions taken; png, jpg and jpeg when absent.')),
+      .check(z.minLength(1), z.describe('Accepted file extensions; default png, jpg and jpeg.')),
   ),
 })
 const card = z.strictObject({ type: type('card'), ...base })
 
-/** What concerns a whole screen, and says nothing of a field within an entry. */
+/** Keys that only make sense for a screen's own fields, not within a group entry. */
 const ofScreens = { dependsOn: true, associatedAttribute: true, sensitivity: true, disabled: true, focusOnMount: true } as const
 
-/** What an entry of a group may ask: whatever is kept, and is a question of its own. */
+/** Fields allowed in a group entry: stored ones that do not depend on others. */
 const entryField = z.discriminatedUnion('type', [
   z.omit(addressAutocomplete, { ...ofScreens, fills: true }),
   z.omit(checkboxGroup, ofScreens),
@@ -188,23 +184,23 @@ const definitions = [
   uploader,
 ] as const
 
-/** A field of one of the eighteen types that the engine brings. */
+/** A field of one of the eighteen built-in types. */
 export type StandardField = z.infer<(typeof definitions)[number]>
-/** One question of a screen, told apart by `type`: one of the eighteen, or one that the product declares. */
-export type Field = StandardField | OwnField
+/** A question of a screen, discriminated by `type`: built-in or declared by the product. */
+export type Field = StandardField | CustomField
 
-/** The schema of {@link Field} in a vocabulary. Each type is strict: a misspelt or misplaced key is refused. */
+/** The schema of {@link Field} in a vocabulary. Every type is strict: misspelt or misplaced keys are refused. */
 export function fieldIn({ fieldTypes }: Vocabulary): z.ZodMiniType<Field> {
   return z.discriminatedUnion('type', [...definitions, ...ownFields(fieldTypes)])
 }
 
-/** The schema of {@link Field} where a product declares no types of its own. */
+/** The schema of {@link Field} without a product vocabulary. */
 export const field = /* @__PURE__ */ fieldIn({})
 
-/** One question of each entry of a group. */
+/** A question within a group entry. */
 export type EntryField = z.infer<typeof entryField>
 
-/** The name of a field type that the engine brings. */
+/** Name of a built-in field type. */
 export type FieldType = StandardField['type']
-/** The definition of one field type, e.g. `FieldOf<'tile'>`. */
+/** The definition of one field type, for example `FieldOf<'tile'>`. */
 export type FieldOf<Type extends FieldType> = Extract<StandardField, { type: Type }>

@@ -1,12 +1,12 @@
 import { FlowSourceError } from './FlowSourceError.ts'
 
-/** The texts that a flow may name in braces: a closed list. */
+/** Placeholders that flow texts may use: a closed list. */
 export interface Placeholders {
   readonly brand: string
   readonly pharmacy: string
   readonly supportEmail: string
   readonly supportPhone: string
-  /** The phone number as a link dials it. */
+  /** The phone number for a `tel:` link. */
   readonly supportPhoneDigits: string
   readonly treatment: string
   readonly treatmentCode: string
@@ -14,7 +14,9 @@ export interface Placeholders {
 
 const PLACEHOLDER = /\{([A-Za-z][\w.:-]*)\}/g
 
-/** A document with every `{placeholder}` of its texts filled in; patterns are left alone. @throws FlowSourceError for an unknown one. */
+/**
+ * Fills in every `{placeholder}` of a document's texts, except in patterns. @throws FlowSourceError for an unknown one.
+ */
 export function fillPlaceholders(value: unknown, where: string, placeholders: Partial<Placeholders>): unknown {
   if (typeof value === 'string') return fillText(value, where, placeholders)
   if (Array.isArray(value)) return value.map((one) => fillPlaceholders(one, where, placeholders))

@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini'
 
-/** An issue of zod's with its path from the document's root; of a union, that of the choice that was probably meant. */
+/** A zod issue with its path from the root; for a union, the issue of the closest choice. */
 export type FlatIssue = Exclude<z.core.$ZodIssue, { code: 'invalid_union' }> | UnknownChoice | UnknownKind
 
-/** The value of the key that tells the choices apart is none of theirs. */
+/** The discriminator's value matches no choice. */
 interface UnknownChoice {
   readonly code: 'unknown_choice'
   readonly path: PropertyKey[]
   readonly known: readonly string[]
 }
 
-/** The value is of none of several kinds. */
+/** The value has none of the expected kinds. */
 interface UnknownKind {
   readonly code: 'unknown_kind'
   readonly path: PropertyKey[]
   readonly expected: readonly string[]
 }
 
-/** The issues of a document, without unions. */
+/** Flattens the issues of unions. */
 export function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[] = []): FlatIssue[] {
   return issues.flatMap((issue): FlatIssue[] => {
     const here = [...path, ...issue.path]
@@ -36,12 +36,12 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], path: readonl
   })
 }
 
-/** The kind of value that a choice asks for, where the value is of another. */
+/** The kind of value that a choice expects, if the value is of another kind. */
 function kindAskedFor([issue]: readonly z.core.$ZodIssue[]): string | undefined {
   return issue?.path.length === 0 && issue.code === 'invalid_type' ? issue.expected : undefined
 }
 
-/** How far a value is from a choice: another kind of value is farthest, then each missing or unknown key. */
+/** Distance of a value from a choice: another kind is farthest, then missing and unknown keys. */
 function distance(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce((sum, issue) => {
     if (issue.path.length === 0 && issue.code === 'invalid_type') return sum + 1000

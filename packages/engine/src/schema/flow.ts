@@ -7,41 +7,39 @@ import { screenIn } from './screen.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordIn } from './wordIn.ts'
 
-/** The version of the format itself; it changes only when older flows have to be migrated. */
+/** Version of the format; changes only when older flows must be migrated. */
 export const SCHEMA_VERSION = 2
 
 const stepId = safeName.check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.describe('Id of the step, lower case with hyphens.'))
 
-const namesToday = z.record(z.string(), z.string().check(z.minLength(1)))
+const currentNames = z.record(z.string(), z.string().check(z.minLength(1)))
 
 const renamed = z
   .strictObject({
-    screens: z.optional(namesToday.check(z.describe("Ids of screens: the old one, then today's."))),
-    fields: z.optional(namesToday.check(z.describe("Names of fields: the old one, then today's."))),
+    screens: z.optional(currentNames.check(z.describe('Screen ids: old to current.'))),
+    fields: z.optional(currentNames.check(z.describe('Field names: old to current.'))),
     options: z.optional(
       z
-        .record(z.string(), namesToday)
-        .check(z.describe("By today's name of the field, values of its options: the old one, then today's. Only for the same meaning.")),
+        .record(z.string(), currentNames)
+        .check(z.describe('Option values by current field name: old to current. Only for the same meaning.')),
     ),
   })
   .check(
     z.describe(
-      "What older versions called otherwise, so that answers under way are kept: every name ever used, each with today's. A name that is in use today is left alone.",
+      'Renames since older versions, to keep unfinished answers: every former name with the current one. Names still in use are not changed.',
     ),
   )
 
 const headIn = (vocabulary: Vocabulary) => ({
-  $schema: z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.'))),
+  $schema: z.optional(z.string().check(z.describe('Location of the JSON Schema, for editors.'))),
   schemaVersion: z.literal(SCHEMA_VERSION).check(z.describe('The version of the format.')),
   id: z.string().check(z.minLength(1), z.describe('Id of the flow, such as ed-onboarding.')),
-  version: z.int().check(z.gte(1), z.describe('Raised with each change that patients can notice.')),
-  labels: labelsIn(vocabulary).check(z.describe('What the product sorts its flows by, by name.')),
-  kind: wordIn(vocabulary.kinds).check(z.describe('What the questionnaire is for, such as a first one or a check-in.')),
+  version: z.int().check(z.gte(1), z.describe('Increment for each change visible to patients.')),
+  labels: labelsIn(vocabulary).check(z.describe('Labels by which the product groups its flows.')),
+  kind: wordIn(vocabulary.kinds).check(z.describe('Purpose of the questionnaire, such as first visit or check-in.')),
   renamed: z.optional(renamed),
   trackStart: z.optional(
-    z
-      .string()
-      .check(z.minLength(1), z.describe('Event sent once the patient has given a first answer, on whichever screen. Never carries it.')),
+    z.string().check(z.minLength(1), z.describe('Event sent after the first answer on any screen. Never carries it.')),
   ),
 })
 
@@ -65,10 +63,10 @@ const sourceIn = (vocabulary: Vocabulary) =>
         .record(
           z.string(),
           z.strictObject({
-            omit: z.array(stepId).check(z.describe('Ids of the steps left out.')),
+            omit: z.array(stepId).check(z.describe('Ids of the omitted steps.')),
           }),
         )
-        .check(z.describe('Shorter flows made of this one, by name.')),
+        .check(z.describe('Shorter variants of this flow, by name.')),
     ),
   })
 
@@ -81,33 +79,33 @@ const stepIn = (vocabulary: Vocabulary) =>
 const resolvedIn = (vocabulary: Vocabulary) =>
   z.strictObject({
     ...headIn(vocabulary),
-    variant: z.string().check(z.describe("The variant that was resolved; 'full' leaves nothing out.")),
+    variant: z.string().check(z.describe("The variant that was resolved; 'full' omits nothing.")),
     steps: z.array(stepIn(vocabulary)).check(z.minLength(1), z.describe('The stages of the progress bar, in order.')),
     calls: z.record(z.string(), callIn(vocabulary)).check(z.describe('The calls that screens name, by id.')),
     interrupts: z.record(z.string(), interrupt).check(z.describe('The interrupts that handlers and calls name.')),
   })
 
-/** One step of a resolved flow: a stage of the progress bar, and its screens in order. */
+/** A step of a resolved flow: a stage of the progress bar with its screens in order. */
 export interface Step extends z.infer<ReturnType<typeof stepIn>> {}
 
-/** A flow as product teams write it: screens by the name of their fragment, or inline. */
+/** A flow as authored: screens by fragment name or inline. */
 export interface FlowSource extends z.infer<ReturnType<typeof sourceIn>> {}
 
-/** A resolved flow: one self-contained document, every screen and call inlined; all that the engine reads. */
+/** A resolved flow: one self-contained document with all screens and calls inline. The engine reads nothing else. */
 export interface Flow extends z.infer<ReturnType<typeof resolvedIn>> {}
 
-/** The schema of {@link FlowSource} in a vocabulary; strict, so that a misspelt key is refused. */
+/** The schema of {@link FlowSource} in a vocabulary; strict, so that misspelt keys are refused. */
 export function flowSourceIn(vocabulary: Vocabulary): z.ZodMiniType<FlowSource> {
   return sourceIn(vocabulary)
 }
 
-/** The schema of {@link Flow} in a vocabulary; strict, so that a misspelt key is refused. */
+/** The schema of {@link Flow} in a vocabulary; strict, so that misspelt keys are refused. */
 export function flowIn(vocabulary: Vocabulary): z.ZodMiniType<Flow> {
   return resolvedIn(vocabulary)
 }
 
-/** The schema of {@link FlowSource} where a product declares no words of its own. */
+/** The schema of {@link FlowSource} without a product vocabulary. */
 export const flowSource: z.ZodMiniType<FlowSource> = /* @__PURE__ */ flowSourceIn({})
 
-/** The schema of {@link Flow} where a product declares no words of its own. */
+/** The schema of {@link Flow} without a product vocabulary. */
 export const flow: z.ZodMiniType<Flow> = /* @__PURE__ */ flowIn({})

@@ -9,24 +9,24 @@ import { quoted } from './quoted.ts'
 
 type Fault = Omit<DocumentFault, 'path'> & { readonly key: string }
 
-/** Says whether a pattern can be run on answers up to a length; it is told each of them once. */
-type JudgePattern = (pattern: string, longest: number) => PatternFault | undefined
+/** Checks whether a pattern is safe for answers up to a length; called once per pattern. */
+type CheckPattern = (pattern: string, longest: number) => PatternFault | undefined
 
-/** The patterns that were seen, and who judges them. */
+/** Patterns checked so far, and the check. */
 interface Patterns {
   readonly seen: Set<string>
-  readonly judge: JudgePattern
+  readonly check: CheckPattern
 }
 
-/** Far more than any flow has; each of them takes time to be checked. */
-const MOST_PATTERNS = 100
+/** Far above any real flow; each check takes time. */
+const MAX_PATTERNS = 100
 
-/** The types of which several options may be chosen. */
-const TRAVEL_JOINED = { 'checkbox-group': true, 'multi-select': true } satisfies Partial<Record<FieldType, true>>
+/** Types whose selection is encoded as one text. */
+const JOINED_TYPES = { 'checkbox-group': true, 'multi-select': true } satisfies Partial<Record<FieldType, true>>
 
-/** What is wrong with the fields of a flow of the right shape: what would lose an answer, or could never be answered. */
-export function flowFaults({ steps, calls }: Flow, judge: JudgePattern): DocumentFault[] {
-  const patterns: Patterns = { seen: new Set(), judge }
+/** Faults in the fields of a well-formed flow: lost answers and unanswerable questions. */
+export function flowFaults({ steps, calls }: Flow, check: CheckPattern): DocumentFault[] {
+  const patterns: Patterns = { seen: new Set(), check }
   const misnamed = Object.entries(calls).filter(([key, { id }]) => key !== id)
   const faults = steps.flatMap(({ screens }, step) =>
     screens.flatMap((screen, at) =>
@@ -43,7 +43,7 @@ export function flowFaults({ steps, calls }: Flow, judge: JudgePattern): Documen
   const renamed = misnamed.map(([key, { id }]) => ({
     path: `calls.${key}.id`,
     message: `the call ${quoted(key)} says that it is ${quoted(id)}`,
-    mend: 'Give both the same name.',
+    suggestion: 'Use the same name for both.',
   }))
   return [...renamed, ...faults]
 }
@@ -55,7 +55,7 @@ const fieldFaults = (field: Field, patterns: Patterns): Fault[] => [
   ...boundFaults(field),
 ]
 
-/** What is wrong with a group itself, and with what each of its entries asks. */
+/** Faults of a group and of its entry fields. */
 function entryFaults(field: Field, patterns: Patterns): Fault[] {
   const within = ('fields' in field ? field.fields : []).flatMap((one, index) =>
     fieldFaults(one, patterns).map(({ key, ...fault }): Fault => ({ key: `fields.${index}.${key}`, ...fault })),
@@ -69,39 +69,47 @@ function optionFaults(field: Field): Fault[] {
   const faults: Fault[] = values.flatMap((value, index) => {
     const key = `options.${index}.value`
     if (value !== value.trim())
-      return [{ key, message: `${quoted(value)} begins or ends with a space, which gets lost on the way`, mend: 'Take the space away.' }]
+      return [{ key, message: `${quoted(value)} starts or ends with a space, which is lost when sent`, suggestion: 'Remove the space.' }]
     const isTwice = values.findIndex((other) => other.toLowerCase() === value.toLowerCase()) < index
     return isTwice
-      ? [{ key, message: `${quoted(value)} is the value of another option`, mend: 'Give it its own; case does not tell values apart.' }]
+      ? [
+          {
+            key,
+            message: `${quoted(value)} is the value of another option`,
+            suggestion: 'Use a unique value; case is ignored.',
+          },
+        ]
       : []
   })
-  if (faults.length === 0 && field.type in TRAVEL_JOINED && !isUniquelyRead(values))
+  if (faults.length === 0 && field.type in JOINED_TYPES && !isUniquelyRead(values))
     faults.push({
       key: 'options',
-      message: 'two selections would travel as the same text',
-      mend: 'Take the commas out of the values; labels may keep them.',
+      message: 'two selections would be encoded as the same text',
+      suggestion: 'Remove the commas from the values; labels may keep them.',
     })
   if ('exclusiveOption' in field && field.exclusiveOption !== undefined && !values.includes(field.exclusiveOption))
     faults.push({
       key: 'exclusiveOption',
       message: `${quoted(field.exclusiveOption)} is not offered`,
-      mend: 'Name the value of one of the options.',
+      suggestion: 'Name the value of one of the options.',
     })
   if ('notListed' in field && field.notListed && !values.includes(field.notListed.option))
     faults.push({
       key: 'notListed.option',
       message: `${quoted(field.notListed.option)} is not offered`,
-      mend: 'Name the value of one of the options.',
+      suggestion: 'Name the value of one of the options.',
     })
   return faults
 }
 
-function patternFaults(field: Field, { seen, judge }: Patterns): Fault[] {
+function patternFaults(field: Field, { seen, check }: Patterns): Fault[] {
   const validations = 'validations' in field ? (field.validations ?? []) : []
   return validations.flatMap(({ pattern }, index) => {
-    if (seen.add(pattern).size > MOST_PATTERNS)
-      return [{ key: `validations.${index}.pattern`, message: `the flow has more than ${MOST_PATTERNS} patterns`, mend: 'Share some.' }]
-    const fault = judge(pattern, longestAnswer(field))
+    if (seen.add(pattern).size > MAX_PATTERNS)
+      return [
+        { key: `validations.${index}.pattern`, message: `the flow has more than ${MAX_PATTERNS} patterns`, suggestion: 'Share some.' },
+      ]
+    const fault = check(pattern, longestAnswer(field))
     return fault ? [{ key: `validations.${index}.pattern`, ...fault }] : []
   })
 }
@@ -109,7 +117,7 @@ function patternFaults(field: Field, { seen, judge }: Patterns): Fault[] {
 function lengthFaults(field: Field): Fault[] {
   const { minLength = 0, maxLength = Infinity } = 'minLength' in field ? field : {}
   return minLength > maxLength
-    ? [{ key: 'minLength', message: 'no answer is long enough and short enough', mend: `Make it ${maxLength} or less.` }]
+    ? [{ key: 'minLength', message: 'no answer is long enough and short enough', suggestion: `Make it ${maxLength} or less.` }]
     : []
 }
 
@@ -122,20 +130,19 @@ function confirmFaults(field: Field, names: readonly string[]): Fault[] {
         {
           key: 'confirms',
           message: `there is no other field ${quoted(field.confirms)} on this screen`,
-          mend: 'Name the password that is repeated.',
+          suggestion: 'Name the password that is repeated.',
         },
       ]
 }
 
 /**
- * Whether each selection of these values, joined with commas, can be read in one way only, ignoring case and the spaces
- * round commas: the test of Sardinas and Patterson for a uniquely decodable code, in which each value with its comma is a
- * word.
+ * Whether every selection of these values, joined with commas, has exactly one reading, ignoring case and spaces around commas: the
+ * Sardinas-Patterson test for uniquely decodable codes, where each value with its comma is a word.
  */
 export function isUniquelyRead(values: readonly string[]): boolean {
   const words = values.map(wordOf)
   if (new Set(words).size < words.length) return false
-  // what one reading is ahead of another; when it is a word itself, or nothing, the two meet
+  // dangling suffixes; two readings meet when one is empty or a word
   const ahead = new Set<string>()
   const open: string[] = []
   const add = (long: string, short: string) => {

@@ -1,14 +1,14 @@
 import type { Field } from './field.ts'
 import { quoted } from './quoted.ts'
 
-/** What is wrong with a group, under the path of its key. */
+/** A fault of a group, by the path of its key. */
 export interface GroupFault {
   readonly path: readonly (string | number)[]
   readonly message: string
-  readonly mend: string
+  readonly suggestion: string
 }
 
-/** Why an answer of a group would get lost, or could never be given; none where it is sound, and for any other field. */
+/** Faults that would lose a group's answer or make it unanswerable; empty for other fields. */
 export function groupFaults(field: Field): GroupFault[] {
   if (!('fields' in field)) return []
   const { fields, minEntries = 1, maxEntries } = field
@@ -19,11 +19,11 @@ export function groupFaults(field: Field): GroupFault[] {
           {
             path: ['fields', index, 'name'],
             message: `the entry asks ${quoted(name)} twice`,
-            mend: 'Give one of the two another name.',
+            suggestion: 'Give one of the two another name.',
           },
         ],
   )
   return minEntries > maxEntries
-    ? [...twice, { path: ['minEntries'], message: 'there are never as many entries', mend: `Make it ${maxEntries} or less.` }]
+    ? [...twice, { path: ['minEntries'], message: 'an entry count this high is not allowed', suggestion: `Make it ${maxEntries} or less.` }]
     : twice
 }

@@ -3,54 +3,56 @@ import type { Answers } from './answers.ts'
 import type { Condition } from './condition.ts'
 import type { Rule } from './rule.ts'
 
-/** What is known of the patient's session beside the answers. */
+/** Known facts about the patient's session. */
 export interface Facts {
-  /** A patient is signed in; private screens are open. */
+  /** A patient is signed in; private screens are accessible. */
   readonly signedIn: boolean
   /** Feature flags by key. */
   readonly flags: Readonly<Record<string, string | number | boolean>>
-  /** Answers that the patient gave elsewhere, by field. Rules read them where no screen that the patient is shown asks for the field. */
+  /** Answers from other questionnaires, by field. Rules read them for fields that no visible screen asks for. */
   readonly onFile?: Answers
   readonly treatment_id?: string
   readonly user_id?: string
-  /** Code of the treatment, as the API names it. */
+  /** Code of the treatment in the API. */
   readonly treatment_type?: string
 }
 
-/** What a handler is given: the relevant answers only, never a hidden one. */
+/** Input of a handler: only relevant answers, never hidden ones. */
 export interface HandlerInput {
   readonly screen: string
   readonly answers: Answers
   readonly facts: Facts
-  /** The moment, from the clock port; an ISO date with time. */
+  /** Current time from the port; an ISO date with time. */
   readonly now: string
-  /** Whether a condition holds for these answers, those on file, and the flags: rules as data can be asked from code too. */
+  /** Evaluates a condition on these answers, recorded answers and flags. */
   readonly holds: (when: Condition) => boolean
 }
 
-/** Every outcome may send events, each once in a questionnaire; they never carry an answer. */
-interface Told {
+/** Any outcome may send events, each once per questionnaire, without answers. */
+interface Tracked {
   trackAction?: string | readonly string[] | undefined
 }
 
-/** What a handler decides. */
+/** The result of a handler. */
 export type Outcome =
-  | (Told & { type: 'continue' })
-  /** Stops the patient with a modal that the flow defines. */
-  | (Told & { type: 'interrupt'; interrupt: string })
-  /** Back to an earlier screen. A later one is reached along the path only: what has to be answered is never jumped over. */
-  | (Told & { type: 'go-to'; screen: string })
-  /** Answers for the patient, and goes on. What is final stays as it is. */
-  | (Told & { type: 'set-answers'; answers: Record<string, AnswerValue> })
-  /** Sentences at the fields they name, on this screen or an earlier one. */
-  | (Told & { type: 'refuse'; errors: Record<string, string> })
+  | (Tracked & { type: 'continue' })
+  /** Blocks the patient with an interrupt of the flow. */
+  | (Tracked & { type: 'interrupt'; interrupt: string })
+  /**
+   * Goes back to an earlier screen. Later screens are only reachable along the path, so that no required question is skipped.
+   */
+  | (Tracked & { type: 'go-to'; screen: string })
+  /** Sets answers and continues. Final answers do not change. */
+  | (Tracked & { type: 'set-answers'; answers: Record<string, AnswerValue> })
+  /** Shows messages at fields of this screen or an earlier one. */
+  | (Tracked & { type: 'refuse'; errors: Record<string, string> })
 
-/** A rule as data of a handler: the first whose condition holds decides. */
+/** A rule of a handler as data; the first that holds decides. */
 export interface HandlerRule extends Readonly<Omit<Rule, 'outcome'>> {
   readonly outcome: Outcome
 }
 
-/** One decision of a handler's code, as a sentence such as: A patient under 18 is stopped. */
+/** A decision of a handler's code, as a sentence such as: A patient under 18 is stopped. */
 interface HandlerDecision {
   readonly says: string
   /** The interrupt that it shows. */
@@ -58,32 +60,31 @@ interface HandlerDecision {
   readonly source: string
 }
 
-/** Registered code that a screen names. Rules are read first; `run` decides what data cannot say. */
+/** Registered code that a screen names. Rules run first; `run` decides what data cannot express. */
 export interface Handler {
   readonly rules?: readonly HandlerRule[]
-  /** Names of the interrupts that `run` may decide on; those of the rules are known from the rules. */
+  /** Names of the interrupts that `run` may return; those of rules are known. */
   readonly interrupts?: readonly string[]
-  /** What `run` decides, in words, for the clinician who signs it. */
+  /** The decisions of `run` in words, for the clinician who signs them. */
   readonly decides?: readonly HandlerDecision[]
-  /** Decides by code, after the rules. May be asynchronous; the signal aborts when the screen is left. A throw shows that something failed. */
+  /** Runs after the rules; may be async. The signal aborts when the screen is left. An error shows the failed state. */
   readonly run?: (input: HandlerInput, signal: AbortSignal) => Outcome | Promise<Outcome>
 }
 
 /**
- * Handlers by the name that screens give. `satisfies Handlers<'address' | 'payment'>` holds an object to a closed list: a
- * misspelt, missing or extra name does not compile.
+ * Handlers by name. `satisfies Handlers<'address' | 'payment'>` rejects misspelt, missing and extra names at compile time.
  */
 export type Handlers<Name extends string = string> = Readonly<Record<Name, Handler>>
 
-/** A pure function that shapes the body of a call. */
+/** A pure function that builds the body of a call. */
 export type Transform = (input: TransformInput) => Readonly<Record<string, unknown>>
 
-/** What a transform is given. */
+/** Input of a transform. */
 export interface TransformInput {
-  /** The answers to send: lists are still lists, files still carry their content. */
+  /** Answers to send: lists stay lists, files include their content. */
   readonly answers: Answers
-  /** Copies of the answers under their associatedAttribute, encoded as they are sent. */
+  /** Answers by their associatedAttribute, encoded as sent. */
   readonly attributes: Readonly<Record<string, string>>
-  /** The session facts that the call asks for. */
+  /** Session facts that the call needs. */
   readonly facts: Readonly<Record<string, string>>
 }

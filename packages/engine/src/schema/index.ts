@@ -44,8 +44,8 @@ export type {
   AskedQuestion,
   BrandTexts,
   DocumentKind,
-  KnownNamesOfKind,
-  MadeVariant,
+  NamesOfKind,
+  GeneratedVariant,
   ProductCode,
   Siblings,
   TreatmentTexts,
@@ -68,27 +68,27 @@ export type { Labels } from './labelsIn.ts'
 export { isEntries } from './isEntries.ts'
 export { isOwn } from './isOwn.ts'
 export { isTexts } from './isTexts.ts'
-export type { OwnField } from './ownField.ts'
-export type { FieldTypeDefinition, OwnFieldType, Vocabulary } from './vocabulary.ts'
+export type { CustomField } from './ownField.ts'
+export type { FieldTypeDefinition, CustomFieldType, Vocabulary } from './vocabulary.ts'
 export { issueFaults } from './issueFaults.ts'
 export { isOneLetterOff } from './isOneLetterOff.ts'
 export { definitionsAt, knownKeys } from './knownKeys.ts'
 export type { SchemaDefinition } from './knownKeys.ts'
 export { longestAnswer } from './longestAnswer.ts'
-export { mendKey } from './mendKey.ts'
-export { mendValue } from './mendValue.ts'
+export { suggestKey } from './suggestKey.ts'
+export { suggestValue } from './suggestValue.ts'
 export { parseFlow } from './parseFlow.ts'
 export { readFlow } from './readFlow.ts'
 export { parsePattern } from './patterns/parsePattern.ts'
 export type { PatternNode } from './patterns/parsePattern.ts'
 export { patternFault } from './patterns/patternFault.ts'
 export type { PatternFault } from './patterns/patternFault.ts'
-export { isOfUse } from './reading/isOfUse.ts'
-export { isBetween, isBorder, isWholeItem } from './reading/isWholeItem.ts'
-export { keepLast } from './reading/keepLast.ts'
-export { namesIn } from './reading/namesIn.ts'
-export type { NameFound, NamesToRead } from './reading/namesIn.ts'
-export { folded, wordsOf } from './reading/wordsOf.ts'
-export type { Word } from './reading/wordsOf.ts'
+export { isUsageWord } from './reading/isUsageWord.ts'
+export { isSeparatorWord, isItemBoundary, isWholeItem } from './reading/isWholeItem.ts'
+export { memoizeLast } from './reading/memoizeLast.ts'
+export { findNames } from './reading/findNames.ts'
+export type { NameMatch, NameQuery } from './reading/findNames.ts'
+export { foldText, tokenize } from './reading/tokenize.ts'
+export type { Word } from './reading/tokenize.ts'
 export { documentsIn, toJsonSchema } from './toJsonSchema.ts'
 export type { DocumentName } from './toJsonSchema.ts'

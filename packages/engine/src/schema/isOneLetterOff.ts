@@ -1,4 +1,4 @@
-/** One letter too many, missing or wrong, or two neighbours that changed places. The same word is not off. */
+/** True for one letter added, missing or wrong, or two adjacent letters swapped. False for equal words. */
 export function isOneLetterOff(word: string, name: string): boolean {
   const [short, long] = word.length <= name.length ? [word, name] : [name, word]
   if (word === name || long.length - short.length > 1) return false

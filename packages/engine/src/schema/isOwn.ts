@@ -1,6 +1,6 @@
-import type { OwnField } from './ownField.ts'
+import type { CustomField } from './ownField.ts'
 
-/** Whether the product declares the type of a field. */
-export function isOwn(field: { readonly type: string }): field is OwnField {
+/** Whether the product declares the field's type. */
+export function isOwn(field: { readonly type: string }): field is CustomField {
   return field.type.startsWith('x-')
 }

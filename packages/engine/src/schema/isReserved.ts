@@ -1,4 +1,4 @@
-/** Whether every object of JavaScript already has something of this name, such as `constructor`: it would be found where nothing was put. */
+/** Whether every object inherits a property of this name, such as `constructor`. */
 export function isReserved(name: string): boolean {
   return name in Object.prototype
 }

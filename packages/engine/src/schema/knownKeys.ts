@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** What a schema says of one value, as zod keeps it. */
+/** Zod's definition of a schema. */
 export type SchemaDefinition = z.core.$ZodTypes['_zod']['def']
 
-// the name is zod's, and its documented way in for libraries
+// zod's documented internals for libraries
 // oxlint-disable-next-line no-underscore-dangle
-const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as SchemaDefinition // zod's own union of all that there is
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as SchemaDefinition // zod's union of all definitions
 
-/** The objects, lists and records that a schema allows at one place. */
+/** The definitions that a schema allows at one place. */
 export function alternatives(schema: z.core.$ZodType): readonly SchemaDefinition[] {
   const definition = definitionOf(schema)
   if (definition.type === 'optional') return alternatives(definition.innerType)
@@ -15,14 +15,14 @@ export function alternatives(schema: z.core.$ZodType): readonly SchemaDefinition
   return definition.type === 'union' ? definition.options.flatMap(alternatives) : [definition]
 }
 
-/** Those whose telling key (`type`, `do`) has the value that is written, where any has. */
+/** The definitions whose discriminator (`type`, `do`) matches the value, if any do. */
 function chosen(definitions: readonly SchemaDefinition[], value: unknown): readonly SchemaDefinition[] {
   const fitting = definitions.filter(
     (definition) =>
       definition.type === 'object' &&
       Object.entries(definition.shape).some(([key, schema]) => {
-        const told = definitionOf(schema)
-        return told.type === 'literal' && told.values.some((one) => one === valueAt(value, key))
+        const discriminator = definitionOf(schema)
+        return discriminator.type === 'literal' && discriminator.values.some((one) => one === valueAt(value, key))
       }),
   )
   return fitting.length > 0 ? fitting : definitions
@@ -40,12 +40,12 @@ function inside(definition: SchemaDefinition, key: PropertyKey): readonly Schema
   return schema ? alternatives(schema) : []
 }
 
-/** The keys of one of them. */
+/** Keys of an object definition. */
 export function keysOf(definition: SchemaDefinition): readonly string[] {
   return definition.type === 'object' ? Object.keys(definition.shape) : []
 }
 
-/** What a schema allows at a path of a document; of a choice, the alternatives that the document has chosen. */
+/** The definitions at a path of a document; for a union, those that the document selects. */
 export function definitionsAt(schema: z.core.$ZodType, document: unknown, path: readonly PropertyKey[]): readonly SchemaDefinition[] {
   let value = document
   let definitions = chosen(alternatives(schema), value)
@@ -59,7 +59,7 @@ export function definitionsAt(schema: z.core.$ZodType, document: unknown, path: 
   return definitions
 }
 
-/** The keys that the object at a path of a document may have. */
+/** Keys that an object at a path of a document may have. */
 export function knownKeys(schema: z.core.$ZodType, document: unknown, path: readonly PropertyKey[]): string[] {
   return [...new Set(definitionsAt(schema, document, path).flatMap(keysOf))]
 }

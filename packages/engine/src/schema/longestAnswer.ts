@@ -1,12 +1,12 @@
 import type { FieldType } from './field.ts'
 
-/** No typed answer is longer than this many characters, whatever its field says; it bounds what a pattern is run on. */
+/** Maximum length of any typed answer; bounds the input of patterns. */
 const LONGEST_TEXT = 10_000
 
-/** Held against their own form before any pattern runs, and so never longer than it. */
+/** Types whose own format bounds the length before patterns run. */
 const OF_A_FORM: Readonly<Record<string, number>> = { phone: 10, 'postal-code': 7 } satisfies Partial<Record<FieldType, number>>
 
-/** The most characters that the patterns of a field are ever run on. The field may be read from anything. */
+/** Maximum number of characters that a field's patterns run on. Accepts unvalidated fields. */
 export function longestAnswer(field: { readonly type?: unknown; readonly maxLength?: unknown }): number {
   const ofForm = typeof field.type === 'string' && Object.hasOwn(OF_A_FORM, field.type) ? OF_A_FORM[field.type] : undefined
   const most = typeof field.maxLength === 'number' ? field.maxLength : LONGEST_TEXT

@@ -9,7 +9,7 @@ import { parseFlow } from './parseFlow.ts'
 
 type Json = Record<string, unknown>
 
-/** An object of a document. `kind` is its place in the schema: where two objects have the same, one is enough. */
+/** An object of a document. Objects of the same `kind` have the same schema; one is enough. */
 interface Place {
   readonly object: Json
   readonly path: readonly string[]
@@ -18,13 +18,13 @@ interface Place {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Objects whose keys are names that the document makes up. */
+/** Records with keys that the document chooses. */
 const NAMES_OF_ITS_OWN = /^(calls|interrupts|labels|renamed\.(screens|fields|options(\.\*)?))$|(outcome<refuse>\.errors|<answer>\.instead)$/
 
-/** Where a calculated answer says how it is worked out, and what stands in that. */
+/** Formulas of calculated answers. */
 const FORMULA = /calculated\.\*\.value(\.|$)|^formula</
 
-/** A place of the schema: conditions are the same wherever they stand, and both lists of fields hold the same fields. */
+/** The kind of an object: conditions are the same in all places, and both field lists hold the same fields. */
 function kindOf(path: string, object: Json): string {
   if (/(^|\.)(dependsOn|when|(all|any)\.\*|not)$/.test(path)) return `condition<${Object.keys(object).join()}>`
   if (FORMULA.test(path)) return `formula<${Object.keys(object).join()}>`
@@ -33,7 +33,7 @@ function kindOf(path: string, object: Json): string {
   return told === undefined ? place : `${place}<${told}>`
 }
 
-/** Every object of a document whose keys the format knows. */
+/** All objects of a document with fixed keys. */
 function placesOf(document: unknown, path: readonly string[] = [], at = ''): Place[] {
   if (!isObject(document)) return []
   const kind = kindOf(at, document)
@@ -44,7 +44,7 @@ function placesOf(document: unknown, path: readonly string[] = [], at = ''): Pla
   return isFree ? inner : [{ object: document, path, kind }, ...inner]
 }
 
-/** What every object of a kind must have, by the last part of its place; written by hand, from the format's description. */
+/** Required keys of each kind of object, by the end of its path; from the format's description. */
 const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] = [
   [/^$/, ['schemaVersion', 'id', 'version', 'kind', 'variant', 'steps', 'calls', 'interrupts']],
   [/^steps\.\*$/, ['id', 'title', 'screens']],
@@ -80,7 +80,7 @@ function requiredOf({ kind, object }: Place): readonly string[] {
   return Object.keys(object).filter((key) => !['alone', 'except'].includes(key) && (!bounds.includes(key) || bounds.length === 1))
 }
 
-/** The faults of the document while one of its objects is changed. */
+/** The faults of a document while one of its objects is changed. */
 function faultsWhile(document: unknown, { object }: Place, change: (object: Json) => void): FlowDocumentError['faults'] {
   const before = { ...object }
   change(object)
@@ -98,10 +98,10 @@ function faultsWhile(document: unknown, { object }: Place, change: (object: Json
 
 const folder = new URL('../../../flows/src/generated/flows/', import.meta.url)
 const generated = globSync('*.json', { cwd: folder }).map((file): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
-// written and read again, so that no two places share an object
+// serialized and parsed, so that no two places share an object
 const complete: unknown = JSON.parse(JSON.stringify(completeFlow))
 
-/** One object of each kind, over all documents, with every key that it has there. */
+/** One object of each kind over all documents, with all its keys. */
 const keys = new Map<string, { document: unknown; place: Place; key: string }>()
 for (const document of [complete, ...generated])
   for (const place of placesOf(document))
@@ -140,7 +140,7 @@ describe('of every key of every object', () => {
         delete object[key]
       })
       const told = faults.find(
-        ({ path, mend }) => [pathTo(place, wrong), pathTo(place, key)].includes(path) && mend.includes(`Did you mean "${key}"`),
+        ({ path, suggestion }) => [pathTo(place, wrong), pathTo(place, key)].includes(path) && suggestion.includes(`Did you mean "${key}"`),
       )
       expect(told, `${wrong} at ${place.kind}: ${JSON.stringify(faults)}`).toBeDefined()
     }
@@ -173,7 +173,7 @@ describe('of every key of every object', () => {
     for (const place of sample([...places.values()], 10)) {
       const known = knownKeys(flow, complete, place.path)
       const foreign = [...values.keys()].filter((key) => !known.includes(key))
-      // some at a time: a document's first fifty faults are told
+      // in batches, because a document reports only its first fifty faults
       for (let at = 0; at < foreign.length; at += 20) {
         const some = foreign.slice(at, at + 20)
         const faults = faultsWhile(complete, place, (object) => some.forEach((key) => (object[key] = values.get(key))))
@@ -192,9 +192,9 @@ describe('of every key of every object', () => {
       // a formula may be a number
       const isFormula = place.kind.endsWith('calculated.*') && key === 'value'
       const wrongs: unknown[] = [null, isObject(value) ? (isFormula ? 'x' : 7) : {}, Array.isArray(value) ? {} : []]
-      // what a condition compares with may be a text, a number or a boolean; a bound a text or a number
+      // compared values may be text, number or boolean; bounds text or number
       const isFree = CONDITION.test(place.kind) && ['value', ...RANGE_BOUNDS].includes(key)
-      // one event may stand by itself, or several in a list
+      // events may be a name or a list
       const isEvents = place.kind.endsWith('screens.*') && ['trackOpening', 'trackAction'].includes(key)
       if (!isFree && !isEvents) wrongs.push(typeof value === 'string' ? 7 : 'seven')
       if (typeof value !== 'boolean' && !(isFree && key === 'value')) wrongs.push(true)
@@ -212,7 +212,7 @@ describe('of every key of every object', () => {
       if (!Array.isArray(value)) continue
       for (const wrong of [null, [], isObject(value[0]) ? 'seven' : {}]) {
         const faults = faultsWhile(document, place, (object) => (object[key] = [...value, wrong]))
-        // of a pair, a third is refused
+        // a pair refuses a third item
         const told = faults.some(({ path }) =>
           path.startsWith(`${pathTo(place, key)}${FORMULA.test(place.kind) ? '' : `.${value.length}`}`),
         )

@@ -3,22 +3,19 @@ import * as z from 'zod/mini'
 const definition = z.strictObject({
   value: z
     .string()
-    .check(z.minLength(1), z.describe('What is stored and sent. Never change it once answers exist; change the label instead.')),
-  label: z.string().check(z.minLength(1), z.describe('What the patient reads.')),
+    .check(z.minLength(1), z.describe('Stored and sent value. Never change it once answers exist; change the label instead.')),
+  label: z.string().check(z.minLength(1), z.describe('Text for the patient.')),
   details: z.optional(z.string().check(z.describe('A line of help under the label.'))),
   alsoCalled: z.optional(
     z
       .array(z.string().check(z.minLength(1)))
-      .check(
-        z.minLength(1),
-        z.describe('Other names that a search finds it by. Shown beside the label where only they fit what is typed.'),
-      ),
+      .check(z.minLength(1), z.describe('Synonyms for search. Shown next to the label when only they match.')),
   ),
-  image: z.optional(z.string().check(z.describe('Path of a decorative picture beside the label.'))),
+  image: z.optional(z.string().check(z.describe('Path of a decorative image next to the label.'))),
 })
 
-/** One choice of a field that offers choices. */
+/** A choice of a field with options. */
 export interface Option extends z.infer<typeof definition> {}
 
-/** The schema of {@link Option}; strict, so that a misspelt key is refused. */
+/** The schema of {@link Option}; strict, so that misspelt keys are refused. */
 export const option: z.ZodMiniType<Option> = definition

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { fieldBase } from './fieldBase.ts'
-import type { OwnFieldType, Vocabulary } from './vocabulary.ts'
+import type { CustomFieldType, Vocabulary } from './vocabulary.ts'
 
 const base = z.strictObject(fieldBase)
 
-/** A field of a type that a product declares: what is peculiar to the type stands in its settings. */
-export interface OwnField extends z.infer<typeof base> {
-  type: OwnFieldType
+/** A field of a product's type; type-specific data is in its settings. */
+export interface CustomField extends z.infer<typeof base> {
+  type: CustomFieldType
   settings?: unknown
   triggerNextOnChange?: boolean | undefined
 }
 
-const advancing = z.optional(z.boolean().check(z.describe('Goes on by itself once the patient has decided.')))
+const advancing = z.optional(z.boolean().check(z.describe('Advances when the patient has chosen.')))
 
-/** The schemas of the fields that a product declares, one for each type. */
+/** Schemas of product fields, one per type. */
 export function ownFields(fieldTypes: Vocabulary['fieldTypes'] = {}) {
   return Object.entries(fieldTypes).map(([name, { settings, mayAdvance = false }]) => {
     const shape = {
-      // the type says that each begins so
-      type: z.literal(name as OwnFieldType).check(z.describe('The kind of field.')),
+      // guaranteed by the type
+      type: z.literal(name as CustomFieldType).check(z.describe('The kind of field.')),
       ...fieldBase,
-      settings: settings.check(z.describe('What is peculiar to this type of field.')),
+      settings: settings.check(z.describe('Settings of this field type.')),
     }
     return mayAdvance ? z.strictObject({ ...shape, triggerNextOnChange: advancing }) : z.strictObject(shape)
   })

@@ -7,9 +7,9 @@ import { plainFault } from './plainFault.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Parses a resolved flow from anything, one of an earlier version of the format too. Nothing that it is given makes it crash or hang.
- * @param vocabulary What the product adds to the words of a flow; without it, any names will do and no field type of its own.
- * @throws FlowDocumentError (a FlowError, FLOW_INVALID) that names each place that does not fit, and how to mend it.
+ * Parses a resolved flow from any value, including older format versions. Safe on hostile input.
+ * @param vocabulary The product's vocabulary; without it, any name is valid and no custom field type is.
+ * @throws FlowDocumentError (a FlowError, FLOW_INVALID) that lists each fault and its fix.
  */
 export function parseFlow(given: unknown, vocabulary?: Vocabulary): Flow {
   const unreadable = plainFault(given)
@@ -23,9 +23,9 @@ export function parseFlow(given: unknown, vocabulary?: Vocabulary): Flow {
   return parsed.data
 }
 
-/** A document of version 1 in the form of today: two labels were keys of their own. Whatever else it is given comes back as it is. */
+/** Migrates a version 1 document, where two labels were separate keys. Returns any other value unchanged. */
 function fromVersion1(document: unknown): unknown {
   if (typeof document !== 'object' || document === null || !('schemaVersion' in document) || document.schemaVersion !== 1) return document
-  const { brand, treatment, ...rest } = document as Record<string, unknown> // its keys are read below, whatever they hold
+  const { brand, treatment, ...rest } = document as Record<string, unknown> // read below as unknown
   return { ...rest, schemaVersion: 2, labels: { brand, treatment } }
 }

@@ -1,11 +1,11 @@
 import { type DocumentFault, pathText } from './DocumentFault.ts'
-import { isKeepable } from './isKeepable.ts'
+import { isStorable } from './isStorable.ts'
 import { isReserved } from './isReserved.ts'
 
-/** Deeper than any flow, and shallow enough for every reader that calls itself for each level. */
-const MOST_LEVELS = 64
-/** More values than any flow has; a document that repeats one object in many places reaches it too. */
-const MOST_VALUES = 1_000_000
+/** Deeper than any flow, and safe for recursive readers. */
+const MAX_DEPTH = 64
+/** More values than any flow has; also reached by documents that reuse one object many times. */
+const MAX_VALUES = 1_000_000
 const LONGEST_TEXT = 100_000
 
 interface Place {
@@ -17,18 +17,22 @@ interface Place {
 
 type Fault = Omit<DocumentFault, 'path'>
 
-const TOO_LARGE: Fault = { message: 'the document is too large', mend: 'Split it: no flow holds that much.' }
-const UNREADABLE: DocumentFault = { path: '(document)', message: 'it cannot be read', mend: 'Pass plain data, as JSON.parse gives it.' }
+const TOO_LARGE: Fault = { message: 'the document is too large', suggestion: 'Split it.' }
+const UNREADABLE: DocumentFault = {
+  path: '(document)',
+  message: 'it cannot be read',
+  suggestion: 'Pass plain data, as JSON.parse gives it.',
+}
 
 /**
- * Why a value is not the plain data that JSON can write, or undefined where it is. It is read without recursion and
- * without running code of its own, so that whoever comes after can read it in any way.
+ * Returns why a value is not plain JSON data; undefined when it is. Neither recurses nor runs the value's code, so that later code
+ * can read it safely.
  */
 export function plainFault(document: unknown): DocumentFault | undefined {
   try {
     return firstFault(document)
   } catch {
-    // a proxy that refuses to be read
+    // for example a proxy that throws
     return UNREADABLE
   }
 }
@@ -37,7 +41,7 @@ function firstFault(document: unknown): DocumentFault | undefined {
   const open: Place[] = [{ value: document, key: '', parent: undefined, level: 0 }]
   let count = 0
   for (let place = open.pop(); place; place = open.pop()) {
-    const fault = ++count > MOST_VALUES ? TOO_LARGE : (valueFault(place) ?? openObject(place, open))
+    const fault = ++count > MAX_VALUES ? TOO_LARGE : (valueFault(place) ?? openObject(place, open))
     if (fault) return { path: pathOf(place), ...fault }
   }
   return undefined
@@ -47,41 +51,44 @@ function valueFault({ value, level }: Place): Fault | undefined {
   if (typeof value === 'string') return textFault(value)
   if (typeof value === 'boolean') return undefined
   if (typeof value === 'number')
-    return Number.isFinite(value) ? undefined : { message: `${value} is no number of JSON`, mend: 'Write a number.' }
+    return Number.isFinite(value) ? undefined : { message: `${value} is not a JSON number`, suggestion: 'Write a number.' }
   if (typeof value !== 'object')
-    return { message: `a value of type ${typeof value} is no JSON`, mend: 'Write it as JSON, or leave it out.' }
-  return level > MOST_LEVELS
-    ? { message: `it is nested more than ${MOST_LEVELS} deep, or holds itself`, mend: 'Lay it flat: no flow needs this.' }
+    return { message: `a value of type ${typeof value} is not JSON`, suggestion: 'Write it as JSON, or remove it.' }
+  return level > MAX_DEPTH
+    ? { message: `it is nested more than ${MAX_DEPTH} deep, or contains itself`, suggestion: 'Flatten it.' }
     : undefined
 }
 
 function textFault(text: string): Fault | undefined {
-  if (text.length > LONGEST_TEXT) return { message: `it is a text of ${text.length} characters`, mend: `The most is ${LONGEST_TEXT}.` }
-  return isKeepable(text) ? undefined : { message: 'it holds half a character or a control character', mend: 'Write the text again.' }
+  if (text.length > LONGEST_TEXT)
+    return { message: `it is a text of ${text.length} characters`, suggestion: `The maximum is ${LONGEST_TEXT}.` }
+  return isStorable(text)
+    ? undefined
+    : { message: 'it contains a lone surrogate or a control character', suggestion: 'Write the text again.' }
 }
 
-/** Puts what an object holds on the list of what is still to be read. */
+/** Adds an object's values to the worklist. */
 function openObject(place: Place, open: Place[]): Fault | undefined {
   const { value, level } = place
   if (typeof value !== 'object' || value === null) return undefined
   const isList = Array.isArray(value)
-  if (isList && value.length > MOST_VALUES) return TOO_LARGE
-  if (!isList && !isPlain(value)) return { message: 'an object of a class is no JSON', mend: 'Write a plain object.' }
+  if (isList && value.length > MAX_VALUES) return TOO_LARGE
+  if (!isList && !isPlain(value)) return { message: 'a class instance is not JSON', suggestion: 'Write a plain object.' }
   const keys = Reflect.ownKeys(value)
   if (isList && keys.length !== value.length + 1)
-    return { message: 'a list with holes or keys is no JSON', mend: 'Write its entries only.' }
+    return { message: 'a list with holes or extra keys is not JSON', suggestion: 'Write only its entries.' }
   for (const key of keys) {
     if (isList && key === 'length') continue
     const descriptor = Reflect.getOwnPropertyDescriptor(value, key)
-    if (typeof key === 'string' && isReserved(key)) return { message: `the key "${key}" is not allowed`, mend: 'Take another name.' }
+    if (typeof key === 'string' && isReserved(key)) return { message: `the key "${key}" is not allowed`, suggestion: 'Use another name.' }
     if (!descriptor || !('value' in descriptor))
-      return { message: `the key "${String(key).slice(0, 60)}" is computed`, mend: 'Write its value.' }
+      return { message: `the key "${String(key).slice(0, 60)}" is computed`, suggestion: 'Write its value.' }
     open.push({ value: descriptor.value, key, parent: place, level: level + 1 })
   }
   return undefined
 }
 
-/** From this realm or another (a frame, a worker), an object of no class has at most one ancestor. */
+/** A plain object of any realm (frame, worker) has at most one prototype. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null

@@ -1,6 +1,6 @@
 const LONGEST = 60
 
-/** A value as a fault names it: texts in quotes, cut where they are long. */
+/** Formats a value for a message: text is quoted, long text is cut. */
 export function quoted(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object'
   if (typeof value !== 'string') return String(value)

@@ -4,49 +4,49 @@ import { events } from './events.ts'
 import { severities } from './severities.ts'
 
 const text = z.string().check(z.minLength(1))
-const told = {
-  trackAction: z.optional(events.check(z.describe('Event, or several, sent when the rule decides; each once, and never with an answer.'))),
+const tracking = {
+  trackAction: z.optional(events.check(z.describe('Events sent when the rule decides; each once, never with an answer.'))),
 }
 const kind = <Name extends string>(name: Name, what: string) => z.literal(name).check(z.describe(what))
 
 const outcome = z.discriminatedUnion('type', [
   z.strictObject({
-    type: kind('interrupt', 'A modal stops the patient.'),
-    interrupt: text.check(z.describe('Name of the interrupt that stops the patient.')),
-    ...told,
+    type: kind('interrupt', 'Blocks the patient with a modal.'),
+    interrupt: text.check(z.describe('Name of the interrupt.')),
+    ...tracking,
   }),
   z.strictObject({
-    type: kind('refuse', 'The patient has to change an answer to go on.'),
+    type: kind('refuse', 'The patient must change an answer to continue.'),
     errors: z.record(z.string(), text).check(
       z.refine((errors) => Object.keys(errors).length > 0, { error: 'Name at least one field.' }),
-      z.describe('By field at fault, on this screen or an earlier one: the sentence that stands at it.'),
+      z.describe('Messages by field, on this screen or an earlier one.'),
     ),
-    ...told,
+    ...tracking,
   }),
 ])
 
 const definition = z.strictObject({
   when: condition.check(
-    z.describe('When the rule applies. It may read every answer given so far and, of what is not asked here, what is on file.'),
+    z.describe('When the rule applies. It may read all answers so far and, for fields that the flow does not ask, recorded answers.'),
   ),
   outcome: z.optional(
-    outcome.check(z.describe('What becomes of the patient. A rule without it is a flag: it stops nobody, and is told to whoever decides.')),
+    outcome.check(z.describe('Effect on the patient. A rule without outcome is a flag: it does not block, but is shown to the reviewer.')),
   ),
   severity: z.optional(
     z
       .enum(severities)
       .check(
         z.describe(
-          'How grave it is; the gravest rule that applies decides. Without it an interrupt is a "stop", a refusal a "refuse", and a rule without an outcome a "flag".',
+          'Severity; the most severe rule that applies decides. Default: "stop" for an interrupt, "refuse" for a refusal, "flag" without an outcome.',
         ),
       ),
   ),
-  label: z.optional(text.check(z.describe('What the rule is about, in the words of a physician.'))),
-  source: text.check(z.describe('Where the rule comes from, for the clinician who signs it.')),
+  label: z.optional(text.check(z.describe("Subject of the rule, in a physician's words."))),
+  source: text.check(z.describe('Source of the rule, for the clinician who signs it.')),
 })
 
-/** A rule of a screen as data: it stops the patient, refuses answers, or only tells whoever decides. */
+/** A rule of a screen as data: blocks the patient, refuses answers, or only flags them for review. */
 export interface Rule extends z.infer<typeof definition> {}
 
-/** The schema of {@link Rule}; strict, so that a misspelt key is refused. */
+/** The schema of {@link Rule}; strict, so that misspelt keys are refused. */
 export const rule: z.ZodMiniType<Rule> = definition

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isReserved } from './isReserved.ts'
 
-/** A name under which something is looked up. */
+/** A name used as an object key. */
 export const safeName = z.string().check(
   z.minLength(1),
-  z.refine((name) => !isReserved(name), 'Take another name: every object of JavaScript has something of this one.'),
+  z.refine((name) => !isReserved(name), 'Use another name: every JavaScript object has a property of this one.'),
 )

@@ -9,7 +9,7 @@ import {
   field,
   type FieldOf,
   type FieldType,
-  type OwnField,
+  type CustomField,
   type Vocabulary,
   type Flow,
   flow,
@@ -53,7 +53,7 @@ describe('a field', () => {
         expectTypeOf(question.options).toEqualTypeOf<Option[]>()
         expectTypeOf(question.triggerNextOnChange).toEqualTypeOf<boolean | undefined>()
       }
-      // @ts-expect-error a field that is not known to offer choices has no options
+      // @ts-expect-error not every field has options
       return question.options
     }
     expectTypeOf(read).parameter(0).toEqualTypeOf<Field>()
@@ -61,9 +61,9 @@ describe('a field', () => {
 
   test('has a name, a type and a label, whatever its type', () => {
     expectTypeOf<Pick<Field, 'name' | 'label'>>().toEqualTypeOf<{ name: string; label: string }>()
-    // @ts-expect-error a question without a label says nothing to the patient
+    // @ts-expect-error a label is required
     const unlabelled: Field = { type: 'text', name: 'first-name' }
-    // @ts-expect-error there is no such type
+    // @ts-expect-error unknown type
     const unknown: Field = { type: 'slider', name: 'pain', label: 'How bad is it?' }
     // @ts-expect-error only choices have options
     const misplaced: Field = { type: 'text', name: 'first-name', label: 'First name', options: [] }
@@ -72,7 +72,7 @@ describe('a field', () => {
 
   test('is what its schema gives', () => {
     expectTypeOf<z.infer<typeof field>>().toEqualTypeOf<Field>()
-    expectTypeOf<FieldOf<FieldType> | OwnField>().toEqualTypeOf<Field>()
+    expectTypeOf<FieldOf<FieldType> | CustomField>().toEqualTypeOf<Field>()
   })
 })
 
@@ -105,7 +105,7 @@ describe('a condition', () => {
   })
 
   test('is never a sentence, nor code', () => {
-    // @ts-expect-error nothing in a flow is evaluated
+    // @ts-expect-error conditions are data, not expressions
     const sentence: Condition = 'smokes = Yes'
     // @ts-expect-error a condition is data
     const code: Condition = () => true
@@ -141,24 +141,24 @@ describe('a handler', () => {
   })
 
   test('names what its outcome needs', () => {
-    // @ts-expect-error an interrupt is named
+    // @ts-expect-error an interrupt needs a name
     const nameless: Outcome = { type: 'interrupt' }
-    // @ts-expect-error a refusal says what is wrong, field by field
+    // @ts-expect-error a refusal needs messages by field
     const silent: Outcome = { type: 'refuse' }
-    // @ts-expect-error there is no such outcome
+    // @ts-expect-error unknown outcome
     const invented: Outcome = { type: 'stop' }
     return [nameless, silent, invented]
   })
 
   test('says where each of its rules comes from', () => {
-    // @ts-expect-error a rule without a source cannot be signed
+    // @ts-expect-error a source is required
     const handler: Handler = { rules: [{ when: { field: 'age', lt: 18 }, outcome: { type: 'interrupt', interrupt: 'age' } }] }
     return handler
   })
 
   test('cannot change what it was given', () => {
     const run = ({ facts }: HandlerInput): Outcome => {
-      // @ts-expect-error the facts are the host's to change
+      // @ts-expect-error facts are read-only
       facts.signedIn = true
       return { type: 'continue' }
     }
@@ -170,7 +170,7 @@ describe('a handler', () => {
 test('a transform makes a body from answers, and cannot wait for anything', () => {
   expectTypeOf<Transform>().returns.toEqualTypeOf<Readonly<Record<string, unknown>>>()
   const sync: Transform = ({ answers }) => ({ answers })
-  // @ts-expect-error a transform reads the answers, not the clock or the network
+  // @ts-expect-error a transform has no clock
   const reaching: Transform = ({ answers, now }) => ({ answers, now })
   return [sync, reaching]
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FlowError } from '../errors/FlowError.ts'
 import { FlowDocumentError } from './FlowDocumentError.ts'
 import { isUniquelyRead } from './flowFaults.ts'
-import { keyOwners } from './mendKey.ts'
+import { keyOwners } from './suggestKey.ts'
 import { knownKeys } from './knownKeys.ts'
 import { parseFlow } from './parseFlow.ts'
 import { screen } from './screen.ts'
@@ -56,11 +56,11 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
     field({ type: 'checkbox-group', options: values.map((value) => ({ value, label: value })), ...more })
   const at = 'FLOW_INVALID steps.0.screens.0.fields.0'
   const faults: [what: string, document: unknown, says: string][] = [
-    ['a misspelt key', field({ lable: 'x' }), `${at}.lable: "lable" is no key of this place. Did you mean "label"?`],
+    ['a misspelt key', field({ lable: 'x' }), `${at}.lable: "lable" is not a valid key here. Did you mean "label"?`],
     [
       'a key of a screen',
       field({ title: 'x' }),
-      `${at}.title: "title" is no key of this place. It belongs to a screen: move it there, or take it away.`,
+      `${at}.title: "title" is not a valid key here. It belongs to a screen: move it there, or remove it.`,
     ],
     [
       'a key of other types',
@@ -70,12 +70,16 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
     ['an unknown type', field({ type: 'txt' }), `${at}.type: "txt" does not fit here. Did you mean "text"?`],
     ['a missing key', field({ type: 'tile' }), `${at}.options: the key "options" is missing. Write it.`],
     ['a number for a text', field({ label: 7 }), `${at}.label: 7 does not fit here. Write a text in double quotes.`],
-    ['a name that every object has', field({ name: 'constructor' }), `${at}.name: "constructor" does not fit here. Take another name`],
-    ['no regular expression', field({ validations: [{ pattern: '(' }] }), `${at}.validations.0.pattern: this is no regular expression`],
+    ['a name that every object has', field({ name: 'constructor' }), `${at}.name: "constructor" does not fit here. Use another name`],
+    [
+      'no regular expression',
+      field({ validations: [{ pattern: '(' }] }),
+      `${at}.validations.0.pattern: this is not a valid regular expression`,
+    ],
     [
       'a pattern that some answers keep busy for hours',
       field({ validations: [{ pattern: '^(\\w+\\s?)*$' }] }),
-      `${at}.validations.0.pattern: an answer of length 100 can take this pattern more than ten million steps: it can match it in too many ways. Repeat`,
+      `${at}.validations.0.pattern: an answer of length 100 can take this pattern more than ten million steps: it has too many ways to match. Separate repetitions`,
     ],
     [
       'a pattern that takes too long on the longest answer',
@@ -95,16 +99,16 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
     [
       'numbers that exclude each other',
       field({ inputMode: 'numeric', min: 65, max: 18 }),
-      `${at}.min: no answer lies within min and max. Make it 18 or less.`,
+      `${at}.min: no answer is between min and max. Make it 18 or less.`,
     ],
-    ['a bound of words', field({ min: 18 }), `${at}.min: a text without inputMode holds no number. Write inputMode too, or take min away.`],
-    ['an upper bound of words', field({ max: 18 }), `${at}.max: a text without inputMode holds no number.`],
+    ['a bound of words', field({ min: 18 }), `${at}.min: a text without inputMode is not a number. Add inputMode, or remove min.`],
+    ['an upper bound of words', field({ max: 18 }), `${at}.max: a text without inputMode is not a number.`],
     [
       'a number that no answer is long enough for',
       field({ inputMode: 'decimal', min: 99.5, maxLength: 2 }),
-      `${at}.min: no number so great is short enough. Make maxLength 3 or more.`,
+      `${at}.min: no number that large fits maxLength. Make maxLength 3 or more.`,
     ],
-    ['a bound below every number', field({ inputMode: 'numeric', min: -1 }), `${at}.min: -1 does not fit here. The least is 0.`],
+    ['a bound below every number', field({ inputMode: 'numeric', min: -1 }), `${at}.min: -1 does not fit here. The minimum is 0.`],
     [
       'a day for a number',
       field({ inputMode: 'numeric', min: '2000-01-31' }),
@@ -119,21 +123,21 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
     [
       'days that exclude each other',
       field({ type: 'date', min: '2000-02-01', max: '2000-01-31' }),
-      `${at}.min: no answer lies within min and max. Make it no later than max.`,
+      `${at}.min: no answer is between min and max. Make it no later than max.`,
     ],
     [
       'days from today that exclude each other',
       field({ type: 'date', min: { today: { years: -18 } }, max: { today: { months: -217 } } }),
-      `${at}.min: no answer lies within min and max.`,
+      `${at}.min: no answer is between min and max.`,
     ],
     ['a day from today without a count', field({ type: 'date', min: { today: {} } }), 'Name at least one of years, months, days'],
     [
       'a unit that is none',
       field({ type: 'date', min: { today: { year: -18 } } }),
-      `${at}.min.today.year: "year" is no key of this place. Did you mean "years"?`,
+      `${at}.min.today.year: "year" is not a valid key here. Did you mean "years"?`,
     ],
     ['half a day', field({ type: 'date', min: { today: { days: 0.5 } } }), `${at}.min.today.days: 0.5 does not fit here.`],
-    ['bounds of a choice', choice({ min: 1 }, 'Tea'), `${at}.min: "min" is no key of this place.`],
+    ['bounds of a choice', choice({ min: 1 }, 'Tea'), `${at}.min: "min" is not a valid key here.`],
     [
       'a repeated password that is nowhere',
       field({ type: 'password', confirms: 'y' }),
@@ -145,8 +149,12 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
       `${at}.confirms: there is no other field "x" on this screen.`,
     ],
     ['two options of one value', choice({}, 'Tea', 'tea'), `${at}.options.1.value: "tea" is the value of another option.`],
-    ['an option with a space at its end', choice({}, 'Tea '), `${at}.options.0.value: "Tea " begins or ends with a space`],
-    ['options that read the same', choice({}, 'Tea', 'Milk', 'tea,milk'), `${at}.options: two selections would travel as the same text.`],
+    ['an option with a space at its end', choice({}, 'Tea '), `${at}.options.0.value: "Tea " starts or ends with a space`],
+    [
+      'options that read the same',
+      choice({}, 'Tea', 'Milk', 'tea,milk'),
+      `${at}.options: two selections would be encoded as the same text.`,
+    ],
     [
       'an exclusive option that is not offered',
       choice({ exclusiveOption: 'None' }, 'Tea'),
@@ -158,7 +166,7 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
       `${at}.notListed.option: "Another" is not offered.`,
     ],
     ['a range without a bound', field({ dependsOn: { field: 'y' } }), `${at}.dependsOn.value: the key "value" is missing.`],
-    ['an empty all', field({ dependsOn: { all: [] } }), `${at}.dependsOn.all: a list does not fit here. The least is 1 entry.`],
+    ['an empty all', field({ dependsOn: { all: [] } }), `${at}.dependsOn.all: a list does not fit here. The minimum is 1 entry.`],
     [
       'a call under another name',
       { ...good(), calls: { save: { id: 'store', method: 'PUT' } } },
@@ -183,7 +191,7 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
     { type: 'date', min: '2000-01-31', max: '2000-01-31' },
     { type: 'date', min: { today: { days: 0 } }, max: { today: { days: 0 } } },
     { type: 'date', min: { today: { years: -120 } }, max: { today: { years: -18, days: -1 } } },
-    // of a month and days only the calendar knows
+    // months and days compare only on a calendar
     { type: 'date', min: { today: { months: -1 } }, max: { today: { days: -30 } } },
     { type: 'date', min: '2030-01-01', max: { today: { days: 0 } } },
   ])('bounds that some answer may lie within are let pass: %j', (bounds) => {
@@ -233,7 +241,7 @@ describe('every attribute of the specification is a key of the format', () => {
 
 describe('the JSON Schema', () => {
   const nodesOf = (node: unknown): Record<string, unknown>[] =>
-    typeof node !== 'object' || node === null ? [] : [node as Record<string, unknown>, ...Object.values(node).flatMap(nodesOf)] // the line before has checked that it is an object
+    typeof node !== 'object' || node === null ? [] : [node as Record<string, unknown>, ...Object.values(node).flatMap(nodesOf)] // checked on the line before
 
   test.each(Object.keys(documentsIn({})))('of a %s allows no key that it does not know', (name) => {
     const objects = nodesOf(toJsonSchema(name as DocumentName)).filter((node) => 'properties' in node && node['type'] === 'object')

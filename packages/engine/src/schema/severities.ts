@@ -1,5 +1,5 @@
-/** How grave a rule can be, the gravest first. */
+/** Severities of rules, most severe first. */
 export const severities = ['emergency', 'stop', 'refuse', 'flag'] as const
 
-/** How grave a rule is: `emergency`, `stop`, `refuse`, or `flag`, which stops nobody. */
+/** Severity of a rule: `emergency`, `stop`, `refuse`, or `flag`, which does not block. */
 export type Severity = (typeof severities)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The schema of a name: one of those that a vocabulary lists, or any where it lists none. */
+/** The schema of a name: one of the vocabulary's list, or any without a list. */
 export function wordIn(known: readonly string[] | undefined): z.ZodMiniType<string> {
   return known ? z.enum(known) : z.string().check(z.minLength(1))
 }

@@ -1,6 +1,6 @@
 import type { PatientRecord } from './createRecord.ts'
 
-/** The same record once more; what changes in one does not change in the other. */
+/** Returns an independent copy of a record. */
 export function copyRecord(record: PatientRecord): PatientRecord {
   return {
     answers: new Map(record.answers),

@@ -3,38 +3,35 @@ import type { AnswerValue, Facts, Field } from '../schema/index.ts'
 import { type Describe, sensitivityOf } from '../values/fieldDescriptors.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import type { Failure } from './failure.ts'
-import { fieldsNamed } from './fieldsNamed.ts'
-import { fitSession } from './fitSession.ts'
+import { findFields } from './findFields.ts'
+import { migrateSession } from './migrateSession.ts'
 import type { ShownStop } from './shownStop.ts'
 import { type QueuedCall, SESSION_FORMAT, type SessionDocument } from './sessionDocument.ts'
 
-/**
- * What is known of one patient's way through one flow. It is changed in place, so that a step costs the same however
- * much has been answered.
- */
+/** State of one patient in one flow. Mutated in place, so that a step costs the same however much is answered. */
 export interface PatientRecord {
   readonly answers: Map<string, AnswerValue>
-  /** Answers of another version that have no place in this one: kept, never sent. */
+  /** Answers of another version that do not fit this one: stored, never sent. */
   readonly unfit: Map<string, AnswerValue>
   readonly done: Set<string>
   readonly skipped: Set<string>
-  /** Names of the interrupts that the patient has gone on from, by screen; forgotten when one of its answers changes. */
+  /** Names of the passed interrupts, by screen; cleared when an answer of the screen changes. */
   readonly acknowledged: Map<string, readonly string[]>
-  /** Names of the events that were sent. */
+  /** Names of the events sent. */
   readonly tracked: Set<string>
-  /** The stops that the patient was shown, by id, the oldest first. */
+  /** Interrupts and refusals shown, by id, oldest first. */
   readonly stops: Map<string, ShownStop>
   readonly history: string[]
   readonly queue: QueuedCall[]
   readonly sent: Map<string, string>
-  /** Why calls that are made meanwhile have not taken effect yet, by screen; not stored: they are tried again when it is opened. */
+  /** Failures of background calls, by screen. Not stored: the calls are retried after opening. */
   readonly unsent: Map<string, Failure>
   facts: Facts
 }
 
-/** An empty record, or the one that a stored document describes. */
+/** Creates a record, empty or from a stored document. */
 export function createRecord(compiled: CompiledFlow, facts: Facts, stored?: SessionDocument): PatientRecord {
-  const session = stored?.flowId === compiled.flow.id ? fitSession(compiled, stored) : undefined
+  const session = stored?.flowId === compiled.flow.id ? migrateSession(compiled, stored) : undefined
   return {
     answers: new Map(Object.entries(session?.answers ?? {})),
     unfit: new Map(Object.entries(session?.unfit ?? {})),
@@ -52,8 +49,7 @@ export function createRecord(compiled: CompiledFlow, facts: Facts, stored?: Sess
 }
 
 /**
- * The document of a record, which gets its revision when it is written. Secrets, cards and files are left out, as are answers in `unconfirmed`;
- * receipts stay.
+ * Converts a record to a document without revision. Secrets, cards, files and `unconfirmed` answers are left out; receipts stay.
  */
 export function toDocument(
   compiled: CompiledFlow,
@@ -70,10 +66,10 @@ export function toDocument(
     screen,
     answers: Object.fromEntries(
       [...record.answers].filter(
-        ([name, value]) => !unconfirmed?.has(name) && mayStore(fieldsNamed(compiled, name)[0], value, compiled.describe),
+        ([name, value]) => !unconfirmed?.has(name) && mayStore(findFields(compiled, name)[0], value, compiled.describe),
       ),
     ),
-    // what was answered anew takes its place
+    // replaced by a new answer
     unfit: Object.fromEntries([...record.unfit].filter(([name]) => !record.answers.has(name))),
     history: [...record.history],
     done: [...record.done],
@@ -85,15 +81,15 @@ export function toDocument(
     sent: Object.fromEntries(record.sent),
     facts: Object.fromEntries(
       bodyKeys.flatMap((key) => {
-        const value = factOf(record.facts, key)
+        const value = getFact(record.facts, key)
         return value === undefined ? [] : [[key, value]]
       }),
     ),
   }
 }
 
-/** The fact that a body key stands for; `treatment` is the treatment's code as well. */
-export function factOf(facts: Facts, key: BodyKey): string | undefined {
+/** The fact for a body key; `treatment` is the treatment's code. */
+export function getFact(facts: Facts, key: BodyKey): string | undefined {
   return key === 'treatment' ? facts.treatment_type : facts[key]
 }
 

@@ -5,7 +5,7 @@ import { sessionOf } from '../testing/sessionOf.ts'
 import { createSaver, type SaverInput } from './createSaver.ts'
 import { readSession } from './readSession.ts'
 
-/** A place that takes a while, counted in turns of the event loop's microtasks. */
+/** A slow port; delays are counted in microtasks. */
 function slow(turns: number, port = createMemorySession()): SessionPort {
   const wait = async () => {
     for (let turn = 0; turn < turns; turn++) await Promise.resolve()

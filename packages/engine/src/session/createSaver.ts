@@ -1,38 +1,40 @@
 import type { SessionPort } from '../ports.ts'
 import { changedNames } from './isSame.ts'
 import { readSession } from './readSession.ts'
-import { notLoaded, notSaved, otherFlow } from './sessionFaults.ts'
+import { loadError, saveError, otherFlowError } from './sessionFaults.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
-/** Keeps a session and what is stored of it the same: one write at a time, the newest state, what others write merged in. */
+/** Keeps a session in sync with its storage: one write at a time, newest state, merging writes of others. */
 export interface Saver {
   readonly save: () => void
-  /** Resolves when nothing waits to be written or read. */
+  /** Resolves when no write or read is pending. */
   readonly written: () => Promise<void>
-  /** No longer listens to other tabs. */
+  /** Stops listening for other tabs. */
   readonly close: () => void
 }
 
-/** What a saver needs of the questionnaire. */
+/** Input of {@link createSaver}. */
 export interface SaverInput {
   readonly port: SessionPort
   readonly flowId: string
-  /** What was read at the start. */
+  /** Document read at the start. */
   readonly stored: SessionDocument | undefined
-  /** The session as it is now. */
+  /** Returns the current document. */
   readonly document: () => Omit<SessionDocument, 'revision'>
   /**
-   * Takes over what another tab or device wrote. `base` is what both started from, where that is known; of the answers in
-   * `doubtful` a write may have got through unheard.
+   * Merges what another tab or device wrote. `base` is the common ancestor, if known; writes of `doubtful` answers may have
+   * succeeded unnoticed.
    */
   readonly merge: (other: SessionDocument, base: SessionDocument | undefined, doubtful: ReadonlySet<string>) => void
-  /** Told once that the session cannot be kept, until it can be kept again. */
+  /** Called once when the session cannot be stored, until it works again. */
   readonly report?: ((fault: unknown) => void) | undefined
 }
 
-/** A saver that starts from what was read. Nothing keeps the patient from going on: a write that fails goes with the next. */
+/**
+ * Creates a saver that starts from the stored document. Never blocks the patient: a failed write is retried with the next.
+ */
 export function createSaver({ port, flowId, stored, document, merge, report }: SaverInput): Saver {
-  /** What is stored, as far as is known; undefined for nothing. */
+  /** The stored document as far as known; undefined when empty. */
   let base = stored
   let newest = stored?.revision ?? 0
   const doubtful = new Set<string>()
@@ -46,23 +48,23 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
     isReported = true
   }
 
-  /** Whether there is anything to write on top of. */
+  /** Merges the stored value; returns whether to write again. */
   const takeOver = (found: unknown): boolean => {
-    // our own, or read before: a session tells its writer, too, and each key writes
+    // our own write, or one seen before: ports may also notify the writer
     if (base?.flowId === flowId && isOf(base, found)) return false
     const { document: other, fault } = readSession(found)
     if (fault) complain(fault)
     if (!other) {
-      // thrown away meanwhile, as after a day: it is written whole
+      // deleted in the meantime, for example expired: write everything
       const wasThere = base !== undefined
       if (!fault) base = undefined
       return wasThere && !fault
     }
     if (other.flowId !== flowId) {
-      complain(otherFlow(other.flowId, flowId))
+      complain(otherFlowError(other.flowId, flowId))
       return false
     }
-    // an older one than ours does not come from ours: nothing of ours was taken away in it
+    // an older revision does not descend from ours: it deletes nothing of ours
     const common = base && other.revision > base.revision ? base : undefined
     base = other
     newest = Math.max(newest, other.revision)
@@ -84,7 +86,7 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
       isReported = false
     } catch (cause) {
       for (const name of changedNames(next.answers, base?.answers)) doubtful.add(name)
-      complain(notSaved(flowId, cause))
+      complain(saveError(flowId, cause))
     }
   }
 
@@ -92,13 +94,13 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
     while (isDirty || isStale) {
       if (isStale) {
         isStale = false
-        await port.load().then(takeOver, (cause: unknown) => complain(notLoaded(flowId, cause)))
+        await port.load().then(takeOver, (cause: unknown) => complain(loadError(flowId, cause)))
       } else {
         isDirty = false
         await write()
       }
     }
-    // in the same turn as the last look: a change that came in between would never be written
+    // synchronous with the last check: a change in between would never be written
     running = undefined
   }
 
@@ -108,7 +110,7 @@ export function createSaver({ port, flowId, stored, document, merge, report }: S
     await written()
   }
 
-  // never within the call that asks for it: a port may call back while it writes
+  // asynchronous, because a port may call back while it writes
   const start = () => {
     running ??= Promise.resolve().then(run)
   }

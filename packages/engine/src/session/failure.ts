@@ -1,12 +1,12 @@
-/** Why a call could not take effect. */
+/** Why a call has failed. */
 export interface Failure {
   readonly call: string
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 for no response. */
   readonly status: number
-  /** The body that was to go out, or the one that came back, does not fit the call's contract. */
+  /** The request or response body violates the call's contract. */
   readonly wrongShape?: 'request' | 'response'
-  /** The server asked for this pause; until then another attempt is no use. */
+  /** Seconds to wait before a retry, as the server asked. */
   readonly retryAfterSeconds?: number
-  /** What the server says of things that the patient was not asked here, in its own sentences. */
+  /** Server messages for fields that are not visible here. */
   readonly messages?: readonly string[]
 }

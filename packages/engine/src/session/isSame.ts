@@ -1,9 +1,6 @@
 import type { Answers } from '../schema/index.ts'
 
-/**
- * Whether two parts of a session are the same. Answers are shallow: text, a flag, a list of texts or of entries, or one object of texts;
- * what is none is like nothing else.
- */
+/** Compares two parts of a session by value. Answers are shallow; unserializable values are never equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   try {
     return one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,13 +1,13 @@
 import type { Ports } from '../ports.ts'
 import { readSession } from './readSession.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
-import { fitSession } from './fitSession.ts'
-import { notLoaded, otherFlow } from './sessionFaults.ts'
+import { migrateSession } from './migrateSession.ts'
+import { loadError, otherFlowError } from './sessionFaults.ts'
 import type { SessionDocument } from './sessionDocument.ts'
 
 /**
- * The session that is stored for a flow, as today's version understands it. What cannot be read, or loaded just now, is
- * reported and keeps nobody from answering: the first write meets it again, and is refused or merged.
+ * Loads the stored session of a flow, migrated to the current version. Unreadable or unavailable data is reported and does not
+ * block the patient: the first write is then refused or merged.
  */
 export async function loadSession(
   { session, report }: Pick<Ports, 'session' | 'report'>,
@@ -16,10 +16,10 @@ export async function loadSession(
   try {
     const { document, fault } = readSession(await session.load())
     if (fault) report?.(fault)
-    if (document?.flowId === compiled.flow.id) return fitSession(compiled, document)
-    if (document) report?.(otherFlow(document.flowId, compiled.flow.id))
+    if (document?.flowId === compiled.flow.id) return migrateSession(compiled, document)
+    if (document) report?.(otherFlowError(document.flowId, compiled.flow.id))
   } catch (error) {
-    report?.(notLoaded(compiled.flow.id, error))
+    report?.(loadError(compiled.flow.id, error))
   }
   return undefined
 }

@@ -4,9 +4,9 @@ import { isSame } from './isSame.ts'
 import type { QueuedCall } from './sessionDocument.ts'
 
 /**
- * Takes over what another tab or device wrote. `base` is what both started from: what differs from it here was changed
- * here and stays; everything else becomes what it is there, also where it was taken away there. Answers in `doubtful`
- * count as changed here: a write of them may have got through unheard.
+ * Merges what another tab or device wrote. `base` is the common ancestor: local changes since then win, everything else takes the
+ * other side's value, including deletions. `doubtful` answers count as changed here, because their write may have succeeded
+ * unnoticed.
  */
 export function mergeRecord(
   compiled: CompiledFlow,
@@ -21,31 +21,31 @@ export function mergeRecord(
         .filter((name) => !isSame(answers.get(name), base.answers.get(name)))
         .map((name) => compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? ''),
     )
-  const changedHere = screensChanged(record.answers)
-  const changedThere = screensChanged(other.answers)
+  const changedLocally = screensChanged(record.answers)
+  const changedRemotely = screensChanged(other.answers)
   mergeMap(record.answers, other.answers, base.answers, doubtful)
   mergeMap(record.unfit, other.unfit, base.unfit)
   mergeMap(record.sent, other.sent, base.sent)
-  // a screen is left with the answers that stood there then: that says nothing of what the other side has answered since
+  // a screen counts as left only with the answers it had then
   const mergeLeft = (mine: Set<string>, theirs: ReadonlySet<string>, before: ReadonlySet<string>) => {
-    for (const id of theirs) if (!before.has(id) && !changedHere.has(id)) mine.add(id)
+    for (const id of theirs) if (!before.has(id) && !changedLocally.has(id)) mine.add(id)
     for (const id of before) if (!theirs.has(id)) mine.delete(id)
-    for (const id of changedThere) if (changedHere.has(id) || !theirs.has(id)) mine.delete(id)
+    for (const id of changedRemotely) if (changedLocally.has(id) || !theirs.has(id)) mine.delete(id)
   }
   mergeLeft(record.done, other.done, base.done)
   mergeLeft(record.skipped, other.skipped, base.skipped)
-  // nobody has gone on from a stop with the answers of both
-  const acknowledgedHere = new Map(record.acknowledged)
+  // an interrupt passed on one side does not cover changes of the other
+  const acknowledgedLocally = new Map(record.acknowledged)
   mergeMap(record.acknowledged, other.acknowledged, base.acknowledged)
-  for (const id of changedHere) {
-    const own = changedThere.has(id) ? undefined : acknowledgedHere.get(id)
+  for (const id of changedLocally) {
+    const own = changedRemotely.has(id) ? undefined : acknowledgedLocally.get(id)
     if (own) record.acknowledged.set(id, own)
     else record.acknowledged.delete(id)
   }
-  for (const id of changedThere) if (!changedHere.has(id) && !other.acknowledged.has(id)) record.acknowledged.delete(id)
+  for (const id of changedRemotely) if (!changedLocally.has(id) && !other.acknowledged.has(id)) record.acknowledged.delete(id)
   for (const event of other.tracked) record.tracked.add(event)
   for (const [id, stop] of other.stops) record.stops.set(id, stop)
-  // a call that both had in line and that is no longer in line there has been made there, or given up, or become another
+  // a call known to both that the other side no longer has queued was sent, given up or replaced there
   const isKnown = (entry: QueuedCall, queue: readonly QueuedCall[]) =>
     queue.some(({ idempotencyKey }) => idempotencyKey === entry.idempotencyKey)
   const waiting = record.queue.filter((entry) => !isKnown(entry, base.queue) || isKnown(entry, other.queue))

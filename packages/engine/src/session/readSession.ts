@@ -6,32 +6,29 @@ import { list, optional, type Reader, text } from './readers.ts'
 import { shownStop } from './shownStop.ts'
 import { queuedCall, revision, serverCopy, SESSION_FORMAT, type SessionDocument, sessionHead } from './sessionDocument.ts'
 
-/** What was found where a session is kept. Neither: nothing is stored. Both: a part of it could not be read. */
-export interface SessionReading {
+/** Result of reading stored data. Empty: nothing stored. Both: parts were unreadable. */
+export interface SessionReadResult {
   readonly document?: SessionDocument
-  /** What could not be read. It names places, never what stands there. */
+  /** What was unreadable: places, never values. */
   readonly fault?: FlowError
 }
 
-/**
- * Reads a session document from anything, once, at the edge. A part that is broken takes no other with it: every answer
- * that can be read is kept. Never throws.
- */
-export function readSession(stored: unknown): SessionReading {
+/** Reads a session document from any value. A broken part does not affect the others. Never throws. */
+export function readSession(stored: unknown): SessionReadResult {
   if (stored === undefined || stored === null) return {}
   try {
     return readParts(stored)
   } catch {
-    return { fault: unreadable('it is not a document of plain values.') }
+    return { fault: unreadable('it is not plain data.') }
   }
 }
 
-/** No name of ours; in an object it would stand for something else. */
+/** Excludes `__proto__`, which would set the prototype. */
 const entryName: Reader<string> = (stored) => text(stored).filter((name) => name !== '__proto__')
 const bodyKey: Reader<string> = (stored) => bodyKeys.filter((key) => key === stored)
 const answer: Reader<AnswerValue> = (stored) => (isAnswerValue(stored) ? [stored] : [])
 
-function readParts(stored: unknown): SessionReading {
+function readParts(stored: unknown): SessionReadResult {
   const format = typeof stored === 'object' && stored !== null && 'format' in stored ? stored.format : undefined
   if (typeof format === 'number' && format > SESSION_FORMAT)
     return {
@@ -43,9 +40,9 @@ function readParts(stored: unknown): SessionReading {
       ),
     }
   const [head] = sessionHead(stored)
-  if (!head) return { fault: unreadable('it has no format, flow and version.') }
+  if (!head) return { fault: unreadable('it has no format, flow or version.') }
 
-  const parts: Record<string, unknown> = { ...(stored as object) } // the head has just been found in it
+  const parts: Record<string, unknown> = { ...(stored as object) } // sessionHead has succeeded
   const broken = new Set<string>()
   const sound = <Value>(key: string, read: Reader<Value>, value: unknown): readonly Value[] => {
     const found = read(value)
@@ -86,9 +83,9 @@ function readParts(stored: unknown): SessionReading {
     ...(parts['server'] !== undefined && { server: one('server', optional(serverCopy), undefined) }),
   }
   if (broken.size === 0) return { document }
-  return { document, fault: unreadable(`not all of ${[...broken].join(', ')} is what it should be; the rest was kept.`) }
+  return { document, fault: unreadable(`not all of ${[...broken].join(', ')} is valid; the rest was kept.`) }
 }
 
 function unreadable(what: string): FlowError {
-  return new FlowError('SESSION_UNREADABLE', 'session', what, 'It was not written over; see what wrote it.')
+  return new FlowError('SESSION_UNREADABLE', 'session', what, 'It was not overwritten; check what wrote it.')
 }

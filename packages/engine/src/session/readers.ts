@@ -1,33 +1,32 @@
-/** Reads a value of one kind from anything, without what is not of it: the value, or nothing. */
+/** Reads a value of one kind from unknown data: a list with the value, or empty. */
 export type Reader<Value> = (stored: unknown) => readonly Value[]
 
 /*
- * By hand, since every save looks at what is stored, on the first screen already: a library that reads schemas would be a third of what
- * the engine weighs.
+ * Written without a schema library: every save reads what is stored, and zod would add a third to the engine's size.
  */
 
-/** A text. */
+/** Text. */
 export const text: Reader<string> = (stored) => (typeof stored === 'string' ? [stored] : [])
 
 /** A finite number. */
 export const number: Reader<number> = (stored) => (typeof stored === 'number' && Number.isFinite(stored) ? [stored] : [])
 
-/** Nothing, or what is read of it. */
+/** undefined, or the value. */
 export const optional =
   <Value>(read: Reader<Value>): Reader<Value | undefined> =>
   (stored) =>
     stored === undefined ? [undefined] : read(stored)
 
-/** A list, each item of which can be read. */
+/** A list of readable items. */
 export const list =
   <Value>(read: Reader<Value>): Reader<Value[]> =>
   (stored) => {
     if (!Array.isArray(stored)) return []
     const items = Array.from(stored, read)
-    return items.every(({ length }) => length > 0) ? [items.flat() as Value[]] : [] // one level: each reader wraps its own
+    return items.every(({ length }) => length > 0) ? [items.flat() as Value[]] : [] // each reader wraps its result once
   }
 
-/** An object of any names, each with a value that can be read. */
+/** A record with readable values. */
 export const named =
   <Value>(read: Reader<Value>): Reader<Record<string, Value>> =>
   (stored) => {
@@ -37,15 +36,15 @@ export const named =
     return known.length === entries.length ? [Object.fromEntries(known)] : []
   }
 
-/** An object with these keys; others are left behind. */
+/** An object with these keys; others are dropped. */
 export const object =
   <Shape extends object>(keys: { readonly [Key in keyof Shape]-?: Reader<Shape[Key]> }): Reader<Shape> =>
   (stored) => {
     if (!isObject(stored)) return []
-    const names = Object.keys(keys) as (keyof Shape & string)[] // the keys of the table are those of the shape
+    const names = Object.keys(keys) as (keyof Shape & string)[] // keys of the shape
     const found = names.flatMap((name) => keys[name](Reflect.get(stored, name)).map((value) => [name, value] as const))
     if (found.length < names.length) return []
-    // each of its keys has just been read
+    // each key has just been read
     return [Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Shape]
   }
 

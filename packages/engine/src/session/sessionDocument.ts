@@ -2,17 +2,17 @@ import type { Answers, BodyKey } from '../schema/index.ts'
 import { list, number, object, optional, type Reader, text } from './readers.ts'
 import type { ShownStop } from './shownStop.ts'
 
-/** The version of the format itself; it changes only when older documents have to be migrated. */
+/** Version of the format; changes only when older documents must be migrated. */
 export const SESSION_FORMAT = 1
 
-/** A call that waits to go out, with the key under which it takes effect once. */
+/** A pending call and its idempotency key. */
 export interface QueuedCall {
-  /** Screen whose call it is; the body is built again from the answers when it goes out. */
+  /** The screen of the call; the body is rebuilt from the answers when it is sent. */
   screen: string
   idempotencyKey: string
-  /** Fingerprint of the body that the key was made for. */
+  /** Fingerprint of the body that the key belongs to. */
   fingerprint: string
-  /** Names of the fields whose answers went out with it, once an attempt was made whose outcome is not known. */
+  /** Names of the fields sent by an attempt whose outcome is unknown. */
   attempted?: string[] | undefined
 }
 
@@ -23,20 +23,20 @@ export const queuedCall: Reader<QueuedCall> = /* @__PURE__ */ object<QueuedCall>
   attempted: /* @__PURE__ */ optional(/* @__PURE__ */ list(text)),
 })
 
-/** Counts the writes of a session. */
+/** Write counter of a session. */
 export const revision: Reader<number> = (stored) => number(stored).filter((count) => Number.isSafeInteger(count) && count >= 0)
 
-/** What the device knows of the server's copy of a session. */
+/** What the device knows of the server's copy. */
 interface ServerCopy {
-  /** Its revision, when it was last taken in or written; 0 for none. */
+  /** Revision last read or written; 0 for none. */
   revision: number
-  /** Names of the answers that were changed here since. */
+  /** Names of the answers changed here since. */
   missing: string[]
 }
 
 export const serverCopy: Reader<ServerCopy> = /* @__PURE__ */ object<ServerCopy>({ revision, missing: /* @__PURE__ */ list(text) })
 
-/** What a document must say for anything else of it to be understood. */
+/** Fields required to interpret a document. */
 type SessionHead = {
   format: typeof SESSION_FORMAT
   flowId: string
@@ -50,31 +50,31 @@ export const sessionHead: Reader<SessionHead> = /* @__PURE__ */ object<SessionHe
 })
 
 /**
- * Everything of a questionnaire that survives a reload, as it is stored: our own document, never a machine's snapshot.
- * Holds no secret, card or file.
+ * Everything of a questionnaire that survives a reload: a separate document, not a machine snapshot. Contains no secret, card or
+ * file.
  */
 export type SessionDocument = SessionHead & {
   variant: string
   screen: string
   answers: Answers
-  /** Answers that the flow has no place for as it is now: kept, never sent. They come back where they fit again. */
+  /** Answers that do not fit the current flow: stored, never sent. Restored when they fit again. */
   unfit?: Answers | undefined
   /** Screens left forward, in order. */
   history: string[]
   done: string[]
   skipped: string[]
-  /** Names of the interrupts that the patient has gone on from since the answers shown with them changed, by screen. */
+  /** Names of the passed interrupts, by screen, since its answers last changed. */
   acknowledged?: Record<string, string[]> | undefined
-  /** Names of the events that were sent: each is sent once. */
+  /** Names of the events sent. */
   tracked?: string[] | undefined
-  /** The stops that the patient was shown. */
+  /** Interrupts and refusals that the patient was shown. */
   stops?: ShownStop[] | undefined
   queue: QueuedCall[]
-  /** Fingerprint of the last body that took effect, by screen. */
+  /** Fingerprint of the last successful body, by screen. */
   sent: Record<string, string>
   facts: Partial<Record<BodyKey, string>>
-  /** Counts the writes: a document with a higher one was made by someone who had seen the lower. */
+  /** Write counter: a document with a higher value has seen the lower one. */
   revision: number
-  /** Where it is kept on the device and on a server. */
+  /** For a session stored on both a device and a server. */
   server?: ServerCopy | undefined
 }

@@ -1,32 +1,32 @@
 import { FlowError } from '../errors/FlowError.ts'
 
-/** The place holds another questionnaire: it is not read, and not written over. */
-export function otherFlow(stored: string, flowId: string): FlowError {
+/** Error for storage that holds another questionnaire: it is neither read nor overwritten. */
+export function otherFlowError(stored: string, flowId: string): FlowError {
   return new FlowError(
     'SESSION_OTHER_FLOW',
     `session of ${flowId}`,
-    `its place holds a session of the flow "${stored}".`,
-    'Keep each questionnaire under a name of its own.',
+    `its storage holds a session of the flow "${stored}".`,
+    'Use a separate name for each questionnaire.',
   )
 }
 
-/** The session could not be written, as when the storage is full. Of the cause only its name is told. */
-export function notSaved(name: string, cause: unknown): FlowError {
+/** Error for a failed write, for example when storage is full. Includes only the name of the cause. */
+export function saveError(name: string, cause: unknown): FlowError {
   return new FlowError(
     'SESSION_NOT_SAVED',
     `session of ${name}`,
     `it could not be written: ${nameOf(cause)}.`,
-    'The answers are still in memory, and the next change tries again.',
+    'The answers are in memory; the next change retries.',
   )
 }
 
-/** The session could not be loaded, as without a network. */
-export function notLoaded(name: string, cause: unknown): FlowError {
+/** Error for a failed load, for example without a network. */
+export function loadError(name: string, cause: unknown): FlowError {
   return new FlowError(
     'SESSION_NOT_LOADED',
     `session of ${name}`,
     `it could not be loaded: ${nameOf(cause)}.`,
-    'The questionnaire goes on without it; the first write that gets through merges it.',
+    'The questionnaire continues without it; the first successful write merges it.',
   )
 }
 

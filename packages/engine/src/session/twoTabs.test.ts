@@ -13,10 +13,10 @@ const flow = flowOf({
 const open = (session: SessionPort) =>
   openQuestionnaire({ flow, ports: { ...memoryPorts(), session }, facts: { signedIn: false, flags: {} } })
 
-/** What becomes of a write: it is done, it is refused by a fault, or it is done and nobody hears of it. */
+/** Result of a write: done, failed, or done without a response. */
 type Fate = 'done' | 'fails' | 'unheard'
 
-/** A tab's own way to a shared place: late, and with failures. */
+/** A tab's slow and unreliable access to shared storage. */
 function flaky(shared: SessionPort, plan: readonly Fate[], turns: number): SessionPort & { heal: () => void } {
   let write = 0
   let isWell = false
@@ -78,10 +78,10 @@ describe('two tabs on one questionnaire', () => {
             changedBy.set(one.field, (changedBy.get(one.field) ?? new Set()).add(one.tab))
             last.set(one.field, (last.get(one.field) ?? new Map()).set(one.tab, value))
           }
-          // the storage is well again, and each tab is touched once more
+          // storage recovers, and each tab changes again
           for (const way of ways) way.heal()
           for (const questionnaire of [...tabs, tabs[0]]) {
-            questionnaire.know({})
+            questionnaire.updateFacts({})
             await Promise.all(tabs.map((each) => each.saved()))
           }
           const [first, second] = [answersOf(tabs[0]), answersOf(tabs[1])]
@@ -131,7 +131,7 @@ describe('two tabs on one questionnaire', () => {
     here.send({ type: 'NEXT' })
     await here.saved()
     const there = await open(silent)
-    there.know({})
+    there.updateFacts({})
     await there.saved()
     here.send({ type: 'BACK' })
     here.answer('p', 'second')

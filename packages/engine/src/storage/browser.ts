@@ -1,25 +1,25 @@
-/** What is used of `localStorage` or `sessionStorage`. */
+/** The used part of `localStorage` or `sessionStorage`. */
 export interface StorageArea {
-  /** What is stored under a key; null when nothing is. */
+  /** Returns the value of a key; null when absent. */
   readonly getItem: (key: string) => string | null
-  /** Stores a text under a key. Throws when the storage is full. */
+  /** Stores a value. Throws when storage is full. */
   readonly setItem: (key: string, value: string) => void
-  /** Throws away what is stored under a key. */
+  /** Deletes a key. */
   readonly removeItem: (key: string) => void
 }
 
-/** What is used of `window`: its `storage` events tell what other tabs write. */
+/** The used part of `window`: `storage` events report writes of other tabs. */
 export interface StorageEvents {
-  /** Calls back for each write of another tab. */
+  /** Listens for writes of other tabs. */
   readonly addEventListener: (type: 'storage', listener: (event: { readonly key: string | null }) => void) => void
-  /** Ends it. */
+  /** Stops listening. */
   readonly removeEventListener: (type: 'storage', listener: (event: { readonly key: string | null }) => void) => void
 }
 
-/** Makes a text unreadable to whoever does not have the key. At once, and not later: a page that is left does not wait for a promise. */
+/** Encrypts stored text. Synchronous, because a page that unloads does not wait for promises. */
 export interface Sealer {
-  /** The text as it may be stored: only who has the key can read it. */
+  /** Encrypts a text. */
   readonly seal: (text: string) => string
-  /** The text; undefined for what this key did not seal. */
+  /** Decrypts a text; undefined if another key encrypted it. */
   readonly open: (sealed: string) => string | undefined
 }

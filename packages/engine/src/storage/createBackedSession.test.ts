@@ -16,7 +16,7 @@ const flow = flowOf({
   screens: FIELDS.map((name) => ({ id: name, fields: [{ name, type: 'text', label: name, optional: true }] })),
 })
 
-/** A server that can be cut off. */
+/** A server that can be disconnected. */
 function serverOf(stored?: unknown) {
   const kept = createMemorySession(stored)
   let isDown = false
@@ -28,7 +28,7 @@ function serverOf(stored?: unknown) {
   return { port, kept, setDown: (value: boolean) => (isDown = value) }
 }
 
-/** A device whose questionnaire is kept on it and on a server; what is to run later runs when it is told to. */
+/** A device whose questionnaire is stored on it and on a server; delayed functions run on demand. */
 function deviceOn(server: SessionPort, device: DeviceSession = createMemorySession(), report: (fault: unknown) => void = () => undefined) {
   let due: (() => void) | undefined
   const session = createBackedSession({
@@ -36,7 +36,7 @@ function deviceOn(server: SessionPort, device: DeviceSession = createMemorySessi
     server: () => server,
     treatmentId: 't',
     report,
-    later: (run) => {
+    schedule: (run) => {
       due = run
       return () => (due = undefined)
     },
@@ -52,7 +52,7 @@ function deviceOn(server: SessionPort, device: DeviceSession = createMemorySessi
   }
   return { session, device, open, settle }
 }
-/** A browser's storage: each tab has a session of its own over it, and lets go of what the server has. */
+/** Browser storage: each tab has its own session over it and releases what the server has. */
 function browserStorage() {
   const kept = new Map<string, string>()
   const listeners = new Set<() => void>()
@@ -62,7 +62,7 @@ function browserStorage() {
     removeItem: (key: string) => void kept.delete(key),
   }
   const tab = (): DeviceSession => {
-    const session = createWebSession({ area: () => area, name: 'f', now: () => 0, keptFor: 1 })
+    const session = createWebSession({ area: () => area, name: 'f', now: () => 0, maxAge: 1 })
     return {
       ...session,
       save: async (...write) => {
@@ -117,7 +117,7 @@ describe('a device that lets go', () => {
     server.setDown(false)
     reloaded.close()
     const online = deviceOn(server.port, tab())
-    // nothing is changed: what waited is sent all the same
+    // without a change, pending data is sent
     await online.settle(await online.open())
     expect([...kept]).toEqual([])
     expect((await documentIn(server.kept))?.answers).toEqual({ p: 'one', q: 'two' })
@@ -213,7 +213,7 @@ test('a patient whose write the server took without its answer getting back is n
   isHeard = true
   await next('q')
   expect([here.view().screen.id, answersOf(here)]).toEqual(['r', { p: 'one', q: 'one' }])
-  here.know({})
+  here.updateFacts({})
   await phone.settle(here)
   expect(await documentIn(server.kept)).toMatchObject({ answers: { p: 'one', q: 'one' }, done: ['p', 'q'] })
 })
@@ -325,7 +325,7 @@ test.each([
           if (one.do === 'settle') await device.settle(questionnaire)
           else if (one.do === 'reload') {
             await questionnaire.saved()
-            // who has nothing here, and no network, is told so: there is no page to answer on
+            // without local data and network, opening fails: there is nothing to answer on
             if (
               !(await device.session.load().then(
                 () => true,
@@ -344,7 +344,7 @@ test.each([
         server.setDown(false)
         for (const index of [0, 1, 0, 1]) {
           const [device, questionnaire] = of(index)
-          questionnaire.know({})
+          questionnaire.updateFacts({})
           await device.settle(questionnaire)
           questionnaire.close()
           opened[index] = await device.open()

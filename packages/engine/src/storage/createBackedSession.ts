@@ -2,49 +2,53 @@ import type { SessionPort } from '../ports.ts'
 import { changedNames } from '../session/isSame.ts'
 import { readSession } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
-import { notLoaded } from '../session/sessionFaults.ts'
-import { joinSessions } from './joinSessions.ts'
+import { loadError } from '../session/sessionFaults.ts'
+import { mergeSessions } from './mergeSessions.ts'
 
-/** A session on the device. */
+/** A session stored on the device. */
 export interface DeviceSession extends SessionPort {
-  /** Throws away what is stored where it is still of that revision. With it, the device keeps only what the server does not have. */
+  /**
+   * Deletes the stored session if it still has that revision. If present, the device keeps only data that the server lacks.
+   */
   readonly release?: (revision: number) => Promise<void>
 }
 
-/** What a backed session stands on. */
+/** Input of {@link createBackedSession}. */
 export interface BackedSessionInput {
-  /** Where every change is written at once. */
+  /** Stores every change immediately. */
   readonly device: DeviceSession
-  /** The server's copy for a treatment: two requests. There is one as soon as there is a treatment. */
+  /** Returns the server's copy for a treatment; exists once there is a treatment. */
   readonly server: (treatmentId: string) => SessionPort
   readonly treatmentId?: string | undefined
-  /** Runs something later; gives a function that calls it off. */
-  readonly later: (run: () => void) => () => void
-  /** Told of a copy, on the device or the server, that could not be read. */
+  /** Runs a function later; returns a cancel function. */
+  readonly schedule: (run: () => void) => () => void
+  /** Called for an unreadable copy on the device or server. */
   readonly report?: (fault: unknown) => void
 }
 
-/** A session in both places. */
+/** A session stored on a device and on a server. */
 export interface BackedSession extends SessionPort {
-  /** @throws when the server cannot be asked and there is nothing on the device: the patient must not begin anew over what is there. */
+  /**
+   * @throws when the server is unreachable and the device has nothing: the patient must not start over existing data.
+   */
   readonly load: () => Promise<SessionDocument | undefined>
-  /** Sends nothing more to the server: the questionnaire has been sent in. */
+  /** Stops sending to the server, after submission. */
   readonly stop: () => void
 }
 
 /**
- * A session on the device with every change, and on the server a while after: for another day or another device. What
- * another device wrote meanwhile is taken over; where both went on apart, they are joined.
+ * Stores every change on the device, and after a delay on the server, so that the patient can resume on another day or device.
+ * Changes of another device are merged.
  */
-export function createBackedSession({ device, server, treatmentId, later, report }: BackedSessionInput): BackedSession {
+export function createBackedSession({ device, server, treatmentId, schedule: later, report }: BackedSessionInput): BackedSession {
   const listeners = new Set<() => void>()
   let known = treatmentId
   let copy: SessionPort | undefined
-  /** What is on the device, and what is known of the server's copy. */
+  /** The session on the device, and what is known of the server's copy. */
   let last: SessionDocument | undefined
   let taken = 0
   let missing = new Set<string>()
-  /** The server's copy is to be looked at with the next load: at first, and when it refuses. */
+  /** The next load must read the server: at first, and after a refused write. */
   let isServerAhead = true
   let waiting: SessionDocument | undefined
   let cancel: (() => void) | undefined
@@ -73,60 +77,60 @@ export function createBackedSession({ device, server, treatmentId, later, report
       taken = document.revision
       missing = new Set(changedNames(document.answers, last?.answers))
       if (device.release) await device.release(document.revision)
-      // refused where the device is ahead by now, whose next write says it
+      // refused when the device has a newer revision, whose next write includes this
       else await device.save(withServer(document), document.revision)
     } else if (see(result.stored)) {
       isServerAhead = true
       for (const listener of listeners) listener()
     }
   }
-  const pushLater = (document: SessionDocument) => {
+  const schedulePush = (document: SessionDocument) => {
     if (isStopped || !copyOf(document)) return
     waiting = document
     cancel?.()
     cancel = later(() => {
-      // the device's own copy is the one that counts here: a failure only leaves the server a change behind
+      // the device has the data: the server is only one change behind
       pushing = (pushing ?? Promise.resolve()).then(push).catch(() => undefined)
     })
   }
 
   const load = async (): Promise<SessionDocument | undefined> => {
-    const here = see(await device.load().catch((cause: unknown) => report?.(notLoaded('this device', cause))))
-    // a device that keeps nothing which the server has is no sign that there is nothing
-    const copy = isServerAhead || (!here && device.release) ? copyOf(here ?? last) : undefined
+    const local = see(await device.load().catch((cause: unknown) => report?.(loadError('this device', cause))))
+    // with `release`, an empty device does not mean an empty server
+    const copy = isServerAhead || (!local && device.release) ? copyOf(local ?? last) : undefined
     const isFirst = last === undefined
     isServerAhead = false
-    const there = see(
+    const remote = see(
       await copy?.load().catch((cause: unknown) => {
         isServerAhead = true
-        if (!here) throw notLoaded('the server', cause)
-        report?.(notLoaded('the server', cause))
+        if (!local) throw loadError('the server', cause)
+        report?.(loadError('the server', cause))
       }),
     )
 
-    last = here ?? there
-    taken = here?.server?.revision ?? 0
-    missing = new Set(here?.server?.missing ?? Object.keys(here?.answers ?? {}))
-    if (!there || there.revision === taken) {
-      // the page was left before it could be sent
-      if (here && isFirst && here.revision !== taken) pushLater(here)
-      return here
+    last = local ?? remote
+    taken = local?.server?.revision ?? 0
+    missing = new Set(local?.server?.missing ?? Object.keys(local?.answers ?? {}))
+    if (!remote || remote.revision === taken) {
+      // the last page closed before sending
+      if (local && isFirst && local.revision !== taken) schedulePush(local)
+      return local
     }
-    const isChangedHere = here !== undefined && here.revision !== taken
-    last = isChangedHere ? takeIn(here, there, missing) : there
-    taken = there.revision
+    const isChangedLocally = local !== undefined && local.revision !== taken
+    last = isChangedLocally ? takeIn(local, remote, missing) : remote
+    taken = remote.revision
     const document = withServer(last)
-    if (!isChangedHere && device.release) {
-      if (here) await device.release(here.revision).catch(() => undefined)
+    if (!isChangedLocally && device.release) {
+      if (local) await device.release(local.revision).catch(() => undefined)
       return document
     }
-    const result = await device.save(document, here?.revision ?? 0).catch(() => ({ saved: true as const }))
-    // another tab was faster: it has seen to it, or this one does now
+    const result = await device.save(document, local?.revision ?? 0).catch(() => ({ saved: true as const }))
+    // another tab was faster and has merged, or this one merges now
     if (!result.saved) {
       isServerAhead = true
       return load()
     }
-    if (isChangedHere) pushLater(document)
+    if (isChangedLocally) schedulePush(document)
     return document
   }
 
@@ -140,7 +144,7 @@ export function createBackedSession({ device, server, treatmentId, later, report
       try {
         let result = await device.save(withServer(document), read)
         if (device.release && !result.saved && result.stored === undefined) {
-          // the device let go of what the server has: what was read here, or what another tab wrote since
+          // the device has released what the server has: the revision read here, or one that another tab wrote since
           const isKnown = read === taken
           isServerAhead ||= !isKnown
           const stored = isKnown ? last : await load().catch(() => last)
@@ -150,9 +154,9 @@ export function createBackedSession({ device, server, treatmentId, later, report
         }
         if (result.saved) {
           last = document
-          pushLater(document)
+          schedulePush(document)
         } else {
-          // merged and written again by whoever asked for this write
+          // the caller merges and writes again
           waiting = undefined
           last = see(result.stored)
           taken = Math.max(taken, last?.server?.revision ?? 0)
@@ -160,7 +164,7 @@ export function createBackedSession({ device, server, treatmentId, later, report
         }
         return result
       } catch (full) {
-        pushLater(document)
+        schedulePush(document)
         throw full
       }
     },
@@ -180,8 +184,8 @@ export function createBackedSession({ device, server, treatmentId, later, report
   }
 }
 
-/** Both in one, newer than either: two that were made apart may have the same revision. */
+/** Merges both into a new revision: two diverged sessions may have the same one. */
 function takeIn(here: SessionDocument, there: SessionDocument, changedHere: ReadonlySet<string>): SessionDocument {
-  if (changedHere.size > 0) return joinSessions(here, there, changedHere)
+  if (changedHere.size > 0) return mergeSessions(here, there, changedHere)
   return { ...there, revision: Math.max(here.revision, there.revision) + 1 }
 }

@@ -3,7 +3,7 @@ import { sessionOf } from '../testing/sessionOf.ts'
 import { createMemorySession } from './createMemorySession.ts'
 
 test.each([[{ answers: { a: 'Yes' } }], ['gone wrong'], [[]]])('a session is not begun with what is no session document (%j)', (stored) => {
-  expect(() => createMemorySession(stored)).toThrow('SESSION_UNREADABLE session: it has no format, flow and version.')
+  expect(() => createMemorySession(stored)).toThrow('SESSION_UNREADABLE session: it has no format, flow or version.')
 })
 
 test('a session is begun with nothing, or with a document of which a part can be read', async () => {

@@ -8,7 +8,7 @@ import { createWebSession, type WebSessionInput } from './createWebSession.ts'
 
 const DAY = 86_400_000
 
-/** A storage with room for so many characters. */
+/** Storage with a character limit. */
 function storageOf(room = Infinity, kept = new Map<string, string>()): StorageArea & { readonly kept: Map<string, string> } {
   const used = () => [...kept].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
   return {
@@ -24,7 +24,7 @@ function storageOf(room = Infinity, kept = new Map<string, string>()): StorageAr
 }
 
 const sessionIn = (storage: StorageArea, more: Partial<WebSessionInput> = {}) =>
-  createWebSession({ area: () => storage, name: 'f', now: () => 0, keptFor: DAY, ...more })
+  createWebSession({ area: () => storage, name: 'f', now: () => 0, maxAge: DAY, ...more })
 
 describe('what is kept', () => {
   test('is found again within its time, and gone after', async () => {
@@ -65,7 +65,7 @@ describe('what is kept', () => {
   })
 })
 
-/** Writes otherwise; opens only what has its mark. */
+/** A fake cipher that only reads text with its own mark. */
 const sealer = (mark: string): Sealer => ({
   seal: (text) => mark + Buffer.from(text).toString('base64'),
   open: (sealed) => (sealed.startsWith(mark) ? Buffer.from(sealed.slice(mark.length), 'base64').toString() : undefined),
@@ -178,7 +178,7 @@ describe('what cannot be read', () => {
         const session = sessionIn(storage)
         expect(await session.load()).toBeUndefined()
         await session.save(sessionOf(), 0)
-        const aside = JSON.parse(storage.getItem('f:aside') ?? '[]') as { text: string }[] // what the line above has written
+        const aside = JSON.parse(storage.getItem('f:aside') ?? '[]') as { text: string }[] // written above
         expect(aside.map((one) => one.text)).toEqual([text])
       }),
     )
@@ -194,7 +194,7 @@ describe('a patient whose browser', () => {
   })
   const play = async (more: Partial<WebSessionInput>) => {
     const faults: unknown[] = []
-    const session = createWebSession({ area: () => storageOf(), name: 'f', now: () => 0, keptFor: DAY, ...more })
+    const session = createWebSession({ area: () => storageOf(), name: 'f', now: () => 0, maxAge: DAY, ...more })
     const ports = { ...memoryPorts(), session, report: (fault: unknown) => faults.push(fault) }
     const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })
     const answer = async (field: string) => {
@@ -215,7 +215,7 @@ describe('a patient whose browser', () => {
     expect(questionnaire.view().isComplete).toBe(true)
     expect(faults).toEqual([expect.objectContaining({ code: 'SESSION_NOT_SAVED', message: expect.stringContaining('QuotaExceededError') })])
     room = Infinity
-    questionnaire.know({})
+    questionnaire.updateFacts({})
     await questionnaire.saved()
     expect((await session.load())?.answers).toEqual({ 'question-a': 'Yes', 'question-b': 'Yes' })
   })

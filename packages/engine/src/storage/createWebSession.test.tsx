@@ -11,14 +11,14 @@ const flow = flowOf({
   ],
 })
 
-/** A questionnaire over this browser's own storage, as one tab has it. */
+/** A questionnaire over real browser storage, as one tab. */
 async function openTab(more: Partial<WebSessionInput> = {}) {
   const faults: unknown[] = []
   const session = createWebSession({
     area: () => localStorage,
     name: NAME,
     now: () => Date.now(),
-    keptFor: 86_400_000,
+    maxAge: 86_400_000,
     events: window,
     ...more,
   })
@@ -27,7 +27,7 @@ async function openTab(more: Partial<WebSessionInput> = {}) {
   return { questionnaire, faults }
 }
 
-/** Another document of the same origin: its writes reach this one as `storage` events, as another tab's do. */
+/** Another document of the same origin: its writes arrive as `storage` events, like another tab's. */
 function otherTab(): Storage {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const there = frame.contentWindow?.localStorage
@@ -74,7 +74,7 @@ test('a storage that is full keeps nobody from going on, and takes everything on
   again.questionnaire.close()
 })
 
-/** Fills this browser's storage to the last character. */
+/** Fills the browser's storage completely. */
 function fill(): void {
   for (const [key, most] of [
     ['filler', 8_000_000],
@@ -85,7 +85,7 @@ function fill(): void {
         localStorage.setItem(key, 'x'.repeat(size + step))
         size += step
       } catch {
-        // too much: half a step less
+        // too large: halve the step
       }
     }
 }

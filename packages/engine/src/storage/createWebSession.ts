@@ -1,61 +1,64 @@
 import type { SaveResult, SessionPort } from '../ports.ts'
-import { readSession, type SessionReading } from '../session/readSession.ts'
+import { readSession, type SessionReadResult } from '../session/readSession.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 import type { Sealer, StorageArea, StorageEvents } from './browser.ts'
-import { createAside } from './createAside.ts'
+import { createQuarantine } from './createQuarantine.ts'
 
-/** What a session in the browser's storage stands on. */
+/** Input of {@link createWebSession}. */
 export interface WebSessionInput {
-  /** Gives the storage, such as `() => localStorage`. Asked anew each time: where it is blocked, asking throws. */
+  /**
+   * Returns the storage, such as `() => localStorage`. Called each time, because access throws when storage is blocked.
+   */
   readonly area: () => StorageArea
-  /** The key in the storage; one for each questionnaire. */
+  /** The storage key; one per questionnaire. */
   readonly name: string
-  /** The moment, in milliseconds. */
+  /** Current time in milliseconds. */
   readonly now: () => number
-  /** How long what was last written is kept, in milliseconds. */
-  readonly keptFor: number
-  /** Id of the signed-in patient: what another patient left on this device is not theirs to see. */
+  /** How long the last write is kept, in milliseconds. */
+  readonly maxAge: number
+  /** Id of the signed-in patient: another patient's session on the device is deleted. */
   readonly userId?: () => string | undefined
-  /** Only for a storage that tabs share. */
+  /** Only for storage that tabs share. */
   readonly events?: StorageEvents
-  /** Seals what is stored; what its key does not open is thrown away unread. */
+  /** Encrypts the stored session; data that it cannot decrypt is deleted. */
   readonly sealer?: Sealer | undefined
-  /** Told of what could not be read and was put aside. */
+  /** Called for unreadable data that was quarantined. */
   readonly report?: (fault: unknown) => void
 }
 
-/** A session in the browser's storage. */
+/** A session in browser storage. */
 export interface WebSession extends SessionPort {
   readonly load: () => Promise<SessionDocument | undefined>
-  /** Throws away what is stored where it is still of that revision: it is kept elsewhere by now. Later changes are stored again. */
+  /**
+   * Deletes the stored session if it still has that revision, because it is stored elsewhere. Later changes are stored again.
+   */
   readonly release: (revision: number) => Promise<void>
-  /** Throws away what is stored, and what was put aside; from then on nothing is kept here. */
+  /** Deletes the session and its quarantine; nothing is stored afterwards. */
   readonly clear: () => void
 }
 
-/** What is stored under the key. */
+/** Value stored under the key. */
 interface Entry {
   readonly savedAt: number
   readonly document: SessionDocument
 }
 
-/** What of it can be read. */
-type EntryReading = SessionReading & { readonly savedAt?: number }
+/** The readable part of it. */
+type EntryReading = SessionReadResult & { readonly savedAt?: number }
 
 /**
- * A session over the Web Storage interface; what cannot be read is put aside, whole, before anything is written over it. Each call
- * looks and writes in one turn, before anything else of the page runs: what was answered outlives a page that is left at once, and
- * no other call of it comes in between.
+ * Creates a session over Web Storage. Unreadable data is quarantined as a whole before it is overwritten. Each call reads and
+ * writes synchronously, so that a page can unload at any time and calls never interleave.
  */
 export function createWebSession(input: WebSessionInput): WebSession {
-  const { area, name, now, keptFor, userId, events, sealer, report } = input
-  const aside = createAside({ area, name, now, keptFor })
+  const { area, name, now, maxAge, userId, events, sealer, report } = input
+  const quarantine = createQuarantine({ area, name, now, maxAge })
   let isClosed = false
-  /** What was written here last, before it was sealed: each key writes, and finds it again. */
+  /** The last write before encryption: each keystroke writes and reads it back. */
   let written: { readonly text: string; readonly entry: Entry } | undefined
   const wipe = () => {
     area().removeItem(name)
-    aside.clear()
+    quarantine.clear()
   }
   const store = (document: SessionDocument) => {
     const entry: Entry = { savedAt: now(), document }
@@ -66,25 +69,25 @@ export function createWebSession(input: WebSessionInput): WebSession {
 
   const read = (text: string): EntryReading => (text === written?.text ? written.entry : readEntry(text))
 
-  const look = (): SessionReading & { readonly stored: string | null } => {
+  const look = (): SessionReadResult & { readonly stored: string | null } => {
     const stored = area().getItem(name)
     if (stored === null) return { stored }
     const text = sealer ? sealer.open(stored) : stored
     const { savedAt, ...reading } = text === undefined ? {} : read(text)
     const owner = reading.document?.facts.user_id
     const isAnothers = owner !== undefined && userId?.() !== undefined && owner !== userId?.()
-    if (text === undefined || isAnothers || (savedAt !== undefined && now() - savedAt > keptFor)) {
+    if (text === undefined || isAnothers || (savedAt !== undefined && now() - savedAt > maxAge)) {
       wipe()
       return { stored: null }
     }
-    // the clock has gone back since: its time is counted from now on, or it would stay too long
+    // the clock was set back: restart the expiry, or the entry would stay too long
     if (savedAt !== undefined && savedAt > now() && reading.document && !reading.fault) store(reading.document)
     return { ...reading, stored }
   }
 
   return {
     load: async () => {
-      aside.tidy()
+      quarantine.tidy()
       const { document, fault } = look()
       if (fault) report?.(fault)
       return document
@@ -93,7 +96,7 @@ export function createWebSession(input: WebSessionInput): WebSession {
       if (isClosed) return { saved: true }
       const { document: found, fault, stored } = look()
       if ((found?.revision ?? 0) !== revision) return { saved: false, stored: found }
-      if (fault && stored !== null) aside.put(stored)
+      if (fault && stored !== null) quarantine.put(stored)
       store(document)
       return { saved: true }
     },
@@ -121,7 +124,7 @@ function readEntry(text: string): EntryReading {
   try {
     entry = JSON.parse(text)
   } catch {
-    // what is no JSON is read as the text that it is: no session
+    // not JSON: reported as unreadable below
   }
   if (typeof entry !== 'object' || entry === null || !('document' in entry)) return readSession(entry ?? text)
   const savedAt = 'savedAt' in entry && typeof entry.savedAt === 'number' ? entry.savedAt : undefined

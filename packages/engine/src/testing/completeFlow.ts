@@ -16,7 +16,7 @@ const conditions: Condition = {
   ],
 }
 
-/** Every attribute that all fields share. */
+/** Every key that all fields share. */
 const base = (name: string) => ({
   name,
   label: 'Which?',
@@ -117,7 +117,7 @@ const whole: Screen = {
   trackAction: ['whole_left', 'left'],
 }
 
-/** A resolved flow that uses every key that the format knows; a test holds it to that. */
+/** A resolved flow that uses every key of the format; a test checks that. */
 export const completeFlow: Flow = {
   $schema: 'https://example.com/flow.schema.json',
   schemaVersion: 2,

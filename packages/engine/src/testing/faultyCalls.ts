@@ -1,11 +1,11 @@
 import type { CallPort, CallRequest, CallResponse, RetryPort } from '../ports.ts'
 
-/** What goes wrong with one attempt at a call. `answer-lost` took effect all the same. */
+/** A fault of one attempt. `answer-lost` took effect nevertheless. */
 export type Fault =
   | { readonly fault: 'none' | 'offline' | 'answer-lost' }
-  /** Goes well after so many milliseconds; given up on the way, it took effect all the same. */
+  /** Succeeds after a delay; takes effect even if aborted. */
   | { readonly fault: 'slow'; readonly milliseconds: number }
-  /** Refused before it took effect, such as 401, 409, 422 with `errors` by field name, 429 with `retryAfter`, or 500. */
+  /** Rejected before it took effect: 401, 409, 422 with `errors` by field name, 429 with `retryAfter`, or 500. */
   | {
       readonly fault: 'status'
       readonly status: number
@@ -13,27 +13,27 @@ export type Fault =
       readonly retryAfter?: string
     }
 
-/** How faults are chosen: attempt by attempt for each call (what comes after goes well), or from a seeded random source. */
+/** How faults are chosen: scripted per call and attempt (later attempts succeed), or by a seeded random source. */
 export type FaultPlan =
   | { readonly script: Readonly<Record<string, readonly Fault[]>> }
   | {
-      /** A number from 0 up to 1; the same seed gives the same faults. */
+      /** Random number in [0, 1); the same seed gives the same faults. */
       readonly random: () => number
-      /** What may happen, each as likely as the next. */
+      /** Possible faults, equally likely. */
       readonly faults: readonly Fault[]
     }
 
-/** A call port that fails as planned, and what happened behind it. */
+/** A call port with injected faults, and its log. */
 export interface FaultyCalls extends CallPort {
-  /** Every attempt, in order, with what became of it. */
+  /** All attempts, in order, with their fault. */
   readonly attempts: readonly { readonly request: CallRequest; readonly fault: Fault['fault'] }[]
-  /** What took effect, by idempotency key: one for each key, however often it was sent. */
+  /** Requests that took effect, one per idempotency key. */
   readonly effects: ReadonlyMap<string, CallRequest>
-  /** Requests that came under a known key with another body; they are refused by 422, as our server does. */
+  /** Requests that reused a key with another body; rejected with 422 like our server does. */
   readonly reused: readonly CallRequest[]
 }
 
-/** Injects faults before, or after, a port that answers well; keys are kept as a server keeps them. */
+/** Injects faults before or after a working port. Remembers idempotency keys like a server. */
 export function faultyCalls(port: CallPort, plan: FaultPlan, wait: RetryPort['wait'] = atOnce): FaultyCalls {
   const attempts: { request: CallRequest; fault: Fault['fault'] }[] = []
   const effects = new Map<string, CallRequest>()

@@ -1,16 +1,16 @@
 import { type Call, type Field, type FieldOf, type Flow, type Interrupt, parseFlow, type Screen, type Vocabulary } from '../schema/index.ts'
 
-/** What a small flow is made of. */
+/** Parts of a small flow. */
 export interface FlowParts {
   readonly screens: readonly Screen[]
   readonly calls?: readonly Call[]
   readonly interrupts?: Readonly<Record<string, Interrupt>>
   readonly version?: number
-  /** The words of the product, where a test needs some. */
+  /** The product's vocabulary, for tests that need one. */
   readonly vocabulary?: Vocabulary
 }
 
-/** A resolved flow of one step, parsed like any other; screens are public unless they say otherwise. */
+/** Parses a resolved flow of one step; screens are public by default. */
 export function flowOf({ screens, calls = [], interrupts = {}, version = 1, vocabulary }: FlowParts): Flow {
   return parseFlow(
     {

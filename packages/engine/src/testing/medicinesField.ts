@@ -1,6 +1,6 @@
 import type { FieldOf } from '../schema/index.ts'
 
-/** A question that is answered with a list of entries: medicines, each with its dose and, where it is known, since when. */
+/** A question with a list of entries: medicines with dose and optional start date. */
 export function medicinesField(name: string, more: Partial<FieldOf<'group'>> = {}): FieldOf<'group'> {
   return {
     name,

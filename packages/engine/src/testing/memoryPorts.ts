@@ -1,27 +1,27 @@
 import type { CallRequest, CallResponse, Ports } from '../ports.ts'
 import type { SessionDocument } from '../session/sessionDocument.ts'
 
-/** Ports that live in memory: what was sent, stored and tracked can be read, and answers can be chosen. */
+/** Ports in memory: sent, stored and tracked data can be read, and responses chosen. */
 export interface MemoryPorts extends Ports {
-  /** Every attempt at a call, in order. */
+  /** All attempts at calls, in order. */
   readonly sent: CallRequest[]
-  /** The names of the tracked events, in order. */
+  /** Names of the tracked events, in order. */
   readonly events: string[]
-  /** The stored document, as a reload would find it. */
+  /** The stored document. */
   readonly stored: () => unknown
 }
 
-/** How the outside behaves. */
+/** Options of {@link memoryPorts}. */
 export interface MemoryPortsInput {
-  /** What comes back for a call, at its first, second, … attempt; 200 with an empty body when absent. */
+  /** Response to a call's first, second, … attempt; default: 200 with an empty body. */
   readonly answerCall?: (request: CallRequest, attempt: number) => CallResponse | Promise<CallResponse>
-  /** Where the clock stands, as an ISO date with time. */
+  /** The fixed current time, an ISO date with time. */
   readonly now?: string
-  /** What an earlier visit has left, unparsed. */
+  /** The document stored by an earlier visit, unparsed. */
   readonly stored?: unknown
 }
 
-/** Ports over plain memory, deterministic: ids count up, the clock stands still. */
+/** Creates deterministic ports over memory: ids count up, the clock is fixed. */
 export function memoryPorts({
   answerCall = () => ({ status: 200, body: {} }),
   now = '2026-01-01T12:00:00.000Z',
@@ -31,7 +31,7 @@ export function memoryPorts({
   const events: string[] = []
   let document: unknown = stored
   let ids = 0
-  const revision = () => (document as SessionDocument | undefined)?.revision ?? 0 // only our own documents are put in
+  const revision = () => (document as SessionDocument | undefined)?.revision ?? 0 // only our own documents are stored
   return {
     sent,
     events,

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
-import { fieldsRead } from '../conditions/fieldsRead.ts'
+import { conditionFields } from '../conditions/conditionFields.ts'
 import type { AnswerValue, Answers, Condition, Field, FieldOf, Flow } from '../schema/index.ts'
 import { flowOf, yesNo } from './flowOf.ts'
 import { medicinesField } from './medicinesField.ts'
 
-/** The kinds of question that random flows ask. */
+/** Kinds of question in random flows. */
 const kinds = ['choice', 'list', 'number', 'day', 'words', 'group'] as const
 type Kind = (typeof kinds)[number]
 
-/** Most screens of a random flow. */
-const MOST_SCREENS = 9
-/** Most questions: two a screen. */
-export const MOST_QUESTIONS = MOST_SCREENS * 2
+/** Maximum number of screens. */
+const MAX_SCREENS = 9
+/** Maximum number of questions: two per screen. */
+export const MAX_QUESTIONS = MAX_SCREENS * 2
 
-/** The name of a question of a random flow. */
+/** Name of a question in a random flow. */
 export const questionName = (index: number): string => `question-${index}`
 
 const list = ['Tea', 'Coffee', 'Neither'].map((value) => ({ value, label: value }))
 
-/** Bounds that a right answer lies within, and another may not; no wrong clock makes one right of the day from today. */
+/** Bounds that some valid answers meet; a wrong clock does not make the relative date valid. */
 const numbers = [{}, { min: 5 }, { max: 20 }, { min: 1.5, max: 25.5 }]
 const days: readonly Pick<FieldOf<'date'>, 'min' | 'max'>[] = [
   {},
@@ -38,7 +38,7 @@ const fieldOf = {
   group: (name) => medicinesField(name),
 } satisfies Record<Kind, (name: string, bounds: number) => Field>
 
-/** Right answers first, then wrong ones. */
+/** Valid answers first, then invalid ones. */
 const answersTo = {
   choice: ['Yes', 'No', 'Maybe'],
   list: [['Tea'], ['Tea', 'Coffee'], ['Neither'], ['Tea', 'Neither'], ['Milk'], []],
@@ -55,7 +55,7 @@ const answersTo = {
   ],
 } satisfies Record<Kind, readonly AnswerValue[]>
 
-/** What conditions compare a question of each kind with. */
+/** Comparisons in conditions, by kind of question. */
 const tests = {
   choice: [{ value: 'Yes' }, { value: 'No' }, { in: ['No', 'Yes'] }],
   list: [{ value: 'Tea' }, { value: 'Neither' }, { in: ['Coffee', 'Neither'] }],
@@ -65,7 +65,7 @@ const tests = {
   group: [{ gte: 2 }, { lt: 2 }, { gt: 0, lte: 1 }],
 } satisfies Record<Kind, readonly object[]>
 
-/** A condition on any question, asked before or (which holds never) after, in every form. */
+/** A condition of any form, on an earlier question or (never true) a later one. */
 function conditionOn(questions: readonly Kind[]): fc.Arbitrary<Condition> {
   const simple = fc.nat({ max: questions.length - 1 }).chain((index): fc.Arbitrary<Condition> => {
     const field = questionName(index)
@@ -85,11 +85,11 @@ function conditionOn(questions: readonly Kind[]): fc.Arbitrary<Condition> {
   )
 }
 
-/** A random flow and, by question, the answers that a patient may try. */
+/** A random flow and possible answers by question. */
 export interface RandomFlow {
   readonly flow: Flow
   readonly answers: Readonly<Record<string, readonly AnswerValue[]>>
-  /** By screen, in order: whether the patient goes on while its call is made. */
+  /** By screen, in order: whether its call is sent in the background. */
   readonly inBackground: readonly boolean[]
 }
 
@@ -110,11 +110,11 @@ const screenPlan = (questions: readonly Kind[]): fc.Arbitrary<Plan> =>
     maySkip: fc.nat({ max: 5 }).map((n) => n === 5),
   })
 
-/** The same plans without the conditions on questions that no screen has: a flow that reads them is refused. */
+/** Removes conditions on questions that no screen has, because such a flow is refused. */
 function onlyAsked(plans: readonly Plan[]): readonly Plan[] {
   const asked = new Set(plans.flatMap(({ second }, index) => [index * 2, ...(second ? [index * 2 + 1] : [])]).map(questionName))
   const kept = (condition: Condition | undefined) =>
-    condition && fieldsRead(condition).every((name) => asked.has(name)) ? condition : undefined
+    condition && conditionFields(condition).every((name) => asked.has(name)) ? condition : undefined
   return plans.map((plan) => ({
     ...plan,
     screen: kept(plan.screen),
@@ -122,16 +122,18 @@ function onlyAsked(plans: readonly Plan[]): readonly Plan[] {
   }))
 }
 
-/** Calls that are all made in the background, or none of them, or some. */
+/** All calls in the background, none, or some. */
 const backgrounds = (screens: number): fc.Arbitrary<readonly boolean[]> =>
   fc.oneof(
     fc.boolean().map((one) => Array.from({ length: screens }, () => one)),
     fc.array(fc.boolean(), { minLength: screens, maxLength: screens }),
   )
 
-/** Random flows of every kind of question, one or two a screen, with bounds, and conditions of every form on screens and fields. */
+/**
+ * Random flows: every kind of question, one or two per screen, bounds, and conditions of every form on screens and fields.
+ */
 export const randomFlow: fc.Arbitrary<RandomFlow> = fc
-  .integer({ min: 1, max: MOST_SCREENS })
+  .integer({ min: 1, max: MAX_SCREENS })
   .chain((length) => fc.array(fc.constantFrom<Kind>('choice', 'choice', ...kinds), { minLength: length * 2, maxLength: length * 2 }))
   .chain((questions) =>
     fc
@@ -157,15 +159,15 @@ export const randomFlow: fc.Arbitrary<RandomFlow> = fc
       })),
   )
 
-/** The answer that a number picks among those of a question; undefined where it picks none. */
+/** Picks an answer of a question by number; may be undefined. */
 export function pickAnswer({ answers }: RandomFlow, question: string, pick: number): AnswerValue | undefined {
   const known = answers[question] ?? []
   return known[pick % (known.length + 1)]
 }
 
-/** A random flow with random answers to it, right and wrong. */
+/** A random flow with random answers, valid and invalid. */
 export const randomFlowAndAnswers: fc.Arbitrary<readonly [RandomFlow, Answers]> = fc
-  .tuple(randomFlow, fc.array(fc.nat({ max: 60 }), { minLength: MOST_QUESTIONS, maxLength: MOST_QUESTIONS }))
+  .tuple(randomFlow, fc.array(fc.nat({ max: 60 }), { minLength: MAX_QUESTIONS, maxLength: MAX_QUESTIONS }))
   .map(([random, picks]) => [
     random,
     Object.fromEntries(

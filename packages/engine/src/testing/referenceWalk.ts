@@ -1,20 +1,20 @@
 import type { Answers, AnswerValue, Condition, Facts, Flow } from '../schema/index.ts'
 import { checkField, isMissing } from '../values/checkField.ts'
 
-/** What the reference knows beside the answers. */
+/** Input of {@link referenceWalk} besides the answers. */
 export interface ReferenceInput {
   readonly flags?: Facts['flags']
-  /** Ids of the screens that the patient has skipped. */
+  /** Ids of the skipped screens. */
   readonly skipped?: ReadonlySet<string>
-  /** Ids of the screens whose call is final: what was not answered there is not asked any more. */
+  /** Ids of the screens whose call is final: their empty questions are no longer asked. */
   readonly final?: ReadonlySet<string>
-  /** The moment that answers are checked at. */
+  /** The time of the checks. */
   readonly now?: () => string
 }
 
 /**
- * A second, naive reading of a flow, to test the walk against: no cache, no indexes, one pass written straight from the
- * rules of the design, section 5.
+ * An independent, naive implementation of the walk for comparison: no cache, no indexes, one pass, directly from section 5 of the
+ * design.
  */
 export function referenceWalk(
   flow: Flow,
@@ -50,7 +50,7 @@ function reads(condition: Condition, relevant: Answers, flags: Facts['flags']): 
   if (answer === undefined) return false
   if ('value' in condition) return said(answer).includes(`${condition.value}`)
   if ('in' in condition) return condition.in.some((value) => said(answer).includes(`${value}`))
-  if ('mentions' in condition) return false // the flows that it reads have none
+  if ('mentions' in condition) return false // random flows have none
   const { gt, gte, lt, lte } = condition
   return (
     (gt === undefined || compare(answer, gt) === 'over') &&
@@ -62,10 +62,10 @@ function reads(condition: Condition, relevant: Answers, flags: Facts['flags']): 
 
 const said = (answer: AnswerValue): unknown[] => (Array.isArray(answer) ? answer : [answer])
 
-/** Of entries there is a number; of options chosen there is none to compare. */
+/** Entries have a count; selected options do not compare. */
 const sizeOf = (list: readonly unknown[]): number => (list.every((one) => typeof one === 'object') ? list.length : Number.NaN)
 
-/** Numbers as numbers, days as text, which ISO days sort by. */
+/** Numbers compare as numbers, ISO dates as text. */
 function compare(answer: AnswerValue, bound: string | number): 'over' | 'same' | 'under' | 'neither' {
   const [left, right] =
     typeof bound === 'number'

@@ -1,6 +1,6 @@
 import type { SessionDocument } from '../session/sessionDocument.ts'
 
-/** A stored session of a small flow, with what a test cares about. */
+/** A stored session of a small flow with defaults. */
 export function sessionOf(more: Partial<SessionDocument> = {}): SessionDocument {
   return {
     format: 1,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { FieldTypeDefinition, OwnField, Vocabulary } from '../schema/index.ts'
+import type { FieldTypeDefinition, CustomField, Vocabulary } from '../schema/index.ts'
 
 const settings = z.strictObject({
   min: z.number().check(z.describe('Where the slider begins.')),
   max: z.number().check(z.describe('Where it ends.')),
 })
 
-/** A type of field that no engine knows: a whole number on a scale, kept as a text. */
+/** A custom field type: an integer on a scale, stored as text. */
 const slider: FieldTypeDefinition<z.infer<typeof settings>> = {
   settings,
   storage: 'text',
@@ -21,12 +21,12 @@ const slider: FieldTypeDefinition<z.infer<typeof settings>> = {
     const near = edges.map(Number).flatMap((edge) => [edge - 1, edge, edge + 1])
     return [min, max, ...near].filter((place) => place >= min && place <= max).map(String)
   },
-  answerInWords: ({ max }, answer) => (typeof answer === 'string' ? `${answer} of ${max}` : ''),
+  formatAnswer: ({ max }, answer) => (typeof answer === 'string' ? `${answer} of ${max}` : ''),
 }
 
-/** The words of a product that has a field type of its own, and one word of each other kind. */
+/** A vocabulary with a custom field type and one word of each kind. */
 export const sliderVocabulary = {
-  // it is given no other settings than its schema has let through
+  // settings are validated by its schema
   fieldTypes: { 'x-slider': slider as FieldTypeDefinition },
   kinds: ['onboarding', 'check-in'],
   callTargets: ['inbox'],
@@ -34,7 +34,7 @@ export const sliderVocabulary = {
   footers: ['promise'],
 } satisfies Vocabulary
 
-/** A question that is answered on a slider, from 0 to 10 unless it says otherwise. */
-export function sliderField(name: string, more: Partial<OwnField> = {}): OwnField {
+/** A question answered on a slider, 0 to 10 by default. */
+export function sliderField(name: string, more: Partial<CustomField> = {}): CustomField {
   return { name, type: 'x-slider', label: `${name}?`, settings: { min: 0, max: 10 }, ...more }
 }

@@ -1,16 +1,16 @@
 import type { RetryPort } from '../ports.ts'
 
-/** Waits that a test ends when it likes, and that it can read. */
+/** Waits that a test controls and inspects. */
 export interface SteppedRetry extends RetryPort {
-  /** The length of each wait begun so far, in milliseconds. */
+  /** Lengths of the waits so far, in milliseconds. */
   readonly waits: readonly number[]
-  /** The waits under way are over. */
+  /** Ends the current waits. */
   readonly pass: () => void
-  /** How many waits are under way. */
+  /** Number of current waits. */
   readonly pending: () => number
 }
 
-/** A retry port without a clock: waits end by `pass`, or at once; `random` gives a half unless told otherwise. */
+/** A retry port without a clock: waits end on `pass`, or at once; `random` returns 0.5 by default. */
 export function steppedRetry({ atOnce = false, random = () => 0.5 }: { atOnce?: boolean; random?: () => number } = {}): SteppedRetry {
   const waits: number[] = []
   const pending = new Set<() => void>()

@@ -1,16 +1,16 @@
-/** Whether a value is built like an answer of some kind, before any rule. */
+/** Whether a value has the shape of an answer, before any rule. */
 export type AnswerShape = (value: unknown) => boolean
 
 /*
- * The schemas of answers, said by hand: a walk asks of every answer, zod copies what it parses, and who only walks need not
- * load it. A property test holds the two equal.
+ * Hand-written equivalents of the answer schemas: a walk checks every answer, zod copies what it parses, and a walk alone need not
+ * load zod. A property test compares the two.
  */
 
 const isText: AnswerShape = (value) => typeof value === 'string'
 
 const isListOfTexts: AnswerShape = (value) => {
   if (!Array.isArray(value)) return false
-  // by index: a hole is no text
+  // by index, because a hole is no text
   for (let index = 0; index < value.length; index++) if (typeof value[index] !== 'string') return false
   return true
 }
@@ -20,8 +20,8 @@ const isEntry: AnswerShape = (value) => {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return false
   return Object.getOwnPropertyNames(value).every((name) => {
-    const told: unknown = Object.getOwnPropertyDescriptor(value, name)?.value
-    return name !== '__proto__' && (isText(told) || typeof told === 'boolean' || isListOfTexts(told))
+    const property: unknown = Object.getOwnPropertyDescriptor(value, name)?.value
+    return name !== '__proto__' && (isText(property) || typeof property === 'boolean' || isListOfTexts(property))
   })
 }
 
@@ -31,14 +31,15 @@ const isListOfEntries: AnswerShape = (value) => {
   return true
 }
 
-/** An object of one kind, with these keys and no other. */
+/** An object of one kind with exactly these keys. */
 const object =
   (kind: string, keys: Readonly<Record<string, 'string' | 'number'>>): AnswerShape =>
   (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || Reflect.get(value, 'kind') !== kind) return false
     const others = Object.keys(value).filter((key) => key !== 'kind')
-    // no number that is none, as zod has it
-    const isOf = (key: string, told: unknown) => typeof told === keys[key] && (typeof told !== 'number' || Number.isFinite(told))
+    // finite numbers only, like zod
+    const isOf = (key: string, property: unknown) =>
+      typeof property === keys[key] && (typeof property !== 'number' || Number.isFinite(property))
     return others.length === Object.keys(keys).length && Object.keys(keys).every((key) => isOf(key, Reflect.get(value, key)))
   }
 
@@ -46,7 +47,7 @@ const isReceipt = /* @__PURE__ */ object('receipt', { id: 'string', label: 'stri
 const isCard = /* @__PURE__ */ object('card', {})
 const isFile = /* @__PURE__ */ object('file', { name: 'string', size: 'number', type: 'string', content: 'string' })
 
-/** The shapes that answers have. */
+/** Shape checks by storage. */
 export const answerShapes = {
   text: isText,
   list: isListOfTexts,

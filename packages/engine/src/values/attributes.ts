@@ -2,8 +2,7 @@ import type { Answers, Field } from '../schema/index.ts'
 import { encodeAnswer } from './encodeAnswer.ts'
 
 /**
- * Copies of the answers under each field's associatedAttribute, encoded as they are sent. Of several fields with the same
- * attribute the last that has an answer counts.
+ * Answers by each field's associatedAttribute, encoded as sent. If fields share an attribute, the last answered one wins.
  */
 export function attributesOf(fields: readonly Field[], answers: Answers): Record<string, string> {
   const attributes: Record<string, string> = {}

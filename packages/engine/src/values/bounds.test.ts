@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import type { Field, FieldOf } from '../schema/index.ts'
 import { openQuestionnaire } from '../machine/openQuestionnaire.ts'
-import { settle } from '../machine/settle.ts'
+import { waitForIdle } from '../machine/waitForIdle.ts'
 import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
 import { checkField } from './checkField.ts'
@@ -73,13 +73,13 @@ test('an open questionnaire holds days against its own clock, as it stands when 
   const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: true, flags: {} } })
   questionnaire.answer('x', '2008-11-24')
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(questionnaire.view().screen.id).toBe('born')
   expect(questionnaire.view().errors).toEqual({ x: 'Enter a date on or before November 23, 2008' })
   expect(questionnaire.now()).toBe(moment)
   moment = '2026-11-24T12:00:00.000Z'
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   expect(questionnaire.view().screen.id).toBe('last')
   expect(questionnaire.answers()).toEqual({ x: '2008-11-24' })
 })

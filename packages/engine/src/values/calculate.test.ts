@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnswerValue, Formula } from '../schema/index.ts'
 import { calculate } from './calculate.ts'
 
-/** What comes out for some answers. */
+/** Calculates a formula for some answers. */
 const workedOut = (value: Formula, answers: Readonly<Record<string, AnswerValue>>, decimals?: number) =>
   calculate({ name: 'x', label: 'X', value, ...(decimals !== undefined && { decimals }) }, (name) => answers[name])
 

@@ -3,8 +3,8 @@ import type { AnswerValue, Calculation, Formula } from '../schema/index.ts'
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /**
- * What a calculated answer is for the answers that it reads, as the text of a number without an exponent; undefined while one of them is
- * no number, or missing where it says nothing of that, and where something would be divided by 0.
+ * Computes a calculated answer, as number text without an exponent. Undefined while an input is missing (without a default) or not
+ * a number, and for division by zero.
  */
 export function calculate(
   { value, decimals = 1, missing }: Calculation,
@@ -17,7 +17,7 @@ export function calculate(
   })
   if (number === undefined || !Number.isFinite(number) || Math.abs(number) >= 1e15) return undefined
   const rounded = roundTo(number, decimals)
-  // no minus before a zero, and no 1e-7
+  // no negative zero and no exponent
   return rounded === 0 ? '0' : String(rounded)
 }
 
@@ -35,16 +35,16 @@ function numberOf(formula: Formula, readOf: (name: string) => number | undefined
 }
 
 /** Names of the answers that a formula reads. */
-export function namesRead(formula: Formula): readonly string[] {
+export function formulaFields(formula: Formula): readonly string[] {
   if (typeof formula === 'number') return []
   if ('field' in formula) return [formula.field]
-  return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(namesRead))
+  return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(formulaFields))
 }
 
-/** A number rounded to so many digits after the point, as on paper: half a digit goes away from zero. */
+/** Rounds half away from zero. */
 function roundTo(number: number, decimals: number): number {
   const factor = 10 ** decimals
-  // a double holds 15 digits of any number: what stands after them is left from the sums, as in 57.349999999999994 for 57.35
+  // doubles have 15 exact digits: removes artefacts such as 57.349999999999994 for 57.35
   const shifted = Number((Math.abs(number) * factor).toPrecision(15))
   return (Math.sign(number) * Math.round(shifted)) / factor
 }

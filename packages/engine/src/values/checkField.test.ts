@@ -7,7 +7,7 @@ import { normalisePostalCode } from './normalisePostalCode.ts'
 import { screenSchema } from './screenSchema.ts'
 
 const message = (field: Partial<Field> & { type: Field['type'] }, value: AnswerValue | undefined) =>
-  checkField({ name: 'x', label: 'Answer', ...field } as Field, value)?.message // each case gives the keys that its type needs
+  checkField({ name: 'x', label: 'Answer', ...field } as Field, value)?.message // each case has the keys of its type
 
 const options = [
   { value: 'Yes', label: 'Yes' },
@@ -25,7 +25,7 @@ const photo = (more: object = {}): AnswerValue => ({
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `${index}`, label: `${index}` }))
 const valuesOf = (offered: readonly { value: string }[]) => offered.map(({ value }) => value)
 
-/** As the flows forbid emojis: pictures, skin colours, flags and keycaps. */
+/** The pattern that forbids emojis in flows: pictures, skin tones, flags and keycaps. */
 const noEmoji = (where: string) => [
   {
     pattern: '^[^\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\u20E3]*$',
@@ -311,7 +311,7 @@ test('a sentence is told the label, and neither a limit, a list, a day nor a pla
   const told: object[] = []
   const listening = { ...englishMessages, required: (details: object) => `${told.push(details)}` }
   checkField({ type: 'text', name: 'x', label: 'Name' }, undefined, { messages: listening })
-  expect(told).toEqual([{ label: 'Name', limit: 0, list: '', day: '', place: '', said: '' }])
+  expect(told).toEqual([{ label: 'Name', limit: 0, list: '', day: '', place: '', message: '' }])
 })
 
 describe('what cannot even be read', () => {
@@ -335,7 +335,7 @@ describe('what cannot even be read', () => {
     [
       'a pattern that is none',
       { type: 'text', name: 'x', validations: [{ pattern: '(' }] },
-      'PATTERN_INVALID (: this is no regular expression.',
+      'PATTERN_INVALID (: this is not a valid regular expression.',
     ],
   ])('%s is a fault of the flow', (_what, field, message) => {
     const check = () => checkField({ label: 'X', ...field } as Field, 'a')
@@ -347,8 +347,8 @@ describe('what cannot even be read', () => {
 test('a postal code is normalised: no spaces, no hyphens, upper case', () => {
   const written = ['k1a 0b1', 'K1A-0B1', ' k1a0b1 ', 'Ｋ１Ａ\u00A0０Ｂ１']
   expect(written.map(normalisePostalCode)).toEqual(written.map(() => 'K1A0B1'))
-  // nothing that makes it wrong is taken away before it is checked
+  // the check runs on the unmodified text
   expect(['K1A 0B1 9', 'K1A/0B1'].map(normalisePostalCode)).toEqual(['K1A0B19', 'K1A/0B1'])
-  // the letter O where a digit is due
+  // the letter O in place of a digit
   expect(['K1A OB1', 'KOAOBO', 'O1A 0B1'].map(normalisePostalCode)).toEqual(['K1A0B1', 'K0A0B0', 'O1A0B1'])
 })

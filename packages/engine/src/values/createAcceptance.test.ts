@@ -39,9 +39,9 @@ const moments = fc.constantFrom<((() => string) | undefined)[]>(
   () => '2020-02-29T12:00:00Z',
 )
 const flag = fc.option(fc.boolean(), { nil: undefined })
-const types = fc.constantFrom(...(Object.keys(fieldDescriptors) as Field['type'][])) // its keys are the types
+const types = fc.constantFrom(...(Object.keys(fieldDescriptors) as Field['type'][])) // keys are the types
 
-/** Fields of every type, with keys that their type knows and some that it does not, whole and broken. */
+/** Fields of every type, with valid and foreign keys, intact and broken. */
 const field = fc
   .record({
     type: types,
@@ -61,7 +61,7 @@ const field = fc
   })
   .map(
     ({ confirms, ...more }) => ({ name: 'x', label: 'Answer', ...more, ...(confirms !== undefined && { confirms }) }) as unknown as Field,
-  ) // some are of no type
+  ) // some have no type
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -85,7 +85,7 @@ const texts = fc.oneof(
 const holes: unknown[] = []
 holes.length = 3
 
-/** Answers of every kind, and what is none. */
+/** Answers of every kind, and invalid values. */
 const answer = fc.oneof(
   { weight: 4, arbitrary: texts },
   { weight: 3, arbitrary: fc.array(fc.constantFrom(...values), { maxLength: 12 }) },
@@ -109,10 +109,10 @@ const answer = fc.oneof(
         throw new Error('from inside')
       },
     }),
-  ), // holes, and nothing to be read
-) as fc.Arbitrary<AnswerValue | undefined> // anything may be given
+  ), // sparse and unreadable values
+) as fc.Arbitrary<AnswerValue | undefined> // any value
 
-/** What the one check says: its issue, or the code of the definition's fault. */
+/** The result of checkField: its issue, or the code of its error. */
 function wordOf(
   asked: Field,
   given: AnswerValue | undefined,
@@ -171,7 +171,7 @@ describe('an answer that is accepted at once', () => {
           () => undefined,
           () => '2026-01-01T12:00:00Z',
         ),
-      ).toBe(true), // each case gives the keys of its type
+      ).toBe(true), // each case has the keys of its type
   )
 })
 
@@ -185,7 +185,7 @@ test('the shapes said by hand are those of the schemas', () => {
     cardOrReceipt: z.union([cardAnswer, receipt]),
     fileOrReceipt: z.union([fileAnswer, receipt]),
   } satisfies Record<keyof typeof answerShapes, z.ZodMiniType>
-  const names = Object.keys(schemas) as (keyof typeof schemas)[] // its keys are the names
+  const names = Object.keys(schemas) as (keyof typeof schemas)[] // keys are the names
   run(
     fc.property(fc.constantFrom(...names), answer, (name, value) => {
       expect(readable(() => answerShapes[name](value))).toBe(readable(() => schemas[name].safeParse(value).success))

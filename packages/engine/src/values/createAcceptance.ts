@@ -4,29 +4,26 @@ import { isMissing, startsWithSign } from './checkField.ts'
 import type { Describe } from './fieldDescriptors.ts'
 import type { AnswerOf, Now } from './issueRule.ts'
 
-/**
- * Whether an answer is surely right. True says that `checkField` finds nothing, as nearly always; false leaves it to that, which
- * alone knows what is wrong and how to say so.
- */
+/** Fast check: true means that `checkField` finds no issue; false means that it must decide. */
 export type Acceptance = (value: AnswerValue | undefined, answerOf: AnswerOf, now?: Now) => boolean
 
 const never: Acceptance = () => false
 
-/** The acceptance of one field, prepared when it is first asked: a flow of thousands of screens is opened for one of them. */
+/** Creates the fast check of a field lazily, because a flow may have thousands of screens. */
 export function createAcceptance(field: Field, describe: Describe): Acceptance {
   let accepts: Acceptance | undefined
   return (value, answerOf, now) => {
     try {
       return (accepts ??= acceptanceOf(field, describe))(value, answerOf, now)
     } catch {
-      // an answer or a definition that cannot be read: checkField says so
+      // unreadable answers and definitions: checkField reports them
       return false
     }
   }
 }
 
 function acceptanceOf(field: Field, describe: Describe): Acceptance {
-  // what is repeated may be another kind of thing by now
+  // the confirmed answer may be a receipt
   if ('confirms' in field) return never
   if (field.type === 'tile' || field.type === 'radio-group' || field.type === 'select') {
     const offered = valuesOf(field)
@@ -42,11 +39,11 @@ function acceptanceOf(field: Field, describe: Describe): Acceptance {
   }
 }
 
-/** What can be chosen; a value that nobody sees counts as missing, even where it is offered. */
+/** Offered values. Invisible values count as missing even if offered. */
 const valuesOf = ({ options }: Extract<Field, { options: unknown }>): ReadonlySet<unknown> =>
   new Set(options.map(({ value }) => value).filter((value) => !isMissing(value)))
 
-/** To look through a longer list for what is in it twice takes long. */
+/** Longest list that is searched for duplicates linearly. */
 const FEW = 8
 
 function listAcceptance(offered: ReadonlySet<unknown>, exclusive: string | undefined): Acceptance {

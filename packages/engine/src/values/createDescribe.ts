@@ -10,32 +10,34 @@ const SENSITIVITIES = ['secret', 'health', 'identity', 'none'] as const
 
 const KINDS = [undefined, 'number', 'date'] as const
 
-const invalid = (where: string, what: string, mend: string) => new FlowError('VOCABULARY_INVALID', where, what, mend)
+const invalid = (where: string, what: string, suggestion: string) => new FlowError('VOCABULARY_INVALID', where, what, suggestion)
 
-/** Describes the field types of the engine, and those that a vocabulary declares. @throws FlowError VOCABULARY_INVALID */
+/** Describes built-in field types and those of a vocabulary. @throws FlowError VOCABULARY_INVALID */
 export function createDescribe(vocabulary: Vocabulary = {}): Describe {
-  expectVocabulary(vocabulary)
+  assertVocabulary(vocabulary)
   return vocabulary.fieldTypes ? describeIn(fieldTypesIn(vocabulary)) : describeField
 }
 
-/** What a product declares of its field types has to be whole, also from a host without types. @throws FlowError VOCABULARY_INVALID that names the place. */
-function expectVocabulary({ fieldTypes = {} }: Vocabulary): void {
+/**
+ * Checks field type definitions, for hosts without types. @throws FlowError VOCABULARY_INVALID that names the place.
+ */
+function assertVocabulary({ fieldTypes = {} }: Vocabulary): void {
   for (const [name, definition] of Object.entries(fieldTypes)) {
     const where = `vocabulary.fieldTypes.${name}`
     if (!name.startsWith('x-'))
-      throw invalid(where, 'its name does not begin with x-.', 'Name it so: the engine may come to have a type of that name.')
+      throw invalid(where, 'its name does not start with x-.', 'Add the prefix: the name may become a built-in type.')
     const given: Partial<Record<keyof FieldTypeDefinition, unknown>> = Object(definition)
-    expectOneOf(STORAGES, given.storage, `${where}.storage`)
-    expectOneOf(SENSITIVITIES, given.sensitivity, `${where}.sensitivity`)
-    expectOneOf(KINDS, given.comparedAs, `${where}.comparedAs`)
+    assertOneOf(STORAGES, given.storage, `${where}.storage`)
+    assertOneOf(SENSITIVITIES, given.sensitivity, `${where}.sensitivity`)
+    assertOneOf(KINDS, given.comparedAs, `${where}.comparedAs`)
     for (const key of ['check', 'examples'] as const)
       if (typeof given[key] !== 'function') throw invalid(`${where}.${key}`, 'it is not a function.', 'Pass one.')
     if (typeof Object(given.settings).safeParse !== 'function')
-      throw invalid(`${where}.settings`, 'it is no schema.', 'Pass a zod schema of what stands in the settings of such a field.')
+      throw invalid(`${where}.settings`, 'it is not a schema.', 'Pass a zod schema of the settings.')
   }
 }
 
-function expectOneOf(known: readonly (string | undefined)[], given: unknown, where: string): void {
+function assertOneOf(known: readonly (string | undefined)[], given: unknown, where: string): void {
   if (!known.some((one) => one === given))
-    throw invalid(where, 'it is none of the known words.', `Known: ${known.filter((one) => one !== undefined).join(', ')}.`)
+    throw invalid(where, 'it is not a known word.', `Known: ${known.filter((one) => one !== undefined).join(', ')}.`)
 }

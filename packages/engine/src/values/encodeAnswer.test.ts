@@ -13,7 +13,7 @@ const pick = (values: readonly string[]): Field => ({
   options: values.map((value) => ({ value, label: value })),
 })
 
-// values that begin with one another, and one that holds a comma: the traps of a comma-separated string
+// values with common prefixes, and one with a comma: hard cases for comma-separated text
 const TRAPS = [
   'Viagra',
   'Viagra ODF',
@@ -35,7 +35,7 @@ test('every selection is read back as it was made', () => {
   )
 })
 
-// few letters, so that values begin with each other, hold each other, and hold commas, in either case
+// a small alphabet gives values with common prefixes, substrings and commas, in either case
 const value = fc
   .array(fc.constantFrom('a', 'b', 'ab', 'A', 'é', 'a b'), { minLength: 1, maxLength: 3 })
   .chain((parts) => fc.constantFrom(',', ', ', ' ').map((between) => parts.join(between)))

@@ -4,21 +4,21 @@ import { type Describe, describeField } from './fieldDescriptors.ts'
 import { longestAnswer } from '../schema/longestAnswer.ts'
 import { answerShapes } from './answerShapes.ts'
 
-/** A text longer than this, and than every option twice, is no selection; it is kept whole and refused as one. */
+/** Longest unknown text that is split as a selection; a longer one is kept whole and refused. */
 const LONGEST_UNKNOWN = 10_000
 
 const fold = (text: string) => text.toLowerCase()
 
-/** For the signs of JSON round an answer, and for each that has to be written as six, such as \u0007. */
+/** Upper bound for JSON syntax around an answer, and for escapes such as \u0007. */
 const PER_SIGN = 6
 
 const ROUND_AN_ANSWER = 20
 
 const optionsOf = (field: Field): readonly Option[] => ('options' in field && Array.isArray(field.options) ? field.options : [])
 
-/** An answer as the one text in which it travels: entries as JSON; a file or card is its label, never its content. */
+/** Encodes an answer as text: entries as JSON; a file or receipt as its label, never its content. */
 export function encodeAnswer(value: AnswerValue | undefined): string {
-  // a caller without types may pass null
+  // untyped callers may pass null
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return String(value)
@@ -29,9 +29,8 @@ export function encodeAnswer(value: AnswerValue | undefined): string {
 }
 
 /**
- * Reads such a text back; `decodeAnswer(field, encodeAnswer(x))` is x for every answer that can be stored. What is no text
- * is no answer.
- * @throws FlowError FIELD_INVALID when the field is of no known type.
+ * Decodes such a text; `decodeAnswer(field, encodeAnswer(x))` is x for every storable answer. Any other value is no answer. @throws
+ * FlowError FIELD_INVALID for an unknown field type.
  */
 export function decodeAnswer(field: Field, text: string, describe: Describe = describeField): AnswerValue | undefined {
   if (typeof text !== 'string' || text === '') return undefined
@@ -42,18 +41,18 @@ export function decodeAnswer(field: Field, text: string, describe: Describe = de
   return text
 }
 
-/** Entries from the text in which they travel. What is none is kept as it stands, and refused as no answer to a group. */
+/** Decodes entries. Invalid text is returned as it is, and refused by the check. */
 function readEntries(field: Field, text: string): AnswerValue {
   if (text.length > longestText(field)) return text
   try {
     const read: unknown = JSON.parse(text)
-    return answerShapes.entries(read) ? (read as AnswerValue) : text // it has just been found to be entries
+    return answerShapes.entries(read) ? (read as AnswerValue) : text // checked above
   } catch {
     return text
   }
 }
 
-/** The longest text that the entries of a group can make. */
+/** Longest encoding of a group's entries. */
 function longestText(field: Field): number {
   if (!('fields' in field)) return 0
   const perEntry = field.fields.map((one) => {
@@ -68,24 +67,23 @@ interface KnownValue {
   readonly folded: string
 }
 
-/** How the text from one place on is best read. */
+/** Best interpretation of the text from a position. */
 interface Reading {
   readonly value: string
-  /** Where the next value starts. */
+  /** Start of the next value. */
   readonly next: number
-  /** How many values, from here to the end, are no option. */
+  /** Number of unknown values from here to the end. */
   readonly unknown: number
 }
 
-/** Joins the chosen values to the one comma-separated string in which a list travels. */
+/** Encodes a selection as comma-separated text. */
 function joinSelection(values: readonly string[]): string {
   return values.join(',')
 }
 
 /**
- * Splits such a string back with the known options, ignoring case: the longest first, so that a value that begins with
- * another, or holds a comma, is found whole; a shorter one only where the longest would leave something that no option
- * explains. What no option explains at all is kept as it stands, up to the next comma.
+ * Splits such a text by the known options, ignoring case. Prefers the reading with the fewest unknown values, so that values with
+ * commas or common prefixes are found whole. Unknown parts are kept up to the next comma.
  */
 function splitSelection(text: string, options: readonly Option[]): string[] {
   const whole = text.trim()
@@ -102,7 +100,7 @@ function splitSelection(text: string, options: readonly Option[]): string[] {
   return values
 }
 
-/** The places where a value may start: the beginning, and after each comma. */
+/** Possible starts of a value: the beginning and after each comma. */
 function startsOf(text: string): number[] {
   return [0, ...Array.from(text.matchAll(/,\s*/g), ({ 0: comma, index }) => index + comma.length)]
 }
@@ -123,7 +121,7 @@ function bestReading(text: string, start: number, known: readonly KnownValue[], 
   return best
 }
 
-/** Whether a value stands there, up to a comma or the end. */
+/** Whether a value is at this position, followed by a comma or the end. */
 function isAt(text: string, start: number, folded: string, length: number): boolean {
   return fold(text.slice(start, start + length)) === folded && /^\s*(?:,|$)/.test(text.slice(start + length))
 }

@@ -3,7 +3,7 @@ import type { Field, FieldType } from '../schema/index.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import { describeField, type FieldDescriptor, fieldDescriptors, sensitivityOf } from './fieldDescriptors.ts'
 
-const TYPES = Object.keys(fieldDescriptors) as FieldType[] // the keys of a record by field type
+const TYPES = Object.keys(fieldDescriptors) as FieldType[] // keys of a record by field type
 const typesWhose = (holds: (descriptor: Pick<FieldDescriptor, 'storage' | 'sensitivity' | 'mayAdvance'>) => boolean) =>
   TYPES.filter((type) => holds(fieldDescriptors[type]))
 
@@ -42,17 +42,17 @@ describe('a field that is none is refused by its name, with the nearest type:', 
     },
   })
   test.each<[what: string, field: unknown, message: string]>([
-    ['a misspelt type', { type: 'txt', name: 'x' }, 'FIELD_INVALID field x: it is of no known type. Did you mean "text"?'],
-    ['no type', { name: 'x' }, 'FIELD_INVALID field x: it is of no known type.'],
-    ['a type that every object has', { type: 'toString', name: 'x' }, 'FIELD_INVALID field x: it is of no known type.'],
-    ['a type that is no text', { type: 7, name: 'x' }, 'FIELD_INVALID field x: it is of no known type.'],
-    ['a type that cannot be read', unreadable, 'FIELD_INVALID field x: it is of no known type.'],
-    ['no name', { type: 'txt' }, 'FIELD_INVALID field without a name: it is of no known type.'],
-    ['a name that is no text', { type: 'txt', name: 7 }, 'FIELD_INVALID field without a name: it is of no known type.'],
-    ['nothing', undefined, 'FIELD_INVALID field without a name: it is of no known type.'],
-    ['a name without end', { type: 'txt', name: 'x'.repeat(1000) }, `FIELD_INVALID field ${'x'.repeat(60)}: it is of no known type.`],
+    ['a misspelt type', { type: 'txt', name: 'x' }, 'FIELD_INVALID field x: its type is unknown. Did you mean "text"?'],
+    ['no type', { name: 'x' }, 'FIELD_INVALID field x: its type is unknown.'],
+    ['a type that every object has', { type: 'toString', name: 'x' }, 'FIELD_INVALID field x: its type is unknown.'],
+    ['a type that is no text', { type: 7, name: 'x' }, 'FIELD_INVALID field x: its type is unknown.'],
+    ['a type that cannot be read', unreadable, 'FIELD_INVALID field x: its type is unknown.'],
+    ['no name', { type: 'txt' }, 'FIELD_INVALID field without a name: its type is unknown.'],
+    ['a name that is no text', { type: 'txt', name: 7 }, 'FIELD_INVALID field without a name: its type is unknown.'],
+    ['nothing', undefined, 'FIELD_INVALID field without a name: its type is unknown.'],
+    ['a name without end', { type: 'txt', name: 'x'.repeat(1000) }, `FIELD_INVALID field ${'x'.repeat(60)}: its type is unknown.`],
   ])('%s', (_what, field, message) => {
-    const describing = () => describeField(field as Field) // what a caller without types may pass
+    const describing = () => describeField(field as Field) // from an untyped caller
     expect(describing).toThrow(FlowError)
     expect(describing).toThrow(message)
   })

@@ -15,13 +15,13 @@ import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
 import type { IssueRule, Now } from './issueRule.ts'
 import { exclusiveRule, listOfferedRule, offeredRule } from './optionRules.ts'
-import { dayOfBound } from './dayOfBound.ts'
+import { resolveDateBound } from './resolveDateBound.ts'
 import { isEntries } from '../schema/isEntries.ts'
 
 const fewEnough: IssueRule<FieldOf<'group'>> = ({ maxEntries }, value) =>
   isEntries(value) && value.length > maxEntries ? { code: 'max-entries', details: { limit: maxEntries } } : undefined
 
-/** Nobody could have answered what is not asked. */
+/** Unknown fields in an entry cannot come from a patient. */
 const onlyAsked: IssueRule<FieldOf<'group'>> = ({ fields }, value) => {
   const names = new Set(fields.map(({ name }) => name))
   return isEntries(value) && value.some((entry) => Object.keys(entry).some((name) => !names.has(name))) ? { code: 'format' } : undefined
@@ -30,12 +30,12 @@ const onlyAsked: IssueRule<FieldOf<'group'>> = ({ fields }, value) => {
 const enough: IssueRule<FieldOf<'group'>> = ({ minEntries = 1 }, value) =>
   isEntries(value) && value.length < minEntries ? { code: 'min-entries', details: { limit: minEntries } } : undefined
 
-// how many comes first: no more than that is looked into
+// the number of entries is checked first, to bound the work
 const groupRules: readonly IssueRule<FieldOf<'group'>>[] = [fewEnough, onlyAsked, enough]
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A year of fewer digits than it takes, such as 86: which century is meant is not guessed. */
+/** A year with fewer than four digits; the century is ambiguous. */
 const SHORT_YEAR = /^\d{1,3}-/
 
 const dateRule: IssueRule<FieldOf<'date'>> = (_field, value) => {
@@ -44,7 +44,7 @@ const dateRule: IssueRule<FieldOf<'date'>> = (_field, value) => {
   return isRealDay(value) ? undefined : { code: 'date' }
 }
 
-/** A day not before the first that is taken, nor after the last. ISO days sort as text. */
+/** Checks the date bounds. ISO dates compare as text. */
 const dateBoundsRule: IssueRule<FieldOf<'date'>> = ({ min, max }, value, _answerOf, now) => {
   if (typeof value !== 'string') return undefined
   const first = dayAt(min, now)
@@ -53,28 +53,28 @@ const dateBoundsRule: IssueRule<FieldOf<'date'>> = ({ min, max }, value, _answer
   return last !== undefined && value > last ? { code: 'max-date', details: { day: last } } : undefined
 }
 
-/** What shared code needs to know of a field type; it asks here instead of asking for the type. */
+/** Properties of a field type for shared code, instead of branching on the type. */
 export interface FieldDescriptor<Definition extends Field = Field> {
-  /** How the answer is kept: a receipt takes the place of what must never be stored. */
+  /** How the answer is stored; `receipt` replaces what must never be stored. */
   readonly storage: 'text' | 'flag' | 'list' | 'group' | 'receipt'
-  /** Where the answer may go, unless the field says otherwise. */
+  /** Where the answer may go by default. */
   readonly sensitivity: Sensitivity
-  /** The field may go on by itself once the patient has decided. */
+  /** Whether the field may advance when chosen. */
   readonly mayAdvance: boolean
-  /** Whether something is built like an answer to it, before any rule. */
+  /** Whether a value has the shape of an answer, before any rule. */
   readonly hasShape: AnswerShape
-  /** The rules of the type, in the order in which they are said. */
+  /** Rules of the type, in order of their messages. */
   readonly rules: readonly IssueRule<Definition>[]
-  /** What each entry asks, where the answer is a list of entries: every one is checked by the descriptors of these. */
+  /** Fields of each entry, for lists of entries; each is checked by its own descriptor. */
   readonly entryFields?: (field: Definition) => readonly EntryField[]
-  /** An answer as a person reads it, where the product declares the type. */
-  readonly answerInWords?: (field: Definition, answer: AnswerValue) => string | undefined
+  /** Formats an answer, for product types. */
+  readonly formatAnswer?: (field: Definition, answer: AnswerValue) => string | undefined
 }
 
-/** Finds the descriptor of a field's type. */
+/** Returns the descriptor of a field's type. */
 export type Describe = (field: Field) => FieldDescriptor
 
-/** One descriptor per field type; a new type does not compile until it has one. */
+/** Descriptors by field type; a new type does not compile without one. */
 export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<FieldOf<Type>> } = {
   'address-autocomplete': {
     storage: 'text',
@@ -121,32 +121,32 @@ export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<F
   uploader: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, hasShape: answerShapes.fileOrReceipt, rules: fileRules },
 }
 
-/** Field types by their name in the JSON. */
+/** Descriptors by type name. */
 export type FieldTypes = Readonly<Record<string, FieldDescriptor>>
 
-// the object above maps each type to the descriptor of that very type; TypeScript cannot follow it through the index
-/** The types that the engine brings, for who looks one up by a name. */
+// the object maps each type to its own descriptor, which TypeScript cannot follow through the index
+/** Built-in types, for lookup by name. */
 export const standardTypes = fieldDescriptors as unknown as FieldTypes
 
-/** Looks fields up in a table of types. @throws FlowError FIELD_INVALID for a field of none of them. */
+/** Looks up descriptors in a table. @throws FlowError FIELD_INVALID for an unknown type. */
 export const describeIn =
   (types: FieldTypes): Describe =>
   (field) => {
     const type = read(field, 'type')
     const known = type !== undefined && Object.hasOwn(types, type) ? types[type] : undefined
-    if (!known) throw fieldError(field, 'it is of no known type.', didYouMean(String(type), Object.keys(types)))
+    if (!known) throw fieldError(field, 'its type is unknown.', didYouMean(String(type), Object.keys(types)))
     return known
   }
 
-/** The descriptor of a type that the engine brings. @throws FlowError FIELD_INVALID for any other. */
+/** Descriptor of a built-in type. @throws FlowError FIELD_INVALID for any other. */
 export const describeField: Describe = /* @__PURE__ */ describeIn(standardTypes)
 
-/** The error for a definition that cannot be used. */
-export function fieldError(field: Field, what: string, mend = 'Read the flow with parseFlow; it tells the place.'): FlowError {
-  return new FlowError('FIELD_INVALID', `field ${read(field, 'name')?.slice(0, 60) ?? 'without a name'}`, what, mend)
+/** Creates the error for an unusable definition. */
+export function fieldError(field: Field, what: string, suggestion = 'Read the flow with parseFlow; it reports the place.'): FlowError {
+  return new FlowError('FIELD_INVALID', `field ${read(field, 'name')?.slice(0, 60) ?? 'without a name'}`, what, suggestion)
 }
 
-/** A text of a definition. A caller without types may pass anything, even what cannot be read. */
+/** Reads a text property; untyped callers may pass anything. */
 function read(field: Field, key: 'type' | 'name'): string | undefined {
   try {
     const value: unknown = field[key]
@@ -156,21 +156,21 @@ function read(field: Field, key: 'type' | 'name'): string | undefined {
   }
 }
 
-/** Where a field's answer may go: the field's own word, or its type's. */
+/** Where a field's answer may go: its own setting or its type's default. */
 export function sensitivityOf(field: Field, describe: Describe = describeField): Sensitivity {
   return field.sensitivity ?? describe(field).sensitivity
 }
 
 function dayAt(bound: DateBound | undefined, now: Now | undefined): string | undefined {
   if (bound === undefined || typeof bound === 'string') return bound
-  return now && dayOfBound(bound, now())
+  return now && resolveDateBound(bound, now())
 }
 
-/** A day of the calendar, written `YYYY-MM-DD`. */
+/** Whether a text is a valid calendar date `YYYY-MM-DD`. */
 function isRealDay(text: string): boolean {
   if (!DAY.test(text)) return false
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
   const date = new Date(Date.UTC(year, month - 1, day))
-  // a day too many, or none, falls into another month
+  // an invalid day overflows into another month
   return year >= 1900 && date.getUTCMonth() === month - 1
 }

@@ -2,7 +2,7 @@ import type { Field, FieldTypeDefinition, Vocabulary } from '../schema/index.ts'
 import { answerShapes } from './answerShapes.ts'
 import { type FieldDescriptor, type FieldTypes, standardTypes } from './fieldDescriptors.ts'
 
-/** The field types of a vocabulary: those of the engine, and those that the product declares. */
+/** Field types of a vocabulary: built-in and product types. */
 export function fieldTypesIn({ fieldTypes }: Vocabulary): FieldTypes {
   if (!fieldTypes) return standardTypes
   const own = Object.entries(fieldTypes).map(([type, definition]) => [type, descriptorOf(definition)])
@@ -22,7 +22,7 @@ function descriptorOf(definition: FieldTypeDefinition): FieldDescriptor {
         return message === undefined ? undefined : { code: 'format', ...(message !== '' && { message }) }
       },
     ],
-    answerInWords: (field, answer) => definition.answerInWords?.(settingsOf(field), answer),
+    formatAnswer: (field, answer) => definition.formatAnswer?.(settingsOf(field), answer),
   }
 }
 

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { AnswerValue, GroupEntry } from '../schema/index.ts'
 import { medicinesField } from '../testing/index.ts'
 import { evaluate } from '../conditions/evaluate.ts'
-import { answerInWords } from './answerInWords.ts'
+import { formatAnswer } from './formatAnswer.ts'
 import { checkField } from './checkField.ts'
 import { decodeAnswer, encodeAnswer } from './encodeAnswer.ts'
 
 const field = medicinesField('medicines')
 const aspirin = { medicine: 'Aspirin', dose: '81' }
 const iron = { medicine: 'Iron', dose: '65.5', since: '2020-02-29' }
-/** Anything may come from storage or a network. */
+/** Any value, as from storage or a network. */
 const given = (value: unknown) => value as AnswerValue
 
 describe('each entry is checked like a screen of its own', () => {
@@ -18,7 +18,7 @@ describe('each entry is checked like a screen of its own', () => {
     ['none', [], 'Required'],
     ['one that is right', [aspirin], undefined],
     ['as many as are taken', [aspirin, iron, aspirin], undefined],
-    ['one too many', [aspirin, iron, aspirin, iron], 'Take some away, until there are 3 at most'],
+    ['one too many', [aspirin, iron, aspirin, iron], 'Remove some: the maximum is 3'],
     ['an empty one', [aspirin, {}], 'Check Medicine 2, Name: Required'],
     ['a missing answer', [{ medicine: 'Iron', dose: ' ' }], 'Check Medicine 1, Dose in mg: Required'],
     ['a wrong answer', [aspirin, { ...iron, dose: 'much' }], 'Check Medicine 2, Dose in mg: Invalid number'],
@@ -48,7 +48,7 @@ describe('each entry is checked like a screen of its own', () => {
   test('who gives any gives as many as are asked; none at all only where they are optional', () => {
     const two = medicinesField('medicines', { minEntries: 2, optional: true })
     expect(checkField(two, undefined)).toBeUndefined()
-    expect(checkField(two, [aspirin])?.message).toBe('Add more, until there are 2 at least')
+    expect(checkField(two, [aspirin])?.message).toBe('Add more: the minimum is 2')
     expect(checkField(two, [aspirin, iron])).toBeUndefined()
   })
 })
@@ -84,7 +84,7 @@ describe('what is no list of entries is refused as such:', () => {
       field,
       Array.from({ length: 1000 }, () => ({})),
     )
-    expect(many).toEqual({ code: 'max-entries', message: 'Take some away, until there are 3 at most' })
+    expect(many).toEqual({ code: 'max-entries', message: 'Remove some: the maximum is 3' })
   })
 })
 
@@ -129,10 +129,10 @@ describe('entries travel as one text', () => {
 })
 
 test('a person reads each entry with its questions, and not what was left empty', () => {
-  expect(answerInWords(field, [aspirin, iron])).toBe(
+  expect(formatAnswer(field, [aspirin, iron])).toBe(
     'Medicine 1 (Name: Aspirin, Dose in mg: 81), Medicine 2 (Name: Iron, Dose in mg: 65.5, Since: February 29, 2020)',
   )
-  expect(answerInWords(field, undefined)).toBe('')
+  expect(formatAnswer(field, undefined)).toBe('')
 })
 
 test('conditions ask whether it is answered, and how many entries it has', () => {

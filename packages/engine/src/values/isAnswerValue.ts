@@ -4,7 +4,7 @@ import { answerShapes } from './answerShapes.ts'
 const { list, entries, flag, textOrReceipt, cardOrReceipt, fileOrReceipt } = answerShapes
 const KINDS = [textOrReceipt, list, flag, entries, cardOrReceipt, fileOrReceipt]
 
-/** Whether a value is built like an answer of any kind. */
+/** Whether a value has the shape of any answer. */
 export function isAnswerValue(value: unknown): value is AnswerValue {
   return KINDS.some((hasShape) => hasShape(value))
 }

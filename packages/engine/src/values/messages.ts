@@ -1,8 +1,8 @@
 import type { FieldOf } from '../schema/index.ts'
-import { dayInWords } from './dayInWords.ts'
+import { formatDay } from './formatDay.ts'
 import { POUNDS_PER_KILOGRAM } from './poundsPerKilogram.ts'
 
-/** Everything that an answer can be refused for. */
+/** Codes of refused answers. */
 export type IssueCode =
   | 'required'
   | 'min-length'
@@ -30,26 +30,26 @@ export type IssueCode =
   | 'file-type'
   | 'file-size'
 
-/** What a sentence may mention: never the answer itself. */
+/** Values that a message may use; never the answer itself. */
 export interface IssueDetails {
   readonly label: string
   readonly limit: number
-  /** The kinds of file that are taken, or the label of the option that stands alone. */
+  /** Accepted file types, or the label of the exclusive option. */
   readonly list: string
-  /** The first or last day that is taken, as an ISO day. */
+  /** First or last accepted date, as an ISO date. */
   readonly day: string
-  /** Which entry of a group, and what it asks: Medicine 2, Dose. */
+  /** Place within a group, such as: Medicine 2, Dose. */
   readonly place: string
-  /** What is wrong there. */
-  readonly said: string
-  /** What a number counts, where the field says it. */
+  /** The message for that place. */
+  readonly message: string
+  /** Unit of a number, if the field has one. */
   readonly unit?: FieldOf<'text'>['unit'] | undefined
 }
 
-/** The sentence for each code; a host passes another catalogue to translate. */
+/** Messages by code; hosts pass another catalogue to translate. */
 export type Messages = Readonly<Record<IssueCode, (details: IssueDetails) => string>>
 
-/** The sentences of the specification, where it gives one. */
+/** Default English messages; from the specification where it has one. */
 export const englishMessages: Messages = {
   required: () => 'Required',
   'min-length': ({ label, limit }) => `${label} must be ${limit} or more characters`,
@@ -58,8 +58,8 @@ export const englishMessages: Messages = {
   'password-mismatch': () => 'Password and password confirmation do not match',
   number: () => 'Invalid number',
   'whole-number': () => 'Enter a whole number',
-  'min-number': ({ limit, unit }) => `Enter ${limitInWords(limit, unit, 'above')} or more`,
-  'max-number': ({ limit, unit }) => `Enter ${limitInWords(limit, unit, 'below')} or less`,
+  'min-number': ({ limit, unit }) => `Enter ${formatLimit(limit, unit, 'above')} or more`,
+  'max-number': ({ limit, unit }) => `Enter ${formatLimit(limit, unit, 'below')} or less`,
   format: () => 'Invalid format',
   email: () => 'Enter an email address such as name@example.com',
   phone: () => 'Invalid phone number',
@@ -67,19 +67,19 @@ export const englishMessages: Messages = {
   'postal-code-area': () => 'This postal code is not in a serviceable area',
   date: () => 'Enter a real date, such as 27 3 1985',
   'date-year': () => 'Enter the year with 4 digits, such as 1985',
-  'min-date': ({ day }) => `Enter a date on or after ${dayInWords(day)}`,
-  'max-date': ({ day }) => `Enter a date on or before ${dayInWords(day)}`,
+  'min-date': ({ day }) => `Enter a date on or after ${formatDay(day)}`,
+  'max-date': ({ day }) => `Enter a date on or before ${formatDay(day)}`,
   'not-offered': () => 'Choose one of the options',
   exclusive: ({ list }) => `Choose either “${list}” or the others, not both`,
-  'min-entries': ({ limit }) => `Add more, until there are ${limit} at least`,
-  'max-entries': ({ limit }) => `Take some away, until there are ${limit} at most`,
-  entry: ({ place, said }) => `Check ${place}: ${said}`,
+  'min-entries': ({ limit }) => `Add more: the minimum is ${limit}`,
+  'max-entries': ({ limit }) => `Remove some: the maximum is ${limit}`,
+  entry: ({ place, message }) => `Check ${place}: ${message}`,
   'file-type': ({ list }) => `Choose a ${list} file`,
   'file-size': ({ limit }) => `File size must be less than ${limit}MB`,
 }
 
-/** A limit with its unit. The kilograms beside pounds are rounded to the side that is taken: who types them is not refused again. */
-function limitInWords(limit: number, unit: FieldOf<'text'>['unit'], taken: 'above' | 'below'): string {
+/** Formats a limit with its unit. Kilograms are rounded to the accepted side, so that the shown value is accepted. */
+function formatLimit(limit: number, unit: FieldOf<'text'>['unit'], taken: 'above' | 'below'): string {
   if (unit === undefined) return `${limit}`
   const round = taken === 'above' ? Math.ceil : Math.floor
   return `${limit} lb (${round((limit / POUNDS_PER_KILOGRAM) * 10) / 10} kg)`

@@ -1,6 +1,6 @@
 /**
- * A postal code as it is kept, compared and sent: in upper case and plain letters, without spaces and hyphens. No postal code has the letter O: where a digit
- * is due, it is a zero. What else is in it stays, for the check to refuse.
+ * Normalizes a postal code for storage: upper case, plain letters, no spaces or hyphens. Replaces the letter O by a zero where a
+ * digit is expected, because no code contains it. Other characters stay and are refused by the check.
  */
 export function normalisePostalCode(text: string): string {
   return text

@@ -15,24 +15,24 @@ function offeredValues(options: readonly Option[]): ReadonlySet<string> {
   return values
 }
 
-/** One of the offered values. */
+/** Must be an offered value. */
 export const offeredRule: IssueRule<Choice> = (field, value) =>
   typeof value === 'string' && offeredValues(field.options).has(value) ? undefined : { code: 'not-offered' }
 
-/** Offered values only, each once. */
+/** Must be offered values, each once. */
 export const listOfferedRule: IssueRule<Choices> = (field, value) => {
   const values = isTexts(value) ? value : []
   const known = offeredValues(field.options)
   return values.every((one) => known.has(one)) && isEachOnce(values) ? undefined : { code: 'not-offered' }
 }
 
-/** A set takes longer than to look through a few. */
+/** Longest list for which a linear search is faster than a set. */
 const FEW = 8
 
 const isEachOnce = (values: readonly string[]) =>
   values.length <= FEW ? values.every((one, index) => values.indexOf(one) === index) : new Set(values).size === values.length
 
-/** 'None of these' stands alone. */
+/** The exclusive option must be the only one. */
 export const exclusiveRule: IssueRule<Choices> = ({ options, exclusiveOption }, value) => {
   if (exclusiveOption === undefined || !isTexts(value) || value.length < 2 || !value.includes(exclusiveOption)) return undefined
   const list = options.find((option) => option.value === exclusiveOption)?.label ?? exclusiveOption

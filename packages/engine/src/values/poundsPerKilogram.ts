@@ -1,2 +1,2 @@
-/** How many pounds a kilogram has. */
+/** Pounds per kilogram. */
 export const POUNDS_PER_KILOGRAM = 2.204_622_6

@@ -5,7 +5,7 @@ import { compileFlow } from '../walk/compileFlow.ts'
 import { walk } from '../walk/walk.ts'
 
 const compiled = compileFlow(flowOf({ screens: [{ id: 'a', fields: [yesNo('a')] }] }))
-const walkOver = (answers: unknown) => walk(compiled, answers as Answers, { signedIn: true, flags: {} }) // what a caller without types may pass
+const walkOver = (answers: unknown) => walk(compiled, answers as Answers, { signedIn: true, flags: {} }) // from an untyped caller
 
 const getter = (name: string) => Object.defineProperty({}, name, { enumerable: true, get: () => 'Yes' })
 const closed = new Proxy(
@@ -18,10 +18,10 @@ const closed = new Proxy(
 )
 
 test.each<[what: string, answers: unknown, where: string, why: string]>([
-  ['nothing', undefined, 'answers', 'they are no object.'],
-  ['null', null, 'answers', 'they are no object.'],
-  ['a text', 'a=Yes', 'answers', 'they are no object.'],
-  ['a list', ['Yes'], 'answers', 'they are no object.'],
+  ['nothing', undefined, 'answers', 'they are not an object.'],
+  ['null', null, 'answers', 'they are not an object.'],
+  ['a text', 'a=Yes', 'answers', 'they are not an object.'],
+  ['a list', ['Yes'], 'answers', 'they are not an object.'],
   ['an answer that is computed', getter('a'), 'answers.a', 'it is computed.'],
   ['a computed answer with a name without end', getter('x'.repeat(1000)), `answers.${'x'.repeat(60)}`, 'it is computed.'],
   ['an object that cannot be read', closed, 'answers', 'they cannot be read.'],

@@ -3,9 +3,8 @@ import type { Answers, Field } from '../schema/index.ts'
 import { type Checking, checkField } from './checkField.ts'
 
 /**
- * One zod schema for a form: each visible field is checked, and each refusal carries the field's name as its path.
- * `visibleFields` is asked with the values of the form, so that a field that just appeared is checked too. Days counted from
- * today are held against `checking.now`.
+ * Returns one zod schema for a form. Each visible field is checked; each issue has the field's name as its path. `visibleFields`
+ * receives the form's values, so that newly visible fields are checked too. Relative dates use `checking.now`.
  */
 export function screenSchema(visibleFields: (values: Answers) => readonly Field[], checking: Omit<Checking, 'answerOf'> = {}) {
   return z.pipe(z.record(z.string(), z.unknown()), z.custom<Answers>()).check((payload) => {

@@ -13,6 +13,6 @@ test('a rule that is none is named by its beginning, with its mend', () => {
   const source = `(${'a'.repeat(100)}`
   expect(() => compilePattern(source)).toThrow(FlowError)
   expect(() => compilePattern(source)).toThrow(
-    new RegExp(`^PATTERN_INVALID \\(${'a'.repeat(59)}: this is no regular expression\\. Mend it; the u flag is set\\.$`, 'u'),
+    new RegExp(`^PATTERN_INVALID \\(${'a'.repeat(59)}: this is not a valid regular expression\\. Fix it; the u flag is set\\.$`, 'u'),
   )
 })

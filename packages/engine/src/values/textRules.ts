@@ -1,6 +1,6 @@
 import type { FieldOf } from '../schema/index.ts'
 import type { IssueRule, Refusal } from './issueRule.ts'
-import { isKeepable } from '../schema/isKeepable.ts'
+import { isStorable } from '../schema/isStorable.ts'
 import { longestAnswer } from '../schema/longestAnswer.ts'
 import { normalisePostalCode } from './normalisePostalCode.ts'
 import { FlowError } from '../errors/FlowError.ts'
@@ -9,19 +9,21 @@ const compiled = new Map<string, RegExp>()
 
 const LINE_BREAK = /[\t\n\r\u2028\u2029]/
 const NUMBER = /^\d+(\.\d{1,2})?$/
-/** Ten digits of the North American Numbering Plan: area code and exchange begin with 2 to 9, and neither is a service code such as 911. */
+/**
+ * Ten digits of the North American Numbering Plan: area code and exchange start with 2 to 9 and are no service code such as 911.
+ */
 const PHONE = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/
-/** A label of a domain name, in any script. */
+/** A domain label in any script. */
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
-/** What HTML's `type="email"` takes, with a domain of at least two labels, and with the letters of any script (RFC 6531). */
+/** HTML's `type="email"`, with at least two domain labels and letters of any script (RFC 6531). */
 const EMAIL = new RegExp(String.raw`^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_\u0060{|}~-]+@(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}$`, 'u')
-/** The letters that Canada Post uses; none begins with W or Z. */
+/** Letters that Canada Post uses; no code starts with W or Z. */
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i
 
 type Lengths = { label: string; minLength?: number | undefined; maxLength?: number | undefined }
 type Patterns = { validations?: readonly { pattern: string; message?: string | undefined }[] | undefined }
 
-/** Rules of one text; a value of another kind (a receipt) has nothing to be checked. */
+/** A rule for text; other values, such as receipts, pass. */
 type TextRule<Definition> = (field: Definition, text: string) => Refusal | undefined
 
 const onText =
@@ -30,8 +32,8 @@ const onText =
     typeof value === 'string' ? rule(field, value) : undefined
 
 /*
- * Lengths are counted in UTF-16 units, as HTML counts those of `maxlength` and `minlength`: an emoji is two or more. A browser
- * and a server that counted otherwise would refuse what the field let the patient type.
+ * Lengths are in UTF-16 units, like HTML's `maxlength` and `minlength`: an emoji counts two or more. Another unit would refuse text
+ * that the field lets the patient type.
  */
 
 const atLeast = onText<Lengths>((field, text) =>
@@ -55,10 +57,10 @@ const patterns = onText<Patterns>((field, text) => {
   return missed && { code: 'format', ...(missed.message !== undefined && { message: missed.message }) }
 })
 
-/** What neither a network nor a database can carry was damaged on its way here. */
-const keepable = onText((_field: unknown, text) => (isKeepable(text) ? undefined : { code: 'format' }))
-/** One line, since a name or a city is put into letters and labels. */
-const oneLine = onText((_field: unknown, text) => (isKeepable(text) && !LINE_BREAK.test(text) ? undefined : { code: 'format' }))
+/** Refuses text that cannot be transmitted or stored. */
+const storable = onText((_field: unknown, text) => (isStorable(text) ? undefined : { code: 'format' }))
+/** Refuses line breaks: names and cities are used in letters and labels. */
+const oneLine = onText((_field: unknown, text) => (isStorable(text) && !LINE_BREAK.test(text) ? undefined : { code: 'format' }))
 
 const matches = (pattern: RegExp, code: Refusal['code']) => onText((_field: unknown, text) => (pattern.test(text) ? undefined : { code }))
 
@@ -70,7 +72,7 @@ const serviceable = onText<FieldOf<'postal-code'>>((field, text) => {
   return isServed ? undefined : { code: 'postal-code-area' }
 })
 
-// a pattern comes last: it runs on what is known to be short
+// patterns run last, on text of bounded length
 export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
   oneLine,
   onText((field, text) => (field.inputMode && !NUMBER.test(text) ? { code: 'number' } : undefined)),
@@ -80,10 +82,10 @@ export const textRule: readonly IssueRule<FieldOf<'text'>>[] = [
   within,
   patterns,
 ]
-export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [keepable, atLeast, atMost, patterns]
+export const textAreaRule: readonly IssueRule<FieldOf<'text-area'>>[] = [storable, atLeast, atMost, patterns]
 export const emailRule: readonly IssueRule<FieldOf<'email'>>[] = [atMost, matches(EMAIL, 'email'), atLeast, patterns]
 export const passwordRule: readonly IssueRule<FieldOf<'password'>>[] = [
-  keepable,
+  storable,
   onText((field, text) =>
     text.length < (field.minLength ?? 8) ? { code: 'password-length', details: { limit: field.minLength ?? 8 } } : undefined,
   ),
@@ -101,7 +103,7 @@ export const postalCodeRule: readonly IssueRule<FieldOf<'postal-code'>>[] = [
 export const heightRule: readonly IssueRule<FieldOf<'height'>>[] = [matches(NUMBER, 'number'), atLeast, atMost, patterns]
 export const addressAutocompleteRule: readonly IssueRule<FieldOf<'address-autocomplete'>>[] = [oneLine, atMost, patterns]
 
-/** The regular expression of a flow's own rule, compiled once. @throws FlowError PATTERN_INVALID when it is not one. */
+/** Compiles a flow's regular expression once. @throws FlowError PATTERN_INVALID. */
 export function compilePattern(source: string): RegExp {
   const known = compiled.get(source)
   if (known) return known
@@ -114,6 +116,6 @@ function compile(source: string): RegExp {
   try {
     return new RegExp(source, 'u')
   } catch {
-    throw new FlowError('PATTERN_INVALID', source.slice(0, 60), 'this is no regular expression.', 'Mend it; the u flag is set.')
+    throw new FlowError('PATTERN_INVALID', source.slice(0, 60), 'this is not a valid regular expression.', 'Fix it; the u flag is set.')
   }
 }

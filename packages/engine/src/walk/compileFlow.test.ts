@@ -4,7 +4,7 @@ import type { Flow } from '../schema/index.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import { compileFlow } from './compileFlow.ts'
 
-const untyped = (value: unknown) => value as Flow // what a caller without types may pass
+const untyped = (value: unknown) => value as Flow // from an untyped caller
 const oneStep = flowOf({ screens: [{ id: 'a' }] })
 
 describe('a flow with a fault is refused with its place, what is wrong and how to mend it:', () => {
@@ -27,7 +27,7 @@ describe('a flow with a fault is refused with its place, what is wrong and how t
           { id: 'b', conditionalFields: [yesNo('x')] },
         ],
       }),
-      'FLOW_DUPLICATE_FIELD sample > only > b: the field "x" stands on the screen "a" too. Give one of the two another name.',
+      'FLOW_DUPLICATE_FIELD sample > only > b: the field "x" is also on the screen "a". Give one of the two another name.',
     ],
     [
       'a misspelt call',
@@ -91,14 +91,14 @@ describe('what is not built like a flow is refused, whoever passes it:', () => {
   ])('%s', (_what, faulty) => {
     expect(() => compileFlow(untyped(faulty))).toThrow(FlowError)
     expect(() => compileFlow(untyped(faulty))).toThrow(
-      'FLOW_INVALID flow: it is not built like a resolved flow. Read it with parseFlow; it tells each place.',
+      'FLOW_INVALID flow: it is not a resolved flow. Read it with parseFlow; it reports each place.',
     )
   })
 
   test('a field of a type that there is not, by its name', () => {
     for (const fields of ['fields', 'conditionalFields'])
       expect(() => compileFlow(untyped(withScreen({ id: 'a', [fields]: [{ type: 'txt', name: 'x' }] })))).toThrow(
-        'FIELD_INVALID field x: it is of no known type. Did you mean "text"?',
+        'FIELD_INVALID field x: its type is unknown. Did you mean "text"?',
       )
   })
 })

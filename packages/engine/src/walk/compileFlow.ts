@@ -3,65 +3,65 @@ import { didYouMean } from '../errors/didYouMean.ts'
 import type { Calculation, Call, Field, Flow, Screen, Step, Vocabulary } from '../schema/index.ts'
 import { type Acceptance, createAcceptance } from '../values/createAcceptance.ts'
 import { createDescribe } from '../values/createDescribe.ts'
-import { expectFlow } from '../values/expectFlow.ts'
+import { assertFlow } from '../values/assertFlow.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
-import { isKept } from '../values/isKept.ts'
-import { namesRead } from '../values/calculate.ts'
+import { isPersisted } from '../values/isPersisted.ts'
+import { formulaFields } from '../values/calculate.ts'
 
-/** A field as the walk reads it. */
+/** A prepared field. */
 export interface CompiledField {
   readonly field: Field
-  /** Number of its name among all of the flow. */
+  /** Index of its name among all names of the flow. */
   readonly slot: number
   readonly accepts: Acceptance
-  /** Its answer is kept over a reload; secrets, cards and files are not. */
-  readonly isKept: boolean
+  /** Whether its answer is stored across reloads; secrets, cards and files are not. */
+  readonly isPersisted: boolean
 }
 
-/** A screen with its place in the flow. */
+/** A screen and its position. */
 export interface CompiledScreen {
   readonly screen: Screen
   readonly step: Step
-  /** Index of the step among the flow's steps. */
+  /** Index of the step. */
   readonly stepIndex: number
-  /** Index of the screen among all screens of the flow. */
+  /** Index of the screen among all screens. */
   readonly position: number
-  /** Its fields and conditional fields, in order. */
+  /** Fields and conditional fields, in order. */
   readonly fields: readonly Field[]
   /** The same fields, prepared. */
   readonly compiledFields: readonly CompiledField[]
-  /** Its calculated answers, each with the number of its name. */
+  /** Calculated answers with the index of their name. */
   readonly calculated: readonly { readonly calculation: Calculation; readonly slot: number }[]
-  /** No condition hides any of the fields from who comes to the screen. */
+  /** No field is conditional. */
   readonly isWhole: boolean
   readonly call: Call | undefined
-  /** How many screens come after it in its step that no condition hides. */
+  /** Number of unconditional screens after it in its step. */
   readonly alwaysAfter: number
 }
 
-/** A flow with its indexes: every screen by position, positions by screen id and by field name. */
+/** An indexed flow: screens by position, positions by screen id and field name. */
 export interface CompiledFlow {
   readonly flow: Flow
   readonly screens: readonly CompiledScreen[]
   readonly positions: ReadonlyMap<string, number>
-  /** Position of the screen that holds a field. */
+  /** Position of the screen with a field. */
   readonly fieldPositions: ReadonlyMap<string, number>
-  /** Position of the screen that asks for an answer, or works it out. */
+  /** Position of the screen that asks for or calculates an answer. */
   readonly answerPositions: ReadonlyMap<string, number>
-  /** Number of a field's name among all of the flow, which finds its answer faster than the name. */
+  /** Index of each name; faster to look up than the name. */
   readonly slots: ReadonlyMap<string, number>
-  /** Describes the types of its fields. */
+  /** Describes its field types. */
   readonly describe: Describe
 }
 
 /**
  * Indexes a resolved flow in one pass.
- * @param vocabulary What the product adds to the words of a flow.
- * @throws FlowError on a repeated id, an unknown call, or a field of no known type.
+ * @param vocabulary The product's vocabulary.
+ * @throws FlowError on a repeated id, an unknown call or field type.
  */
 export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
   const describe = createDescribe(vocabulary)
-  expectFlow(flow, describe)
+  assertFlow(flow, describe)
   const screens: CompiledScreen[] = []
   const positions = new Map<string, number>()
   const fieldPositions = new Map<string, number>()
@@ -96,7 +96,7 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
           throw new FlowError(
             'FLOW_DUPLICATE_FIELD',
             where,
-            `the field "${name}" stands on the screen "${screens[before]?.screen.id}" too.`,
+            `the field "${name}" is also on the screen "${screens[before]?.screen.id}".`,
             'Give one of the two another name.',
           )
         fieldPositions.set(name, position)
@@ -110,14 +110,14 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
             'FLOW_DUPLICATE_FIELD',
             where,
             `the calculated answer "${name}" has the name of another answer.`,
-            'Give it its own.',
+            'Use a unique name.',
           )
-        for (const read of namesRead(value))
+        for (const read of formulaFields(value))
           if (!answerPositions.has(read))
             throw new FlowError(
               'FLOW_UNKNOWN_FIELD',
               where,
-              `the calculated answer "${name}" reads "${read}", which is not asked by then.`,
+              `the calculated answer "${name}" reads "${read}", which no earlier field defines.`,
               didYouMean(read, [...answerPositions.keys()]),
             )
         answerPositions.set(name, position)
@@ -129,7 +129,7 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
         field,
         slot: slots.get(field.name) ?? -1,
         accepts: createAcceptance(field, describe),
-        isKept: isKept(field, describe),
+        isPersisted: isPersisted(field, describe),
       }))
       const isWhole = fields.every(isUnconditional)
       screens.push({

@@ -6,80 +6,82 @@ import type { Now } from '../values/issueRule.ts'
 import type { Messages } from '../values/messages.ts'
 import type { CompiledField, CompiledFlow, CompiledScreen } from './compileFlow.ts'
 
-/** What the walk reads: the answers, the screens that the patient has left forward or skipped, and the facts. */
+/** State that the walk reads: answers, screens left or skipped, and facts. */
 export interface WalkState {
   readonly answers: ReadonlyMap<string, AnswerValue>
-  /** Ids of the screens left forward since their last change. Undefined: the answers alone decide. */
+  /** Ids of the screens left forward since their last change. Undefined: only the answers decide. */
   readonly done: ReadonlySet<string> | undefined
-  /** Ids of the screens skipped: satisfied without an answer. */
+  /** Ids of the skipped screens, which are satisfied without answers. */
   readonly skipped: ReadonlySet<string>
   readonly facts: Facts
 }
 
-/** One screen as the answers before it make it. */
+/** A screen's state, given the answers before it. */
 interface Visit {
   /** On the patient's path. */
   readonly isVisible: boolean
-  /** The fields shown, in order. */
+  /** Visible fields, in order. */
   readonly fields: readonly Field[]
 }
 
 /**
- * Walks a flow in place, screen by screen, and remembers what it has seen: a change on one screen costs nothing for the
- * screens before it, and a step forward costs the same however long the flow is.
+ * Walks a flow incrementally and caches visited screens: a change does not affect earlier screens, and a step forward costs the
+ * same in a flow of any length.
  */
 export interface Walker {
   readonly compiled: CompiledFlow
-  /** The moment that answers are checked at; without it no day is held against one counted from today. */
+  /** Time of the checks; without it, relative date bounds are skipped. */
   readonly now: Now | undefined
-  /** Says that answers of this screen, or the facts (position 0), have changed. */
+  /** Invalidates from a screen on, after a change of its answers; position 0 for facts. */
   readonly changed: (position: number) => void
-  /** One screen as the answers before it make it. */
+  /** Visits a screen. */
   readonly visit: (position: number) => Visit
-  /** The answer of a field, if the field is shown to the patient; a hidden answer drives nothing. */
+  /** The answer of a visible field; hidden answers are ignored. */
   readonly relevant: (field: string) => AnswerValue | undefined
   /**
-   * What rules read of a field: its relevant answer or, where no screen on the path asks for it, the one on file. Of what is asked only behind
-   * the position `upTo` nothing: a rule there reads what was given so far.
+   * What rules read for a field: its relevant answer or, if no screen on the path asks for it, the recorded one. Fields after
+   * position `upTo` have no answer: rules only read answers given so far.
    */
   readonly known: (field: string, upTo?: number) => AnswerValue | undefined
-  /** The nearest screen on the path after a position; undefined where there is none. */
+  /** The next screen on the path; undefined at the end. */
   readonly next: (position: number) => number | undefined
-  /** The nearest screen on the path before a position; undefined where there is none. */
+  /** The previous screen on the path; undefined at the start. */
   readonly previous: (position: number) => number | undefined
-  /** What is wrong on a screen, by field name; empty when it is satisfied. */
+  /** Issues of a screen by field name; empty when satisfied. */
   readonly issues: (position: number, messages?: Messages) => Readonly<Record<string, Issue>>
-  /** A rule of the screen itself holds, and does not let the patient on. */
+  /** A rule of the screen blocks the patient. */
   readonly isStopped: (position: number) => boolean
-  /** The patient may go past this screen. */
+  /** The patient may pass this screen. */
   readonly isSatisfied: (position: number) => boolean
-  /** How many screens of its step the patient comes past before this one, and by the answers so far after it. */
+  /** Number of visible screens of the step before and, by the answers so far, after this one. */
   readonly countInStep: (position: number) => { readonly before: number; readonly after: number }
 }
 
-interface Seen extends Visit {
-  /** The fields shown, prepared. */
+interface CachedVisit extends Visit {
+  /** Visible fields, prepared. */
   readonly shown: readonly CompiledField[]
 }
 
-const HIDDEN: Seen = { isVisible: false, fields: [], shown: [] }
+const HIDDEN: CachedVisit = { isVisible: false, fields: [], shown: [] }
 
-/** How many screens ahead are looked at to count them: what lies further counts where no condition hides it, so that a step forward costs the same in any flow. */
-const LOOKS_AHEAD = 12
+/**
+ * How many screens ahead are evaluated for counting; beyond them only unconditional screens count. Keeps the cost of a step
+ * constant.
+ */
+const SCREENS_AHEAD = 12
 
-/** What the walk may know beside the answers. */
+/** Options of {@link createWalker}. */
 export interface WalkerOptions {
-  /** The moment, for days that are counted from today. */
+  /** Current time, for relative dates. */
   readonly now?: Now | undefined
-  /** Whether the answers of a screen can no longer change. */
+  /** Whether a screen's answers are final. */
   readonly isLocked?: (screen: CompiledScreen) => boolean
-  /** Whether the patient has gone on from an interrupt of a screen. Without it the rules of screens stop nobody. */
+  /** Whether the patient has passed an interrupt of a screen. Without it, rules of screens do not block. */
   readonly isPassed?: (screen: string, interrupt: string) => boolean
 }
 
 /**
- * A walker over `state`, which is read afresh after each `changed`. Of a screen whose answers are final, only what was
- * answered is shown: nothing more can be asked there.
+ * Creates a walker over `state`, which is read again after each `changed`. A final screen shows only answered fields.
  */
 export function createWalker(
   compiled: CompiledFlow,
@@ -87,27 +89,27 @@ export function createWalker(
   { isLocked = () => false, isPassed, now }: WalkerOptions = {},
 ): Walker {
   const { screens, answerPositions, slots } = compiled
-  const seen: Seen[] = []
-  /** How many screens of its step are visible before each screen that was seen. */
+  const visits: CachedVisit[] = []
+  /** Number of visible screens of the step before each visited screen. */
   const before: number[] = []
-  /** The relevant answers, by the slot of their field. */
-  const said: (AnswerValue | undefined)[] = []
-  let looked = 0
+  /** Relevant answers by slot. */
+  const relevantAnswers: (AnswerValue | undefined)[] = []
+  let visited = 0
 
-  // a condition on a screen that comes later reads nothing: the patient has not been asked yet
-  const asked = (name: string) => ((answerPositions.get(name) ?? Infinity) <= looked ? saidOf(name) : undefined)
-  const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, asked, state.facts.flags)
-  const saidOf = (name: string) => said[slots.get(name) ?? -1]
+  // conditions on later screens read nothing
+  const readAnswer = (name: string) => ((answerPositions.get(name) ?? Infinity) <= visited ? relevantOf(name) : undefined)
+  const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, readAnswer, state.facts.flags)
+  const relevantOf = (name: string) => relevantAnswers[slots.get(name) ?? -1]
 
-  /** Looks at the screen at `looked`. */
-  const look = (screen: CompiledScreen): Seen => {
+  /** Evaluates the screen at `visited`. */
+  const evaluateScreen = (screen: CompiledScreen): CachedVisit => {
     const { compiledFields } = screen
-    for (const { slot } of compiledFields) said[slot] = undefined
-    for (const { slot } of screen.calculated) said[slot] = undefined
+    for (const { slot } of compiledFields) relevantAnswers[slot] = undefined
+    for (const { slot } of screen.calculated) relevantAnswers[slot] = undefined
     if (!holds(screen.screen.dependsOn)) return HIDDEN
     const isSkipped = state.skipped.has(screen.screen.id)
     const isFinal = isLocked(screen)
-    // nothing is copied where nothing is left out
+    // copies only when fields are left out
     const shown: CompiledField[] | undefined = screen.isWhole && !isFinal ? undefined : []
     for (const one of compiledFields) {
       const { field } = one
@@ -117,26 +119,26 @@ export function createWalker(
       if (isFinal && isBlank) continue
       shown?.push(one)
       if (isSkipped) continue
-      // an unticked box says no, whether it was ever touched or not
-      if (!isBlank) said[one.slot] = answer
-      else if (compiled.describe(field).storage === 'flag') said[one.slot] = false
+      // an unticked box is false, touched or not
+      if (!isBlank) relevantAnswers[one.slot] = answer
+      else if (compiled.describe(field).storage === 'flag') relevantAnswers[one.slot] = false
     }
-    // of a screen that was skipped nothing is known
-    if (!isSkipped) for (const { calculation, slot } of screen.calculated) said[slot] = calculate(calculation, asked)
+    // a skipped screen has no answers
+    if (!isSkipped) for (const { calculation, slot } of screen.calculated) relevantAnswers[slot] = calculate(calculation, readAnswer)
     return shown
       ? { isVisible: true, fields: shown.map(({ field }) => field), shown }
       : { isVisible: true, fields: screen.fields, shown: compiledFields }
   }
 
-  const visit = (position: number): Seen => {
-    for (; looked <= position; looked++) {
-      const screen = screens[looked]
+  const visit = (position: number): CachedVisit => {
+    for (; visited <= position; visited++) {
+      const screen = screens[visited]
       if (!screen) return HIDDEN
-      seen[looked] = look(screen)
-      const isFirst = screens[looked - 1]?.stepIndex !== screen.stepIndex
-      before[looked] = isFirst ? 0 : (before[looked - 1] ?? 0) + (seen[looked - 1]?.isVisible ? 1 : 0)
+      visits[visited] = evaluateScreen(screen)
+      const isFirst = screens[visited - 1]?.stepIndex !== screen.stepIndex
+      before[visited] = isFirst ? 0 : (before[visited - 1] ?? 0) + (visits[visited - 1]?.isVisible ? 1 : 0)
     }
-    return seen[position] ?? HIDDEN
+    return visits[position] ?? HIDDEN
   }
 
   const answerOf = (name: string) => state.answers.get(name)
@@ -153,8 +155,8 @@ export function createWalker(
     return found
   }
 
-  /** The same as to find no issues, without a word on what is right. */
-  const isRight = ({ shown }: Seen) => {
+  /** Same as having no issues, but faster. */
+  const isRight = ({ shown }: CachedVisit) => {
     for (const { field, accepts } of shown)
       if (!accepts(state.answers.get(field.name), answerOf, now) && issueOf(field) !== undefined) return false
     return true
@@ -170,7 +172,7 @@ export function createWalker(
     const stepIndex = screens[position]?.stepIndex
     let after = 0
     let last = position
-    for (let ahead = position + 1; ahead <= position + LOOKS_AHEAD && screens[ahead]?.stepIndex === stepIndex; ahead++) {
+    for (let ahead = position + 1; ahead <= position + SCREENS_AHEAD && screens[ahead]?.stepIndex === stepIndex; ahead++) {
       if (visit(ahead).isVisible) after++
       last = ahead
     }
@@ -179,16 +181,16 @@ export function createWalker(
 
   const known = (name: string, upTo = Number.POSITIVE_INFINITY) => {
     const position = answerPositions.get(name)
-    if (position !== undefined && visit(position).isVisible) return position <= upTo ? saidOf(name) : undefined
+    if (position !== undefined && visit(position).isVisible) return position <= upTo ? relevantOf(name) : undefined
     return state.facts.onFile?.[name]
   }
 
   const isStopped = (position: number) => {
     if (isPassed === undefined) return false
     const { id = '', rules = [] } = screens[position]?.screen ?? {}
-    const givenSoFar = (name: string) => known(name, position)
+    const answersSoFar = (name: string) => known(name, position)
     const stops = ({ when, outcome }: Rule) =>
-      outcome && !(outcome.type === 'interrupt' && isPassed(id, outcome.interrupt)) && evaluate(when, givenSoFar, state.facts.flags)
+      outcome && !(outcome.type === 'interrupt' && isPassed(id, outcome.interrupt)) && evaluate(when, answersSoFar, state.facts.flags)
     return rules.some(stops)
   }
 
@@ -196,14 +198,14 @@ export function createWalker(
     compiled,
     now,
     changed: (position) => {
-      looked = Math.min(looked, position)
+      visited = Math.min(visited, position)
     },
     visit,
     relevant: (name) => {
       const position = answerPositions.get(name)
       if (position === undefined) return undefined
       visit(position)
-      return saidOf(name)
+      return relevantOf(name)
     },
     known,
     isStopped,

@@ -1,20 +1,20 @@
 import type { Walker } from './createWalker.ts'
 
-/** Where the patient stands, for the words and the bar that say so; both come from the same counts. */
+/** Progress for the text and the bar; both use the same counts. */
 export interface Progress {
   /** Number of the step, from 1. */
   readonly step: number
   readonly steps: number
   readonly title: string
-  /** Number of the screen among those of its step that the patient comes past, from 1. */
+  /** Number of the screen among the visible screens of its step, from 1. */
   readonly question: number
-  /** How many screens the step has by the answers so far: what is answered next may show more, or fewer. */
+  /** Number of screens in the step by the answers so far; further answers may change it. */
   readonly questions: number
-  /** Part of the flow that lies behind, 0 to 1: the steps, and of this one the screens before this. */
+  /** Completed fraction, 0 to 1: earlier steps and earlier screens of this one. */
   readonly fraction: number
 }
 
-/** Progress at a position; past the last screen it is complete. */
+/** Progress at a position; complete after the last screen. */
 export function progressAt(walker: Walker, position: number): Progress {
   const { flow, screens } = walker.compiled
   const isOver = position >= screens.length

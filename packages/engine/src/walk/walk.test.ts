@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../scripts/seed.ts'
 import type { Answers, AnswerValue } from '../schema/index.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
-import { MOST_QUESTIONS, pickAnswer, questionName, randomFlowAndAnswers } from '../testing/randomFlow.ts'
+import { MAX_QUESTIONS, pickAnswer, questionName, randomFlowAndAnswers } from '../testing/randomFlow.ts'
 import { referenceWalk } from '../testing/referenceWalk.ts'
 import { compileFlow } from './compileFlow.ts'
 import { createWalker } from './createWalker.ts'
@@ -23,11 +23,11 @@ describe('walk', () => {
       }),
       { numRuns: runs(500, 5000) },
     )
-    // as many as PROPERTY_RUNS asks for
+    // as many as PROPERTY_RUNS sets
   })
 
   test('taken step by step, with answers that change, ends where a fresh walk does', () => {
-    const change = fc.record({ question: fc.nat({ max: MOST_QUESTIONS - 1 }), pick: fc.nat({ max: 60 }) })
+    const change = fc.record({ question: fc.nat({ max: MAX_QUESTIONS - 1 }), pick: fc.nat({ max: 60 }) })
     fc.assert(
       fc.property(randomFlowAndAnswers, fc.array(change, { maxLength: 12 }), ([random, answers], changes) => {
         const { flow } = random
@@ -88,7 +88,7 @@ describe('walk', () => {
       }),
     )
     expect(walk(compiled, { a: 'Yes', b: 'Yes' }, { signedIn: false, flags: {} })).toMatchObject({ stopsAt: 'b', needsSignIn: true })
-    // nothing is asked there yet, so nothing is wrong
+    // the questions are not visible, so there are no issues
     expect(walk(compiled, { a: 'Yes' }, { signedIn: false, flags: {} }).issues).toEqual({})
   })
 
@@ -123,7 +123,7 @@ describe('walk', () => {
 
 test('an answer named like what every object has is one among the drafts, and nothing else', () => {
   const compiled = compileFlow(flowOf({ screens: [{ id: 'a', fields: [yesNo('first')] }] }))
-  const answers = JSON.parse('{"__proto__":"Yes","first":"Yes"}') as Answers // as a stored text may say
+  const answers = JSON.parse('{"__proto__":"Yes","first":"Yes"}') as Answers // as parsed from storage
   const { drafts, relevant } = walk(compiled, answers, { signedIn: true, flags: {} })
   expect(Object.getOwnPropertyDescriptor(drafts, '__proto__')).toEqual({
     value: 'Yes',

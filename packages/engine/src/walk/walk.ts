@@ -1,77 +1,76 @@
 import type { AnswerValue, Answers, Facts, Field } from '../schema/index.ts'
 import type { Issue } from '../values/checkField.ts'
 import type { Now } from '../values/issueRule.ts'
-import { expectFacts } from '../values/expectFacts.ts'
+import { assertFacts } from '../values/assertFacts.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import type { CompiledFlow } from './compileFlow.ts'
 import { createWalker, type Walker } from './createWalker.ts'
-import { follow, type FollowStop } from './follow.ts'
+import { followPath, type PathEnd } from './followPath.ts'
 import { type Progress, progressAt } from './progress.ts'
 
-/** What more the walk may know. */
+/** Options of {@link walk}. */
 export interface WalkOptions {
-  /** Ids of the screens left forward; without it the answers alone decide. */
+  /** Ids of the screens left forward; without it, only the answers decide. */
   readonly done?: ReadonlySet<string>
-  /** Ids of the screens skipped. */
+  /** Ids of the skipped screens. */
   readonly skipped?: ReadonlySet<string>
-  /** Gives the moment, as an ISO date with time; without it no day is checked against one that is counted from today. */
+  /** Current time as an ISO date with time; without it, relative date bounds are skipped. */
   readonly now?: Now | undefined
 }
 
-/** What a walk finds. */
+/** Result of {@link walk}. */
 export interface Walk {
-  /** Ids of the screens on the path, up to the one where it stops. */
+  /** Ids of the screens on the path, up to the last one reached. */
   readonly path: readonly string[]
-  /** Id of the first screen that is not satisfied; undefined when the flow is complete. */
+  /** Id of the first unsatisfied screen; undefined when complete. */
   readonly stopsAt: string | undefined
-  /** It stops because the screen needs a signed-in patient. */
+  /** It ends at a screen that requires sign-in. */
   readonly needsSignIn: boolean
-  /** Answers of shown fields: what drives conditions and may be sent. */
+  /** Answers of visible fields: used by conditions and sent. */
   readonly relevant: Answers
-  /** The calculated answers of every screen on the path, by name. */
+  /** Calculated answers of all screens on the path, by name. */
   readonly calculated: Readonly<Record<string, string>>
-  /** Answers of fields that are not shown (any more); they come back if their field does. */
+  /** Answers of hidden fields; restored when their field is visible again. */
   readonly drafts: Answers
-  /** What rules read of a field: its relevant answer or, where no screen on the path asks for it, the one on file. */
+  /** What rules read for a field: its relevant answer or, if no screen on the path asks for it, the recorded one. */
   readonly known: (field: string) => AnswerValue | undefined
-  /** What is wrong where it stops, by field name. */
+  /** Issues of the last screen, by field name. */
   readonly issues: Readonly<Record<string, Issue>>
-  /** The shown fields, by name, of every screen on the path. */
+  /** Visible fields of all screens on the path, by name. */
   readonly fields: ReadonlyMap<string, Field>
   readonly progress: Progress
 }
 
 /**
- * Walks a flow from its first screen: keeps the visible screens and fields, takes only their answers as true for what
- * comes later, checks them, and stops at the first screen that is not satisfied. It reads no rules, and without a clock no
- * bound that is counted from today: a server takes {@link checkAnswers}. Deep links, resuming, that check and the command
- * line all use it.
+ * Walks a flow from its first screen: evaluates visibility, uses only visible answers for later conditions, validates them, and
+ * stops at the first unsatisfied screen. Ignores rules and, without a clock, relative bounds: servers use {@link checkAnswers}.
+ * Deep links, resuming, that check and the command line all use it.
  * @throws FlowError ANSWERS_INVALID, FACTS_INVALID
  */
 export function walk(compiled: CompiledFlow, answers: Answers, facts: Facts, options: WalkOptions = {}): Walk {
   const given = readAnswers(answers)
-  expectFacts(facts)
+  assertFacts(facts)
   const state = { answers: given, done: options.done, skipped: options.skipped ?? new Set<string>(), facts }
   const walker = createWalker(compiled, state, { now: options.now })
   const positions: number[] = []
-  const stop = follow(walker, facts, undefined, (at) => positions.push(at))
+  const stop = followPath(walker, facts, undefined, (at) => positions.push(at))
   return new Walked(walker, given, positions, stop)
 }
 
-/** What was found; whatever is more than where it stops is put together when it is first asked for, since most want little of it. */
+/** Result with lazy properties, because most callers need few of them. */
 class Walked implements Walk {
   readonly needsSignIn: boolean
   readonly known: Walk['known']
   readonly #walker: Walker
   readonly #given: ReadonlyMap<string, AnswerValue>
-  /** Of the screens on the path. */
+  /** Positions of the screens on the path. */
   readonly #positions: readonly number[]
   readonly #stop: number | undefined
   #path: readonly string[] | undefined
   #fields: ReadonlyMap<string, Field> | undefined
   #sorted: { readonly relevant: Answers; readonly drafts: Answers } | undefined
 
-  constructor(walker: Walker, given: ReadonlyMap<string, AnswerValue>, positions: readonly number[], stop: FollowStop) {
+  constructor(walker: Walker, given: ReadonlyMap<string, AnswerValue>, positions: readonly number[], stop: PathEnd) {
     this.#walker = walker
     this.#given = given
     this.#positions = positions
@@ -134,7 +133,7 @@ class Walked implements Walk {
   }
 }
 
-/** Of its own, whatever it is named: an assignment to `__proto__` would be none. */
+/** Defines an own property, also for `__proto__`. */
 function put(answers: Record<string, AnswerValue>, name: string, value: AnswerValue): void {
   if (name === '__proto__') Object.defineProperty(answers, name, { value, enumerable: true, configurable: true, writable: true })
   else answers[name] = value

@@ -43,7 +43,7 @@ const document = {
   },
 } as const
 
-// names and choices are checked by the compiler
+// the compiler checks names and choices
 const known = { born: '1990-05-01' } satisfies Partial<AnswersOf<typeof document>>
 
 const facts = { signedIn: false, flags: {} }

@@ -1,4 +1,4 @@
-import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { openQuestionnaire, waitForIdle } from '@anamnesis/engine'
 import { parseFlow } from '@anamnesis/engine/schema'
 import { createMemorySession } from '@anamnesis/engine/storage'
 
@@ -36,5 +36,5 @@ const questionnaire = await openQuestionnaire({
 questionnaire.answer('colour', 'Green')
 questionnaire.send({ type: 'NEXT' })
 questionnaire.send({ type: 'NEXT' })
-await settle(questionnaire)
+await waitForIdle(questionnaire)
 console.log(questionnaire.view().isComplete, questionnaire.answers())

@@ -15,7 +15,7 @@ const stars: FieldTypeDefinition<z.infer<typeof settings>> = {
 }
 
 const vocabulary: Vocabulary = {
-  // it is given no other settings than its schema has let through
+  // settings are validated by its schema
   fieldTypes: { 'x-stars': stars as FieldTypeDefinition },
   kinds: ['review'],
 }

@@ -28,7 +28,7 @@ const SYLLABLES = [
   'ine',
 ]
 
-/** A name of three to five syllables, each its own, in an order without a pattern. */
+/** A distinct name of three to five syllables, without a visible order. */
 function nameOf(index: number): string {
   const syllables = Array.from(
     { length: 3 + (index % 3) },

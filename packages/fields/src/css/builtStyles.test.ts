@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const dist = mkdtempSync(join(tmpdir(), 'anamnesis-fields-'))
 const built = (file: string) => readFileSync(join(dist, file), 'utf8')
 
-/** The classes that a style sheet has rules for. */
+/** Classes in a style sheet. */
 const classesOf = (file: string) => new Set(built(file).match(/\.ana_[\w-]+/g))
 
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css'
 import { vars } from '../themes/contract.css.ts'
 
-/** Two pixels of ring after two of the page's colour, so that it shows on the brand's colour too. */
+/** A two-pixel ring with a two-pixel gap in the page's colour, so that it is visible on the brand's colour. */
 export const focusRing: StyleRule = {
   outline: `2px solid ${vars.colour.focus}`,
   outlineOffset: '2px',

@@ -12,11 +12,11 @@ import '../themes/raven.ts'
 
 const elementsOf = (root: Element) => [...root.querySelectorAll<HTMLElement>('*')]
 
-/** What reaches beyond the page's width; what is only heard takes a pixel. */
+/** Elements beyond the page's width; visually hidden ones take a pixel. */
 const tooWide = (width: number) =>
   elementsOf(document.body).filter((element) => element.offsetWidth > 1 && element.getBoundingClientRect().right > width + 0.5)
 
-/** A whole screen, with all that may stand round its fields. */
+/** A screen with all optional parts around its fields. */
 async function showScreen(brand: string) {
   await renderScreen(
     <ScreenStage
@@ -31,7 +31,7 @@ async function showScreen(brand: string) {
   await Promise.all(document.getAnimations().map((animation) => animation.finished))
 }
 
-/** A field in a brand's look, once its letters are there: they differ in width. */
+/** A field in a brand theme, after its fonts have loaded, because widths differ. */
 async function show(brand: string, props: StatefulFieldProps) {
   const shown = await renderField(props)
   document.documentElement.dataset['brand'] = brand
@@ -106,7 +106,7 @@ describe('for a patient with colours of their own', () => {
     const { main } = await renderField({ ...example, value: example.filled })
     const controls = elementsOf(main).filter((element) => element.matches('input, select, textarea, button'))
     const edgeless = controls.filter((control) => {
-      // what is drawn by its card has the card's edge
+      // a control drawn by its card has the card's edge
       const drawn = control.closest('label') ?? control
       const { borderBlockEndWidth, borderBlockEndColor, backgroundColor } = getComputedStyle(drawn)
       return control.offsetWidth > 1 && (borderBlockEndWidth === '0px' || borderBlockEndColor === backgroundColor)
@@ -160,7 +160,7 @@ describe('for a patient with colours of their own', () => {
       expect(getComputedStyle(box).borderBlockEndWidth).toBe('2px')
   })
 
-  // that of a group is seen at its fields, and has no button
+  // a group shows it on its fields and has no button
   test.each(sampledExamples.filter(({ field: { type } }) => !['card', 'group', 'uploader'].includes(type)))(
     'a $field.type field that is disabled looks so',
     async (example) => {

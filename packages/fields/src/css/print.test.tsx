@@ -12,7 +12,7 @@ import { StatefulField } from '../testing/StatefulField.tsx'
 import '../themes/raven.ts'
 import { contrast } from '../themes/contrast.ts'
 
-// in colours that a canvas has turned to hex, whatever way they are written
+// a canvas converts any colour notation to hex
 const hex = (colour: string) => {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) throw new Error('No canvas')
@@ -33,7 +33,7 @@ describe.each(sampledThemes)('on paper, in the look of %s,', (brand) => {
   test.each(sampledExamples)('the answer to a $field.type field can be read, and there is nothing to press', async (example) => {
     const { main } = await renderField({ ...example, value: example.filled })
     document.documentElement.dataset['brand'] = brand
-    // a chosen option of a list is its own button to take it away
+    // a selected option is its own remove button
     const pressed = [...main.querySelectorAll('button')].filter((button) => isSeen(button) && !/^Remove \w/.test(button.textContent))
     expect(pressed).toEqual([])
     const written = [...main.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(isSeen)

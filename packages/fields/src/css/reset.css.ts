@@ -3,7 +3,7 @@ import { from } from './breakpoints.ts'
 import { vars } from '../themes/contract.css.ts'
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
-// what takes the focus stays clear of the bar, and on a phone of the buttons at the foot
+// keeps focused elements clear of sticky bars
 globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
   scrollPaddingBlock: '7rem 9.5rem',
@@ -11,7 +11,7 @@ globalStyle('html', {
 })
 globalStyle('body', {
   margin: 0,
-  // clear of a notch, on a page whose viewport is `viewport-fit=cover`
+  // clear of a notch with `viewport-fit=cover`
   padding: '0 env(safe-area-inset-right) 0 env(safe-area-inset-left)',
   minHeight: '100dvh',
   backgroundColor: vars.colour.page,
@@ -22,5 +22,5 @@ globalStyle('body', {
   WebkitFontSmoothing: 'antialiased',
 })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' })
-// a press begins no selection: on a long page the browser looks all through it for text to begin one at
+// a press must not start a selection, which is slow on long pages
 globalStyle('button, summary', { userSelect: 'none' })

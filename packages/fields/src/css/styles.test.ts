@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const src = join(import.meta.dirname, '..')
 const sheets = globSync('**/*.css.ts', { cwd: src }).filter((file) => !file.startsWith('themes/'))
 
-/** What no style sheet of a field may say, and why; the line that says it is shown. */
+/** Forbidden patterns in field styles, with the reason. */
 const RULES: readonly (readonly [why: string, never: RegExp])[] = [
   [
     'sides are named by the text, so that a page that reads from the right is right too',

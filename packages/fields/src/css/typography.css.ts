@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../themes/contract.css.ts'
 import { canHover, from } from './breakpoints.ts'
 
-/** The heading of a screen; it takes the focus on arrival, which is announced and needs no ring. */
+/** Heading of a screen; it takes the focus on arrival without a ring. */
 export const heading = style({
   margin: 0,
   fontFamily: vars.font.heading,
@@ -15,7 +15,7 @@ export const heading = style({
   overflowWrap: 'anywhere',
   ':focus': { outline: 'none' },
   selectors: {
-    // over the page's own heading alone, never over that of a dialog
+    // only for the page's heading, not in dialogs
     'h1&::before': {
       content: '',
       display: 'block',
@@ -28,7 +28,7 @@ export const heading = style({
   '@media': { [from.md]: { fontSize: '2.25rem', lineHeight: 42 / 36 } },
 })
 
-/** The label of a field. */
+/** Label of a field. */
 export const label = style({
   display: 'block',
   fontSize: '1rem',
@@ -37,7 +37,7 @@ export const label = style({
   color: vars.colour.ink,
   overflowWrap: 'anywhere',
 })
-/** A smaller, quieter line of help, such as the one under a label. */
+/** Small help text, such as under a label. */
 export const hint = style({
   margin: 0,
   fontSize: '0.875rem',
@@ -46,7 +46,7 @@ export const hint = style({
   maxWidth: '66ch',
   overflowWrap: 'anywhere',
 })
-/** Running text, no wider than reads well. */
+/** Body text with a readable line length. */
 export const body = style({
   margin: 0,
   fontSize: '1rem',
@@ -55,7 +55,7 @@ export const body = style({
   maxWidth: '66ch',
   overflowWrap: 'anywhere',
 })
-/** A quieter paragraph under a heading. */
+/** Introductory paragraph under a heading. */
 export const lead = style({
   margin: 0,
   fontSize: '1rem',
@@ -64,7 +64,7 @@ export const lead = style({
   maxWidth: '66ch',
   overflowWrap: 'anywhere',
 })
-/** A link in running text. */
+/** Link in body text. */
 export const link = style({
   color: vars.colour.brand,
   textUnderlineOffset: '0.2em',

@@ -12,12 +12,12 @@ interface CallFailureProps {
 
 const NOT_SAVED = 'We could not save this just now. Your answers are safe on this device.'
 
-/** Something could not be sent: nothing is lost, and it can be tried again. */
+/** A failed request: nothing is lost, and it can be retried. */
 export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallFailureProps) {
   const element = useRef<HTMLDivElement>(null)
-  // on a long screen it would come up behind the buttons at the foot
+  // on a long screen it would appear behind the sticky footer
   useEffect(() => {
-    // newer browsers return a promise, which is no clean-up
+    // some browsers return a promise, which is no clean-up function
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
@@ -27,7 +27,7 @@ export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallF
           <Phones text={message} />
         </p>
       ))}
-      <p className={body}>{`${NOT_SAVED} ${whatToDo(messages.length > 0, retryAfterSeconds)}`}</p>
+      <p className={body}>{`${NOT_SAVED} ${retryHint(messages.length > 0, retryAfterSeconds)}`}</p>
       <Button look="secondary" onClick={onRetry}>
         Try again
       </Button>
@@ -35,7 +35,7 @@ export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallF
   )
 }
 
-function whatToDo(isExplained: boolean, seconds: number | undefined): string {
+function retryHint(isExplained: boolean, seconds: number | undefined): string {
   if (seconds !== undefined && seconds > 90) return `Try again in about ${Math.ceil(seconds / 60)} minutes.`
   if (seconds !== undefined) return 'Try again in about a minute.'
   return isExplained ? 'You can go back to change an answer, or try again.' : 'Check your connection, then try again.'

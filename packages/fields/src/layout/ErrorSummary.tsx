@@ -1,15 +1,15 @@
 import { WholeNumbers } from '../private/Markup/Phones.tsx'
 import { line, lines, summary, title } from './ErrorSummary.css.ts'
 
-/** One line: what is wrong, and the id of the element to mend it at. */
+/** A line: message, and id of the element that fixes it. */
 export interface ErrorLine {
   readonly id: string
   readonly message: string
-  /** The question, for a message such as 'Required' that does not name it. */
+  /** The question, because a message such as 'Required' does not name it. */
   readonly label: string
 }
 
-/** What stands in the way of going on; it takes the focus, and each line leads to its field. */
+/** Error summary; takes the focus, and each line links to its field. */
 export function ErrorSummary({ id, errors }: { readonly id: string; readonly errors: readonly ErrorLine[] }) {
   if (errors.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function ErrorSummary({ id, errors }: { readonly id: string; readonly err
   )
 }
 
-/** What is wrong, behind the name of its question where it does not say that itself. */
+/** Prefixes a message with its question unless it names it. */
 function named({ label, message }: ErrorLine): string {
   if (message.toLowerCase().includes(label.toLowerCase())) return message
   return `${label}${/[?!.:]$/.test(label) ? '' : ':'} ${message}`

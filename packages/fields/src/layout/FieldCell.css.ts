@@ -1,7 +1,7 @@
 import { createVar, style } from '@vanilla-extract/css'
 import { from } from '../css/breakpoints.ts'
 
-/** Columns that the field spans, per width of the page. */
+/** Columns that the field spans, by breakpoint. */
 export const spans = { initial: createVar(), sm: createVar(), md: createVar(), lg: createVar() }
 
 const span = (variable: string) => ({ gridColumn: `span ${variable}` })

@@ -5,7 +5,7 @@ import { cell, spans } from './FieldCell.css.ts'
 const ALL = 12
 const nameOf = (variable: string) => variable.slice('var('.length, -1)
 
-/** The place of a field on the grid of twelve columns. */
+/** Position of a field on the twelve-column grid. */
 export function FieldCell({ field, children }: { readonly field: Field; readonly children: ReactNode }) {
   const initial = field.size?.initial ?? ALL
   const sm = field.size?.sm ?? initial
@@ -13,7 +13,7 @@ export function FieldCell({ field, children }: { readonly field: Field; readonly
   const lg = field.size?.lg ?? md
   const style = Object.fromEntries(
     Object.entries({ initial, sm, md, lg }).map(([width, columns]) => [nameOf(spans[width as keyof typeof spans]), String(columns)]),
-  ) // the keys of the object before
+  ) // keys of the object above
   return (
     <div className={cell} style={style as CSSProperties /* CSS variables are not in React's type */}>
       {children}

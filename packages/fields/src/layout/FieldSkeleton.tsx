@@ -1,7 +1,7 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { bar, headingBar, stack } from './FieldSkeleton.css.ts'
 
-/** As high as the field that is on its way, so that nothing jumps. */
+/** Placeholder with the height of the loading field, to avoid layout shifts. */
 export function FieldSkeleton({ field }: { readonly field: Field }) {
   const rows = 'options' in field && field.type !== 'select' && field.type !== 'multi-select' ? field.options.length : 1
   return (

@@ -66,7 +66,7 @@ export const MayBePassed: Story = {
   },
 }
 export const FromWhatWasWritten: Story = {
-  args: { read: ['You wrote “daisies” in “Which plants do you grow?”.', `You wrote “${LONG_TEXT}” in “Anything else?”.`] },
+  args: { quotes: ['You wrote “daisies” in “Which plants do you grow?”.', `You wrote “${LONG_TEXT}” in “Anything else?”.`] },
 }
 export const NoWayBack: Story = {
   parameters: { sheet: false },

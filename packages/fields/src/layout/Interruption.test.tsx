@@ -60,7 +60,7 @@ test('what it comes from stands there in the words of the patient, without marku
   await render(
     <Interruption
       interrupt={interrupt}
-      read={['You wrote “**daisies**” in “Which?”.']}
+      quotes={['You wrote “**daisies**” in “Which?”.']}
       onDismiss={() => undefined}
       onContinue={() => undefined}
       onAnswer={() => undefined}
@@ -122,7 +122,7 @@ test('who goes on in spite of the stop does so by its own button only, which sta
   expect(getComputedStyle(onward.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)')
   await onward.click()
   expect(onContinue).toHaveBeenCalledTimes(1)
-  expect(onDismiss).toHaveBeenCalledTimes(1) // by Escape, before
+  expect(onDismiss).toHaveBeenCalledTimes(1) // by the Escape above
 })
 
 const urgent: Interrupt = {

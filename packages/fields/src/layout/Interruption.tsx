@@ -8,10 +8,10 @@ const { componentOf, preload } = lazyComponents<'dialog', InterruptionProps>({
   dialog: async () => (await import('./InterruptionDialog.tsx')).InterruptionDialog,
 })
 
-/** Fetches what an {@link Interruption} is drawn with, ahead of the first one; resolves when it is there, or could not be had. */
+/** Preloads the {@link Interruption}. Never rejects. */
 export const prepareInterruption = (): Promise<void> => preload(['dialog'])
 
-/** A modal that says why the questionnaire stops here; Escape goes back to the question. */
+/** Modal of an interrupt; Escape returns to the question. */
 export function Interruption(props: InterruptionProps) {
   const [Dialog] = useState(() => componentOf('dialog'))
   return (

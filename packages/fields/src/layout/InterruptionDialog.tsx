@@ -13,27 +13,27 @@ const PHONE =
 
 const LETTER = 'M1.75 3.75h12.5v8.5H1.75zM2 4l6 4.75L14 4'
 
-/** What stops a patient: why, and what they can do next. */
+/** Props of {@link Interruption}. */
 export interface InterruptionProps {
   readonly interrupt: Interrupt
-  /** What the patient wrote that it comes from, a sentence each, so that they can correct it. */
-  readonly read?: readonly string[]
-  /** Closes it, back to the question; Escape does so too, where one of its actions does. */
+  /** Sentences that quote the patient's words behind it, so that they can correct them. */
+  readonly quotes?: readonly string[]
+  /** Closes it and returns to the question; also on Escape if an action dismisses. */
   readonly onDismiss: () => void
-  /** Goes on in spite of it; no other key or gesture does. */
+  /** Continues with the answers as they are; only by button. */
   readonly onContinue: () => void
-  /** Gives a field the answer that takes the place of the one there, and goes on with it. */
+  /** Replaces the answer of a field and continues. */
   readonly onAnswer: (field: string, instead: Readonly<Record<string, string>>) => void
-  /** Leads to a screen, by its id. */
+  /** Goes to a screen by id. */
   readonly onGoTo: (screen: string) => void
 }
 
-/** The modal of an {@link Interruption}, in a chunk of its own: no first screen needs it. */
-export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue, onAnswer, onGoTo }: InterruptionProps) {
+/** The modal of an {@link Interruption}, as a lazy chunk. */
+export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContinue, onAnswer, onGoTo }: InterruptionProps) {
   const isUrgent = interrupt.description.some(isEmergency)
   const isDismissible = interrupt.actions.some((action) => action.do === 'dismiss')
   return (
-    <Sheet title={interrupt.title} sign={<StopSign isUrgent={isUrgent} />} onClose={isDismissible ? onDismiss : undefined}>
+    <Sheet title={interrupt.title} sign={<InterruptIcon isUrgent={isUrgent} />} onClose={isDismissible ? onDismiss : undefined}>
       <div className={words}>
         {interrupt.description.map((paragraph) =>
           isEmergency(paragraph) ? (
@@ -45,7 +45,7 @@ export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue
           ),
         )}
         {/* the patient's own words: no markup */}
-        {read.map((sentence) => (
+        {quotes.map((sentence) => (
           <p key={sentence} className={body}>
             {sentence}
           </p>
@@ -57,7 +57,7 @@ export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue
           if (action.do === 'link') {
             return (
               <LinkButton key={action.label} look={look} href={action.href}>
-                <LinkSign href={action.href} />
+                <LinkIcon href={action.href} />
                 {action.label}
               </LinkButton>
             )
@@ -79,8 +79,8 @@ export function InterruptionDialog({ interrupt, read = [], onDismiss, onContinue
   )
 }
 
-/** Says at a glance that this is no question; in the colour of danger where it can't wait. */
-function StopSign({ isUrgent }: { readonly isUrgent: boolean }) {
+/** Icon of an interrupt; in the danger colour when urgent. */
+function InterruptIcon({ isUrgent }: { readonly isUrgent: boolean }) {
   return (
     <span className={sign[isUrgent ? 'urgent' : 'calm']} aria-hidden="true">
       <LineIcon size={24} weight={2.5}>
@@ -90,8 +90,8 @@ function StopSign({ isUrgent }: { readonly isUrgent: boolean }) {
   )
 }
 
-/** A sign for a link that calls or writes to someone; nothing for one that leads elsewhere. */
-function LinkSign({ href }: { readonly href: string }) {
+/** Icon of a tel: or mailto: link; nothing for others. */
+function LinkIcon({ href }: { readonly href: string }) {
   const path = href.startsWith('tel:') ? PHONE : href.startsWith('mailto:') ? LETTER : undefined
   if (path === undefined) return null
   return (

@@ -2,12 +2,12 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { forcedColours, from, largeText, print, reducedMotion } from '../css/breakpoints.ts'
 import { vars } from '../themes/contract.css.ts'
 
-/** With the padding of the bar it is that of the column: on a phone they have one edge. */
+/** With the bar's padding, equals the column's, so that both align on a phone. */
 const EDGE = '12px'
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(12px)' } })
 
-// a host that has something above the page says how high it is; what arrives from the side is clipped, so that the page does not scroll sideways meanwhile
+// `--above` is the height of the host's header; clips the slide-in animation, so that the page does not scroll sideways
 export const page = style({ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--above, 0px))', overflowX: 'clip' })
 export const bar = style({
   position: 'sticky',
@@ -25,10 +25,10 @@ export const bar = style({
     [print]: { position: 'static' },
     [largeText]: { position: 'static', paddingInline: 0 },
   },
-  // as wide as the way back, so that the brand is in the middle
+  // as wide as the back button, to centre the brand
   '::after': { content: '', flex: '1 1 0' },
 })
-/** The brand goes below it where there is no room beside it. */
+/** Wraps below the brand when it does not fit. */
 export const wayBack = style({ display: 'flex', alignItems: 'center', flex: '1 1 0', minHeight: '3.25rem', whiteSpace: 'nowrap' })
 export const track = style({
   order: 1,
@@ -64,7 +64,7 @@ export const whereabouts = style({
   overflowWrap: 'anywhere',
   '@media': { [from.sm]: { paddingInline: '0.5rem' } },
 })
-// on a phone the number of the step is heard, not seen: the line has no room for it
+// visually hidden on phones, where the line has no room
 export const stepNumber = style({
   position: 'absolute',
   width: 1,
@@ -83,10 +83,10 @@ export const column = style({
   padding: '1.5rem 20px 0',
   '@media': { [from.sm]: { paddingBlockStart: '3rem' }, [largeText]: { paddingInline: EDGE } },
 })
-// what is new on a screen comes from the side; the way on stays where it is
+// new content slides in; the buttons stay
 const arriving = style({ animation: `${arrive} 180ms ease-out`, '@media': { [reducedMotion]: { animation: 'none' } } })
 export const head = style([arriving, { display: 'grid', gap: '0.5rem', marginBlockEnd: '1.5rem' }])
-// eleven gaps of a rem would be wider than a phone for who reads at twice the size
+// eleven 1rem gaps would be wider than a phone at double text size
 export const grid = style({
   display: 'grid',
   alignItems: 'end',
@@ -124,7 +124,7 @@ export const foot = style({
     },
   },
 })
-// a spacer that keeps the last field clear of the button that sticks to the foot of a phone
+// keeps the last field clear of the sticky button on phones
 export const clearance = style({ height: '1.5rem', flex: 'none' })
 export const footer = style({
   paddingBlockEnd: '1.5rem',

@@ -24,22 +24,22 @@ import {
 } from './ScreenLayout.css.ts'
 import { LineIcon } from '../private/LineIcon/LineIcon.tsx'
 
-/** Widest that the question column gets where the screen says nothing, in pixels. */
+/** Default width of the question column, in pixels. */
 const DEFAULT_WIDTH = 560
 
-/** How far the patient is: the bar and the words say the same. */
+/** Progress, for both bar and text. */
 interface ScreenProgress {
   readonly step: number
   readonly steps: number
   readonly title: string
-  /** Number of the question in its step, from 1, and how many there are by the answers so far. */
+  /** Number of the question in its step, from 1, and their number by the answers so far. */
   readonly question: number
   readonly questions: number
-  /** Part of the whole that lies behind, 0 to 1. */
+  /** Completed part, 0 to 1. */
   readonly fraction: number
 }
 
-/** What the page round the fields of a screen is made from. It knows screens, but no machine. */
+/** Props of {@link ScreenLayout}. Independent of the state machine. */
 export interface ScreenLayoutProps {
   readonly screen: Screen
   readonly progress: ScreenProgress
@@ -47,32 +47,32 @@ export interface ScreenLayoutProps {
   readonly summaryId: string
   readonly errors: readonly ErrorLine[]
   readonly hasFailed: boolean
-  /** What the server says of the failure, where it belongs to no field. */
+  /** Server messages of the failure that belong to no field. */
   readonly failureMessages?: readonly string[] | undefined
-  /** The pause that the server asks for before the next attempt. */
+  /** Seconds to wait before a retry, as the server asked. */
   readonly retryAfterSeconds?: number | undefined
-  /** What was sent while the patient went on has not arrived yet. @default false */
+  /** A background call has not arrived yet. @default false */
   readonly isUnsent?: boolean
   readonly isBusy: boolean
   readonly canGoBack: boolean
   readonly nextText: string | undefined
   readonly displayValue: string | undefined
-  /** The patient asks for the screen before. */
+  /** Goes to the previous screen. */
   readonly onBack: () => void
-  /** The patient goes on without an answer; undefined where that is not offered. */
+  /** Skips the screen; undefined when that is not offered. */
   readonly onSkip: (() => void) | undefined
-  /** The patient asks for what has failed to be tried again. */
+  /** Retries what has failed. */
   readonly onRetry: () => void
-  /** The way on stays in sight on wide screens too; on a phone it always does. @default false */
+  /** Keeps the buttons visible on wide screens too; phones always do. @default false */
   readonly hasStickyFoot?: boolean
-  /** It stands within a page that has its main part elsewhere: it is no landmark of its own. @default false */
+  /** Part of a page with its own main landmark. @default false */
   readonly isPart?: boolean
   readonly logo: ReactNode
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** A question page: the way back and how far it is at the top, one question, and the way on at the foot. */
+/** Page of a screen: back button and progress at the top, the question, and buttons at the bottom. */
 export function ScreenLayout(props: ScreenLayoutProps) {
   const { screen, progress, headingId, displayValue, isBusy, nextText, onSkip } = props
   const Region = props.isPart === true ? 'div' : 'main'
@@ -135,13 +135,13 @@ export function ScreenLayout(props: ScreenLayoutProps) {
         {props.footer !== undefined && <div className={footerStyle}>{props.footer}</div>}
         <div className={foot} {...(props.hasStickyFoot === true && { 'data-sticky': '' })}>
           {nextText !== undefined && (
-            // each screen's own: a press that began on the screen before does not end on this one's
+            // remounts per screen: a press that began on the previous one does not end here
             <Button key={screen.id} type="submit" isBusy={isBusy}>
               {nextText}
             </Button>
           )}
           {onSkip && (
-            // the one beside it says that something is under way
+            // the Next button announces that it is busy
             <Button look="quiet" onClick={() => !isBusy && onSkip()} {...(isBusy && { 'aria-disabled': true, title: 'Loading...' })}>
               {screen.skipButton?.text}
             </Button>
@@ -152,7 +152,7 @@ export function ScreenLayout(props: ScreenLayoutProps) {
   )
 }
 
-/** Until the last one, an answer may bring out more. */
+/** Omits the total before the last question, because an answer may add questions. */
 function questionWords({ question, questions }: ScreenProgress): string {
   return question === questions
     ? `Question ${question} of ${questions} in this step`

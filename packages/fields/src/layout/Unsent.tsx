@@ -7,9 +7,9 @@ interface UnsentProps {
   readonly onRetry: () => void
 }
 
-/** What was sent while the patient went on has not arrived: nothing is lost, and they may go on. It is read out after what is being read. */
+/** A background call has not arrived: nothing is lost, and the patient can continue. Announced politely. */
 export function Unsent({ isShown, onRetry }: UnsentProps) {
-  // there before it has anything to say: many screen readers hear only what changes within it
+  // mounted while empty, because screen readers announce changes of live regions only
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold words alone, and this holds a paragraph and a button
     <div role="status">

@@ -1,10 +1,10 @@
 import { parseMarkup } from '../private/Markup/parseMarkup.ts'
 import { parsePhones } from '../private/Markup/parsePhones.ts'
 
-// numbers that save lives are short everywhere; a clinic's is not, and a health line gives advice
+// emergency numbers are short; a clinic's number is not, and 811 gives advice only
 const SHORT_NUMBER = /^tel:(?!811$)[\d-]{2,5}$/
 
-/** A paragraph that has a short number to call, such as [911](tel:911), or 911 as it stands. */
+/** Whether a paragraph contains a short number to call, such as [911](tel:911) or a plain 911. */
 export function isEmergency(paragraph: string): boolean {
   return parseMarkup(paragraph).some((piece) =>
     piece.kind === 'link'

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 
-/** What the hosted card fields are given. */
+/** Props of the hosted card fields. */
 export interface HostedCardProps {
-  /** Id of the element that takes the focus. */
+  /** Id of the focusable element. */
   readonly id: string
   readonly labelledBy: string
   readonly describedBy?: string
   readonly isInvalid: boolean
-  /** Told whenever all of the card's fields are complete, or no longer are. */
+  /** Called when all card fields become complete or incomplete. */
   readonly onComplete: (isComplete: boolean) => void
 }
 
-/** The card provider's fields for number, expiry and security code: in frames of its own origin, out of our reach. */
+/** The card provider's fields for number, expiry and security code, in frames of its origin. */
 export interface CardPort {
-  /** Draws the provider's fields. */
+  /** Renders the provider's fields. */
   readonly Card: ComponentType<HostedCardProps>
 }

@@ -1,5 +1,5 @@
-/** How numbers and money are written on this page, as Canada writes them in the page's own language. */
+/** Locale for numbers and money: Canadian, in the page's language. */
 export function pageLocale(): 'en-CA' | 'fr-CA' {
-  // there is no page where a server draws it
+  // no document on a server
   return globalThis.document?.documentElement.lang.startsWith('fr') ? 'fr-CA' : 'en-CA'
 }

@@ -1,31 +1,31 @@
-/** Marks without a shape that come along with copied text: spaces without width, directions, soft hyphens; and what is no character at all. */
-const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Cc}\p{NChar}]/gu
-const UNSHOWN = /(?![\t\n\r])\p{Cc}|\p{NChar}/gu
+/** Invisible characters in copied text: zero-width and direction marks, soft hyphens, noncharacters. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\p{Cc}\p{NChar}]/gu
+const CONTROLS = /(?![\t\n\r])\p{Cc}|\p{NChar}/gu
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]+/g
 
-/** A text in one line, without invisible characters. */
+/** Converts a text to one line without invisible characters. */
 export function asOneLine(text: string): string {
-  return text.replace(LINE_BREAKS, ' ').replace(UNSEEN, '')
+  return text.replace(LINE_BREAKS, ' ').replace(INVISIBLE, '')
 }
 
-/** The same without the white space around it. */
-export function withoutUnseen(text: string): string {
+/** Removes all white space at the ends as well. */
+export function withoutInvisible(text: string): string {
   return asOneLine(text).trim()
 }
 
-/** A text of several lines without control characters. */
+/** Removes control characters from a multi-line text. */
 export function withoutControls(text: string): string {
-  return text.replace(UNSHOWN, '')
+  return text.replace(CONTROLS, '')
 }
 
-/** The digits of a text as 0 to 9, whatever script or width they were typed in, without invisible characters; everything else stays. */
+/** Converts digits of any script or width to 0–9 and removes invisible characters. */
 export function withAsciiDigits(text: string): string {
-  return withoutUnseen(text.normalize('NFKC')).replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
+  return withoutInvisible(text.normalize('NFKC')).replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 0xf),
   )
 }
 
-/** Only the digits of a text, as 0 to 9. */
+/** Digits of a text, as 0–9. */
 export function digitsOf(text: string): string {
   return withAsciiDigits(text).replace(/\D/g, '')
 }

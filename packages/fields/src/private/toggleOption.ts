@@ -1,6 +1,6 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 
-/** The choices after an option was chosen or taken away, in the order of the options; 'none of these' and the others clear each other. */
+/** The selection after toggling an option, in option order; the exclusive option and the others clear each other. */
 export function toggleOption(
   field: FieldOf<'checkbox-group'> | FieldOf<'multi-select'>,
   chosen: readonly string[],

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { AnswerValue } from '@anamnesis/engine/schema'
 
-/** How a box that keeps its answer otherwise than it was typed goes from one to the other. */
+/** Conversion between typed text and stored answer. */
 export interface DraftReading<Draft> {
-  /** The answer that a draft means. */
+  /** Converts a draft to an answer. */
   readonly read: (draft: Draft) => string | undefined
-  /** The draft of an answer that was not typed here. */
+  /** Converts an answer to a draft. */
   readonly draw: (value: string | undefined) => Draft
 }
 
 /**
- * What is typed stays as it is typed for as long as it means the answer: '5' does not become '05' under the patient's
- * hands, and an answer that comes from elsewhere is shown.
+ * Keeps the typed text while it means the same answer, so that '5' does not become '05' while typing. Other answers replace it.
  */
 export function useDraft<Draft>(
   value: AnswerValue | undefined,

@@ -1,9 +1,9 @@
 import { pageLocale } from '../private/pageLocale.ts'
 
 /**
- * A price as patients read it, such as $54 or $8.50.
- * @param cents Cents of Canadian dollars.
- * @param locale The language and country whose way of writing it is used; the page's own by itself.
+ * Formats a price, such as $54 or $8.50.
+ * @param cents Canadian cents.
+ * @param locale Default: the page's.
  */
 export function formatCents(cents: number, locale: string = pageLocale()): string {
   return new Intl.NumberFormat(locale, {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Ending } from '../layout/Ending.tsx'
 
-/** What stands in place of a questionnaire once it is complete; its heading takes the focus. */
+/** Replaces a completed questionnaire; its heading takes the focus. */
 export function Complete({ title = 'Thank you', children = <p>Your answers have been sent.</p>, isPart = false }: CompleteProps) {
   return (
     <Ending title={title} isPart={isPart}>
@@ -10,11 +10,11 @@ export function Complete({ title = 'Thank you', children = <p>Your answers have 
   )
 }
 
-/** What a host may say in its own words. */
+/** Props of {@link Complete}. */
 export interface CompleteProps {
   readonly title?: string
   /** What happens next. */
   readonly children?: ReactNode
-  /** It stands within a page that has its main part elsewhere. @default false */
+  /** Part of a page with its own main landmark. @default false */
   readonly isPart?: boolean
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Ending } from '../layout/Ending.tsx'
 import { Button } from '../private/Button/Button.tsx'
 
-/** What stands in place of a screen that needs a signed-in patient; its heading takes the focus. */
+/** Replaces a screen that requires sign-in; its heading takes the focus. */
 export function SignIn({
   onSignIn,
   title = 'Log in to go on',
@@ -17,12 +17,12 @@ export function SignIn({
   )
 }
 
-/** What a host does about it, and may say in its own words. */
+/** Props of {@link SignIn}. */
 export interface SignInProps {
-  /** Leads to the host's login; once it knows who they are, it tells the questionnaire: `know({ signedIn: true })`. */
+  /** Opens the host's login. After sign-in, the host calls `updateFacts({ signedIn: true })`. */
   readonly onSignIn: () => void
   readonly title?: string
   readonly children?: ReactNode
-  /** It stands within a page that has its main part elsewhere. @default false */
+  /** Part of a page with its own main landmark. @default false */
   readonly isPart?: boolean
 }

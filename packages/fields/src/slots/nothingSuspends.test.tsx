@@ -5,7 +5,7 @@ import type { Field, Flow } from '@anamnesis/engine/schema'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { FieldFrame, FieldsProvider, type OwnFields, prepareFields } from '../index.ts'
+import { FieldFrame, FieldsProvider, type CustomFields, prepareFields } from '../index.ts'
 import '../themes/northway.ts'
 import { fieldExamples } from '../testing/fieldExamples.tsx'
 import { slots } from './slots.tsx'
@@ -14,7 +14,7 @@ const optional = (field: Field): Field => ({ ...field, optional: true })
 const examples = Object.values(fieldExamples).map(({ field }): Field => optional(field))
 const weight: Field = { type: 'text', name: 'weight', label: 'What do you weigh?', inputMode: 'decimal', unit: 'pounds', optional: true }
 
-/** A screen for each type of field, one of a weight, which has code of its own, and one of a type that a product has declared. */
+/** One screen per field type, plus a weight, which has its own code, and a custom type. */
 const everyType: Flow = flowOf({
   screens: [...examples, weight, sliderField('pain', { optional: true })].map((field, index) => ({
     id: `screen-${index}`,
@@ -23,7 +23,7 @@ const everyType: Flow = flowOf({
   vocabulary: sliderVocabulary,
 })
 
-/** An answer that stops, on a screen that nothing else leads up to. */
+/** An interrupt on the first screen. */
 const stopping: Flow = flowOf({
   screens: [
     {
@@ -43,8 +43,8 @@ const stopping: Flow = flowOf({
   interrupts: { stop: { title: 'No daisies', description: ['Not with daisies.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
 })
 
-/** A component that comes by a slow network. */
-const ownFields: OwnFields = {
+/** A component on a slow network. */
+const ownFields: CustomFields = {
   'x-slider': async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     return ({ field, id, error, isHeading }) => (
@@ -75,7 +75,7 @@ function Shown({ questionnaire }: { readonly questionnaire: Open }) {
   return <Questionnaire questionnaire={questionnaire} slots={slotsOfOurs} fallback={() => 'broken'} />
 }
 
-/** Counts what stands in place of fields whose code is not there, from now on. */
+/** Counts Suspense fallbacks from now on. */
 function countFallbacks() {
   let count = 0
   const isFallback = (node: Node) =>
@@ -96,7 +96,7 @@ test('who goes through all types of fields as fast as they can never sees one th
   await render(<Whole flow={everyType} />)
   for (const [index, { fields = [] }] of (everyType.steps[0]?.screens ?? []).entries()) {
     await expect.poll(() => document.querySelector('form')?.dataset['screen']).toBe(`screen-${index}`)
-    // in the same moment as the form: nothing comes after it
+    // rendered together with the form
     expect(document.querySelector(`form [data-field="${fields[0]?.name}"]`), fields[0]?.type).not.toBeNull()
     next()
   }
@@ -114,7 +114,7 @@ test('who is stopped reads why in the same moment', async () => {
   })
   next()
   await stopped
-  // React draws within the turn; what is fetched comes in a later one
+  // React renders synchronously; fetched code arrives later
   await new Promise((resolve) => setTimeout(resolve))
   expect(document.querySelector('[role=dialog]')?.textContent).toContain('No daisies')
 })

@@ -18,14 +18,14 @@ const flow = flowOf({
   calls: [{ id: 'save', method: 'PUT' }],
 })
 
-/** The program of the README, with a server that fails once. */
+/** The README's program, with a server that fails once. */
 async function open(signedIn: boolean) {
   document.documentElement.dataset['brand'] = 'northway'
   const ports = memoryPorts({ answerCall: (_request, attempt) => ({ status: attempt === 1 ? 503 : 200, body: {} }) })
   await render(<WholeQuestionnaire flow={flow} ports={ports} facts={{ signedIn, flags: {} }} />)
   return ports
 }
-/** The page of a host round it, which is told what could not be opened. */
+/** An error boundary of the host page. */
 class Refused extends Component<{ readonly children: ReactNode; readonly onRefused: (error: unknown) => void }> {
   override state = { isRefused: false }
   static getDerivedStateFromError = () => ({ isRefused: true })
@@ -144,5 +144,5 @@ test('a message at the foot that the host has not declared keeps the questionnai
       <WholeQuestionnaire flow={named} ports={memoryPorts()} facts={{ signedIn: false, flags: {} }} />
     </Refused>,
   )
-  await expect.poll(() => String(told[0])).toContain('FLOW_UNKNOWN_COMPONENT sample > only > card: the message at the foot "payment"')
+  await expect.poll(() => String(told[0])).toContain('FLOW_UNKNOWN_COMPONENT sample > only > card: the footer message "payment"')
 })

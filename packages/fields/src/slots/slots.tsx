@@ -5,7 +5,7 @@ import { Interruption, prepareInterruption } from '../layout/Interruption.tsx'
 import { ScreenLayout } from '../layout/ScreenLayout.tsx'
 import { FieldRenderer, prepareFields } from '../registry.tsx'
 
-/** `isPart` for a questionnaire within a page that has its main part elsewhere. */
+/** `isPart` for a questionnaire inside a page with its own main landmark. */
 function Screen(props: ScreenSlotProps & { readonly isPart?: boolean }) {
   const { failure, unsent } = props
   return (
@@ -28,18 +28,18 @@ function Field(props: FieldSlotProps) {
   )
 }
 
-/** What a questionnaire is drawn with where a host brings nothing of its own: any of them can be replaced by name. */
+/** Default slots of a questionnaire; each can be replaced by name. */
 export const slots = {
-  /** The question page. */
+  /** Page layout of a screen. */
   Screen,
-  /** One field, in its place on the grid. */
+  /** A field on the grid. */
   Field,
-  /** Fetches the code of fields ahead of their screen. */
+  /** Preloads the code of fields. */
   prepare: prepareFields,
-  /** The modal that stops the patient. */
+  /** The modal of an interrupt. */
   Interruption,
-  /** Fetches its code ahead of the first one. */
+  /** Preloads the modal. */
   prepareInterruption,
-  /** Stands there until the code of the fields does. */
+  /** Shown while the code of the fields loads. */
   Loading: () => <output className={hint}>Loading…</output>,
 } satisfies QuestionnaireSlots

@@ -4,7 +4,7 @@ import { ScreenLayout } from '../layout/ScreenLayout.tsx'
 
 const doNothing = () => undefined
 
-/** What a screen on its own is drawn from. */
+/** Props of {@link ScreenStage}. */
 export interface ScreenStageProps {
   readonly screen: Screen
   readonly nextText?: string
@@ -12,7 +12,7 @@ export interface ScreenStageProps {
   readonly children: ReactNode
 }
 
-/** A page of a questionnaire round a screen of its own kind, as a host draws it. */
+/** A page layout around a custom screen. */
 export function ScreenStage({ screen, nextText = 'Next', footer, children }: ScreenStageProps) {
   return (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -39,7 +39,7 @@ export function ScreenStage({ screen, nextText = 'Next', footer, children }: Scr
   )
 }
 
-/** Keeps an answer for what is drawn with it, as a questionnaire would. */
+/** Holds an answer for its child, like a questionnaire. */
 export function WithAnswer({
   value,
   onChange,

@@ -6,15 +6,15 @@ import { FieldRenderer } from '../registry.tsx'
 
 const NO_PORTS: FieldPorts = {}
 
-/** What a field on its own is drawn from: its definition, and whatever of the rest is not the usual. */
+/** Props of {@link StatefulField}: a definition, and overrides of the defaults. */
 export interface StatefulFieldProps extends Pick<FieldProps, 'field'>, Partial<Omit<FieldProps, 'field'>> {
   readonly ports?: FieldPorts
 }
 
-/** Width of the column that a question stands in, in pixels. */
+/** Width of the question column, in pixels. */
 const COLUMN = 560
 
-/** A field that keeps its own answer, as a screen would for it. */
+/** A field that holds its own answer, like a screen. */
 export function StatefulField({
   ports = NO_PORTS,
   id = 'question',

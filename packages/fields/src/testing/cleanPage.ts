@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { emulateMedia } from './emulateMedia.ts'
 
-// All files of browser tests share one page: loading it again for each takes as long as most of them. Each file finds it as the first did.
+// All browser tests share one page, because reloading it takes as long as most tests. Restores the page for each file.
 
 const address = location.href
 const attributes = new Set(document.documentElement.getAttributeNames())
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await startFocusAtTop()
 })
 
-/** The Tab key goes on from where it was last, even when what was there is gone, and out of the page. */
+/** Resets the starting point of Tab, which survives the removal of the focused element. */
 async function startFocusAtTop(): Promise<void> {
   const start = document.createElement('button')
   start.textContent = 'Top'

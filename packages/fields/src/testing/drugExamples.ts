@@ -2,7 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import type { Dose } from '../screens/prescription-preference/arrangeDoses.ts'
 import type { DrugCard } from '../screens/prescription-preference/DrugCard.ts'
 
-/** A field for a drug, with what its cards say. */
+/** A drug field and its card data. */
 export const drugField: FieldOf<'radio-group'> = {
   type: 'radio-group',
   name: 'drug',
@@ -50,7 +50,7 @@ export const drugCards: Readonly<Record<string, DrugCard>> = {
   film: { form: 'film', fromCentsPerMonth: 6600 },
 }
 
-/** A field for a dose, with what its options stand for. */
+/** A dose field and the doses of its options. */
 export const doseField: FieldOf<'radio-group'> = {
   type: 'radio-group',
   name: 'dose',

@@ -12,7 +12,7 @@ const HELP = 'It takes a minute.'
 const ERROR = 'Give an answer'
 const CONTROLS = 'input, select, textarea, button, [role="radio"]'
 
-/** What every field owes its patients, whatever its type. Call it at the top of a browser test. */
+/** Accessibility tests for every field type. Call at the top level of a browser test. */
 export function fieldContractSuite({ field, filled, ports }: FieldExample): void {
   const base = { ...(ports && { ports }) }
   const { label } = field
@@ -70,7 +70,7 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
     test('is as good as unanswered once its answer is taken away by keyboard', async () => {
       const { main, changes } = await renderField({ ...base, field, value: filled })
       await takeAway(main)
-      // one choice among several can only be changed for another, and a card only with its provider
+      // these answers can only be replaced
       const staysAnswered = ['radio-group', 'tile', 'card'].includes(field.type)
       expect(isMissing(changes.length === 0 ? filled : changes.at(-1))).toBe(!staysAnswered)
     })
@@ -95,7 +95,7 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
     test('is the heading of its page where it stands alone', async () => {
       const { main } = await renderField({ ...base, id: 'alone', field, isHeading: true })
       const headings = [...main.querySelectorAll('h1')].map((heading) => [heading.id, heading.textContent])
-      // a tick box agrees to a sentence, which is never a heading
+      // a checkbox label is never a heading
       expect(headings).toEqual(field.type === 'checkbox' ? [] : [['alone-heading', label]])
     })
 
@@ -114,14 +114,14 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
   })
 }
 
-/** Takes an answer away as somebody without a mouse does: box by box, tick by tick, button by button. */
+/** Clears an answer by keyboard only. */
 async function takeAway(main: HTMLElement): Promise<void> {
   for (const control of main.querySelectorAll<HTMLInputElement>('input:not([type="radio"], [type="file"]), textarea, select')) {
     control.focus()
     if (control.matches('select')) await userEvent.keyboard('{Home}')
     else if (!control.matches('[type="checkbox"]')) {
       control.select()
-      // once for what is written there, and once for each choice before it
+      // once for the text and once per chosen value
       await userEvent.keyboard('{Backspace}{Backspace}{Backspace}')
     } else if (control.checked) await userEvent.keyboard(' ')
   }
@@ -132,17 +132,17 @@ async function takeAway(main: HTMLElement): Promise<void> {
   }
 }
 
-/** The element that carries the question's name: the control, or the group round several. */
+/** The element with the question's name: the control or its group. */
 function named({ target }: RenderedField): HTMLElement {
   return target().closest<HTMLElement>('fieldset, [role="group"], [role="radiogroup"]') ?? target()
 }
 
 const startingWith = (text: string) => expect.stringMatching(new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
 
-/** Whether ARIA has a way to say that an element is required: a plain group and a file box have none. */
+/** Whether ARIA can mark an element as required: not a plain group or file input. */
 const saysRequired = (element: HTMLElement) => !element.matches('fieldset, [role="group"], [type="file"]')
 
-/** What a patient presses on an element to answer; undefined where the browser or the device takes over. */
+/** Keys that answer on an element; undefined where the browser or device takes over. */
 function keysFor(element: HTMLElement): string | undefined {
   if (element.matches('[type="file"]')) return undefined
   if (element.matches('[role="radio"], [type="radio"], [type="checkbox"]')) return ' '
@@ -151,7 +151,7 @@ function keysFor(element: HTMLElement): string | undefined {
   return '12345'
 }
 
-/** What breaks WCAG 2.2 AA on the page, contrast included: one line each, with the element. */
+/** WCAG 2.2 AA violations on the page, including contrast: one line each, with the element. */
 export async function findViolations(root: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(root, { runOnly: { type: 'tag', values: LEVELS }, resultTypes: ['violations'] })
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.html}`))

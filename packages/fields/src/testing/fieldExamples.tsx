@@ -3,17 +3,17 @@ import type { FieldPorts } from '../FieldsProvider.tsx'
 import type { HostedCardProps } from '../ports/CardPort.ts'
 import { textBox } from '../private/TextBox/TextBox.css.ts'
 
-/** A definition of a type, an answer to it, and the ports it needs. */
+/** A definition, an answer and the required ports. */
 export interface FieldExample<Type extends FieldType = FieldType> {
   readonly field: FieldOf<Type>
   readonly filled: AnswerValue
   readonly ports?: FieldPorts
 }
 
-/** A PNG of one pixel, base64-encoded. */
+/** A one-pixel PNG, base64-encoded. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Card fields as a provider hosts them, with one box in place of its frames; complete after four characters. */
+/** Fake hosted card fields; complete after four characters. */
 function ExampleCard({ id, labelledBy, describedBy, isInvalid, onComplete }: HostedCardProps) {
   return (
     <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} style={{ margin: 0, padding: 0, border: 0 }}>
@@ -35,7 +35,7 @@ const seasons = [
   { value: 'none', label: 'None of these' },
 ]
 
-/** One example of each field type. */
+/** An example of each field type. */
 export const fieldExamples = {
   'address-autocomplete': {
     field: {

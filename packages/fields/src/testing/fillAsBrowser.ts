@@ -1,4 +1,4 @@
-/** Fills a box as autofill and password managers do: the value is set from outside the page's scripts, and two events follow. */
+/** Fills an input like autofill: sets the value natively and fires two events. */
 export function fillAsBrowser(box: Element | null, text: string): void {
   if (!(box instanceof HTMLInputElement)) throw new Error('There is no box to fill.')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)

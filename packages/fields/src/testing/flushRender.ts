@@ -1,4 +1,4 @@
-/** Resolves when React has rendered what settled promises changed: its scheduler posts a message, and messages arrive in their order. */
+/** Resolves when React has rendered pending updates: its scheduler uses ordered messages. */
 export async function flushRender(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1)
     await new Promise<void>((resolve) => {

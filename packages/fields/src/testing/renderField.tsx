@@ -5,26 +5,26 @@ import '../css/reset.css.ts'
 import '../themes/northway.ts'
 import { StatefulField, type StatefulFieldProps } from './StatefulField.tsx'
 
-/** A field on a page of its own, and what it has asked of its screen so far. */
+/** A rendered field and its callbacks so far. */
 export interface RenderedField {
   readonly main: HTMLElement
-  /** Every answer it gave, oldest first; undefined where it took its answer away. */
+  /** All answers, oldest first; undefined for a removed one. */
   readonly changes: readonly (AnswerValue | undefined)[]
   readonly autofills: readonly Readonly<Record<string, string>>[]
-  /** How often the patient decided. */
+  /** Number of commits. */
   readonly commits: () => number
-  /** The element that takes the focus. */
+  /** The focusable element. */
   readonly target: () => HTMLElement
-  /** Draws it again, as its screen does when something else has changed. */
+  /** Renders again with changed props. */
   readonly redraw: (changed: Partial<StatefulFieldProps>) => Promise<void>
 }
 
-/** Mounts a field with a brand's theme and waits until its component is there. For tests that run in a browser. */
+/** Renders a field with a brand theme and waits for its component. For browser tests. */
 export async function renderField(props: Omit<StatefulFieldProps, 'onChange' | 'onCommit' | 'onAutofill'>): Promise<RenderedField> {
   const changes: (AnswerValue | undefined)[] = []
   const autofills: Readonly<Record<string, string>>[] = []
   let commits = 0
-  // the theme's colours are the body's too
+  // the body uses theme colours too
   document.documentElement.dataset['brand'] = 'northway'
   const page = (changed: Partial<StatefulFieldProps> = {}) => (
     <main style={{ padding: 20 }}>

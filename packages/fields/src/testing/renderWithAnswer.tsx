@@ -5,10 +5,10 @@ import { WithAnswer } from './ScreenStage.tsx'
 
 const doNothing = () => undefined
 
-/** What a screen gives every field, and a test of one field has nothing to say of. */
+/** Default props without relevance to the tests. */
 const given = { error: undefined, onCommit: doNothing, onAutofill: doNothing }
 
-/** Draws a field that keeps its answer, as a screen does, and notes each change of it. */
+/** Renders a field that holds its answer and records each change. */
 export async function renderWithAnswer(
   answer: AnswerValue | undefined,
   draw: (

@@ -1,4 +1,4 @@
-/** Everything that makes a brand look like itself; a brand is one object of these, and nothing else. */
+/** All properties of a brand's appearance. */
 export interface BrandTokens {
   readonly colour: {
     readonly page: string
@@ -8,13 +8,13 @@ export interface BrandTokens {
     readonly brand: string
     readonly brandStrong: string
     readonly brandTint: string
-    /** Text on the brand's colour. */
+    /** Text on the brand colour. */
     readonly onBrand: string
     /** Decoration only. */
     readonly accent: string
-    /** Lines of controls, which carry meaning. */
+    /** Borders of controls (meaningful). */
     readonly line: string
-    /** Lines that only divide. */
+    /** Dividers. */
     readonly hairline: string
     readonly danger: string
     readonly success: string
@@ -29,11 +29,11 @@ export interface BrandTokens {
   }
   readonly radius: { readonly control: string; readonly card: string }
   readonly shape: {
-    /** Between the options of a list; minus a line's width joins them to one ruled list. */
+    /** Gap between options; a negative border width joins them to one list. */
     readonly optionGap: string
     /** Corners of an option between two others. */
     readonly optionRadius: string
-    /** Thickness of the short rule over a heading, in the accent; `0px` for none. */
+    /** Thickness of the accent rule above headings; `0px` for none. */
     readonly headingRule: string
   }
 }

@@ -2,7 +2,7 @@ import { createGlobalThemeContract } from '@vanilla-extract/css'
 
 const token = (_value: string | null, path: readonly string[]) => `ana-${path.join('-')}`
 
-/** The variables of a theme, `--ana-*`: the same names in every package and version, so that a host may override one. */
+/** Theme variables `--ana-*`: the same names in every package and version, so that hosts can override them. */
 export const vars = createGlobalThemeContract(
   {
     colour: {

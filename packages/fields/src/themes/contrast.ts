@@ -1,4 +1,4 @@
-/** The contrast of two `#RRGGBB` colours, 1 to 21, as WCAG 2 defines it. */
+/** WCAG 2 contrast ratio of two `#RRGGBB` colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -2,7 +2,7 @@ import type { BrandTokens } from './brandTokens.ts'
 
 type Colour = keyof BrandTokens['colour']
 
-/** Colours that are drawn on one another, and the least contrast that they need: 4.5 for text, 3 for lines (WCAG 1.4.3, 1.4.11). */
+/** Colour pairs and their minimum contrast: 4.5 for text, 3 for lines (WCAG 1.4.3, 1.4.11). */
 export const contrastPairs: readonly { readonly front: Colour; readonly back: Colour; readonly least: 3 | 4.5 }[] = [
   { front: 'ink', back: 'page', least: 4.5 },
   { front: 'ink', back: 'surface', least: 4.5 },
@@ -29,6 +29,6 @@ export const contrastPairs: readonly { readonly front: Colour; readonly back: Co
   { front: 'focus', back: 'page', least: 3 },
   { front: 'focus', back: 'surface', least: 3 },
   { front: 'focus', back: 'brandTint', least: 3 },
-  // how far the progress bar is
+  // progress bar
   { front: 'brand', back: 'hairline', least: 3 },
 ]

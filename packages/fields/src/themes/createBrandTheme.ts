@@ -4,7 +4,10 @@ import { vars } from './contract.css.ts'
 import { contrast } from './contrast.ts'
 import { contrastPairs } from './contrastPairs.ts'
 
-/** Puts a brand's tokens on `[data-brand]`; call it in a `.css.ts`. @throws when two of its colours cannot be told apart, so that the build fails. */
+/**
+ * Sets a brand's tokens on `[data-brand]`; call it in a `.css.ts`. @throws when a colour pair has too little contrast, so that the
+ * build fails.
+ */
 export function createBrandTheme(brand: string, tokens: BrandTokens): void {
   const failures = findLowContrast(tokens.colour)
   if (failures.length > 0)
@@ -12,11 +15,11 @@ export function createBrandTheme(brand: string, tokens: BrandTokens): void {
   createGlobalTheme(`[data-brand="${brand}"]`, vars, tokens)
 }
 
-/** What cannot be made out well enough in a brand's colours, a line each: "muted #999999 on page #FFFFFF has 2.85, needs 4.5". */
+/** Colour pairs with too little contrast, one line each: "muted #999999 on page #FFFFFF has 2.85, needs 4.5". */
 export function findLowContrast(colour: BrandTokens['colour']): string[] {
   return contrastPairs.flatMap(({ front, back, least }) => {
     const has = contrast(colour[front], colour[back])
-    // cut, not rounded: 4.499 is not 4.5
+    // truncated, not rounded: 4.499 is not 4.5
     const shown = Math.floor(has * 100) / 100
     return has < least ? [`${front} ${colour[front]} on ${back} ${colour[back]} has ${shown}, needs ${least}`] : []
   })

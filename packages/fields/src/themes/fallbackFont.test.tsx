@@ -55,7 +55,7 @@ test.each([
 
 const percent = (text: string) => Number.parseFloat(text) / 100
 
-/** FontFace objects keep it to themselves; the rule says it. */
+/** Reads the rule, because FontFace objects do not expose it. */
 function sizeAdjustOf(family: string): string {
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {

@@ -1,18 +1,18 @@
 import { globalFontFace } from '@vanilla-extract/css'
 import { type FontKind, machineFonts } from './fallbackNames.ts'
 
-/** The measures of a font as parts of its size. */
+/** Font metrics relative to the font size. */
 export interface FontMeasures {
-  /** From the base line up, and down, as the font's own tables have them. */
+  /** Ascent and descent from the font's tables. */
   readonly ascent: number
   readonly descent: number
-  /** How wide a letter of English text is on average, at the weight and size that the font is used in. */
+  /** Average letter width in English text, at the weight and size in use. */
   readonly letterWidth: number
 }
 
 type MachineFont = { readonly [Kind in FontKind]: (typeof machineFonts)[Kind][keyof (typeof machineFonts)[Kind]] }[FontKind]
 
-/** How wide a letter of the fonts that machines have is on average, as `@capsizecss/unpack` reads it from their tables. */
+/** Average letter widths of system fonts, read from their tables by `@capsizecss/unpack`. */
 const letterWidths: Readonly<Record<MachineFont, number>> = {
   Arial: 0.4458,
   Cantarell: 0.4673,
@@ -25,10 +25,10 @@ const letterWidths: Readonly<Record<MachineFont, number>> = {
   Ubuntu: 0.455,
 }
 
-/** Faces made to the same widths, for systems that have not the one. */
+/** Metric-compatible alternatives. */
 const SAME_WIDTHS: Partial<Record<MachineFont, readonly string[]>> = { Arial: ['Liberation Sans', 'Arimo'] }
 
-/** Declares the fonts of a kind that machines have under names of their own, as wide and as high as a brand's, so that nothing jumps when that one arrives. */
+/** Declares system fonts scaled to a brand font's metrics, so that text does not shift when the font loads. */
 export function declareFallbacks(font: string, kind: FontKind, { ascent, descent, letterWidth }: FontMeasures): void {
   const percent = (part: number) => `${(part * 100).toFixed(2)}%`
   for (const [name, local] of Object.entries<MachineFont>(machineFonts[kind])) {
@@ -36,7 +36,7 @@ export function declareFallbacks(font: string, kind: FontKind, { ascent, descent
     globalFontFace(`${font} ${name}`, {
       src: [local, ...(SAME_WIDTHS[local] ?? [])].map((face) => `local('${face}')`).join(', '),
       sizeAdjust: percent(scale),
-      // these are scaled in their turn
+      // relative to the scaled size
       ascentOverride: percent(ascent / scale),
       descentOverride: percent(descent / scale),
       lineGapOverride: '0%',

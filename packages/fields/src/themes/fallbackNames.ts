@@ -1,4 +1,4 @@
-/** Fonts of machines, the likeliest first: Windows and macOS, Android, then what Linux desktops come with. The names say which a face is declared for. */
+/** System fonts by likelihood: Windows and macOS, Android, Linux. */
 export const machineFonts = {
   'sans-serif': {
     Fallback: 'Arial',
@@ -11,10 +11,10 @@ export const machineFonts = {
   serif: { Fallback: 'Georgia', 'Fallback Android': 'Noto Serif', 'Fallback DejaVu': 'DejaVu Serif' },
 } as const
 
-/** How a font is drawn: decides which fonts of a machine stand in for it. */
+/** Kind of a font; selects its fallbacks. */
 export type FontKind = keyof typeof machineFonts
 
-/** A brand's font, before it the faces that stand in for it until it is there, and what is left where a machine has none of them. */
+/** Font stack: the brand font, its scaled fallbacks and the generic family. */
 export function fontStack(font: string, kind: FontKind): string {
   const faces = Object.keys(machineFonts[kind]).map((name) => `'${font} ${name}'`)
   return [`'${font} Variable'`, ...faces, ...(kind === 'serif' ? [] : ['system-ui']), kind].join(', ')

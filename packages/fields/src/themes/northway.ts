@@ -1,3 +1,3 @@
-// a browser fetches only the subset that a page's letters need, and shows the fallback until it is there
+// browsers load only the subsets that a page needs, and show the fallback meanwhile
 import '@fontsource-variable/figtree/wght.css'
 import './northway.css.ts'

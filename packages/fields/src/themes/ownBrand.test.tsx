@@ -5,7 +5,7 @@ import '../css/reset.css.ts'
 import { fieldExamples } from '../testing/fieldExamples.tsx'
 import { StatefulField } from '../testing/StatefulField.tsx'
 
-// a brand that is in no theme file; each value is found nowhere else
+// a brand without a theme file; all values are unique
 const OWN = {
   '--ana-colour-page': '#fffbf0',
   '--ana-colour-surface': '#fffffe',
@@ -52,7 +52,7 @@ test('a brand that only sets variables has its own question, in its own letters'
     color: 'rgb(1, 2, 3)',
   })
   expect(styleOf(container.querySelector('h1'), '::before')).toMatchObject({ blockSize: '7px', backgroundColor: 'rgb(10, 11, 12)' })
-  // a card under the pointer has another ground, and comes to it slowly
+  // a hovered card changes its background with a transition
   await page.getByRole('heading').hover()
   await expect.element(page.getByRole('radio', { name: 'Spring' })).toHaveStyle({
     fontFamily: 'fantasy',

@@ -2,7 +2,7 @@ import { createBrandTheme } from './createBrandTheme.ts'
 import { declareFallbacks, type FontMeasures } from './fallbackFont.ts'
 import { ravenTokens } from './raven.tokens.ts'
 
-// of weight 520 at 28 and 36 pixels, where the optical size makes it narrower
+// weight 520 at 28 and 36 pixels, where the optical size is narrower
 const FRAUNCES: FontMeasures = { ascent: 0.978, descent: 0.255, letterWidth: 0.469 }
 const INTER: FontMeasures = { ascent: 0.9688, descent: 0.2412, letterWidth: 0.4772 }
 

@@ -27,6 +27,6 @@ export const ravenTokens = {
     strongWeight: '550',
   },
   radius: { control: '4px', card: '6px' },
-  // a list of options reads as one ruled page
+  // options join to one ruled list
   shape: { optionGap: '-1px', optionRadius: '0', headingRule: '2px' },
 } satisfies BrandTokens

@@ -1,4 +1,4 @@
-// a browser fetches only the subset that a page's letters need, and shows the fallback until it is there
+// browsers load only the subsets that a page needs, and show the fallback meanwhile
 import '@fontsource-variable/fraunces/opsz.css'
 import '@fontsource-variable/inter/wght.css'
 import './raven.css.ts'

@@ -1,6 +1,6 @@
 import type { BrandTokens } from './brandTokens.ts'
 
-/** No brand at all: what still has a colour or a round corner under it has it hard-coded. */
+/** A theme without brand: reveals hard-coded colours and corners. */
 export const wireframeTokens = {
   colour: {
     page: '#FFFFFF',

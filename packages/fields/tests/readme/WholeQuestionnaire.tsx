@@ -9,7 +9,7 @@ import { Complete, SignIn, slots } from '@anamnesis/fields/slots'
 
 const history = createWindowHistory({ window, screenOf: ({ hash }) => hash.slice(1) || undefined, addressOf: (screen) => `#${screen}` })
 
-/** A whole questionnaire. Make the flow and the ports once, outside the component. */
+/** A complete questionnaire. Create the flow and ports once, outside the component. */
 export function WholeQuestionnaire({ flow, ports, facts }: { flow: Flow; ports: Ports; facts: Facts }) {
   const { questionnaire, error } = useQuestionnaire({ flow, ports, facts, slots })
   if (error) throw error
@@ -20,8 +20,8 @@ const tryAgain = (retry: () => void) => <button onClick={retry}>Try again</butto
 
 function Shown({ questionnaire }: { questionnaire: Open }) {
   const { isComplete, phase } = useView(questionnaire)
-  const back = useScreenAddress(questionnaire, history) // the browser's Back and the page's are one
+  const back = useScreenAddress(questionnaire, history) // connects the browser's Back and the page's
   if (isComplete) return <Complete />
-  if (phase === 'walled') return <SignIn onSignIn={() => window.location.assign('/login')} />
+  if (phase === 'sign-in-required') return <SignIn onSignIn={() => window.location.assign('/login')} />
   return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={tryAgain} />
 }

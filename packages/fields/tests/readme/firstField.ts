@@ -1,5 +1,5 @@
 import { provideFields } from '@anamnesis/fields'
 import { TileField } from '@anamnesis/fields/components'
 
-// before anything is drawn
+// before the first render
 provideFields({ tile: TileField })

@@ -9,19 +9,19 @@ import { fieldExamples } from '../../src/testing/fieldExamples.tsx'
 type StoryFile = Parameters<typeof composeStories>[0]
 const files = import.meta.glob<StoryFile>('../../src/**/*.stories.tsx', { eager: true })
 
-/** What React leaves where a part could not be drawn, and the browser is to try. */
+/** React's marker for a part that failed on the server. */
 const LEFT_OUT = '<!--$!-->'
 
-// a field whose code has not come yet is drawn as its outline
+// a field without loaded code renders a skeleton
 beforeAll(() => preloadFields(Object.values(fieldExamples).map(({ field }) => field.type)))
 
-/** Draws once with all the code that a story fetches when it is first drawn, so that it is there. */
+/** Renders once to trigger a story's imports, so that they are loaded. */
 async function fetchCodeOf(Story: ComponentType): Promise<void> {
   const stream = await renderToReadableStream(<Story />)
   await stream.allReady
 }
 
-/** A dialog opens over a page that is there: a server has nothing to draw of it. */
+/** Dialogs render nothing on a server. */
 const isDialog = (path: string) => path.endsWith('/Interruption.stories.tsx')
 
 describe.each(Object.entries(files))('%s', (path, file) => {

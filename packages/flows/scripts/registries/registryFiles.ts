@@ -158,7 +158,9 @@ function readDocument<Document>(schema: z.ZodMiniType<Document>, folder: string,
   const document = readJson(folder, file)
   const parsed = schema.safeParse(document)
   if (parsed.success) return parsed.data
-  const faults = issueFaults({ schema, document }, parsed.error.issues).map(({ path, message, mend }) => `${path}: ${message} → ${mend}`)
+  const faults = issueFaults({ schema, document }, parsed.error.issues).map(
+    ({ path, message, suggestion: mend }) => `${path}: ${message} → ${mend}`,
+  )
   throw new Error(`src/${file} ${faults.join('; ')}`)
 }
 

@@ -1,4 +1,4 @@
-import type { KnownNamesOfKind, UnlistedNames } from '@anamnesis/engine/schema'
+import type { NamesOfKind, UnlistedNames } from '@anamnesis/engine/schema'
 import { ABOUT_MEDICINES, factCatalogue } from '../formulary/fact.ts'
 import { dictionary } from '../formulary/medicines/dictionary.ts'
 import { medicineClasses } from '../formulary/medicines/medicine.ts'
@@ -11,7 +11,7 @@ import { treatmentKeys } from '../treatmentCodes.ts'
 const told = (entries: Iterable<readonly [name: string, what: string]>) => Object.fromEntries(entries)
 
 /** The names that documents of this product use beside those of flows, by their kind: for editors. */
-export function documentNames(): Record<string, KnownNamesOfKind> {
+export function documentNames(): Record<string, NamesOfKind> {
   const facts = Object.entries(factCatalogue)
   const classes = told(Object.entries(medicineClasses).map(([id, { label }]) => [id, label]))
   const medicines = told(dictionary().map(({ id, name }) => [id, name]))

@@ -1,4 +1,4 @@
-import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { openQuestionnaire, waitForIdle } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ async function order(treatment: string, { drug, dose, told, variant = 'without-p
   ] as const)
     questionnaire.send({ type: 'ANSWER', field: name, value })
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   const { screen, errors, interrupt } = questionnaire.view()
   questionnaire.close()
   return { isOrdered: screen.id !== first && !interrupt, errors }

@@ -1,4 +1,4 @@
-import { settle } from '@anamnesis/engine'
+import { waitForIdle } from '@anamnesis/engine'
 import { expect, test } from 'vitest'
 import { playExample } from '../testing/playExample.ts'
 
@@ -9,7 +9,7 @@ test('a patient who comes back from the end to tell of an allergy cannot pay for
   expect(questionnaire.view().screen.id).toBe('payment')
   const goTo = async (screen: string) => {
     questionnaire.send({ type: 'GO_TO', screen })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   await goTo('allergies')
   questionnaire.answer('question-allergies', ['Vardenafil'])

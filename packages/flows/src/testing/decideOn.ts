@@ -1,4 +1,4 @@
-import { runHandler, submitHandlerName, withRules, calculate } from '@anamnesis/engine'
+import { runHandler, submitHandlerName, withRuleHandlers, calculate } from '@anamnesis/engine'
 import type { Answers, Flow, Outcome } from '@anamnesis/engine/schema'
 import { screensOf } from './everyFlow.ts'
 
@@ -8,7 +8,7 @@ export function decideOn(flow: Flow, screen: string, answers: Answers): Promise<
   const name = asked && submitHandlerName(asked)
   if (!asked?.rules || name === undefined) throw new Error(`The screen "${screen}" has no rules.`)
   const input = { screen, answers: withCalculated(flow, answers), facts: { signedIn: true, flags: {} }, now: '2026-03-01T12:00:00.000Z' }
-  return runHandler(withRules(flow, {}), name, input, new AbortController().signal)
+  return runHandler(withRuleHandlers(flow, {}), name, input, new AbortController().signal)
 }
 
 /** Answers, whether their questions are shown or not, and what a flow works out from them. */

@@ -74,7 +74,7 @@ export async function openDraft({ brand, treatment, kind, document }: Draft) {
     facts: { signedIn: document.facts.user_id !== undefined, flags: {}, treatment_type: treatment },
   })
   const written = async () => {
-    questionnaire.know({})
+    questionnaire.updateFacts({})
     await questionnaire.saved()
     return readSession(await session.load()).document
   }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { openQuestionnaire, waitForIdle } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Facts } from '@anamnesis/engine/schema'
 import { createHandlers } from '../handlers/createHandlers.ts'
@@ -58,9 +58,9 @@ export async function playExample(key: ExampleKey, changes: Readonly<Record<stri
   }
   const send = async (type: 'NEXT' | 'BACK' | 'DISMISS' | 'CONTINUE') => {
     questionnaire.send({ type })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   const passed = new Set<string>()
   while (!questionnaire.view().isComplete && questionnaire.view().screen.id !== until) {
     const { moves, screen } = questionnaire.view()

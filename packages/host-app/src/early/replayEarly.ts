@@ -1,10 +1,10 @@
-import { noteTyped } from '@anamnesis/engine/react'
+import { captureUncontrolledInput } from '@anamnesis/engine/react'
 
 /**
  * Notes what a patient has done on a page before the app takes it over; call what it gives once it has: everything is done again, in the app.
  */
 export function replayEarly(root: HTMLElement): () => void {
-  const replayTyped = noteTyped(root)
+  const replayTyped = captureUncontrolledInput(root)
   return () => {
     const { early } = globalThis
     early?.stop()

@@ -1,4 +1,4 @@
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from '../lib/router/Navigate.tsx'
 import { useLocation } from '../lib/router/Router.tsx'
@@ -28,7 +28,7 @@ export function DraftGate({ name, identity, needsNoAccount = false, isOpen = fal
   const services = useHostServices()
   const { pathname } = useLocation()
   const [isAnswered, setIsAnswered] = useState(isOpen)
-  const { opened, error, retry } = useOpening({
+  const { opened, error, retry } = useResource({
     open: async () => lookForDraft(services, await name(), needsNoAccount),
     close: () => undefined,
     identity: [services, identity],

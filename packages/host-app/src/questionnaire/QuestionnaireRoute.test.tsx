@@ -1,5 +1,5 @@
 import { openQuestionnaire } from '@anamnesis/engine'
-import { Questionnaire, type QuestionnaireSlots, useOpening, useScreenAddress } from '@anamnesis/engine/react'
+import { Questionnaire, type QuestionnaireSlots, useResource, useScreenAddress } from '@anamnesis/engine/react'
 import { flowOf, memoryPorts, yesNo } from '@anamnesis/engine/testing'
 import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const slots: QuestionnaireSlots = {
 
 function Visit() {
   const { screen } = useParams()
-  const { opened } = useOpening({
+  const { opened } = useResource({
     open: () => openQuestionnaire({ flow, ports: memoryPorts(), facts: { signedIn: false, flags: {} }, ...(screen && { screen }) }),
     close: (questionnaire) => questionnaire.close(),
     identity: [],

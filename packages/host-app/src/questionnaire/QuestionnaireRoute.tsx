@@ -28,7 +28,7 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
 
   useTopOfScreen(view.screen.id)
   useEffect(() => {
-    if (view.phase === 'walled') navigate(`/login?next=${encodeURIComponent(`${route}/${view.screen.id}`)}`, { replace: true })
+    if (view.phase === 'sign-in-required') navigate(`/login?next=${encodeURIComponent(`${route}/${view.screen.id}`)}`, { replace: true })
   }, [view.phase, view.screen.id, route, navigate])
   useEffect(() => {
     if (!view.isComplete) return

@@ -1,4 +1,4 @@
-import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { openQuestionnaire, waitForIdle } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
@@ -25,7 +25,7 @@ async function order(known: Answers) {
     questionnaire.answer('dose_id', 'dhea-25-30')
     for (const kind of ['mixed', 'controlled']) questionnaire.answer(`question-agrees-${kind}`, true)
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   return { questionnaire, goOn, reported }
 }

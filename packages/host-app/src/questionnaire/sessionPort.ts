@@ -32,7 +32,7 @@ export function createSession({ api, drafts }: HostServices, device: DraftSessio
         throw new TypeError(`the session could not be saved: status ${result.status}`)
       },
     }),
-    later: (run) => {
+    schedule: (run) => {
       const timer = setTimeout(run, PAUSE)
       return () => clearTimeout(timer)
     },

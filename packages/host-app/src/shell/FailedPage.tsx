@@ -1,4 +1,4 @@
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { useState } from 'react'
 import { FAILURE_KEPT } from '../lib/failureKept.ts'
 import { Loading } from './Loading.tsx'
@@ -30,7 +30,7 @@ export function FailedPage({ error, onRetry, onReload, onGivenUp }: FailedPagePr
       onRetry()
     }, FAILURE_KEPT)
   }
-  const { opened } = useOpening({
+  const { opened } = useResource({
     open: async () => {
       const found = await loadInsteadOf().then(
         (insteadOf) => insteadOf(error, tryAgain),

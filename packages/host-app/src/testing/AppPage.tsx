@@ -1,6 +1,6 @@
 import { type Client, type ClientOf, createClient } from '@anamnesis/api/client'
 import type { Billing, ClinicEndpoints } from '@anamnesis/api/contract'
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { type Brand, loadBrand } from '@anamnesis/flows'
 import { loadLook } from '../app/loadLook.ts'
 import { Routed } from '../app/router.tsx'
@@ -49,7 +49,7 @@ export interface AppPageProps {
 /** The whole app at an address, over the reference server in this page. */
 export function AppPage(props: AppPageProps) {
   const { brand, address, before, network, tagManager, billing, failsAt, state, flags } = props
-  const { opened, error } = useOpening({
+  const { opened, error } = useResource({
     open: () => open(props),
     close: () => undefined,
     identity: [brand, address, before, network, tagManager, billing, failsAt, state, flags],

@@ -1,5 +1,5 @@
 import { createClient } from '@anamnesis/api/client'
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { loadBrand } from '@anamnesis/flows'
 import type { ReactNode } from 'react'
 import { loadLook } from '../app/loadLook.ts'
@@ -23,7 +23,7 @@ interface InServicesProps {
 
 /** A part of the app in a brand's look, over calls that a test answers. */
 export function InServices({ brand, fetch = nothing, isSignedIn = false, card = null, children }: InServicesProps) {
-  const { opened, error } = useOpening({
+  const { opened, error } = useResource({
     open: () => openServices(brand, { fetch, isSignedIn, card }),
     close: () => undefined,
     identity: [brand, fetch, isSignedIn, card],

@@ -1,4 +1,4 @@
-import { checkAnswers, type CompiledFlow, type Walk, walkWhole } from '@anamnesis/engine'
+import { checkAnswers, type CompiledFlow, type Walk, walkPastIssues } from '@anamnesis/engine'
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { momentIn, type Renewed } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
@@ -53,7 +53,7 @@ export async function walkToEnd(
 ): Promise<Submission> {
   const moment = momentIn(answers['province'] ?? earlier['province'], now().toISOString())
   // nothing that is shown depends on what is on record: only now it is known which screens ask
-  const asking = askingFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
+  const asking = askingFlow(compiled, walkPastIssues(compiled, answers, browserFacts, () => moment).walk.path)
   const unsentNotAsked = unsent.map((answers) => notAskedBy(asking, answers))
   const onFile = isJudged ? {} : onFileFacts(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
   const facts = { ...browserFacts, onFile: { ...browserFacts.onFile, ...onFile } }

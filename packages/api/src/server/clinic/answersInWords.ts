@@ -1,4 +1,4 @@
-import { answerInWords, type CompiledFlow, decodeAnswer, evaluate } from '@anamnesis/engine'
+import { formatAnswer, type CompiledFlow, decodeAnswer, evaluate } from '@anamnesis/engine'
 import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { slugOf } from '../flows/servedFlow.ts'
 
@@ -42,7 +42,7 @@ export function answersInWords(compiled: CompiledFlow | undefined, kept: readonl
       const answer =
         body === ''
           ? nothingToTell(screen, field)
-          : answerInWords(field, decodeAnswer(field, body, compiled?.describe), undefined, compiled?.describe)
+          : formatAnswer(field, decodeAnswer(field, body, compiled?.describe), undefined, compiled?.describe)
       return [{ slug, body, screen: screen.title ?? screen.id, question: field.label, answer }]
     }),
   )

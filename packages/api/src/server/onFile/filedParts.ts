@@ -1,4 +1,4 @@
-import { answerInWords, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
+import { formatAnswer, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { Answers, Flow } from '@anamnesis/engine/schema'
 import { factsOf } from '@anamnesis/flows'
 import type { FiledAnswers } from '../../contract/index.ts'
@@ -42,7 +42,7 @@ export function partsLeftOut(
       .filter(({ name }) => (screen.call === PROFILE || screen.call === UPLOAD) && answers[name] !== undefined)
       .map((field) => ({
         question: field.label,
-        answer: answerInWords(field, answers[field.name], undefined, compiled.describe) || 'We have it',
+        answer: formatAnswer(field, answers[field.name], undefined, compiled.describe) || 'We have it',
         not_chosen: [],
       }))
     const group = groupOf(screen.title, [...others, ...filedAnswers(compiled, rows)], rows)

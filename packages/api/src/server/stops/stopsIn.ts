@@ -1,4 +1,4 @@
-import { type CompiledFlow, rulesThatApply, runHandler, walkWhole } from '@anamnesis/engine'
+import { type CompiledFlow, applicableRules, runHandler, walkPastIssues } from '@anamnesis/engine'
 import type { Answers, Facts } from '@anamnesis/engine/schema'
 import { momentIn } from '@anamnesis/flows'
 import { askingFlow } from '../answers/askingFlow.ts'
@@ -42,7 +42,7 @@ export async function stopsIn(
   const found = new Map<string, StopSeen>()
   const moment = momentIn(answers['province'] ?? beside.answers['province'], now().toISOString())
   // nothing that is shown depends on what is on record: it says which screens ask
-  const asking = askingFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
+  const asking = askingFlow(compiled, walkPastIssues(compiled, answers, browserFacts, () => moment).walk.path)
   const { answers: earlier, unsent, prescribed } = beside
   const accounts = [...unsent.map(({ answers: other }) => notAskedBy(asking, other)), ...beside.accounts]
   const onFile = { ...browserFacts.onFile, ...onFileFacts(asking, earlier, { now: moment, prescribed, accounts }) }
@@ -51,7 +51,7 @@ export async function stopsIn(
     const key = `${screen} ${interrupt ?? JSON.stringify(refused)}`
     found.set(key, { interrupt, refused, screen, fields: [...new Set([...(found.get(key)?.fields ?? []), ...fields])] })
   }
-  for (const { screen, rule, fields } of rulesThatApply(compiled, answers, facts, flows.handlers)) {
+  for (const { screen, rule, fields } of applicableRules(compiled, answers, facts, flows.handlers)) {
     const { outcome } = rule
     if (outcome?.type === 'interrupt') add({ interrupt: outcome.interrupt, refused: null, screen, fields })
     if (outcome?.type !== 'refuse') continue
@@ -64,7 +64,7 @@ export async function stopsIn(
     ({ screen, fields }) => Object.hasOwn(flows.handlers, screen.onSubmit ?? '') && fields.some(({ name }) => saved.includes(name)),
   )
   if (asked.length === 0) return [...found.values()]
-  const { path, relevant, known, fields: shown } = walkWhole(compiled, answers, facts, () => moment).walk
+  const { path, relevant, known, fields: shown } = walkPastIssues(compiled, answers, facts, () => moment).walk
   for (const { screen, fields } of asked) {
     const { id, onSubmit = '' } = screen
     if (!path.includes(id)) continue

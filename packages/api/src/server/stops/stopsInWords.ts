@@ -1,4 +1,4 @@
-import { answerInWords, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
+import { formatAnswer, type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import { nothingToTell } from '../clinic/answersInWords.ts'
 import type { JudgedDocument } from '../submissions/judgedDocument.ts'
 import { isSameStop, type KeptStop } from './keptStops.ts'
@@ -44,7 +44,7 @@ function stopInWords(
   const inWords = (field: string, body: string) => {
     const [asked, definition] = [askedAt(field), definitionOf(field)]
     if (!asked || !definition) return body
-    if (body !== '') return answerInWords(definition, decodeAnswer(definition, body, compiled?.describe), undefined, compiled?.describe)
+    if (body !== '') return formatAnswer(definition, decodeAnswer(definition, body, compiled?.describe), undefined, compiled?.describe)
     // what has to be answered was not answered yet
     return definition.optional ? nothingToTell(asked.screen, definition) : ''
   }

@@ -45,7 +45,7 @@ export const fieldBounds: Rule = {
       // what is of the wrong shape is a finding of its own
       const parsed = fieldSchema.safeParse(field.value)
       const faults = parsed.success ? boundFaults(parsed.data) : []
-      return faults.map(({ key, message, mend }) => ({ place: placeOf(field, key), message, mend }))
+      return faults.map(({ key, message, suggestion: mend }) => ({ place: placeOf(field, key), message, mend }))
     }),
 }
 
@@ -80,7 +80,7 @@ export const groupEntries: Rule = {
       // what is of the wrong shape is a finding of its own
       const parsed = fieldSchema.safeParse(field.value)
       const faults = parsed.success ? groupFaults(parsed.data) : []
-      return faults.map(({ path, message, mend }) => ({ place: placeOf(field, ...path), message, mend }))
+      return faults.map(({ path, message, suggestion: mend }) => ({ place: placeOf(field, ...path), message, mend }))
     }),
 }
 

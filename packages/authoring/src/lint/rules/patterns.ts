@@ -71,7 +71,7 @@ function patternRule(code: PatternFault['code']): Rule {
     severity: 'error',
     check: (flow) =>
       patternsOf(flow).flatMap(({ at, fault }) =>
-        fault?.code === code ? [{ place: at.place, message: fault.message, mend: fault.mend }] : [],
+        fault?.code === code ? [{ place: at.place, message: fault.message, mend: fault.suggestion }] : [],
       ),
   }
 }

@@ -1,4 +1,4 @@
-import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendValue, mendKey } from '@anamnesis/engine/schema'
+import { didYouMean, type FlatIssue, flattenIssues, knownKeys, suggestValue, suggestKey } from '@anamnesis/engine/schema'
 import type * as z from 'zod/mini'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault, Fix, Place } from '../Finding.ts'
@@ -129,7 +129,7 @@ function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: 
   const related = entries.slice(1).map((entry) => ({ place: entry.place, message: 'so is this one' }))
   const hint = hintOf(issue, value)
   const fix = isTextOption(issue, value) ? optionsFix(entries) : hint === undefined ? fixOf(issue, value, place) : undefined
-  const mend = hint ?? mendValue(issue, value)
+  const mend = hint ?? suggestValue(issue, value)
   return [{ place, message: sentence(issue, key, value), mend, ...(related.length > 0 && { related }), ...(fix && { fix }) }]
 }
 
@@ -146,7 +146,7 @@ function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   if (key === 'unit' && issue.code === 'invalid_value')
     return 'Take it away, and write the unit in the label: only a weight has one, "pounds".'
   if (key === 'severity' && issue.code === 'invalid_value' && issue.values.includes('flag'))
-    return `${mendValue(issue, value)} The rules of a formulary have other words for it.`
+    return `${suggestValue(issue, value)} The rules of a formulary have other words for it.`
   if (COMPARISONS.includes(key) && Object.hasOwn(Object(value), 'today'))
     return 'Only "min" and "max" of a date count from today. Compare with a number or a day, or ask for what follows from the day, such as the age.'
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
@@ -202,5 +202,5 @@ function sentence(issue: FlatIssue, key: string, value: unknown): string {
 function mendUnknownKey(key: string, known: readonly string[]): string {
   if (known.includes(key)) return 'It does not go with the keys beside it: take one of them away, or write both apart, in a list.'
   const same = sameKey(key, known)
-  return same === undefined ? mendKey(key, known) : `Write "${same}".`
+  return same === undefined ? suggestKey(key, known) : `Write "${same}".`
 }

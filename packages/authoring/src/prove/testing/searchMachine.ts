@@ -1,4 +1,4 @@
-import { evaluate, machineOf, type QuestionnaireEvent, type QuestionnaireMachine, withRules } from '@anamnesis/engine'
+import { evaluate, machineOf, type QuestionnaireEvent, type QuestionnaireMachine, withRuleHandlers } from '@anamnesis/engine'
 import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
 import type { SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
@@ -17,7 +17,7 @@ const MOST_STATES = 20_000
  * no condition tells apart the first. What a proof is tested against: the search knows only the machine. @throws for a flow that is too long.
  */
 export function searchMachine(flow: Flow, scripts: readonly Script[]): Set<string> {
-  const { compiled, atoms, screens: outlined } = flowOutline(flow, withRules(flow, {}))
+  const { compiled, atoms, screens: outlined } = flowOutline(flow, withRuleHandlers(flow, {}))
   const { screens } = compiled
   /** What conditions ask of an answer, and what it says to each. */
   const kindOf = (name: string, value: AnswerValue) => (atoms.get(name) ?? []).map((atom) => evaluate(atom, () => value, {})).join()

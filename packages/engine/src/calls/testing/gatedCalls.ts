@@ -1,17 +1,17 @@
 import type { CallPort, CallRequest, CallResponse } from '../../ports.ts'
 
-/** A server that answers when it is told to. */
+/** A server that responds on demand. */
 export interface Gate {
   readonly calls: CallPort
-  /** Every attempt, in order. */
+  /** All attempts, in order. */
   readonly requests: readonly CallRequest[]
-  /** Answers the oldest attempt that waits for it, and lets everything that follows by itself happen. */
+  /** Responds to the oldest pending attempt and flushes pending promises. */
   readonly answer: (response?: CallResponse) => Promise<void>
-  /** All that runs by itself has run. */
+  /** Flushes pending promises. */
   readonly quiet: () => Promise<void>
 }
 
-/** A server that answers with `body` unless told otherwise. */
+/** Creates a server that responds with `body` by default. */
 export function gatedCalls(body: unknown): Gate {
   const requests: CallRequest[] = []
   const waiting: ((response: CallResponse) => void)[] = []

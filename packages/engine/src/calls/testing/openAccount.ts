@@ -1,5 +1,5 @@
 import { openQuestionnaire, type QuestionnaireOptions } from '../../machine/openQuestionnaire.ts'
-import { settle } from '../../machine/settle.ts'
+import { waitForIdle } from '../../machine/waitForIdle.ts'
 import type { CallOutcome, Ports } from '../../ports.ts'
 import type { Call, Field, Screen } from '../../schema/index.ts'
 import { type Fault, faultyCalls, flowOf, memoryPorts, yesNo } from '../../testing/index.ts'
@@ -33,7 +33,7 @@ interface Opening extends Partial<Pick<QuestionnaireOptions, 'flow' | 'contracts
   readonly ids?: () => string
 }
 
-/** A server that goes wrong as scripted, and keeps its keys over a reload. */
+/** A server with scripted faults that keeps its keys across reloads. */
 export function serverOf(script: Script = {}, response: unknown = { treatment_id: 't1', user_id: 'u1' }) {
   return faultyCalls(memoryPorts({ answerCall: () => ({ status: 200, body: response }) }).calls, { script })
 }
@@ -60,7 +60,7 @@ export async function open({ flow = account, script, ports, stored, server = ser
   }
   const send = async (type: 'NEXT' | 'RETRY' | 'DISMISS' | 'BACK') => {
     questionnaire.send({ type })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     return questionnaire.view().screen.id
   }
   const next = (answers: Record<string, string> = {}) => {
@@ -78,7 +78,7 @@ export const status = (code: number, more: Partial<Extract<Fault, { fault: 'stat
 })
 export const lost: Fault = { fault: 'answer-lost' }
 
-/** As far as the first question after the account. */
+/** Advances to the first question after the account. */
 export async function withAccount(opening: Opening = {}) {
   const opened = await open(opening)
   await opened.next({ 'question-first': 'Yes' })

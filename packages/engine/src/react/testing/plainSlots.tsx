@@ -1,11 +1,11 @@
 import { Profiler } from 'react'
 import type { FieldSlotProps, QuestionnaireSlots, ScreenSlotProps } from '../slots.ts'
 
-/** How often React has drawn each field, by name, and the layout. */
+/** Render counts of each field, by name, and of the layout. */
 export const draws = new Map<string, number>()
 const drawn = (what: string) => draws.set(what, (draws.get(what) ?? 0) + 1)
 
-/** The bare elements of a screen. Its profiler stands beside the fields, so that it tells of the layout alone. */
+/** Plain elements of a screen. Its profiler wraps only the layout, not the fields. */
 function Screen(props: ScreenSlotProps) {
   const { screen, headingId, summaryId, errors, failure, isBusy, canGoBack, nextText, footer, children, onBack, onRetry } = props
   return (
@@ -88,5 +88,5 @@ function Field(props: FieldSlotProps) {
   )
 }
 
-/** Slots of bare elements. A text that reads 'boom' cannot be drawn. */
+/** Slots of plain elements. The answer 'boom' makes a field throw. */
 export const plainSlots: QuestionnaireSlots = { Screen, Field, Interruption: () => null }

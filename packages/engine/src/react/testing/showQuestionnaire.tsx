@@ -6,14 +6,14 @@ import { type MemoryPorts, memoryPorts } from '../../testing/index.ts'
 import { Questionnaire, type QuestionnaireProps } from '../Questionnaire.tsx'
 import { draws, plainSlots } from './plainSlots.tsx'
 
-/** What a test changes of what is shown. */
+/** Options of {@link showQuestionnaire}. */
 export interface ShowInput extends Partial<Omit<QuestionnaireProps, 'questionnaire'>> {
   readonly ports?: MemoryPorts
   readonly handlers?: QuestionnaireOptions['handlers'] & {}
   readonly wrap?: (children: ReactNode) => ReactNode
 }
 
-/** Opens a flow over memory and draws it with plain slots. */
+/** Opens a flow over memory ports and renders it with plain slots. */
 export async function showQuestionnaire(flow: Flow, { ports = memoryPorts(), handlers = {}, wrap, ...props }: ShowInput = {}) {
   draws.clear()
   const questionnaire = await openQuestionnaire({ flow, ports, handlers, facts: { signedIn: false, flags: {} } })
@@ -30,4 +30,4 @@ export async function showQuestionnaire(flow: Flow, { ports = memoryPorts(), han
 }
 
 /** A text field whose label is its name. */
-export const text = (name: string, more: Partial<Field> = {}): Field => ({ name, type: 'text', label: name, ...more }) as Field // `more` only adds keys of a text
+export const text = (name: string, more: Partial<Field> = {}): Field => ({ name, type: 'text', label: name, ...more }) as Field // `more` only adds keys of a text field

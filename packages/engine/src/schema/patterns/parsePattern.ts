@@ -1,23 +1,23 @@
-/** A regular expression as a tree, as far as its repetitions matter. What takes no sign of its own is empty. */
+/** A regular expression as a tree, reduced to its repetitions. Zero-width parts are empty. */
 export type PatternNode =
   | { readonly kind: 'empty' }
-  /** One sign; `source` is how the pattern writes the class of signs, in the flags that hold there. */
+  /** One character; `source` is its character class with the active flags. */
   | { readonly kind: 'sign'; readonly source: string }
   | { readonly kind: 'row'; readonly parts: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly parts: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly part: PatternNode; readonly least: number; readonly most: number }
-  /** The start or the end of the text. */
+  /** Start or end of the text. */
   | { readonly kind: 'start' }
   | { readonly kind: 'end' }
-  /** What it looks ahead or back for, or makes sure is not there; it takes no sign, and the match may end there. What lies behind is read backwards. */
+  /** A lookaround: zero-width, and the match may end there. A lookbehind is read backwards. */
   | { readonly kind: 'look'; readonly part: PatternNode; readonly isBehind: boolean; readonly isNegative: boolean }
 
 const EMPTY: PatternNode = { kind: 'empty' }
-/** A border of words or lines. */
+/** A word or line boundary. */
 const BORDER: PatternNode = { kind: 'look', part: EMPTY, isBehind: false, isNegative: false }
 /** Any text. */
 export const ANYTHING: PatternNode = { kind: 'repeat', part: { kind: 'sign', source: '[^]' }, least: 0, most: Infinity }
-/** The text of a group once more: any, as far as can be told, and it may be another. */
+/** A backreference: approximated by any text. */
 const REPEATED: PatternNode = { kind: 'row', parts: [ANYTHING, BORDER] }
 const GROUP = /\(\?(?:<?[=!])|\(\?:|\(\?<[^>]*>|\(\?[a-z-]+:|\(/y
 const FLAGS = /^\(\?[a-z-]+:$/
@@ -28,12 +28,12 @@ const EDGE = /[\^$]/y
 const SIGN =
   /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}|\[(?:\\.|[^\\\]])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\c[A-Za-z]|\\.|[^\\[\]()|*+?]/suy
 
-/** Reads a pattern that `RegExp` takes with the u flag. */
+/** Parses a pattern that is valid with the u flag. */
 export function parsePattern(source: string): PatternNode {
   let at = 0
-  /** Writes the flags round a sign that hold where it stands. */
+  /** Wraps a character class in the active flags. */
   let wrap = (sign: string) => sign
-  /** With the flag m each line has a start and an end, and ^ and $ are borders like others. */
+  /** With the m flag, ^ and $ are line boundaries. */
   let isOfLines = false
   const take = (wanted: RegExp): RegExpExecArray | undefined => {
     wanted.lastIndex = at
@@ -82,7 +82,7 @@ export function parsePattern(source: string): PatternNode {
       return { kind: 'look', part: inside, isBehind: group[0].includes('<'), isNegative: group[0].endsWith('!') }
     }
     const sign = take(SIGN)
-    // never in a pattern that RegExp takes; the step keeps the reader going
+    // unreachable for valid patterns; guarantees progress
     if (!sign) at++
     return sign ? { kind: 'sign', source: wrap(sign[0]) } : EMPTY
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
-import { mostSteps } from './mostSteps.ts'
+import { maxSteps } from './maxSteps.ts'
 import { patternFault } from './patternFault.ts'
 import { stepsOfMatcher } from './testing/stepsOfMatcher.ts'
 
@@ -74,14 +74,14 @@ describe('told how long an answer may be, since only long ones keep it busy', ()
   ])('%s', (pattern) => {
     const fault = patternFault(pattern, 10_000)
     expect(fault?.code).toBe('PATTERN_SLOW')
-    const [, most] = /maxLength of at most (\d+)/.exec(fault?.mend ?? '') ?? []
+    const [, most] = /maxLength of at most (\d+)/.exec(fault?.suggestion ?? '') ?? []
     expect(patternFault(pattern, Number(most))).toBeUndefined()
   })
 })
 
 describe('let pass', () => {
   test.each([
-    // an answer of any length
+    // any length
     '',
     '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$',
     '^(?:[A-Z]\\d){3}$',
@@ -155,9 +155,9 @@ describe('let pass', () => {
     ['^a*a*$', 100],
     ['^\\d*\\d*\\d*$', 10],
     ['^(?:a+)+$', 10],
-    // 2⁹ ways, however long the answer is
+    // 2⁹ ways, for any length
     ['^(?:a?){9,}b$', 200],
-    // read backwards, it can always be over after the b
+    // read backwards, it can always end after the b
     ['(?<=(?:a?){50}b)c', 60],
   ])('%s on answers of at most %i characters', (pattern, longest) => expect(patternFault(pattern, longest)).toBeUndefined())
 })
@@ -178,7 +178,7 @@ test('a pattern too large to be counted is refused at once', { tags: ['long'] },
 
 describe('no answer takes more steps than are counted', () => {
   const longest = 14
-  /** More steps than this are not played out. */
+  /** Larger matches are not executed. */
   const MOST = 20_000
   const sign = fc.constantFrom('a', 'b', '[ab]', '.', '[^a]')
   const count = fc.constantFrom('?', '*', '+', '{2}', '{5}', '{12}', '{0,3}', '{1,4}', '{2,7}', '{3,}', '{0,}', '??', '*?', '{2,7}?')
@@ -194,7 +194,7 @@ describe('no answer takes more steps than are counted', () => {
         { maxLength: 3 },
       )
       .map((parts) => parts.join(''))
-  /** A group of rows, whose parts are such groups down to a depth. */
+  /** A group of alternatives, nested to a depth. */
   const groupOf = (depth: number): fc.Arbitrary<string> =>
     depth === 0
       ? sign
@@ -216,12 +216,12 @@ describe('no answer takes more steps than are counted', () => {
         whole,
         fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '!'), maxLength: longest }), { maxLength: 20 }),
         (source, texts) => {
-          const most = mostSteps(source)(longest)
+          const most = maxSteps(source)(longest)
           for (const text of [...texts, ...hostile.map((one) => written(one, longest))])
             for (const isLazy of [false, true]) {
               const { steps, matches } = stepsOfMatcher(source, text, { most: MOST, isLazy })
               expect(Math.min(steps, MOST), `${text}: ${steps} steps`).toBeLessThanOrEqual(most)
-              // it is a matcher at all: it finds what the machine's own does
+              // checks the reference matcher against RegExp
               if (most <= MOST) expect(matches).toBe(new RegExp(source, 'u').test(text))
             }
         },

@@ -1,74 +1,74 @@
-import { mostSteps } from './mostSteps.ts'
-import { MOST_STEPS } from './stepsOfSearch.ts'
+import { maxSteps } from './maxSteps.ts'
+import { MAX_STEPS } from './stepsOfSearch.ts'
 
 const LONGEST_PATTERN = 2000
-/** A pattern that an answer of this length keeps busy is to be rewritten; for another a shorter answer is a way out. */
+/** Answer length at which a slow pattern counts as unsafe; longer ones can be limited by maxLength. */
 const SHORT_ANSWER = 100
-/** What is told to an author whose pattern takes only shorter answers. */
+/** Suggested limits for patterns that are only safe on shorter answers. */
 const MAX_LENGTHS = [5000, 2000, 1000, 500, 200]
-/** Analyses kept: a flow is parsed over and over while it is written. */
-const MOST_KEPT = 500
+/** Size of the cache: a flow is parsed repeatedly while it is edited. */
+const CACHE_SIZE = 500
 
-/** What is wrong with a regular expression; `docs/rules/pattern.md` explains each code. */
+/** A fault of a regular expression; `docs/rules/pattern.md` explains each code. */
 export interface PatternFault {
-  /** Stable. */
+  /** Stable code. */
   readonly code: 'PATTERN_INVALID' | 'PATTERN_UNSAFE' | 'PATTERN_SLOW'
-  /** What is wrong, without a full stop. */
+  /** The problem, without a full stop. */
   readonly message: string
-  /** How to mend it, as a sentence. */
-  readonly mend: string
+  /** How to fix it, as a sentence. */
+  readonly suggestion: string
 }
 
-const kept = new Map<string, PatternFault | undefined>()
+const cache = new Map<string, PatternFault | undefined>()
 
 /**
- * Why a pattern may not be run on answers of at most `longest` characters, or undefined where it may: it is no regular
- * expression, or some answer could take it more than ten million steps. A step is one letter or border tried.
+ * Returns why a pattern must not run on answers up to `longest` characters: it is invalid, or some answer takes more than ten
+ * million steps. Undefined when it is safe. A step is one letter or boundary tried.
  */
 export function patternFault(source: string, longest: number): PatternFault | undefined {
   const key = `${longest} ${source}`
-  if (kept.has(key)) return kept.get(key)
-  const fault = judge(source, longest)
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(key, fault)
+  if (cache.has(key)) return cache.get(key)
+  const fault = analyse(source, longest)
+  if (cache.size >= CACHE_SIZE) cache.clear()
+  cache.set(key, fault)
   return fault
 }
 
-function judge(source: string, longest: number): PatternFault | undefined {
+function analyse(source: string, longest: number): PatternFault | undefined {
   const reason = invalidityOf(source)
   if (reason !== undefined)
     return {
       code: 'PATTERN_INVALID',
-      message: `this is no regular expression: ${reason}`,
-      mend: 'Mend it; the u flag is set, so { } ( ) [ ] are escaped with \\\\.',
+      message: `this is not a valid regular expression: ${reason}`,
+      suggestion: 'Fix it; the u flag is set, so { } ( ) [ ] are escaped with \\\\.',
     }
   if (source.length > LONGEST_PATTERN) return tooLarge
-  const stepsOn = mostSteps(source)
-  if (stepsOn(longest) <= MOST_STEPS) return undefined
+  const stepsOn = maxSteps(source)
+  if (stepsOn(longest) <= MAX_STEPS) return undefined
   const short = Math.min(longest, SHORT_ANSWER)
   const steps = stepsOn(short)
   if (steps === Infinity) return tooLarge
-  if (steps > MOST_STEPS)
+  if (steps > MAX_STEPS)
     return {
       code: 'PATTERN_UNSAFE',
-      message: `an answer of length ${short} can take this pattern more than ten million steps: it can match it in too many ways`,
-      mend: 'Repeat one thing at a time, with a sign between that it cannot match; a counted repetition like {30} is one too.',
+      message: `an answer of length ${short} can take this pattern more than ten million steps: it has too many ways to match`,
+      suggestion: 'Separate repetitions by a character that they cannot match; a counted repetition like {30} counts too.',
     }
-  const within = MAX_LENGTHS.find((length) => length < longest && stepsOn(length) <= MOST_STEPS) ?? short
+  const within = MAX_LENGTHS.find((length) => length < longest && stepsOn(length) <= MAX_STEPS) ?? short
   return {
     code: 'PATTERN_SLOW',
     message: `an answer of length ${longest} can take this pattern more than ten million steps`,
-    mend: `Give the field a maxLength of at most ${within}, or see that no two repetitions of it can share one text.`,
+    suggestion: `Give the field a maxLength of at most ${within}, or make sure that no two repetitions can match the same text.`,
   }
 }
 
 const tooLarge: PatternFault = {
   code: 'PATTERN_UNSAFE',
-  message: 'this pattern is too large to be checked for answers that keep it busy',
-  mend: 'Split it into several.',
+  message: 'this pattern is too large to check for slow answers',
+  suggestion: 'Split it into several patterns.',
 }
 
-/** Why it is no regular expression at all, in the words of the machine; undefined where it is one. */
+/** The engine's error message for an invalid pattern; undefined when valid. */
 function invalidityOf(source: string): string | undefined {
   try {
     RegExp(source, 'u')

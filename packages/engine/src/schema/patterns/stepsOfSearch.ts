@@ -1,19 +1,18 @@
 import type { Automaton } from './toAutomaton.ts'
 
-/** Places told apart by all that was read; beyond them only the last letter tells. */
-const MOST_PLACES = 500
+/** Most states tracked exactly; beyond them only the last letter counts. */
+const MAX_PLACES = 500
 
-/** The steps that a pattern may take: about a tenth of a second on a phone. */
-export const MOST_STEPS = 10_000_000
-/** Additions, after which a pattern counts as too large. */
-const MOST_ADDITIONS = 3_000_000
+/** Step limit: about a tenth of a second on a phone. */
+export const MAX_STEPS = 10_000_000
+/** Most additions before a pattern counts as too large. */
+const MAX_ADDITIONS = 3_000_000
 
 /**
- * The most steps that a search takes which tries one way after the other, over all texts of at most `longest` letters. A
- * step is one letter or border tried, or one round given up that read nothing. Texts of one length that lead to the same
- * place are counted as one that has the most ways of any to each sign, so that it is a bound. It stops counting beyond
- * MOST_STEPS; Infinity where the pattern is too large to be counted.
- * @param letters The letters that each sign matches, one of each kind.
+ * Upper bound on the steps of a backtracking search over all texts up to `longest` letters. A step is one letter or boundary tried,
+ * or one empty round given up. Texts of equal length that lead to the same state are merged, with the maximum number of ways for
+ * each sign. Stops counting beyond MAX_STEPS; Infinity when the pattern is too large.
+ * @param letters The letters that each sign matches, one per equivalence class.
  */
 export function stepsOfSearch(automaton: Automaton, letters: ReadonlyMap<string, ReadonlySet<string>>, longest: number): number {
   const { start, movesFrom } = createPlaces(automaton, letters)
@@ -41,16 +40,16 @@ export function stepsOfSearch(automaton: Automaton, letters: ReadonlyMap<string,
   let level: ReadonlyMap<Place, number[]> = new Map([[start, [1]]])
   for (let read = 0; read <= longest && level.size > 0; read++) {
     steps += stepsAt(level)
-    if (steps > MOST_STEPS) return steps
+    if (steps > MAX_STEPS) return steps
     const after = new Map<Place, number[]>()
     for (const [place, from] of level)
       for (const move of movesFrom(place)) {
         const into = after.get(move.to) ?? []
         after.set(move.to, into)
         follow(move, from, into)
-        if (additions > MOST_ADDITIONS) return Infinity
+        if (additions > MAX_ADDITIONS) return Infinity
       }
-    // each further letter takes as many steps again
+    // steady state: each further letter takes the same number of steps
     if (isSame(level, after)) return steps + (longest - read) * stepsAt(level)
     level = after
   }
@@ -60,21 +59,21 @@ export function stepsOfSearch(automaton: Automaton, letters: ReadonlyMap<string,
 const isSame = (one: ReadonlyMap<Place, readonly number[]>, other: ReadonlyMap<Place, readonly number[]>) =>
   one.size === other.size && [...one].every(([place, ways]) => ways.every((count, at) => other.get(place)?.[at] === count))
 
-/** The signs of an automaton that a text can lead to, all of them. */
+/** The set of an automaton's signs that a text can reach. */
 interface Place {
   readonly signs: readonly number[]
 }
 
-/** Where one more letter leads from a place. */
+/** A transition by one letter. */
 interface Move {
   readonly to: Place
-  /** In threes: from which sign of the one place to which of the other, both by their index, in how many ways. */
+  /** Triples: source index, target index, number of ways. */
   readonly ways: readonly number[]
 }
 
 /**
- * The places of an automaton, found when they are asked for (the subset construction).
- * @param letters The letters that each sign matches, one of each kind.
+ * States of an automaton, created on demand (subset construction).
+ * @param letters The letters that each sign matches, one per equivalence class.
  */
 function createPlaces({ signs, next }: Automaton, letters: ReadonlyMap<string, ReadonlySet<string>>) {
   const matched = signs.map((sign) => letters.get(sign))
@@ -83,9 +82,9 @@ function createPlaces({ signs, next }: Automaton, letters: ReadonlyMap<string, R
   const moves = new Map<Place, readonly Move[]>()
   const start: Place = { signs: [0] }
 
-  /** A place that takes in what was reached: itself, or all that the letter matches where there are too many places. */
+  /** The state for the reached signs; above the limit, all signs that match the letter. */
   const placeFor = (reached: readonly number[], letter: string): Place => {
-    const isRoom = places.has(reached.join()) || places.size < MOST_PLACES
+    const isRoom = places.has(reached.join()) || places.size < MAX_PLACES
     const taken = isRoom ? reached : signs.flatMap((_sign, at) => (matched[at]?.has(letter) ? [at] : []))
     const place = places.get(taken.join()) ?? { signs: taken }
     places.set(taken.join(), place)
@@ -104,7 +103,7 @@ function createPlaces({ signs, next }: Automaton, letters: ReadonlyMap<string, R
     return { to, ways: taken.flatMap((one) => [one.at, index.get(one.to) ?? 0, one.ways]) }
   }
 
-  /** Where each letter leads; letters that lead alike are one. */
+  /** Transitions of a state; equivalent letters share one. */
   const movesFrom = (place: Place): readonly Move[] => {
     const known = moves.get(place)
     if (known) return known

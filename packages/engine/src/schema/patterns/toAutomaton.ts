@@ -1,37 +1,37 @@
 import type { PatternNode } from './parsePattern.ts'
 
-/** Parts of a pattern with its counted repetitions written out, and links between them; a larger pattern is not looked into. */
-const MOST_NODES = 3000
-/** A repetition that would take more parts than this counts as endless. */
-const MOST_COPIED = 500
-const MOST_LINKS = 20_000
-/** More ways than anyone waits for; it keeps products finite. */
+/** Most nodes with counted repetitions expanded; larger patterns are not analysed. */
+const MAX_NODES = 3000
+/** A repetition with more nodes than this counts as unbounded. */
+const MAX_COPIED = 500
+const MAX_LINKS = 20_000
+/** Saturation value for products. */
 const COUNTLESS = 1e15
 
-/** Of some signs, in how many ways each is reached. */
+/** Number of ways in which each sign is reached. */
 type Ways = ReadonlyMap<number, number>
 
-/** The signs of a pattern, which may follow which, and what a search tries between two of them. */
+/** Signs of a pattern, their successors, and the attempts between them. */
 export interface Automaton {
-  /** The first stands for the beginning, before any letter is read. */
+  /** The first sign is the beginning, before any letter. */
   readonly signs: readonly string[]
-  /** For each sign those that may be read after it. */
+  /** Successors of each sign. */
   readonly next: readonly Ways[]
-  /** For each sign how many letters, borders and empty rounds are tried behind it until one more letter is read. */
+  /** For each sign, the letters, boundaries and empty rounds tried before the next letter. */
   readonly tries: readonly number[]
-  /** Signs after which a match cannot fail: a search reads such a sign at most once at one place of the text. */
+  /** Signs after which a match cannot fail: a search reads each at most once per position. */
   readonly sure: ReadonlySet<number>
 }
 
 interface Part {
-  /** In how many ways it reads nothing. */
+  /** Number of ways to match the empty text. */
   readonly empties: number
   /** Whether one of them cannot fail. */
   readonly isSkippable: boolean
   readonly tries: number
   readonly first: Ways
   readonly last: Ways
-  /** Those of the last signs after which the part is over without anything that can fail. */
+  /** Last signs after which the part ends without anything that can fail. */
   readonly sure: readonly number[]
 }
 
@@ -39,9 +39,9 @@ const NONE: Ways = new Map()
 const NOTHING: Part = { empties: 1, isSkippable: true, tries: 0, first: NONE, last: NONE, sure: [] }
 
 /**
- * Glushkov's automaton of a pattern, with its ambiguities counted, also those of counted repetitions and of what reads
- * nothing; undefined where the pattern is too large. It may have more ways than the pattern, never fewer.
- * @param stepsOfLook The steps that what the pattern looks ahead or back for takes each time.
+ * Glushkov automaton of a pattern with its ambiguities counted, including counted repetitions and empty matches; undefined when the
+ * pattern is too large. May overestimate the ways, never underestimates.
+ * @param stepsOfLook Steps of a lookaround.
  */
 export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, isBehind: boolean) => number): Automaton | undefined {
   const signs = ['']
@@ -53,7 +53,7 @@ export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, 
   const enter = (from: number, ways: number, part: Part) => {
     tries[from] = (tries[from] ?? 0) + times(ways, part.tries)
     links += part.first.size
-    if (links > MOST_LINKS) nodes = Infinity
+    if (links > MAX_LINKS) nodes = Infinity
     for (const [to, more] of part.first) next[from]?.set(to, (next[from].get(to) ?? 0) + times(ways, more))
   }
   const inRow = (left: Part, right: Part): Part => {
@@ -68,7 +68,7 @@ export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, 
     }
   }
   const build = (node: PatternNode): Part => {
-    if (++nodes > MOST_NODES || node.kind === 'empty') return NOTHING
+    if (++nodes > MAX_NODES || node.kind === 'empty') return NOTHING
     if (node.kind === 'start' || node.kind === 'end') return { ...NOTHING, isSkippable: false, tries: 1 }
     if (node.kind === 'look')
       return { ...NOTHING, isSkippable: false, tries: Math.min(1 + stepsOfLook(node.part, node.isBehind), COUNTLESS) }
@@ -88,15 +88,15 @@ export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, 
     const one = build(node)
     const built = [one]
     const copy = () => built.pop() ?? build(node)
-    const room = Math.floor(MOST_COPIED / (nodes - before))
-    // wanted rounds that may read nothing multiply the ways: they are counted, or else it is too large
+    const room = Math.floor(MAX_COPIED / (nodes - before))
+    // required rounds that may be empty multiply the ways: count them or give up
     if (least > room && one.empties > 0) nodes = Infinity
     if (least > room) return { ...looped(one), sure: [] }
     const isEndless = most - least > room
     const isLastLooped = isEndless && least > 0 && one.empties === 0
     let tail = NOTHING
     if (isEndless) tail = isLastLooped ? looped(copy()) : optional(looped(solid(copy())))
-    // x{0,3} as (x(x(x)?)?)?: each number of rounds in one way only
+    // x{0,3} as (x(x(x)?)?)?: one way per number of rounds
     else for (let round = least; round < most; round++) tail = optional(inRow(solid(copy()), tail))
     for (let round = isLastLooped ? 1 : 0; round < least; round++) tail = inRow(copy(), tail)
     return tail
@@ -109,7 +109,7 @@ export function toAutomaton(root: PatternNode, stepsOfLook: (part: PatternNode, 
   const { first, tries: atFirst, sure } = build(root)
   next[0] = new Map(first)
   tries[0] = atFirst
-  return nodes > MOST_NODES ? undefined : { signs, next, tries, sure: new Set(sure) }
+  return nodes > MAX_NODES ? undefined : { signs, next, tries, sure: new Set(sure) }
 }
 
 function inChoice(parts: readonly Part[]): Part {
@@ -123,7 +123,7 @@ function inChoice(parts: readonly Part[]): Part {
   }
 }
 
-/** An unwanted round has to read something; it is given up where it did not, or left out. */
+/** An optional round must not be empty; an empty one is discarded. */
 const solid = (part: Part): Part => ({ ...part, empties: 0, isSkippable: false, tries: part.tries + part.empties })
 const optional = (part: Part): Part => ({ ...part, empties: 1, isSkippable: true })
 const scaled = (ways: Ways, by: number): Ways => (by === 0 ? NONE : new Map([...ways].map(([sign, one]) => [sign, times(one, by)])))

@@ -1,30 +1,29 @@
-import { isLeading, isOfUse } from './isOfUse.ts'
-import type { Word } from './wordsOf.ts'
+import { isLinkingWord, isUsageWord } from './isUsageWord.ts'
+import type { Word } from './tokenize.ts'
 
-/** Words between one thing and the next. */
+/** Words between items. */
 const BETWEEN = new Set(['and', 'or', 'plus', 'with', 'et', 'ou', 'avec'])
 
-/** Whether a word stands between one thing and the next, and belongs to neither. */
-export const isBetween = (word: string): boolean => BETWEEN.has(word)
+/** Whether a word separates items. */
+export const isSeparatorWord = (word: string): boolean => BETWEEN.has(word)
 
-/** Whether one thing ends and the next begins before a word: at a comma, a new line, a sign such as +, or a word such as “and”. */
-export function isBorder(words: readonly Word[], at: number): boolean {
+/** Whether an item ends before a word: at a comma, a line break, a sign such as +, or a word such as “and”. */
+export function isItemBoundary(words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]]
-  return word === undefined || word.apart !== 'not' || isBetween(word.text) || isBetween(before?.text ?? '')
+  return word === undefined || word.apart !== 'not' || isSeparatorWord(word.text) || isSeparatorWord(before?.text ?? '')
 }
 
 /**
- * Whether the words from one place up to another are a whole item of a text, but for words that say how it is used and for those that may
- * stand beside them.
+ * Whether a range of words is a complete item of a text, apart from usage words and those accepted by `isAccepted`.
  */
-export function isWholeItem(words: readonly Word[], from: number, to: number, mayStandBeside: (word: Word) => boolean): boolean {
+export function isWholeItem(words: readonly Word[], from: number, to: number, isAccepted: (word: Word) => boolean): boolean {
   let [start, end] = [from, to]
-  while (start > 0 && !isBorder(words, start)) start--
-  while (end < words.length && !isBorder(words, end)) end++
-  const isBeside = (at: number): boolean => {
+  while (start > 0 && !isItemBoundary(words, start)) start--
+  while (end < words.length && !isItemBoundary(words, end)) end++
+  const isUsage = (at: number): boolean => {
     const word = words[at]
     if (!word || at === from || at >= end) return false
-    return isOfUse(word.text) || mayStandBeside(word) || (isLeading(word.text) && isBeside(at + 1))
+    return isUsageWord(word.text) || isAccepted(word) || (isLinkingWord(word.text) && isUsage(at + 1))
   }
-  return words.every((_, at) => at < start || at >= end || (at >= from && at < to) || isBeside(at))
+  return words.every((_, at) => at < start || at >= end || (at >= from && at < to) || isUsage(at))
 }

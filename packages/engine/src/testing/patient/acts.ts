@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { MOST_QUESTIONS } from '../randomFlow.ts'
+import { MAX_QUESTIONS } from '../randomFlow.ts'
 
-/** What a patient, or the world round them, does. */
+/** An action of a patient or their environment. */
 export type Act =
   | { readonly do: 'answer'; readonly question: number; readonly pick: number }
   | { readonly do: 'answer here'; readonly question: number; readonly pick: number }
@@ -27,10 +27,10 @@ export type Act =
 const simple = <Name extends Exclude<Act['do'], 'answer' | 'answer here' | 'go to'>>(...names: Name[]) =>
   fc.record({ do: fc.constantFrom<Name>(...names) })
 
-const question = fc.nat({ max: MOST_QUESTIONS - 1 })
+const question = fc.nat({ max: MAX_QUESTIONS - 1 })
 const pick = fc.nat({ max: 60 })
 
-/** What one patient in one tab does, on a network that may fail. */
+/** Actions of a patient in one tab, on an unreliable network. */
 export const patientAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('answer here' as const), question, pick }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), question, pick }) },
@@ -40,7 +40,7 @@ export const patientAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('go to' as const), screen: fc.nat({ max: 8 }) }) },
 )
 
-/** The same with a second tab, a storage that fills up and a clock that is set. */
+/** Adds a second tab, storage that fills up and a clock that is set back. */
 export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: patientAct },
   { weight: 1, arbitrary: simple('other tab', 'other tab', 'storage full', 'storage freed', 'clock back') },

@@ -3,13 +3,13 @@ import type { RandomFlow } from '../randomFlow.ts'
 import type { ModelServer } from './modelServer.ts'
 import { quiet, type Tab } from './playActs.ts'
 
-/** To the end: whatever is missing or wrong is answered, whatever failed is tried again, and the network is well. */
+/** Completes the questionnaire: fixes answers, retries failures, on a working network. */
 export async function finish(tab: Tab, random: RandomFlow, server: ModelServer): Promise<void> {
   for (let turn = 0; turn < 80 && !tab.questionnaire.view().isComplete; turn++) {
     const { questionnaire, given } = tab
     const { fields, phase } = questionnaire.view()
     if (phase === 'submitting') server.release()
-    if (phase === 'walled') questionnaire.know({ signedIn: true })
+    if (phase === 'sign-in-required') questionnaire.updateFacts({ signedIn: true })
     if (phase === 'interrupted') questionnaire.send({ type: 'CONTINUE' })
     if (phase === 'failed') questionnaire.send({ type: 'RETRY' })
     if (phase === 'asking') {

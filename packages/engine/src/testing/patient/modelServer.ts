@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { CallRequest, CallResponse } from '../../ports.ts'
 
-/** How a call may end. `late` and `answer lost` took effect all the same. */
+/** Outcome of a call. `late` and `answer lost` took effect nevertheless. */
 export type Fate = 'ok' | 'down' | 'offline' | 'answer lost' | 'late' | 'signed out' | 'refused'
 
-/** What becomes of one call after the other; the rest ends well. */
+/** Outcomes of successive calls; further calls succeed. */
 export const fates: fc.Arbitrary<Fate[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.constant<Fate>('ok') },
@@ -13,26 +13,29 @@ export const fates: fc.Arbitrary<Fate[]> = fc.array(
   { maxLength: 30 },
 )
 
-/** A server that keeps what each idempotency key did, as ours does. */
+/** A server that remembers idempotency keys, like ours. */
 export interface ModelServer {
   readonly send: (request: CallRequest) => Promise<CallResponse>
-  /** Answers that were held back arrive. */
+  /** Delivers delayed responses. */
   readonly release: () => void
-  /** Such a call was sent. */
+  /** Whether such a call was sent. */
   readonly hasAttempted: (call: string) => boolean
-  /** What took effect, in order. */
+  /** Requests that took effect, in order. */
   readonly effects: () => readonly CallRequest[]
-  /** Requests that broke the rule: a key with a second body, or an effect repeated under a new key. */
+  /** Violations: a key with a second body, or an effect repeated under a new key. */
   readonly faults: readonly string[]
 }
 
-/** A server whose calls end as planned. */
+/** Creates a server with planned outcomes. */
 export function modelServer(plan: readonly Fate[]): ModelServer {
   const effects = new Map<string, CallRequest>()
   const faults: string[] = []
   let held: (() => void)[] = []
   const attempted = new Set<string>()
-  /** First answers of bodies that came to nothing after others had taken effect: only the server knows that those still stand. */
+  /**
+   * First fields of bodies that failed after another body had taken effect: only the server knows that the earlier one still
+   * counts.
+   */
   const inDoubt = new Set<string>()
   let turn = 0
 
@@ -73,7 +76,7 @@ export function modelServer(plan: readonly Fate[]): ModelServer {
       if (fate === 'signed out') return { status: 401 }
       const before = effects.get(request.idempotencyKey)
       if (before && !isSameBody(before, request)) faults.push(`key ${request.idempotencyKey} came with another body`)
-      if (before) return good // the first answer again
+      if (before) return good // repeats the first response
       if (fate === 'refused')
         return { status: 422, body: { errors: Object.fromEntries(Object.keys(request.body).map((name) => [name, 'No'])) } }
       takeEffect(request)

@@ -1,21 +1,21 @@
 import type { SessionPort } from '../../ports.ts'
 import type { SessionDocument } from '../../session/sessionDocument.ts'
 
-/** One tab's way to the storage. */
+/** One tab's access to the storage. */
 export interface TabStorage {
   readonly port: SessionPort
-  /** This tab's last write did not get through. */
+  /** This tab's last write failed. */
   readonly isBehind: () => boolean
 }
 
-/** Storage that several tabs share, and that may be full. */
+/** Storage that several tabs share and that may be full. */
 export interface ModelStorage {
   isFull: boolean
   readonly openTab: () => TabStorage
   readonly stored: () => SessionDocument | undefined
 }
 
-/** An empty storage. */
+/** Creates an empty storage. */
 export function modelStorage(): ModelStorage {
   let document: SessionDocument | undefined
   const storage: ModelStorage = {

@@ -15,23 +15,25 @@ export interface Tab {
   questionnaire: Questionnaire
   readonly storage: TabStorage
   readonly given: Map<string, AnswerValue | undefined>
-  /** What the other tab had entered when this one last held what is stored, by field. */
+  /** By field, what the other tab had entered when this one last matched the storage. */
   readonly heard: Map<string, AnswerValue | undefined>
-  /** What was entered here and is stored still: another tab that meets it takes it over, though it has been changed here since. */
+  /**
+   * By field, what was entered here and is still stored: another tab may take it over even if it has changed here since.
+   */
   readonly written: Map<string, AnswerValue | undefined>
   readonly skipped: Set<string>
-  /** Ids of the screens whose warning the patient has gone on from, with the answers that stand there. */
+  /** Ids of the screens whose warning was passed with the current answers. */
   readonly acknowledged: Set<string>
 }
 
-/** What is left after the acts. */
+/** State after the actions. */
 export interface Played {
-  /** The flow that was played. */
+  /** The simulated flow. */
   readonly flow: Flow
   readonly server: ModelServer
   readonly storage: ModelStorage
   readonly tabs: readonly Tab[]
-  /** What was found wrong after an act, in words. */
+  /** Violations found after an action, in words. */
   readonly faults: readonly string[]
   /** Ids of the screens whose answers are final in a tab. */
   readonly final: (tab: Tab) => ReadonlySet<string>
@@ -40,10 +42,10 @@ export interface Played {
 
 const FLAGS = { fast: true }
 
-/** All that runs by itself has run: promises, not late answers. */
+/** Flushes pending promises, but no delayed responses. */
 export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Every answer that a tab holds. */
+/** All answers of a tab. */
 export const answersIn = ({ questionnaire }: Tab, random: RandomFlow): Answers =>
   Object.fromEntries(
     Object.keys(random.answers).flatMap((name) => {
@@ -52,7 +54,7 @@ export const answersIn = ({ questionnaire }: Tab, random: RandomFlow): Answers =
     }),
   )
 
-/** Plays what a patient and the world do, and notes after each act what broke a rule. */
+/** Simulates the actions and records each violated invariant. */
 export async function playActs(random: RandomFlow, acts: readonly Act[], plan: readonly Fate[]): Promise<Played> {
   const { flow, creating } = withCalls(random)
   const server = modelServer(plan)
@@ -60,7 +62,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
   const faults: string[] = []
   let ids = 0
   let now = Date.parse('2026-01-01T12:00:00Z')
-  // ids go on counting over a reload, as random ones would
+  // ids continue across reloads, like random ones
   const ports = {
     ...memoryPorts(),
     calls: { send: server.send },
@@ -82,7 +84,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
       given: new Map(),
       heard: new Map(),
       written: new Map(),
-      skipped: new Set(storage.stored()?.skipped), // what another tab skipped before
+      skipped: new Set(storage.stored()?.skipped), // skipped by another tab
       acknowledged: new Set(Object.keys(storage.stored()?.acknowledged ?? {})),
     }
   }
@@ -95,7 +97,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
   const screenOf = (name: string) =>
     screens.find(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].some((one) => one.name === name))
 
-  /** Nobody knows yet whether an account was made of these answers: they can't change before that is settled. */
+  /** Answers are locked while it is unknown whether they created an account. */
   const isInDoubt = (screen: string) => screen === creating && server.hasAttempted('create')
 
   const answer = (tab: Tab, name: string, pick: number) => {
@@ -143,14 +145,14 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
       if (view().phase === 'interrupted') tab.acknowledged.add(view().screen.id)
       send({ type: 'CONTINUE' })
     } else if (act.do === 'dismiss') send({ type: 'DISMISS' })
-    else if (act.do === 'sign in') questionnaire.know({ signedIn: true })
+    else if (act.do === 'sign in') questionnaire.updateFacts({ signedIn: true })
     else if (act.do === 'go to') send({ type: 'GO_TO', screen: `screen-${act.screen}` })
     else if (act.do === 'late answers come') server.release()
     else if (act.do === 'storage full') storage.isFull = true
     else if (act.do === 'storage freed') storage.isFull = false
     else if (act.do === 'clock back') now -= 3_600_000
     else if (act.do === 'reload') {
-      if (tab.storage.isBehind()) return // what could not be kept can't come back
+      if (tab.storage.isBehind()) return // an unsaved change cannot survive
       questionnaire.close()
       tab.questionnaire = await openOver(tab.storage)
     } else {
@@ -167,9 +169,9 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     const isWarned = warnsOf(flow, before.screen.id, tab.questionnaire.answers()) && !tab.acknowledged.has(before.screen.id)
     await perform(tab, act)
     await quiet()
-    // what another tab has gone on from is heard of only when they meet
+    // a warning passed in another tab is only known after a merge
     if (tabs.length === 1) faults.push(...wrongWithWarning(tab, before, isWarned, act).map((fault) => `after act ${turn}: ${fault}`))
-    // who comes back to a screen that was skipped is asked again
+    // returning to a skipped screen asks it again
     if (!tab.questionnaire.view().isComplete) tab.skipped.delete(tab.questionnaire.view().screen.id)
     for (const fault of wrongWith(tab, tabs, known)) faults.push(`after act ${turn} (${act.do}): ${fault}`)
   }
@@ -177,7 +179,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
 
   function wrongWithWarning({ questionnaire, acknowledged }: Tab, before: View, isWarned: boolean, { do: what }: Act): string[] {
     const { phase, screen, isComplete } = questionnaire.view()
-    // a call that was made again may be refused, and leads back to what it was about
+    // a retried call may be refused and lead back
     const isLeft = isComplete || placeOf(screen.id) > placeOf(before.screen.id)
     const leaves = what === 'next' || what === 'next twice' || what === 'retry'
     return [
@@ -198,7 +200,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
     }
     for (const [name, value] of others.flatMap((other) => [...other.given]))
       if (isDeepStrictEqual(questionnaire.answerOf(name), stored[name])) tab.heard.set(name, value)
-    // what the other tab has entered since they last met is heard of only when they meet again
+    // changes of the other tab since the last merge are not known yet
     const isElsewhere = (name: string, value: unknown) =>
       [tab.heard, ...others.flatMap(({ given, written }) => [given, written])].some(
         (held) => held.has(name) && isDeepStrictEqual(held.get(name), value),
@@ -208,7 +210,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
       return !isDeepStrictEqual(kept, value) && !isElsewhere(name, kept)
     })
     const skipped = new Set(all.flatMap((one) => [...one.skipped]))
-    // what one tab skipped and the other answered counts as answered once they have met, and as skipped before
+    // a screen skipped in one tab and answered in the other counts as answered after a merge, as skipped before
     const answered = new Set(all.flatMap(({ given }) => [...given.keys()].map((name) => screenOf(name)?.id)))
     const { isComplete, screen } = questionnaire.view()
     const readingsOf = (answers: Answers) =>
@@ -216,7 +218,7 @@ export async function playActs(random: RandomFlow, acts: readonly Act[], plan: r
         referenceWalk(flow, answers, { flags: FLAGS, skipped: passed, final: final(tab), now: questionnaire.now }),
       )
     const readings = readingsOf(answersIn(tab, random))
-    // who is through stays so: what another tab has entered meanwhile may be heard of only then
+    // a complete questionnaire stays complete; changes of another tab may arrive later
     const isAllowed = isComplete
       ? [...readings, ...readingsOf(known)].some(({ isSatisfied }) => isSatisfied)
       : readings.some(({ path }) => path.includes(screen.id))

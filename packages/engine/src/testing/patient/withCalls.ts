@@ -1,7 +1,7 @@
 import type { Answers, Flow, Handler, Interrupt } from '../../schema/index.ts'
 import type { RandomFlow } from '../randomFlow.ts'
 
-/** Every so many screens one warns of some answers; the patient may go on in spite of it. */
+/** Every third screen warns about some answers; the patient may continue. */
 const WARNING_EVERY = 3
 const warning: Interrupt = {
   title: 'Check this once more',
@@ -12,7 +12,7 @@ const warning: Interrupt = {
   ],
 }
 
-/** Whether a screen warns of its answers as they are: of some of each kind, and not of others. */
+/** Whether a screen warns about its current answers: an arbitrary half of them. */
 export function warnsOf({ steps }: Flow, id: string, answers: Answers): boolean {
   const screen = steps.flatMap(({ screens }) => screens).find((one) => one.id === id)
   if (screen?.onSubmit === undefined) return false
@@ -26,8 +26,8 @@ export const warner = (flow: Flow): Handler => ({
 })
 
 /**
- * The flow with a call on every screen, made in the background or waited for, which needs a treatment; one screen in
- * the middle, always on the path and never skipped, creates it. Some screens warn of some answers.
+ * Adds a call to every screen, in the background or awaited, that needs a treatment. One screen in the middle, unconditional and
+ * never skipped, creates it. Some screens warn about some answers.
  */
 export function withCalls({ flow, inBackground }: RandomFlow): { readonly flow: Flow; readonly creating: string } {
   const screens = flow.steps.flatMap((step) => step.screens)

@@ -2,11 +2,11 @@ import { style } from '@vanilla-extract/css'
 import { canHover, forcedColours } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-/** Above the options and the foot of the page, below dialogs. */
+/** Above the options and footer, below dialogs. */
 const OVER_THE_PAGE = 10
 
 export const anchor = style({ position: 'relative' })
-// over what follows, so that nothing moves away under a finger while suggestions arrive
+// overlays the content below, so that nothing moves when suggestions arrive
 export const list = style({
   position: 'absolute',
   zIndex: OVER_THE_PAGE,

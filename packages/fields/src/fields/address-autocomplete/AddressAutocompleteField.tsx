@@ -18,7 +18,7 @@ const DEBOUNCE = 500
 const LONGEST_LINE = 35
 const NOT_FILLED = 'Apologies, we were unable to autopopulate the selected value. Please fill manually.'
 
-/** The first line of an address, with suggestions as it is typed; a chosen one fills in the fields named by `fills`. */
+/** First line of an address with suggestions; a chosen one fills in the fields named by `fills`. */
 export function AddressAutocompleteField({
   field,
   id,
@@ -32,7 +32,7 @@ export function AddressAutocompleteField({
   const search = useAddressSearch(port)
   const fill = (found: AddressAnswer) => {
     const { line2, city, province, postalCode } = field.fills ?? {}
-    // without a second line all of it stands in this one: what is too long is refused, and never lost
+    // without a second line everything stays here: too long is refused, never truncated
     const longest = line2 === undefined ? Number.POSITIVE_INFINITY : (field.maxLength ?? LONGEST_LINE)
     const [first, second] = fitLines(found.line1, found.line2, longest)
     onChange(line2 === undefined && second !== '' ? `${first}, ${second}` : first)
@@ -92,20 +92,20 @@ export function AddressAutocompleteField({
   )
 }
 
-/** The suggestions for what is being typed. */
+/** Address suggestions. */
 interface AddressSearch {
   readonly suggestions: readonly AddressSuggestion[]
   readonly hasFailed: boolean
-  /** Looks for a text after a pause; only the newest question's answer is taken. */
+  /** Searches after a pause; ignores outdated responses. */
   readonly look: (text: string) => void
-  /** Narrows the list to what a suggestion holds. */
+  /** Lists the addresses within a suggestion. */
   readonly open: (text: string, containerId: string) => void
   readonly close: () => void
-  /** Fetches the address of a suggestion; undefined when it failed, or when the patient has gone on in the meantime. */
+  /** Fetches the address of a suggestion; undefined when it fails or the patient has moved on. */
   readonly retrieve: (id: string) => Promise<AddressAnswer | undefined>
 }
 
-/** Searches an address port as the patient types. */
+/** Searches an address port while the patient types. */
 function useAddressSearch(port: AddressPort | undefined): AddressSearch {
   const [suggestions, setSuggestions] = useState<readonly AddressSuggestion[]>([])
   const [hasFailed, setHasFailed] = useState(false)
@@ -130,7 +130,7 @@ function useAddressSearch(port: AddressPort | undefined): AddressSearch {
       const found = await port?.find(text, containerId, controller.signal)
       if (!controller.signal.aborted) setSuggestions(found ?? [])
     } catch {
-      // no suggestions: typing by hand goes on
+      // no suggestions: the patient types on
       if (!controller.signal.aborted) setSuggestions([])
     }
   }
@@ -149,7 +149,7 @@ function useAddressSearch(port: AddressPort | undefined): AddressSearch {
       void find(text, containerId)
     },
     close: () => {
-      // an address that was chosen is still on its way when the patient goes on to the next box
+      // a chosen address may still be loading when the patient moves to the next field
       stopSearch()
       setSuggestions([])
     },

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role --
-   a combobox of the ARIA patterns: its box keeps the focus and takes the keys for the list */
+   ARIA combobox: the input keeps the focus and handles the keys of the list */
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AddressSuggestion } from '../../ports/AddressPort.ts'
@@ -8,7 +8,7 @@ import { TextBox } from '../../private/TextBox/TextBox.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { anchor, detail, list, suggestion as suggestionStyle } from './AddressAutocompleteField.css.ts'
 
-/** What the box and its list are made from. */
+/** Props of {@link AddressComboBox}. */
 export interface AddressComboBoxProps {
   readonly field: FieldOf<'address-autocomplete'>
   readonly aria: ControlAria
@@ -17,18 +17,18 @@ export interface AddressComboBoxProps {
   readonly suggestions: readonly AddressSuggestion[]
   readonly onText: (text: string) => void
   readonly onChoose: (chosen: AddressSuggestion) => void
-  /** The patient has left the box, or wants no suggestions. */
+  /** The patient has left the input or dismissed the suggestions. */
   readonly onClose: () => void
 }
 
-/** Which suggestion the arrow keys lead to; -1 is the box itself, between the last and the first. */
+/** Next active suggestion for an arrow key; -1 is the input, between last and first. */
 function step(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return active + 1 === count ? -1 : active + 1
   if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1
   return undefined
 }
 
-/** A box for any text, with a list of addresses below it that is there while it has any. */
+/** A text input with a list of addresses below it. */
 export function AddressComboBox({ field, aria, id, text, suggestions, onText, onChoose, onClose }: AddressComboBoxProps) {
   const [active, setActive] = useState<AddressSuggestion>()
   const listBox = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export function AddressComboBox({ field, aria, id, text, suggestions, onText, on
               role="option"
               aria-selected={index === at}
               className={suggestionStyle}
-              // the box keeps the focus, so that the list stays open
+              // keeps the focus in the input, so that the list stays open
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(one)}
             >

@@ -1,4 +1,7 @@
-/** An address line that is too long for its box goes on in the next: split at the last space that fits. Nothing is cut off: what the second has no room for either is for the check to refuse. */
+/**
+ * Moves the end of a too long address line to the next, split at the last space that fits. Nothing is truncated: the check refuses
+ * what exceeds the second line.
+ */
 export function fitLines(line1: string, line2: string, longest: number): readonly [string, string] {
   if (line1.length <= longest) return [line1, line2]
   const space = line1.lastIndexOf(' ', longest)

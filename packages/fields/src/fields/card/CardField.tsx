@@ -4,7 +4,7 @@ import type { FieldProps } from '../../fieldProps.ts'
 import { body } from '../../css/typography.css.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 
-/** A payment card, in the provider's own frames: this page never sees its number. */
+/** A payment card in the provider's frames: this page never sees the number. */
 export function CardField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'card'>>) {
   const { card } = useFieldPorts()
   const receipt = typeof value === 'object' && 'kind' in value && value.kind === 'receipt' ? value : undefined
@@ -15,7 +15,7 @@ export function CardField({ field, id, value, error, isHeading, onChange }: Fiel
         if (!card)
           return <p className={body}>Payment is not available right now. Your answers are saved: please come back in a little while.</p>
         return (
-          // the provider's frames have no disabled state of their own
+          // the provider's frames have no disabled state
           <div inert={field.disabled}>
             <card.Card
               id={id}

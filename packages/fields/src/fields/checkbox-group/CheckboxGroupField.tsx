@@ -6,7 +6,7 @@ import { divider, optionSet } from '../../private/OptionCard/OptionCard.css.ts'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
 import { toggleOption } from '../../private/toggleOption.ts'
 
-/** Any number of choices; the one that means 'none of these' stands last, alone. */
+/** Any number of choices; the exclusive one is last and separate. */
 export function CheckboxGroupField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'checkbox-group'>>) {
   const chosen = listOf(value)
   const { exclusiveOption } = field
@@ -29,7 +29,7 @@ export function CheckboxGroupField({ field, id, value, error, isHeading, onChang
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => (
-        // ARIA has no way to say that a plain group is required, and each of its boxes is not
+        // ARIA cannot mark a plain group as required, and its boxes are not
         <fieldset
           className={`${group} ${optionSet[field.variant ?? 'default']}`}
           aria-labelledby={aria['aria-labelledby']}

@@ -6,7 +6,7 @@ import { frame } from '../../private/FieldFrame/FieldFrame.css.ts'
 import { Markup } from '../../private/Markup/Markup.tsx'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
 
-/** One box to tick. Its label is the sentence that is agreed to, so it is never the page's heading. */
+/** A single checkbox. Its label is the sentence that the patient agrees to, so it is never a heading. */
 export function CheckboxField({ field, id, value, error, onChange }: FieldProps<FieldOf<'checkbox'>>) {
   const remark = field.labelHint ?? (field.optional ? '(optional)' : undefined)
   const ids = [field.description !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')

@@ -13,7 +13,7 @@ const BOXES = [
   { part: 'year', name: 'Year', isLong: true },
 ] as const
 
-/** A known date in three boxes: typed, pasted or filled in; months also as words. */
+/** A known date in three inputs: typed, pasted or autofilled; months also as words. */
 export function DateField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'date'>>) {
   const [typed, setTyped] = useDraft(value, { read: valueOf, draw: partsOf })
   const change = (part: keyof DateParts, text: string) => {

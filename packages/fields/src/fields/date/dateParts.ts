@@ -1,13 +1,13 @@
-import { digitsOf, withAsciiDigits, withoutUnseen } from '../../private/plainText.ts'
+import { digitsOf, withAsciiDigits, withoutInvisible } from '../../private/plainText.ts'
 
-/** The three boxes of a date, as typed. */
+/** The three inputs of a date, as typed. */
 export interface DateParts {
   readonly day: string
   readonly month: string
   readonly year: string
 }
 
-/** Each month in the languages of the country, without accents. */
+/** Month names in English and French, without accents. */
 const MONTHS = [
   ['january', 'janvier'],
   ['february', 'fevrier'],
@@ -23,13 +23,16 @@ const MONTHS = [
   ['december', 'decembre'],
 ]
 
-/** A day as it is counted: 1st, 5th, 1er, 2e. */
+/** An ordinal day: 1st, 5th, 1er, 2e. */
 const ORDINAL = /^(\d{1,2})(?:st|nd|rd|th|er|e)$/i
 
-/** Words that stand in a date and say nothing: le 5 août, the 5th of May. */
+/** Words without meaning in a date: le 5 août, the 5th of May. */
 const FILLERS = ['le', 'the', 'of', 'de']
 
-/** The number of a month written as a name, whole or begun, such as Feb., february or févr.; a word of two months or none, such as jui or mayor, is none. */
+/**
+ * Number of a month from its name or an abbreviation, such as Feb., february or févr.; undefined for an ambiguous prefix (jui) or
+ * another word (mayor).
+ */
 function monthNumber(text: string): string | undefined {
   const word = text
     .trim()
@@ -45,18 +48,18 @@ const cardinal = (text: string) => text.replace(ORDINAL, '$1')
 
 const isDay = (text: string, most: number) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
-/** The boxes of a stored value: an ISO day, or typed parts joined by hyphens. */
+/** Splits a stored value: an ISO date, or typed parts joined by hyphens. */
 export function partsOf(value: string | undefined): DateParts {
   const [year = '', month = '', day = ''] = (value ?? '').split('-')
   return { day, month, year }
 }
 
 /**
- * The value of three boxes: `YYYY-MM-DD` once each is a number that can be one, else the parts as typed, so that nothing
- * is lost; undefined when all are empty.
+ * Joins the inputs: `YYYY-MM-DD` once each part can be valid, otherwise the parts as typed, so that nothing is lost; undefined when
+ * all are empty.
  */
 export function valueOf({ day, month, year }: DateParts): string | undefined {
-  const typed = [year, month, cardinal(withoutUnseen(day))].map((part) => withAsciiDigits(part).replaceAll('-', ' '))
+  const typed = [year, month, cardinal(withoutInvisible(day))].map((part) => withAsciiDigits(part).replaceAll('-', ' '))
   const [y = '', m = '', d = ''] = typed
   if (y === '' && m === '' && d === '') return undefined
   const number = monthNumber(m) ?? m
@@ -64,7 +67,10 @@ export function valueOf({ day, month, year }: DateParts): string | undefined {
   return typed.join('-')
 }
 
-/** The parts of a whole date that was pasted or filled in, such as 1990-05-01, May 5th, 1990, 5 août 1990 or 01/05/1990 (day first, unless only the second can be one). */
+/**
+ * Parses a pasted or autofilled date, such as 1990-05-01, May 5th, 1990, 5 août 1990 or 01/05/1990 (day first, unless only the
+ * second number can be one).
+ */
 export function readWholeDate(text: string): DateParts | undefined {
   const words = withAsciiDigits(text)
     .split(/[\s/.,-]+/)

@@ -1,10 +1,10 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
-import { withoutUnseen } from '../../private/plainText.ts'
+import { withoutInvisible } from '../../private/plainText.ts'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
 
-/** An e-mail address; spaces and invisible characters that were pasted with it are removed. */
+/** An email address. Removes pasted spaces and invisible characters. */
 export function EmailField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'email'>>) {
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
@@ -18,7 +18,7 @@ export function EmailField({ field, id, value, error, isHeading, onChange }: Fie
           autoComplete="email"
           autoCapitalize="none"
           spellCheck="false"
-          onText={(text) => onChange(withoutUnseen(text) || undefined)}
+          onText={(text) => onChange(withoutInvisible(text) || undefined)}
         />
       )}
     </FieldFrame>

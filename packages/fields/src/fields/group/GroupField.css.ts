@@ -18,7 +18,7 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '0 1rem',
-  // the button's own room stands over the edge of the card's
+  // the button's padding extends over the card's edge
   marginInlineEnd: '-0.75rem',
   minHeight: 44,
 })
@@ -29,5 +29,5 @@ export const grid = style({
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   gap: '1.25rem min(1rem, 4vw)',
 })
-// the way to add one is as wide as what it adds
+// the add button is as wide as an entry
 globalStyle(`${stack} > button`, { maxWidth: 'none' })

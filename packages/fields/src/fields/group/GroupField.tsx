@@ -13,32 +13,34 @@ import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 
 const NO_ERRORS = {}
 
-/** The field of a group, whose entries draw their fields by `Field`. It is given: who draws fields of any type draws this one, too. */
+/**
+ * Creates the group field; its entries render with `Field`. A parameter, because the general renderer also renders this one.
+ */
 export function groupFieldOf(Field: ComponentType<FieldProps>) {
   return function GroupField({ field, id, value, error, errorsWithin = NO_ERRORS, isHeading, onChange }: FieldProps<FieldOf<'group'>>) {
     const entries = isEntries(value) ? value : []
     const place = useRef<HTMLFieldSetElement>(null)
     const [toFocus, setToFocus] = useState<{ readonly id: string }>()
-    const [said, setSaid] = useState('')
+    const [announcement, setAnnouncement] = useState('')
     const keys = useEntryKeys(entries.length)
-    useEffect(() => (toFocus && place.current ? focusOnceThere(place.current, toFocus.id) : undefined), [toFocus])
+    useEffect(() => (toFocus && place.current ? focusOncePresent(place.current, toFocus.id) : undefined), [toFocus])
 
     const change = (next: readonly GroupEntry[]) => onChange(next.length === 0 ? undefined : [...next])
     const add = () => {
       change([...entries, {}])
       setToFocus({ id: `${id}.${entries.length}.${field.fields[0]?.name ?? ''}` })
-      setSaid(`${entryName(field, entries.length)} added`)
+      setAnnouncement(`${entryName(field, entries.length)} added`)
     }
     const remove = (index: number) => {
       keys.remove(index)
       change(entries.filter((_entry, at) => at !== index))
       const next = Math.min(index, entries.length - 2)
       setToFocus({ id: next < 0 ? id : `${id}.${next}-title` })
-      setSaid(`${entryName(field, index)} removed, ${entries.length - 1} left`)
+      setAnnouncement(`${entryName(field, index)} removed, ${entries.length - 1} left`)
     }
 
     const isFull = entries.length >= field.maxEntries
-    // what is wrong within is said there
+    // errors within entries are shown there
     const own = errorsWithin === NO_ERRORS ? error : undefined
     return (
       <FieldFrame field={field} id={id} error={own} isHeading={isHeading} kind="group">
@@ -73,7 +75,7 @@ export function groupFieldOf(Field: ComponentType<FieldProps>) {
                 {field.addLabel}
               </Button>
             )}
-            <Announcement>{said}</Announcement>
+            <Announcement>{announcement}</Announcement>
           </fieldset>
         )}
       </FieldFrame>
@@ -81,7 +83,7 @@ export function groupFieldOf(Field: ComponentType<FieldProps>) {
   }
 }
 
-/** Keys by which React knows an entry again after one before it went; whatever comes after the known ones gets its own. */
+/** Stable React keys for entries, also after one is removed. */
 function useEntryKeys(count: number) {
   const [known, setKnown] = useState<readonly number[]>([])
   const next = Math.max(0, ...known) + 1
@@ -90,10 +92,10 @@ function useEntryKeys(count: number) {
 }
 
 /**
- * Focuses an element as soon as it is there, unless the patient goes elsewhere first: the code of a field may still be on its
- * way. Gives back how to stop waiting.
+ * Focuses an element when it appears, because its code may still load, unless the focus moves elsewhere first. Returns a function
+ * that stops waiting.
  */
-function focusOnceThere(place: HTMLElement, id: string): () => void {
+function focusOncePresent(place: HTMLElement, id: string): () => void {
   const focus = () => {
     const element = document.getElementById(id)
     element?.focus()
@@ -112,31 +114,31 @@ function focusOnceThere(place: HTMLElement, id: string): () => void {
   return stop
 }
 
-/** An entry with one answer changed, in the order of its fields; undefined takes it away. What is not asked any more goes. */
+/** Changes one answer of an entry, in field order; undefined removes it. Drops unknown fields. */
 function withAnswer({ fields }: FieldOf<'group'>, entry: GroupEntry, changed: string, answer: AnswerValue | undefined): GroupEntry {
   return Object.fromEntries(
     fields.flatMap(({ name }): [string, GroupEntry[string]][] => {
-      const told = name === changed ? answer : entry[name]
-      return typeof told === 'string' || typeof told === 'boolean' || isTexts(told) ? [[name, told]] : []
+      const value = name === changed ? answer : entry[name]
+      return typeof value === 'string' || typeof value === 'boolean' || isTexts(value) ? [[name, value]] : []
     }),
   )
 }
 
-/** What the card of an entry is drawn from. */
+/** Props of {@link GroupEntryCard}. */
 interface GroupEntryCardProps {
   readonly field: FieldOf<'group'>
   readonly id: string
-  /** Which entry, counted from 0. */
+  /** Index of the entry, from 0. */
   readonly index: number
   readonly entry: GroupEntry
   readonly errors: Readonly<Record<string, string>>
-  /** Draws a field of any type. */
+  /** Renders a field of any type. */
   readonly Field: ComponentType<FieldProps>
   readonly onAnswer: (name: string, answer: AnswerValue | undefined) => void
   readonly onRemove: () => void
 }
 
-/** One entry: its number, its fields, and the way to take it away. */
+/** One entry: its number, fields and a remove button. */
 function GroupEntryCard({ field, id, index, entry, errors, Field, onAnswer, onRemove }: GroupEntryCardProps) {
   const name = entryName(field, index)
   const titleId = `${id}.${index}-title`
@@ -156,7 +158,7 @@ function GroupEntryCard({ field, id, index, entry, errors, Field, onAnswer, onRe
         {field.fields.map((one) => (
           <FieldCell key={one.name} field={one}>
             <Field
-              // radio buttons of one name are one choice: each entry has its own
+              // radio buttons need distinct names per entry
               field={{ ...one, name: `${field.name}.${index}.${one.name}`, ...(field.disabled && { disabled: true }) }}
               id={`${id}.${index}.${one.name}`}
               value={entry[one.name]}

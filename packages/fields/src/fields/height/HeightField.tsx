@@ -12,7 +12,7 @@ import { centimetres, type FeetAndInches, feetAndInches, inchesOf, isUnfinishedM
 const metricReading = { read: (typed: string) => inchesOf({ centimetres: typed }), draw: centimetres }
 const imperialReading = { read: inchesOf, draw: feetAndInches }
 
-/** A height in feet and inches, or in centimetres; kept in inches. */
+/** A height in feet and inches or centimetres; stored in inches. */
 export function HeightField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'height'>>) {
   const [isMetric, setIsMetric] = useState(() => isUnfinishedMetric(textOf(value)))
   const [metric, setMetric] = useDraft(value, metricReading)

@@ -5,7 +5,7 @@ const INCHES_PER_FOOT = 12
 /** A pasted height, such as 5'11", 5 ft 11 in or 6 feet. */
 const WHOLE = /^(\d)\s*(?:['’′]|ft\.?|feet|foot)\s*(?:(\d{1,2}(?:[.,]\d*)?)\s*(?:["”]|['’′]{2}|in\.?|inch|inches)?)?$/i
 
-/** What stands in the boxes for feet and inches. */
+/** The inputs for feet and inches. */
 export interface FeetAndInches {
   readonly feet: string
   readonly inches: string
@@ -13,15 +13,15 @@ export interface FeetAndInches {
 
 const number = (text: string) => (/^\d+([.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : undefined)
 const round = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
-/** Unfinished feet and inches are kept with their sign between them, unfinished centimetres with theirs at the end. */
+/** Markers of incomplete values: between feet and inches, or after centimetres. */
 const UNFINISHED = { feet: "'", centimetres: ' cm' }
 
-/** Whether an answer was typed in centimetres, and is none yet. */
+/** Whether an answer is an incomplete value in centimetres. */
 export function isUnfinishedMetric(value: string | undefined): boolean {
   return value?.endsWith(UNFINISHED.centimetres) === true
 }
 
-/** Feet and inches of a height kept in inches, or of what was typed of them. */
+/** Feet and inches of a stored height or an incomplete value. */
 export function feetAndInches(value: string | undefined): FeetAndInches {
   const total = number(value ?? '')
   if (total !== undefined) return { feet: String(Math.floor(total / INCHES_PER_FOOT)), inches: round(total % INCHES_PER_FOOT, 2) }
@@ -29,7 +29,7 @@ export function feetAndInches(value: string | undefined): FeetAndInches {
   return inches === undefined ? { feet: '', inches: '' } : { feet, inches }
 }
 
-/** Centimetres of a height kept in inches, or what was typed of them. */
+/** Centimetres of a stored height or an incomplete value. */
 export function centimetres(value: string | undefined): string {
   const total = number(value ?? '')
   if (total !== undefined) return round(total * CENTIMETRES_PER_INCH, 0)
@@ -37,8 +37,8 @@ export function centimetres(value: string | undefined): string {
 }
 
 /**
- * The answer of some boxes: inches once they hold a height; else what was typed, so that it is refused and not lost.
- * Feet are whole, and inches fewer than twelve: 5.11 and 5 ft 50 are slips, and would be another height than was meant.
+ * Encodes the inputs: inches for a valid height, otherwise the typed text, so that it is refused and not lost. Feet must be whole
+ * and inches below twelve: 5.11 or 5 ft 50 would mean another height.
  */
 export function inchesOf(parts: FeetAndInches | { readonly centimetres: string }): string | undefined {
   if ('centimetres' in parts) {
@@ -54,7 +54,7 @@ export function inchesOf(parts: FeetAndInches | { readonly centimetres: string }
   return [feet, inches].map((typed) => typed.replaceAll(UNFINISHED.feet, '’')).join(UNFINISHED.feet)
 }
 
-/** A whole height in feet and inches that was pasted or typed into one box. */
+/** Parses a complete height in feet and inches from one input. */
 export function readWholeHeight(text: string): FeetAndInches | undefined {
   const [, feet, inches = ''] = WHOLE.exec(withAsciiDigits(text)) ?? []
   return feet === undefined ? undefined : { feet, inches }

@@ -3,7 +3,7 @@ import { canHover } from '../../css/breakpoints.ts'
 import { focusRing } from '../../css/focusRing.css.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-/** Height of one row of the list, and of the part that is seen, in rem: both grow with the text. */
+/** Height of a list row and of the visible part, in rem, so that both scale with the text. */
 export const ROW = 3
 export const VIEWPORT = 18
 
@@ -51,7 +51,7 @@ export const row = style({
     '&[data-active]': { backgroundColor: vars.colour.brandTint, outline: `2px solid ${vars.colour.focus}`, outlineOffset: -2 },
   },
 })
-// two lines fit the height that all rows share
+// two lines fit the fixed row height
 export const rowWords = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

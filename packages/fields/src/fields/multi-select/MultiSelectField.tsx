@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/no-noninteractive-element-to-interactive-role --
-   a combobox of the ARIA patterns: its box keeps the focus and takes the keys for the list */
+   ARIA combobox: the input keeps the focus and handles the keys of the list */
 import type { FieldOf, Option } from '@anamnesis/engine/schema'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { type FieldProps, listOf } from '../../fieldProps.ts'
@@ -9,12 +9,16 @@ import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { anchor, chip, chips, list, nothing, ROW, row, rowWords, track, VIEWPORT } from './MultiSelectField.css.ts'
 import { toggleOption } from '../../private/toggleOption.ts'
-import { offerNotListed } from './offerNotListed.ts'
+import { appendNotListed } from './appendNotListed.ts'
 import { answerOf, partsOf } from './pendingText.ts'
 import { searchOptions } from './searchOptions.ts'
 import { useWindow } from './useWindow.ts'
 
-/** Any number of choices out of a long list: search, choose, and see the chosen as chips. What means 'does not apply' is first in the list, and stands alone. The list opens on typing, a click or an arrow key; never on focus alone. What is not on the list can always be said, where there is an option for it: the text goes into the field for details. */
+/**
+ * A searchable multi-select that shows its selection as chips. The exclusive option is first and stands apart. The list opens on
+ * typing, a click or an arrow key, never on focus. If the field has an option for unlisted items, it is always offered, and the
+ * search text goes to its details field.
+ */
 export function MultiSelectField({ field, id, value, error, isHeading, onChange, onAutofill }: FieldProps<FieldOf<'multi-select'>>) {
   const { chosen, pending } = partsOf(field.options, listOf(value))
   const [text, setText] = useState(pending)
@@ -25,7 +29,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange,
   const offered = useMemo(() => exclusiveFirst(field), [field])
   const found = useMemo(() => {
     const held = searchOptions(offered, text)
-    return text.trim() === '' ? held : offerNotListed(field, held)
+    return text.trim() === '' ? held : appendNotListed(field, held)
   }, [field, offered, text])
   const labels = useMemo(() => new Map(field.options.map((option) => [option.value, option.label])), [field.options])
   const [rem, setRem] = useState(16)
@@ -44,9 +48,9 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange,
     shown.reset()
   }
   const toggle = (option: Option) => {
-    // a search for the option's own label is no answer to keep
+    // a search for the option's own label is not kept
     const isKept = option.value === field.notListed?.option && text.trim() !== '' && searchOptions([option], text).length === 0
-    // chosen before: there is more than one thing that is not listed
+    // already chosen: the search is another unlisted item
     const next = isKept && chosen.includes(option.value) ? chosen : toggleOption(field, chosen, option.value)
     onChange(answerOf(field.options, { chosen: next ?? [], pending: '' }))
     if (isKept && field.notListed) onAutofill({ [field.notListed.details]: text.trim() }, 'add')
@@ -69,7 +73,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange,
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return undefined
-    // without a highlighted option Enter chooses the best match, and never takes one away
+    // without a highlighted option, Enter selects the best match and never deselects
     const best = found[0]?.option
     const isGain = best !== undefined && (best.value === field.notListed?.option || !chosen.includes(best.value))
     const option = found[active]?.option ?? (text !== '' && isGain ? best : undefined)
@@ -152,7 +156,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange,
                       data-active={index === active || undefined}
                       className={row}
                       style={{ insetBlockStart: index * ROW * rem }}
-                      // the box keeps the focus, so that the list stays open
+                      // keeps the focus in the input, so that the list stays open
                       onPointerDown={(event) => event.preventDefault()}
                       onClick={() => toggle(option)}
                     >
@@ -171,7 +175,7 @@ export function MultiSelectField({ field, id, value, error, isHeading, onChange,
   )
 }
 
-/** The options, first the one that means 'does not apply': nobody is to look for it at the end of hundreds. */
+/** The options with the exclusive one first, where it is easy to find. */
 function exclusiveFirst({ options, exclusiveOption }: FieldOf<'multi-select'>): readonly Option[] {
   const exclusive = options.find(({ value }) => value === exclusiveOption)
   return exclusive ? [exclusive, ...options.filter((option) => option !== exclusive)] : options

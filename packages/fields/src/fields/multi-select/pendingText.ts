@@ -1,12 +1,12 @@
 import type { Option } from '@anamnesis/engine/schema'
 
-/** What an answer holds: what was chosen, and what was typed but not chosen yet. */
+/** Parts of an answer: chosen values and pending text. */
 export interface SelectionParts {
   readonly chosen: readonly string[]
   readonly pending: string
 }
 
-/** The parts of an answer: what is no option is what stood in the box, or what was an option once. */
+/** Splits an answer: values that are no option are pending text, or former options. */
 export function partsOf(options: readonly Option[], values: readonly string[]): SelectionParts {
   const offered = valuesOf(options)
   const unknown = values.filter((one) => !offered.has(one)).map((one) => one.trim())
@@ -14,8 +14,8 @@ export function partsOf(options: readonly Option[], values: readonly string[]): 
 }
 
 /**
- * The answer of some parts. Text that was typed but not chosen stays in it: it survives a reload, and as it is no option the
- * screen cannot be left over it, as if nothing had been said. A space keeps it apart from an option of the same name.
+ * Joins the parts of an answer. Pending text stays in it: it survives a reload and, as no option, prevents leaving the screen
+ * without a choice. A space distinguishes it from an option of the same name.
  */
 export function answerOf(options: readonly Option[], { chosen, pending }: SelectionParts): string[] | undefined {
   const text = pending.trim()
@@ -26,7 +26,7 @@ export function answerOf(options: readonly Option[], { chosen, pending }: Select
 
 const known = new WeakMap<readonly Option[], ReadonlySet<string>>()
 
-/** The values of a list, gathered once: a list of thousands is asked with each key. */
+/** The values of a list as a cached set; the list may have thousands and is read on each keystroke. */
 function valuesOf(options: readonly Option[]): ReadonlySet<string> {
   const gathered = known.get(options) ?? new Set(options.map(({ value }) => value))
   known.set(options, gathered)

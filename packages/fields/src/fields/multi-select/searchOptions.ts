@@ -4,9 +4,9 @@ import type { Option } from '@anamnesis/engine/schema'
 // oxlint-disable-next-line no-control-regex -- all of ASCII
 const ASCII = /^[\0-\x7F]*$/
 
-/** A text as it is compared: without case and accents. */
+/** Normalizes a text for comparison: ignores case and accents. */
 function folded(text: string): string {
-  // most names have no accents, and ten thousand are folded before the first key is answered
+  // fast path, because thousands of names are normalized before the first result
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
@@ -14,17 +14,17 @@ function folded(text: string): string {
     .toLowerCase()
 }
 
-/** One option that a search offers. */
+/** A search result. */
 export interface FoundOption {
   readonly option: Option
-  /** The other name that it is offered for, where its label says nothing of what was typed. */
+  /** The synonym that matched, if the label does not. */
   readonly as?: string
 }
 
-/** Of a shorter name, one wrong letter makes another word. */
+/** Shorter names must match exactly, because one wrong letter gives another word. */
 const SHORTEST_MISSPELT = 6
 
-/** A name of an option, and how it is compared; its label is the first. */
+/** A name of an option and its normalized form; the label is the first. */
 type FoldedName = readonly [name: string, folded: string]
 const foldedNames = new WeakMap<readonly Option[], readonly (readonly FoldedName[])[]>()
 
@@ -37,8 +37,8 @@ function namesOf(options: readonly Option[]): readonly (readonly FoldedName[])[]
 }
 
 /**
- * The options that hold a text: those that begin with it first, then those with a word that does, then the rest; then those of
- * which another name does. Where none is found, those with a name of six letters or more that begins with it but for one letter.
+ * Searches options by label: prefix matches first, then matches at a word start, then other matches, then matches of synonyms. Without
+ * any match, returns options with a name of six or more letters that starts with the text except for one letter.
  */
 export function searchOptions(options: readonly Option[], text: string): readonly FoundOption[] {
   const wanted = folded(text.trim())
@@ -70,7 +70,7 @@ function rankOf(name: string, wanted: string): number | undefined {
   return /[\s(-]/.test(name[at - 1] ?? '') ? 1 : 2
 }
 
-/** Whether a name is one letter off from what is typed, or begins so while it is not typed to its end. */
+/** Whether a name is one letter off, as far as it is typed. */
 function isNearly(name: string, wanted: string): boolean {
   if (name.length < SHORTEST_MISSPELT) return false
   const starts = wanted.length < SHORTEST_MISSPELT ? [name.length] : [wanted.length - 1, wanted.length, wanted.length + 1, name.length]

@@ -1,22 +1,22 @@
 import { type UIEvent, useState } from 'react'
 
-/** Rows drawn beyond the visible ones, so that a quick scroll finds them there. */
+/** Extra rows rendered outside the visible part. */
 const OVERSCAN = 6
 
-/** The part of a long list that is drawn: the work is the same for ten rows and for ten thousand. */
+/** Window of a virtual list. */
 export interface ListWindow {
   readonly first: number
   readonly last: number
-  /** Height of the whole list, in pixels. */
+  /** Height of the whole list in pixels. */
   readonly height: number
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
-  /** Scrolls the list until a row is seen. */
+  /** Scrolls until a row is visible. */
   readonly scrollTo: (list: HTMLElement, row: number) => void
-  /** For a list that is drawn anew, from its first row. */
+  /** Resets the scroll position for a new list. */
   readonly reset: () => void
 }
 
-/** A window of `viewport` pixels over rows of the same height. */
+/** Virtualizes rows of equal height in a viewport of `viewport` pixels. */
 export function useWindow(rows: number, rowHeight: number, viewport: number): ListWindow {
   const [top, setTop] = useState(0)
   return {

@@ -7,11 +7,11 @@ import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { reveal, row } from './PasswordField.css.ts'
 
-/** A new password, which can be looked at while it is typed. Once the account exists only a row of dots stays. */
+/** A new password with a show button. After the account exists, shows only dots. */
 export function PasswordField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'password'>>) {
   const [isShown, setIsShown] = useState(false)
   const isKept = typeof value === 'object'
-  // hidden as its form is sent: a browser would keep a text for its suggestions
+  // hidden on submit, because browsers save visible text for suggestions
   useEffect(() => {
     const hide = () => setIsShown(false)
     document.addEventListener('submit', hide, true)

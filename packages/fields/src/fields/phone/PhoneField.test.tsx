@@ -6,7 +6,7 @@ import { renderField } from '../../testing/renderField.tsx'
 
 const { field } = fieldExamples.phone
 const box = page.getByRole('textbox')
-const caret = () => (document.activeElement as HTMLInputElement).selectionStart // the box has the focus
+const caret = () => (document.activeElement as HTMLInputElement).selectionStart // the input has the focus
 
 test.each(['6045550123', '(604) 555-0123', '+1 604 555 0123', '1-604-555-0123', '604.555.0123', '６０４５５５０１２３'])(
   '%s is taken as the same number',

@@ -2,13 +2,13 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
-import { useKeptCaret } from '../../private/useKeptCaret.ts'
+import { usePreservedCaret } from '../../private/usePreservedCaret.ts'
 import { drawPhone, phoneDigits } from './phoneText.ts'
 
-/** A ten-digit number, drawn in groups; kept as its digits. */
+/** A ten-digit number, formatted in groups; stored as digits. */
 export function PhoneField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'phone'>>) {
   const drawn = drawPhone(phoneDigits(textOf(value)))
-  const { ref, remember } = useKeptCaret(drawn)
+  const { ref, remember } = usePreservedCaret(drawn)
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (

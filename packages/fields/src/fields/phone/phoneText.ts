@@ -1,20 +1,22 @@
-import { digitsOf, withoutUnseen } from '../../private/plainText.ts'
+import { digitsOf, withoutInvisible } from '../../private/plainText.ts'
 
 const LETTER = /\p{L}/u
 
-/** How a Canadian number is called from here and from abroad, where 00 or 011 comes before the code of the country. */
+/** Country code of a Canadian number, also with 00 or 011. */
 const COUNTRY = /^(?:00|011)?1(?=.{10})/
 
 /**
- * The digits of a Canadian number as typed or pasted: punctuation and a leading +1, 1, 001 or 0111 fall away. More than ten are kept for the
- * check to refuse: the first ten of a foreign number, or of one with an extension, would be another one. What has letters is kept whole.
+ * Digits of a Canadian number; drops punctuation and the prefixes +1, 1, 001 and 0111. More than ten digits are kept for the check
+ * to refuse, because the first ten of a foreign number or one with an extension would be wrong. Text with letters is kept as it is.
  */
 export function phoneDigits(text: string): string {
-  if (LETTER.test(text)) return withoutUnseen(text)
+  if (LETTER.test(text)) return withoutInvisible(text)
   return digitsOf(text).replace(COUNTRY, '')
 }
 
-/** A kept number as it is drawn: (604) 555-1234, also while they are being typed. No area code begins with 1, which calls abroad begin with. */
+/**
+ * Formats stored digits, also while typing: (604) 555-1234. Area codes do not start with 1, the prefix of calls from abroad.
+ */
 export function drawPhone(digits: string): string {
   if (LETTER.test(digits)) return digits
   if (digits.length > 1 && digits.startsWith('1')) return `1 ${drawPhone(digits.slice(1))}`

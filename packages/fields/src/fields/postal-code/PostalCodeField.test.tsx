@@ -18,7 +18,7 @@ test('a letter corrected in the middle leaves the caret there', async () => {
   await userEvent.tab()
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Backspace}2')
   expect(changes.at(-1)).toBe('K2A0B1')
-  expect((document.activeElement as HTMLInputElement).selectionStart).toBe(2) // the box has the focus
+  expect((document.activeElement as HTMLInputElement).selectionStart).toBe(2) // the input has the focus
 })
 
 test('Backspace on the space moves the caret on to the letter before it', async () => {

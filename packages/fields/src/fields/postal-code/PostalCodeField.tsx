@@ -2,13 +2,13 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { type FieldProps, textOf } from '../../fieldProps.ts'
 import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { TextControl } from '../../private/TextControl/TextControl.tsx'
-import { useKeptCaret } from '../../private/useKeptCaret.ts'
+import { usePreservedCaret } from '../../private/usePreservedCaret.ts'
 import { drawPostalCode, typedPostalCode } from './postalCodeText.ts'
 
-/** A postal code, put in order as it is typed. */
+/** A postal code, formatted while typing. */
 export function PostalCodeField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'postal-code'>>) {
   const drawn = drawPostalCode(typedPostalCode(textOf(value)))
-  const { ref, remember } = useKeptCaret(drawn)
+  const { ref, remember } = usePreservedCaret(drawn)
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">
       {(aria) => (

@@ -17,7 +17,7 @@ test('the whole card of an option can be clicked, and only a change is an answer
 test('the card of the option that has the focus shows it, for those who use the keyboard', async () => {
   await renderField({ field })
   await userEvent.tab()
-  const outline = (name: string) => getComputedStyle(radio(name).element().closest('label') as HTMLElement).outlineStyle // an option is a label
+  const outline = (name: string) => getComputedStyle(radio(name).element().closest('label') as HTMLElement).outlineStyle // the option is a label
   await expect.poll(() => outline('Spring')).toBe('solid')
   await page.getByText('Autumn').click()
   await expect.poll(() => outline('Spring') + outline('Autumn')).toBe('nonenone')

@@ -5,7 +5,7 @@ import { optionSet } from '../../private/OptionCard/OptionCard.css.ts'
 import { ClearChoice } from '../../private/OptionCard/ClearChoice.tsx'
 import { OptionCard } from '../../private/OptionCard/OptionCard.tsx'
 
-/** One choice among radio buttons: the arrow keys choose, the Tab key passes by. */
+/** Radio buttons: arrow keys select, Tab moves past the group. */
 export function RadioGroupField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'radio-group'>>) {
   const chosen = textOf(value)
   return (

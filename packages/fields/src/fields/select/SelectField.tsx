@@ -4,7 +4,7 @@ import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { chevron, row, select } from './SelectField.css.ts'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
-/** One choice from a short list: the browser's own, which every phone and reader knows. */
+/** A native select. */
 export function SelectField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'select'>>) {
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="control">

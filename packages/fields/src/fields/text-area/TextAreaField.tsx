@@ -6,14 +6,14 @@ import { FieldFrame } from '../../private/FieldFrame/FieldFrame.tsx'
 import { Announcement } from '../../private/VisuallyHidden/Announcement.tsx'
 import { counter, textArea } from './TextAreaField.css.ts'
 
-/** From this part of the limit on, what is left is said. */
-const SAID_FROM = 0.8
+/** Part of the limit from which the remaining length is shown. */
+const ANNOUNCE_FROM = 0.8
 
-/** A longer text; the box grows with it, and near the limit it says how much is left. */
+/** A multi-line text. Grows with its content and shows the remaining length near the limit. */
 export function TextAreaField({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text-area'>>) {
   const text = textOf(value)
   const left = field.maxLength === undefined ? undefined : field.maxLength - text.length
-  const isNear = left !== undefined && text.length >= (field.maxLength ?? 0) * SAID_FROM
+  const isNear = left !== undefined && text.length >= (field.maxLength ?? 0) * ANNOUNCE_FROM
   const words =
     left === undefined ? '' : `${Math.abs(left)} ${Math.abs(left) === 1 ? 'character' : 'characters'} ${left >= 0 ? 'left' : 'too many'}`
   return (

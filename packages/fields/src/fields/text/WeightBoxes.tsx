@@ -12,7 +12,7 @@ import { kilogramsOf, poundsOf } from './weightText.ts'
 const readPounds = (typed: string) => poundsOf(typed, 'pounds')
 const readKilograms = (typed: string) => poundsOf(typed, 'kilograms')
 
-/** A weight in pounds or in kilograms; kept in pounds. */
+/** A weight in pounds or kilograms; stored in pounds. */
 export function WeightBoxes({ field, id, value, error, isHeading, onChange }: FieldProps<FieldOf<'text'>>) {
   const [isMetric, setIsMetric] = useState(false)
   const [pounds, setPounds] = useDraft<string>(value, { read: readPounds, draw: (answer) => answer ?? '' })

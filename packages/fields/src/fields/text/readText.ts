@@ -1,19 +1,19 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { withAsciiDigits, withoutUnseen } from '../../private/plainText.ts'
+import { withAsciiDigits, withoutInvisible } from '../../private/plainText.ts'
 
-/** A number with its decimals behind a point or, as French keyboards have it, a comma; three digits behind a comma are thousands. */
+/** A number with a decimal point or, on French keyboards, a comma; a comma before three digits separates thousands. */
 const DECIMALS = /^(\d*)(?:\.|,(?=\d{0,2}$))(\d*)$/
 
-/** The answer that a typed text means: trimmed, without invisible characters, and a number in the form that is checked. */
+/** Converts typed text to an answer: trimmed, without invisible characters, numbers in canonical form. */
 export function readText({ inputMode }: Pick<FieldOf<'text'>, 'inputMode'>, typed: string): string | undefined {
-  const text = withoutUnseen(typed)
+  const text = withoutInvisible(typed)
   if (text === '') return undefined
   if (inputMode === undefined) return text
   const number = withAsciiDigits(text)
   return inputMode === 'decimal' ? tidyDecimals(number) : number
 }
 
-/** Writes .5 as 0.5 and 72. as 72; what is no such number stays, for the check to refuse. */
+/** Normalizes .5 to 0.5 and 72. to 72; other text stays for the check to refuse. */
 function tidyDecimals(text: string): string {
   const [, whole = '', decimals = ''] = DECIMALS.exec(text) ?? []
   if (whole === '' && decimals === '') return text

@@ -2,15 +2,15 @@ import { POUNDS_PER_KILOGRAM } from '@anamnesis/engine'
 import { readText } from './readText.ts'
 
 const NUMBER = /^\d+(\.\d*)?$/
-/** A weight with its unit behind it. */
+/** A weight followed by its unit. */
 const WITH_UNIT = /^(.*?)\s*(?:(lbs?|pounds?|livres?)|kgs?|kilos?|kilogram(?:me)?s?)\.?$/i
 
-/** What the box of a weight asks for. */
+/** Unit of a weight input. */
 export type WeightUnit = 'pounds' | 'kilograms'
 
 /**
- * The pounds of a weight typed into a box: a unit written behind the number counts, otherwise the box's own. Kilograms come to a
- * tenth of a pound; what is no number stays as it was typed, for the check to refuse.
+ * Converts a typed weight to pounds. A typed unit overrides the input's; kilograms are converted to a tenth of a pound; invalid
+ * text stays for the check to refuse.
  */
 export function poundsOf(typed: string, box: WeightUnit): string | undefined {
   const [, figure = typed, pounds] = WITH_UNIT.exec(typed.trim()) ?? []
@@ -20,7 +20,7 @@ export function poundsOf(typed: string, box: WeightUnit): string | undefined {
   return unit === 'pounds' ? number : tenth(Number(number) * POUNDS_PER_KILOGRAM)
 }
 
-/** The kilograms, to a tenth, of an answer in pounds; empty where it is no number. */
+/** Kilograms of an answer in pounds, to a tenth; empty if it is no number. */
 export function kilogramsOf(pounds: string | undefined): string {
   return pounds !== undefined && NUMBER.test(pounds) ? tenth(Number(pounds) / POUNDS_PER_KILOGRAM) : ''
 }

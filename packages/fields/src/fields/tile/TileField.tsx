@@ -9,15 +9,15 @@ import { OptionWords } from '../../private/OptionCard/OptionWords.tsx'
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /**
- * One choice among big tiles. They behave like radio buttons, with one difference: arrow keys only move, and a click,
- * Space or Enter chooses, so that a screen which goes on by itself never takes a reader away while they look around.
+ * A choice of large tiles. Like radio buttons, but arrow keys only move the focus; a click, Space or Enter selects. So an
+ * auto-advancing screen does not change while the patient explores the options.
  */
 export function TileField({ field, id, value, error, isHeading, onChange, onCommit }: FieldProps<FieldOf<'tile'>>) {
   const chosen = textOf(value)
   const chosenIndex = field.options.findIndex((option) => option.value === chosen)
   const [visited, setVisited] = useState<number>()
   const tiles = useRef<(HTMLDivElement | null)[]>([])
-  // one stop of the Tab key: where the patient last was, else the choice, else the first
+  // one tab stop: the last visited tile, else the selected, else the first
   const stop = visited ?? Math.max(chosenIndex, 0)
 
   const choose = (index: number) => {
@@ -50,7 +50,7 @@ export function TileField({ field, id, value, error, isHeading, onChange, onComm
                 ref={(element) => {
                   tiles.current[index] = element
                 }}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own radio buttons choose on arrow keys
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- native radio buttons select on arrow keys
                 role="radio"
                 id={index === stop ? id : `${id}-${index}`}
                 className={card}

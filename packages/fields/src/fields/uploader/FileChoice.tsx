@@ -7,7 +7,7 @@ import { extensionsOf, listOf } from './checkFile.ts'
 import { typesOf } from './fileKinds.ts'
 import { bar, choose, input } from './UploaderField.css.ts'
 
-/** What the choice of a file is drawn from. */
+/** Props of {@link FileChoice}. */
 export interface FileChoiceProps {
   readonly field: FieldOf<'uploader'>
   readonly id: string
@@ -18,20 +18,20 @@ export interface FileChoiceProps {
 
 const TOUCHED = '(pointer: coarse)'
 const isTouched = () => matchMedia(TOUCHED).matches
-/** A server does not know what its page will be touched with. */
-const nobodyTouches = () => false
-function hears(listener: () => void): () => void {
+/** Server snapshot: touch is unknown. */
+const serverSnapshot = () => false
+function subscribe(listener: () => void): () => void {
   const query = matchMedia(TOUCHED)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
-/** The ways to a file: one that is there, one that is dropped, and on phones the camera. */
+/** File inputs: choose, drop and, on touch devices, camera. */
 export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProps) {
   const extensions = extensionsOf(field)
   const types = typesOf(extensions)
-  // a finger is on a device with a camera; beside a mouse the button would only choose a file once more
-  const hasCamera = useSyncExternalStore(hears, isTouched, nobodyTouches)
+  // touch devices have a camera; with a mouse the button would only open another file dialog
+  const hasCamera = useSyncExternalStore(subscribe, isTouched, serverSnapshot)
   const box = (own: string, given: InputHTMLAttributes<HTMLInputElement>) => (
     <input
       {...given}
@@ -48,13 +48,13 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
       }}
     />
   )
-  // announced in quarters: a reader that is told each step says nothing else
-  const said = progress === undefined ? undefined : Math.floor(progress * 4) * 25
+  // announced in quarters, because each announcement interrupts the last
+  const announced = progress === undefined ? undefined : Math.floor(progress * 4) * 25
   return (
     <>
       <label className={choose} htmlFor={id}>
         <span id={`${id}-words`}>{progress === undefined ? 'Choose a photo or file' : 'Reading your file…'}</span>
-        {/* the media types offer a phone's gallery, the extensions its files */}
+        {/* media types offer a phone's gallery, extensions its files */}
         {box(id, { name: field.name, accept: [...extensions.map((extension) => `.${extension}`), ...types].join(',') })}
       </label>
       {hasCamera && types.some((type) => type.startsWith('image/')) && (
@@ -65,7 +65,7 @@ export function FileChoice({ field, id, aria, progress, onFile }: FileChoiceProp
       )}
       {progress !== undefined && <progress className={bar} value={progress} aria-label="Reading your file" />}
       <p className={hint}>or drop it here. {listOf(extensions)}, up to 10 MB.</p>
-      <Announcement>{said === undefined ? '' : `Reading your file: ${said} %`}</Announcement>
+      <Announcement>{announced === undefined ? '' : `Reading your file: ${announced} %`}</Announcement>
     </>
   )
 }

@@ -22,7 +22,7 @@ export const zone = style({
     '[data-invalid] &': { borderColor: vars.colour.danger },
   },
 })
-/** A chosen file takes another one's drop as well. */
+/** A chosen file also accepts a drop. */
 export const drop = style({ borderRadius: vars.radius.card, selectors: { '&[data-over]': { outline: `2px dashed ${vars.colour.brand}` } } })
 export const choose = style({
   position: 'relative',
@@ -43,7 +43,7 @@ export const choose = style({
   selectors: { '&:focus-within': focusRing },
 })
 export const bar = style({ width: '100%', maxWidth: 354, accentColor: vars.colour.brand })
-// over the whole button, so that a click, a drop and the keyboard all reach the browser's own input
+// covers the button, so that clicks, drops and keys reach the native input
 export const input = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer' })
 export const chosen = style({
   display: 'grid',

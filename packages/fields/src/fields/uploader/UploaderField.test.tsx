@@ -9,15 +9,15 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])
 const HEIC = '\0\0\0\x18ftypheic\0\0\0\0'
 const HEIC_REFUSED = 'This photo is in the HEIC format, which we can’t open. Take the photo here, or choose a JPEG'
 const WINDOWS_PROGRAM = new Uint8Array([0x4d, 0x5a, 0x90, 0])
-/** No two of its parts alike, so that one that is lost, doubled or moved is seen. */
+/** Distinct parts, so that lost, repeated or moved ones are detected. */
 const MEGABYTE = Uint8Array.from({ length: 1024 * 1024 }, (_, at) => (at * 31) ^ (at >> 8) ^ (at >> 16))
 const fileNamed = (name: string, content: BlobPart = JPEG) => new File([content], name)
 
-/** Gives a file to the box, as the device's own dialog would. */
+/** Sets the file of an input, like the device's dialog. */
 function give(target: HTMLElement, file: File) {
   const transfer = new DataTransfer()
   transfer.items.add(file)
-  const input = target as HTMLInputElement // the element with the field's id while no file is chosen
+  const input = target as HTMLInputElement // the file input has the field's id while empty
   input.files = transfer.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
@@ -56,7 +56,7 @@ test('a file that the device will not let be read says to choose it again', asyn
   const { target } = await renderField({ field })
   const file = fileNamed('cloud.jpg')
   Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
-  const input = target() as HTMLInputElement // the file box
+  const input = target() as HTMLInputElement // the file input
   Object.defineProperty(input, 'files', { value: [file] })
   input.dispatchEvent(new Event('change', { bubbles: true }))
   await expect.element(page.getByText(/This can happen on some Android devices/)).toBeVisible()
@@ -129,7 +129,7 @@ test('a file of 10 MB to the byte is read beside the page, which keeps drawing, 
   give(target(), file)
   await expect.element(page.getByRole('progressbar', { name: 'Reading your file' })).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Remove large.jpg' })).toBeVisible()
-  const answer = changes.at(-1) as FileAnswer // what the button to remove stands for
+  const answer = changes.at(-1) as FileAnswer // the answer behind the remove button
   await expect.element(page.getByText('10.00 MB')).toBeVisible()
   const chosen = new Uint8Array(await file.arrayBuffer())
   const given = Uint8Array.from(atob(answer.content), (letter) => letter.charCodeAt(0))
@@ -148,7 +148,7 @@ test('where no worker can be had the file is read all the same', async () => {
   vi.unstubAllGlobals()
 })
 
-/** Drops files on an element; whether the page has kept the browser from opening them. */
+/** Drops files on an element; returns whether the default was prevented. */
 function dropOn(element: Element, ...files: File[]): boolean {
   const dataTransfer = new DataTransfer()
   for (const file of files) dataTransfer.items.add(file)
@@ -186,7 +186,7 @@ describe('the camera', () => {
     const { main } = await renderField({ field })
     const camera = main.querySelector('input[capture]')
     expect(camera?.getAttribute('accept')).toBe('image/*')
-    give(camera as HTMLInputElement, fileNamed('1700000000.jpg')) // the box for the camera's picture
+    give(camera as HTMLInputElement, fileNamed('1700000000.jpg')) // the camera input
     await expect.element(page.getByRole('button', { name: 'Remove 1700000000.jpg' })).toBeVisible()
     const { main: forDocuments } = await renderField({ id: 'second', field: { ...field, accept: ['pdf'] } })
     expect(forDocuments.querySelector('input[capture]')).toBeNull()

@@ -12,18 +12,18 @@ import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 
 const MEGABYTE = 1024 * 1024
 
-/** A small file is no empty one. */
+/** Minimum displayed size, so that a small file does not read 0.00 MB. */
 const LEAST = 0.01
 
 const megabytes = () => new Intl.NumberFormat(pageLocale(), { maximumFractionDigits: 2, minimumFractionDigits: 2 })
 
-/** A photo or document, dropped, chosen or taken; checked and read at once, sent with its screen. */
+/** A photo or document: dropped, chosen or taken. Checked and read immediately, sent with its screen. */
 export function UploaderField({ field, id, value, error, isHeading, onChange, onRefused }: FieldProps<FieldOf<'uploader'>>) {
   const [isOver, setIsOver] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const answer = typeof value === 'object' && 'kind' in value && value.kind !== 'card' ? value : undefined
 
-  // the box to choose with and the button to remove with take each other's place, and the focus goes along
+  // the file input and the remove button replace each other and pass on the focus
   const hadFocus = useRef(false)
   const swap = (next: FileAnswer | undefined) => {
     hadFocus.current = place.current?.contains(document.activeElement) === true
@@ -78,7 +78,7 @@ export function UploaderField({ field, id, value, error, isHeading, onChange, on
   )
 }
 
-/** What a chosen file is drawn from. */
+/** Props of {@link ChosenFile}. */
 interface ChosenFileProps {
   readonly id: string
   readonly answer: FileAnswer | Receipt
@@ -87,7 +87,7 @@ interface ChosenFileProps {
   readonly onRemove: () => void
 }
 
-/** A file that was chosen, or sent already: its picture, name and size, and the way to another one. */
+/** A chosen or sent file: picture, name, size and a remove button. */
 function ChosenFile({ id, answer, describedBy, isDisabled, onRemove }: ChosenFileProps) {
   const file = answer.kind === 'file' ? answer : undefined
   const name = answer.kind === 'file' ? answer.name : answer.label
@@ -120,10 +120,7 @@ function ChosenFile({ id, answer, describedBy, isDisabled, onRemove }: ChosenFil
   )
 }
 
-/**
- * A file dropped beside the box would open in place of the page, and take the questionnaire away. Call what is returned to
- * let drops through again.
- */
+/** Prevents a file dropped elsewhere from replacing the page. Returns a function that allows drops again. */
 function keepDropsInside(page: Window): () => void {
   const keep = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
@@ -136,17 +133,17 @@ function keepDropsInside(page: Window): () => void {
   }
 }
 
-/** An address under which a file's content can be shown; given back when it is no longer needed. */
+/** Object URL of a file's content; revoked when unused. */
 function usePreview(file: { readonly content: string; readonly type: string } | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return undefined
     const text = atob(file.content)
     const bytes = new Uint8Array(text.length)
-    // a loop: a call for each of ten million bytes would hold the page up
+    // a loop, because a callback for each of ten million bytes is slow
     for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index)
     const made = URL.createObjectURL(new Blob([bytes], { type: file.type }))
-    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and given back in pairs, which only an effect does
+    // oxlint-disable-next-line react/set-state-in-effect -- an effect creates and revokes the URL in pairs
     setUrl(made)
     return () => {
       URL.revokeObjectURL(made)

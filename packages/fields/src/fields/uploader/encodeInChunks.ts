@@ -1,8 +1,8 @@
-/** Bytes turned into text at a time (patient app, constants). */
+/** Bytes encoded at a time (patient app, constants). */
 const CHUNK = 8192
 const CHUNKS_BEFORE_PAUSE = 32
 
-/** Encodes bytes in base64; between the chunks others have a turn. @param onProgress Is told the part that is done. */
+/** Encodes bytes in base64 and yields between chunks. @param onProgress Receives the completed part. */
 export async function encodeInChunks(
   bytes: Uint8Array,
   onProgress: (fraction: number) => void,

@@ -1,14 +1,14 @@
 import { encodeInChunks } from './encodeInChunks.ts'
 
-/** What the worker says: how far it is, and at last the text. */
+/** Messages of the worker: progress, then the text. */
 export type EncoderMessage = { readonly fraction: number } | { readonly content: string }
 
-const say = (message: EncoderMessage) => self.postMessage(message)
+const post = (message: EncoderMessage) => self.postMessage(message)
 
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   void encodeInChunks(
     data,
-    (fraction) => say({ fraction }),
+    (fraction) => post({ fraction }),
     () => undefined,
-  ).then((content) => say({ content }))
+  ).then((content) => post({ content }))
 })

@@ -1,34 +1,34 @@
 import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
 import { useEffect, useRef, useState } from 'react'
 import { checkFile, extensionsOf, listOf } from './checkFile.ts'
-import { isHeic, kindOf, truthfulName } from './fileKinds.ts'
+import { isHeic, kindOf, nameWithExtension } from './fileKinds.ts'
 import { encodeInChunks } from './encodeInChunks.ts'
 import type { EncoderMessage } from './encodeWorker.ts'
 
-/** Said when the phone gives a file and then will not let it be read. */
+/** Shown when the phone provides a file but does not allow reading it. */
 const ANDROID = 'Unable to read the file. This can happen on some Android devices. Please try selecting the file again.'
 
 const UNREADABLE = 'Failed to read file. Please try again.'
 
 const HEIC = 'This photo is in the HEIC format, which we can’t open. Take the photo here, or choose a JPEG'
 
-/** A file that could not be taken; the message is for the patient. */
+/** A file could not be read; the message is for the patient. */
 class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError'
 }
 
-/** A file on its way to becoming an answer. */
+/** State of reading a file. */
 export interface FileReading {
-  /** Why the last file was not taken, for the patient. */
+  /** Message for the patient why the last file was refused. */
   readonly refusal: string | undefined
-  /** How much of the file is read, from 0 to 1; undefined while none is being read. */
+  /** Read part of the file, 0 to 1; undefined when idle. */
   readonly progress: number | undefined
   readonly take: (file: File | undefined) => void
-  /** Forgets a refusal. */
+  /** Clears the refusal. */
   readonly reset: () => void
 }
 
-/** Checks and reads files, the newest only. The answer there was stays until another file has been read. */
+/** Checks and reads files; a newer one cancels the last. The current answer stays until another file is read. */
 export function useFileReading(field: FieldOf<'uploader'>, onRead: (answer: FileAnswer) => void): FileReading {
   const [refusal, setRefusal] = useState<string>()
   const [progress, setProgress] = useState<number>()
@@ -57,8 +57,7 @@ export function useFileReading(field: FieldOf<'uploader'>, onRead: (answer: File
 }
 
 /**
- * Reads a chosen file, base64-encoded, if it is inside what its field takes.
- * @throws UnreadableFileError with a sentence for the patient.
+ * Reads a chosen file as base64 if its field accepts it. @throws UnreadableFileError with a message for the patient.
  */
 async function readFile(
   file: File,
@@ -72,7 +71,7 @@ async function readFile(
   if (!kind?.extensions.some((one) => extensions.includes(one)))
     throw new UnreadableFileError(isHeic(bytes) ? HEIC : `Choose a ${listOf(extensions)} file`)
   const content = await encodeBase64(bytes, onProgress, signal)
-  return { kind: 'file', name: truthfulName(file.name, kind), size: file.size, type: kind.type, content }
+  return { kind: 'file', name: nameWithExtension(file.name, kind), size: file.size, type: kind.type, content }
 }
 
 function refuse(error: unknown): never {
@@ -80,13 +79,13 @@ function refuse(error: unknown): never {
   throw new UnreadableFileError(isAndroid ? ANDROID : UNREADABLE)
 }
 
-/** Encodes a file's bytes in base64 beside the page, which stays quick; in the page, by turns, where no worker can be had. */
+/** Encodes bytes in base64 in a worker, or in the page when workers are unavailable. */
 async function encodeBase64(bytes: Uint8Array, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<string> {
   const encoded = await encodeInWorker(bytes, onProgress, signal)
   return encoded ?? encodeInChunks(bytes, onProgress, () => nextTurn(signal))
 }
 
-/** Undefined where a worker cannot be started, such as under a strict policy of the host's. */
+/** Returns undefined when a worker cannot start, for example under a strict CSP. */
 function encodeInWorker(bytes: Uint8Array, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const worker = startWorker()
@@ -94,7 +93,7 @@ function encodeInWorker(bytes: Uint8Array, onProgress: (fraction: number) => voi
     const end = () => worker.terminate()
     signal.addEventListener('abort', () => {
       end()
-      reject(signal.reason as Error) // an AbortController gives an exception of the DOM
+      reject(signal.reason as Error) // an AbortController's reason is a DOMException
     })
     worker.addEventListener('error', () => {
       end()

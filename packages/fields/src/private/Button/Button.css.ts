@@ -5,7 +5,7 @@ import { vars } from '../../themes/contract.css.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
-/** A ring with a gap; it stands still for whom nothing moves. */
+/** A ring with a gap; static with reduced motion. */
 export const spinner = style({
   flex: 'none',
   width: '1.25em',
@@ -17,10 +17,10 @@ export const spinner = style({
   '@media': { [reducedMotion]: { animation: 'none' } },
 })
 
-/** The words of a button, laid out as if they stood in it themselves. */
+/** Transparent wrapper of a button's text. */
 export const words = style({ display: 'contents' })
 
-/** What stands before the words of a quiet button: drawn so far out, they stand at the edge of what is above them. */
+/** Horizontal padding of a quiet button; negative margins align its text with the content. */
 export const quietInset = 'calc(0.75rem + 1px)'
 
 const every = style({
@@ -39,7 +39,7 @@ const every = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
   textDecoration: 'none',
-  // a label reads as it is written, whatever the page round it does to its buttons
+  // resets the host page's button styles
   textTransform: 'none',
   fontVariantCaps: 'normal',
   border: '1px solid transparent',

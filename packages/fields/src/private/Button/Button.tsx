@@ -4,16 +4,16 @@ import { button, spinner, words } from './Button.css.ts'
 
 type Look = 'primary' | 'secondary' | 'quiet'
 
-/** What a button takes. */
+/** Props of {@link Button}. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   readonly look?: Look
-  /** Something is under way: it keeps its focus, says and shows so, and does nothing. Left out where the button never waits. */
+  /** The button is busy: it keeps the focus, announces it and does nothing. Omit for buttons that never wait. */
   readonly isBusy?: boolean
 }
 
 const LOADING = 'Loading...'
 
-/** A button of the brand. */
+/** A themed button. */
 export function Button({ look = 'primary', isBusy, type = 'button', onClick, children, ...rest }: ButtonProps) {
   return (
     <>
@@ -28,16 +28,16 @@ export function Button({ look = 'primary', isBusy, type = 'button', onClick, chi
         }}
       >
         {isBusy && <span className={spinner} aria-hidden="true" />}
-        {/* a browser that translates the page replaces texts: one that has siblings is neither changed then, nor is anything inserted before it */}
+        {/* browser translation replaces text nodes: this element keeps React from updating a replaced node */}
         <span className={words}>{children}</span>
       </button>
-      {/* on the page before it speaks, or it would go unheard */}
+      {/* mounted while empty, because live regions announce changes only */}
       {isBusy !== undefined && <Announcement>{isBusy ? LOADING : ''}</Announcement>}
     </>
   )
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function LinkButton({
   look = 'primary',
   children,

@@ -1,19 +1,19 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { useEffect, useState } from 'react'
 import { Phones } from '../Markup/Phones.tsx'
-import { error as errorStyle, errorSign, errorWords, mend as mendStyle } from './FieldFrame.css.ts'
+import { error as errorStyle, errorSign, errorWords, hint as hintStyle } from './FieldFrame.css.ts'
 import { LineIcon } from '../LineIcon/LineIcon.tsx'
 
-/** What an error is drawn from. */
+/** Props of {@link ErrorText}. */
 interface ErrorTextProps {
   readonly id: string
   readonly field: Field
   readonly children: string
 }
 
-/** What is wrong with an answer, at its field, and what to do about it. */
+/** The error of an answer and how to fix it. */
 export function ErrorText({ id, field, children }: ErrorTextProps) {
-  const mend = useMend(field, children)
+  const hint = useErrorHint(field, children)
   return (
     <div id={id} className={errorStyle}>
       <LineIcon size={16} weight={1.75} className={errorSign}>
@@ -24,25 +24,25 @@ export function ErrorText({ id, field, children }: ErrorTextProps) {
         <p className={errorWords}>
           <Phones text={children} />
         </p>
-        {/* no links: a phone number in it is an example */}
-        {mend !== undefined && <p className={mendStyle}>{mend}</p>}
+        {/* no links: a phone number here is an example */}
+        {hint !== undefined && <p className={hintStyle}>{hint}</p>}
       </div>
     </div>
   )
 }
 
-/** The words are fetched with the first error: no first screen needs them, and an error stands without them. */
-function useMend(field: Field, error: string): string | undefined {
-  const [whatToDo, setWhatToDo] = useState<typeof import('./whatToDo.ts').whatToDo>()
+/** Loads the hint with the first error, because no first screen needs it. */
+function useErrorHint(field: Field, error: string): string | undefined {
+  const [errorHint, setWhatToDo] = useState<typeof import('./errorHint.ts').errorHint>()
   useEffect(() => {
     let isGone = false
-    import('./whatToDo.ts').then(
-      (words) => !isGone && setWhatToDo(() => words.whatToDo),
+    import('./errorHint.ts').then(
+      (words) => !isGone && setWhatToDo(() => words.errorHint),
       () => undefined,
     )
     return () => {
       isGone = true
     }
   }, [])
-  return whatToDo?.(field, error)
+  return errorHint?.(field, error)
 }

@@ -12,7 +12,7 @@ export const frame = style({
   fontFamily: vars.font.body,
   color: vars.colour.ink,
 })
-/** A fieldset without the browser's own border and widths. */
+/** A fieldset without native border and width. */
 export const group = style({ margin: 0, padding: 0, border: 0, minInlineSize: 0 })
 export const head = style({ display: 'grid', gap: '0.25rem', padding: 0 })
 export const headingHead = style({ display: 'grid', gap: '0.5rem', marginBlockEnd: '0.75rem' })
@@ -29,6 +29,6 @@ export const error = style({
   overflowWrap: 'anywhere',
 })
 export const errorWords = style({ margin: 0, minWidth: 0 })
-export const mend = style({ margin: 0, fontWeight: 400, color: vars.colour.ink })
+export const hint = style({ margin: 0, fontWeight: 400, color: vars.colour.ink })
 export const errorSign = style({ flex: 'none', marginBlockStart: '0.125rem' })
 globalStyle(`${head} > legend`, { padding: 0 })

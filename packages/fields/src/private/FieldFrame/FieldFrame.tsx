@@ -6,7 +6,7 @@ import { heading, hint, label } from '../../css/typography.css.ts'
 import { Markup } from '../Markup/Markup.tsx'
 import { Warning } from '../Warning/Warning.tsx'
 
-/** The label (or heading) and help of a field: drawn once, and not again with every key. */
+/** Label (or heading) and help of a field; memoized, because it does not change on input. */
 const FieldHead = memo(function FieldHead({ field, id, isHeading, kind }: FieldHeadProps) {
   const remark = field.labelHint ?? (field.optional ? '(optional)' : undefined)
   const words = (
@@ -44,7 +44,7 @@ const FieldHead = memo(function FieldHead({ field, id, isHeading, kind }: FieldH
   )
 })
 
-/** What ties a control to its label, help and error. */
+/** Attributes that connect a control with its label, help and error. */
 export interface ControlAria {
   readonly 'aria-labelledby': string
   readonly 'aria-describedby': string | undefined
@@ -52,21 +52,21 @@ export interface ControlAria {
   readonly 'aria-required': true | undefined
 }
 
-/** What a frame is made from. */
+/** Props of {@link FieldFrame}. */
 export interface FieldFrameProps {
   readonly field: Field
   readonly id: string
   readonly error: string | undefined
   readonly isHeading: boolean
-  /** One control with a label, or several with a common one. */
+  /** A labelled control, or a group of controls. */
   readonly kind: 'control' | 'group'
-  /** More ids that describe the control, such as a counter's. */
+  /** Further ids that describe the control, such as a counter's. */
   readonly describedBy?: string | undefined
-  /** Draws the control, tied to what stands round it. */
+  /** Renders the control with its attributes. */
   readonly children: (aria: ControlAria) => ReactNode
 }
 
-/** The label (or heading), help and error of a field, round its control. */
+/** Label (or heading), help and error around a control. */
 export function FieldFrame({ field, id, error, isHeading, kind, describedBy, children }: FieldFrameProps) {
   const ids = { label: `${id}-label`, hint: `${id}-hint`, warning: `${id}-warning`, error: `${id}-error` }
   const described = [
@@ -94,11 +94,11 @@ export function FieldFrame({ field, id, error, isHeading, kind, describedBy, chi
   )
 }
 
-/** What of a field no answer changes. The ids of its parts follow from its own: the frame ties the control to them. */
+/** The parts of a field that answers do not change. Their ids derive from the field's id. */
 interface FieldHeadProps {
   readonly field: Field
   readonly id: string
   readonly isHeading: boolean
-  /** One control with a label, or several with a common one. */
+  /** A labelled control, or a group of controls. */
   readonly kind: 'control' | 'group'
 }

@@ -1,7 +1,7 @@
 import type { Field } from '@anamnesis/engine/schema'
 import type { ControlAria } from './FieldFrame.tsx'
 
-/** What a React Aria field is told of its state by its frame. It never validates: errors come from outside. */
+/** State props of a React Aria field. It never validates: errors come from outside. */
 export function ariaState(field: Field, aria: ControlAria) {
   const describedBy = aria['aria-describedby']
   return {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** A sign drawn in lines of the colour of its text; it says nothing by itself, so words stand beside it. */
+/** A decorative line icon in the text colour. */
 export function LineIcon({
   size,
   weight = 2,
   className,
   children,
 }: {
-  /** Side of the square that its shapes are drawn in, in pixels. */
+  /** Size of the view box, in pixels. */
   readonly size: number
-  /** Width of its lines, in pixels. */
+  /** Stroke width, in pixels. */
   readonly weight?: number
   readonly className?: string
   readonly children: ReactNode

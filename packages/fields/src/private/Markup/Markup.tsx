@@ -2,7 +2,7 @@ import { link } from '../../css/typography.css.ts'
 import { parseMarkup } from './parseMarkup.ts'
 import { Phones, WholeNumbers } from './Phones.tsx'
 
-/** A text of a flow, with its emphasis and links as elements, never as HTML; every telephone number in it can be called. */
+/** A flow's text with emphasis and links as elements, never as HTML; phone numbers become links. */
 export function Markup({ text }: { readonly text: string }) {
   return parseMarkup(text).map((piece, index) => {
     if (piece.kind === 'text') return <Phones key={index} text={piece.text} />

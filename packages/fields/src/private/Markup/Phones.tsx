@@ -2,7 +2,7 @@ import { link } from '../../css/typography.css.ts'
 import { number } from './Phones.css.ts'
 import { parsePhones } from './parsePhones.ts'
 
-/** A text whose telephone numbers can be called. */
+/** A text with phone numbers as links. */
 export function Phones({ text }: { readonly text: string }) {
   return parsePhones(text).map((piece, index) =>
     piece.kind === 'text' ? (
@@ -15,7 +15,7 @@ export function Phones({ text }: { readonly text: string }) {
   )
 }
 
-/** The same where a link cannot stand, as in another link: its numbers stay in one piece. */
+/** The same without links, for use inside a link; numbers do not wrap. */
 export function WholeNumbers({ text }: { readonly text: string }) {
   return parsePhones(text).map((piece, index) =>
     piece.kind === 'text' ? (

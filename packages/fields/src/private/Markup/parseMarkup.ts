@@ -1,13 +1,14 @@
-/** One piece of a text: plain, emphasised, or a link. */
+/** A piece of a text: plain, emphasised or a link. */
 export type MarkupPiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
-// the whole language: **emphasis** and [words](address), addresses of four kinds. No piece holds a [, so that each beginning is read to the next one at most
+// the complete syntax: **emphasis** and [text](address) with four kinds of address. No piece contains [, which keeps matching
+// linear
 const PIECE = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\s)[]*)\)/g
 
-/** Splits a text of a flow into its pieces; what is no markup stays text, whatever it looks like. */
+/** Splits a flow's text into pieces; anything else stays text. */
 export function parseMarkup(text: string): MarkupPiece[] {
   const pieces: MarkupPiece[] = []
   let end = 0

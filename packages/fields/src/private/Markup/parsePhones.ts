@@ -1,13 +1,13 @@
-/** One piece of a text: plain, or a telephone number as it is written, with the address that calls it. */
+/** A piece of a text: plain, or a phone number with its tel: address. */
 export type PhonePiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
-// of ten or eleven digits in groups, and the short ones that help and stand for themselves; none within a longer figure, nor counting something
+// grouped numbers of ten or eleven digits, and short emergency numbers; not within longer numbers or before units
 const NUMBER =
   /(?<![\w$.,/-])(?:(?:\+?1[-\s.])?(?:\(\d{3}\)\s|\d{3}[-\s.])\d{3}[-\s.]\d{4}|911|811|988|9-8-8)(?![\w%]|[-.,/]\d|\s(?:mg|mL|g|kg|lbs?|of)\b)/g
 
-/** Finds the telephone numbers of a text, so that each can be called and none is broken over two lines. */
+/** Finds phone numbers in a text, to link them and keep them on one line. */
 export function parsePhones(text: string): PhonePiece[] {
   const pieces: PhonePiece[] = []
   let end = 0

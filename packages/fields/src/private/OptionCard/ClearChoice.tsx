@@ -1,18 +1,18 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { Button } from '../Button/Button.tsx'
 
-/** What takes a choice back is drawn from. */
+/** Props of {@link ClearChoice}. */
 export interface ClearChoiceProps {
   readonly field: Field
-  /** Of the option that takes the focus afterwards. */
+  /** Id of the option that takes the focus afterwards. */
   readonly id: string
-  /** Of what names the group. */
+  /** Id of the group's label. */
   readonly groupLabel: string | undefined
   readonly isChosen: boolean
   readonly onClear: () => void
 }
 
-/** Takes an optional choice back, which a radio button cannot do by itself. */
+/** Clears an optional choice, which radio buttons cannot do. */
 export function ClearChoice({ field, id, groupLabel, isChosen, onClear }: ClearChoiceProps) {
   if (!field.optional || field.disabled || !isChosen) return null
   return (
@@ -22,7 +22,7 @@ export function ClearChoice({ field, id, groupLabel, isChosen, onClear }: ClearC
         aria-describedby={groupLabel}
         onClick={() => {
           onClear()
-          // the button goes, and the focus with it
+          // the button unmounts: move the focus
           document.getElementById(id)?.focus()
         }}
       >

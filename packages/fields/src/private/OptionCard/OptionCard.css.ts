@@ -5,10 +5,10 @@ import { vars } from '../../themes/contract.css.ts'
 
 const GAP = '0.75rem'
 
-/** Options below each other, as close as the theme has them: apart, or joined to one ruled list. */
+/** Options in a column: separate or joined, by theme. */
 const list = style({})
 
-/** How a set of options lies on the page, by the field's variant. */
+/** Layouts of options, by the field's variant. */
 export const optionSet = styleVariants({
   default: [list],
   button: [{ display: 'grid', gap: GAP, '@media': { [from.sm]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))' } } }],
@@ -46,7 +46,7 @@ export const card = style({
     },
   },
   selectors: {
-    // above its neighbours, where the theme joins them; an input inside takes the focus, and its card shows it
+    // above its neighbours when joined; the focused input is inside the card
     '&:focus-visible, &[data-focus-visible], &:has(input:focus-visible)': { ...focusRing, zIndex: 2 },
     '&[aria-checked="true"], &[data-selected]': {
       zIndex: 1,
@@ -71,14 +71,14 @@ const mark = style({
   flex: 'none',
   width: '1.5rem',
   height: '1.5rem',
-  // leaves the sign 0.875rem
+  // leaves 0.875rem for the sign
   padding: 'calc((0.625rem - 4px) / 2)',
   border: `2px solid ${vars.colour.line}`,
   backgroundColor: vars.colour.surface,
   color: 'transparent',
 })
 
-/** What shows that an option is chosen: a dot for one of several, a tick for any of several. */
+/** Marks of a selected option: a dot for radio buttons, a tick for checkboxes. */
 export const marks = styleVariants({
   one: [mark, { borderRadius: '50%' }],
   any: [mark, { borderRadius: `min(6px, ${vars.radius.control})` }],
@@ -89,14 +89,14 @@ globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark
   backgroundColor: vars.colour.brand,
   color: vars.colour.onBrand,
 })
-// forced colours paint the transparent sign, so one that is not chosen has to be hidden as well
+// forced colours paint transparent text, so hide the mark as well
 globalStyle(`${mark} > *`, { visibility: 'hidden' })
 globalStyle(`${card}[aria-checked="true"] ${mark} > *, ${card}[data-selected] ${mark} > *`, { visibility: 'visible' })
-// paper has no backgrounds: a light sign on a dark one would be gone with it
+// printing drops backgrounds, which would hide a light mark
 globalStyle(`${card}[aria-checked="true"] ${mark}, ${card}[data-selected] ${mark}`, {
   '@media': { [print]: { backgroundColor: 'transparent', color: vars.colour.brand } },
 })
-// the margin lets a scroll to the focused input show its whole card
+// the scroll margin reveals the whole card of a focused input
 globalStyle(`${card} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0, scrollMarginBlock: '3.5rem' })
 
 export const words = style({ display: 'grid', gap: '0.125rem', minWidth: 0 })

@@ -5,18 +5,18 @@ import { OptionWords } from './OptionWords.tsx'
 
 type Passed = 'name' | 'checked' | 'disabled' | 'aria-invalid' | 'aria-required'
 
-/** What the card of an option is drawn from. */
+/** Props of {@link OptionCard}. */
 export interface OptionCardProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed> {
   readonly type: 'radio' | 'checkbox'
   readonly id: string
   readonly option: Option
-  /** Ids of what describes it besides its own details. */
+  /** Further ids that describe the option. */
   readonly describedBy?: string | undefined
-  /** Told of the option's value, and whether it is chosen now. The same function from one drawing to the next spares the cards that stay as they are. */
+  /** Receives the option's value and state. Keep its identity stable to avoid rendering. */
   readonly onChoose: (value: string, isChosen: boolean) => void
 }
 
-/** An option as the browser's own radio button or tick box, which keyboards and readers know, drawn as a card. */
+/** A native radio button or checkbox, drawn as a card. */
 export const OptionCard = memo(function OptionCard({ type, id, option, describedBy, onChoose, ...box }: OptionCardProps) {
   const words = `${id}-option`
   const described = [option.details !== undefined && `${words}-details`, describedBy].filter(Boolean).join(' ')

@@ -9,7 +9,7 @@ interface OptionWordsProps {
   readonly id: string
 }
 
-/** The mark, picture and words of an option; the two lines have the ids `${id}-label` and `${id}-details`, for its control. */
+/** Mark, picture and text of an option; the lines have the ids `${id}-label` and `${id}-details`. */
 export const OptionWords = memo(function OptionWords({ option, mark, id }: OptionWordsProps) {
   return (
     <>

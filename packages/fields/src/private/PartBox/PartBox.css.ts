@@ -2,9 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../themes/contract.css.ts'
 import { quietInset } from '../Button/Button.css.ts'
 
-/** As wide as a button, so that their edges are in line. */
+/** As wide as a button, to align their edges. */
 export const parts = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem', width: '100%', maxWidth: 354 })
-// what changes their unit begins where they begin
+// aligns the unit switch with the inputs
 globalStyle(`${parts} + button`, { marginInlineStart: `calc(-1 * ${quietInset})` })
 const part = style({ display: 'grid', gap: '0.25rem', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const short = style([part, { flex: '1 1 5rem', minWidth: 0 }])

@@ -1,7 +1,7 @@
 import { TextBox, type TextBoxProps } from '../TextBox/TextBox.tsx'
 import { long, short } from './PartBox.css.ts'
 
-/** What a part takes: the name that stands above it, and what a text box takes. */
+/** Props of {@link PartBox}. */
 export interface PartBoxProps extends Pick<TextBoxProps, 'value' | 'inputMode' | 'autoComplete' | 'onText'> {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface PartBoxProps extends Pick<TextBoxProps, 'value' | 'inputMode' |
   readonly isInvalid: boolean
 }
 
-/** One of several boxes that make one answer, with a label of its own. */
+/** One of several inputs that form an answer, with its own label. */
 export function PartBox({ id, name, isLong = false, isDisabled, isInvalid, ...box }: PartBoxProps) {
   return (
     <div className={isLong ? long : short}>

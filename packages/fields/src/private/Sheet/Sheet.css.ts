@@ -2,12 +2,12 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { forcedColours, from, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
-/** How long a sheet takes to close: patient app, section 9. */
+/** Duration of the closing animation: patient app, section 9. */
 const CLOSING = '500ms ease-out forwards'
 const fade = keyframes({ to: { opacity: 0 } })
 const sink = keyframes({ to: { translate: '0 100%' } })
 
-/** Above the page's bars. */
+/** Above the page's sticky bars. */
 const ON_TOP = 100
 
 export const backdrop = style({

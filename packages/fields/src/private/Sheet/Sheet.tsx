@@ -6,34 +6,34 @@ import { pageLocale } from '../pageLocale.ts'
 import { backdrop, dialog, inside } from './Sheet.css.ts'
 import { Presence } from './SheetPresence.tsx'
 
-/** What a sheet is made from. */
+/** Props of {@link Sheet}. */
 export interface SheetProps {
-  /** Its name and heading. */
+  /** Name and heading. */
   readonly title: string
-  /** What takes the focus: the heading, or what asks for it on the sheet. @default 'title' */
+  /** Initial focus: the heading, or an autofocus element in the content. @default 'title' */
   readonly focus?: 'title' | 'content'
-  /** Something above the heading, such as a sign. */
+  /** Content above the heading, such as an icon. */
   readonly sign?: ReactNode
-  /** Escape closes it; without this only what stands on it does. */
+  /** Called on Escape; without it, only its content closes the sheet. */
   readonly onClose: (() => void) | undefined
-  /** A press beside it closes it too: for sheets on which nothing is typed that would be lost. @default false */
+  /** Closes on a press outside; only for sheets without input. @default false */
   readonly closesOutside?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A modal that holds the focus, and gives it back when it goes: at the foot of a phone, in the middle of anything wider.
- * In a {@link SheetPresence} it closes with an animation.
+ * A modal that traps and restores the focus: at the bottom of a phone, centred on wider screens. Inside a {@link SheetPresence} it
+ * closes with an animation.
  */
 export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = false, children }: SheetProps) {
   const overlays = useOverlays()
   const { isOpen } = use(Presence)
   useEffect(() => {
-    // nothing behind it can be selected: the browser would look all through a long page for another place
+    // clears the selection, because the browser would search the inert page for a new one
     window.getSelection()?.removeAllRanges()
   }, [])
   return (
-    // the library's few words follow the browser's language otherwise, not the page's
+    // React Aria's texts follow the page's language, not the browser's
     <I18nProvider locale={pageLocale()}>
       <ModalOverlay
         className={backdrop}
@@ -55,12 +55,12 @@ export function Sheet({ title, focus = 'title', sign, onClose, closesOutside = f
   )
 }
 
-/** The sheet's name: reading starts here, where it takes the focus. */
+/** The sheet's heading and initial focus. */
 function Title({ isFocused, children }: { readonly isFocused: boolean; readonly children: string }) {
   const element = useRef<HTMLHeadingElement>(null)
   const { onOpen } = use(Presence)
   useEffect(() => {
-    // a sheet is gone with its title
+    // the sheet unmounts with its title
     const gone = onOpen?.()
     if (isFocused) element.current?.focus()
     return gone

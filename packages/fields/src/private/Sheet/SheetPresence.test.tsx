@@ -27,7 +27,7 @@ const opener = page.getByRole('button', { name: 'Details' })
 const title = page.getByRole('heading', { name: 'About it' })
 const closing = () => document.querySelectorAll('[data-exiting]')
 
-/** The closing animations, stopped as soon as a sheet begins to close. */
+/** Pauses the closing animations when they start. */
 function stoppedAnimations(): Promise<readonly Animation[]> {
   return new Promise((resolve) => {
     new MutationObserver((_, observer) => {

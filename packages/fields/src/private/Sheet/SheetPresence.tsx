@@ -1,22 +1,22 @@
 import { createContext, Fragment, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** What a sheet asks of its presence. */
+/** Context of a sheet. */
 interface SheetState {
   readonly isOpen: boolean
-  /** A sheet opens, and takes the focus next; returns what is called once it is gone. */
+  /** Called when a sheet opens, before it takes the focus; returns a function to call when it unmounts. */
   readonly onOpen?: () => () => void
 }
 
-/** Whether the sheets within are open. */
+/** Whether the sheets below are open. */
 export const Presence = createContext<SheetState>({ isOpen: true })
 
-/** What a sheet is kept from. */
+/** Props of {@link SheetPresence}. */
 export interface SheetPresenceProps {
-  /** What draws a sheet; nothing once the sheet is to close. */
+  /** The sheet; nothing to close it. */
   readonly children: ReactElement | false | null | undefined
 }
 
-/** Keeps a sheet until its closing animation ends. Without it, a sheet is gone as soon as its parent no longer draws it. */
+/** Keeps a sheet mounted until its closing animation ends. */
 export function SheetPresence({ children }: SheetPresenceProps) {
   const isOpen = Boolean(children)
   const [drawn, setDrawn] = useState({ isOpen, children, opening: 0 })
@@ -25,11 +25,11 @@ export function SheetPresence({ children }: SheetPresenceProps) {
     setDrawn({
       isOpen,
       children: isOpen ? children : drawn.children,
-      // one that opens while another closes shares no state with it
+      // a sheet that opens while another closes must not share its state
       opening: isOpen && !drawn.isOpen ? drawn.opening + 1 : drawn.opening,
     })
   useEffect(() => {
-    // the focus does not wait for the animation
+    // restores the focus before the animation ends
     if (!isOpen && opener.current instanceof HTMLElement && document.activeElement?.closest('[data-exiting]')) opener.current.focus()
   }, [isOpen])
   const onOpen = useCallback(() => {

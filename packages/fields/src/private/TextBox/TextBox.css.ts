@@ -19,7 +19,7 @@ export const textBox = style({
   '@media': {
     [canHover]: { selectors: { '&:hover:enabled:not([aria-invalid="true"])': { borderColor: vars.colour.brand } } },
     [reducedMotion]: { transition: 'none' },
-    // the one colour of a text that a patient's own colours leave alone
+    // the only text colour that forced colours do not override
     [forcedColours]: { selectors: { '&:disabled': { WebkitTextFillColor: 'GrayText' } } },
   },
   '::placeholder': { color: vars.colour.muted, opacity: 1 },

@@ -4,7 +4,7 @@ import { TextBox, type TextBoxProps } from '../TextBox/TextBox.tsx'
 
 type Passed = 'id' | 'value' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'onText' | 'ref'
 
-/** What a text control takes: its field and frame, what the browser may know of the text, and a handler that is given it. */
+/** Props of {@link TextControl}. */
 export interface TextControlProps extends Pick<TextBoxProps, Passed> {
   readonly field: Field & { readonly placeholder?: string | undefined }
   readonly aria: ControlAria
@@ -12,8 +12,8 @@ export interface TextControlProps extends Pick<TextBoxProps, Passed> {
 }
 
 /**
- * One line to type in, which is the control of its field: the browser's own, to which nothing has to be added. What is too
- * long is for the check to refuse: the browser's limit would cut a pasted address or a manager's password off without a word.
+ * A native single-line input as the control of a field. Has no maxlength: the browser would silently cut a pasted text or generated
+ * password; the check refuses it instead.
  */
 export function TextControl({ field, aria, isDisabled = false, ...box }: TextControlProps) {
   return <TextBox {...box} {...aria} name={field.name} disabled={field.disabled === true || isDisabled} placeholder={field.placeholder} />

@@ -1,6 +1,6 @@
 import { hidden } from './VisuallyHidden.css.ts'
 
-/** Words that are read out whenever they change. */
+/** A live region. */
 export function Announcement({ children }: { readonly children: string }) {
   return <output className={hidden}>{children}</output>
 }

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { hidden } from './VisuallyHidden.css.ts'
 
-/** Words for those who hear the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>) {
   return <span {...props} className={hidden} />
 }

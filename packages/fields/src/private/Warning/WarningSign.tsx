@@ -1,7 +1,7 @@
 import { LineIcon } from '../LineIcon/LineIcon.tsx'
 import { sign } from './WarningSign.css.ts'
 
-/** A triangle in the colour of danger, beside words that warn. */
+/** Warning icon in the danger colour. */
 export function WarningSign() {
   return (
     <span className={sign}>

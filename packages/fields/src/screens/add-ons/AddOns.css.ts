@@ -35,9 +35,9 @@ export const product = style({
     '[data-invalid] &': { borderColor: vars.colour.danger },
   },
 })
-// on the tint of what is chosen, or pointed at, the plate stands out by the surface's colour
+// the plate stands out from the tint of a selected or hovered card
 globalStyle(`${product}[data-selected] ${plate}, ${product}[data-hovered] ${plate}`, { backgroundColor: vars.colour.surface })
-// the margin lets a scroll to the focused box show its whole card
+// the scroll margin reveals the whole card of a focused input
 globalStyle(`${product} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0, scrollMarginBlock: '6rem' })
 
 export const words = style({ display: 'grid', gap: '0.125rem', minWidth: 0 })

@@ -8,22 +8,22 @@ import { formatCents } from '../formatCents.ts'
 import { amount, name, photo, pitch, price, product, products, toggle, total, words } from './AddOns.css.ts'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
-/** What a card says of a product beyond its name. */
+/** Card data of a product besides its name. */
 export interface AddOnProduct {
-  /** What is paid each month, in cents of Canadian dollars. */
+  /** Monthly price in Canadian cents. */
   readonly centsPerMonth: number
-  /** The form it comes in, by which it is drawn where its option has no picture. */
+  /** Form of the product, for the drawing if its option has no image. */
   readonly form: ProductForm
   readonly pitch?: string
 }
 
-/** What the add-ons are drawn from: the field, and what is known of the product of each option. */
+/** Props of {@link AddOns}: the field, and product data by option. */
 export interface AddOnsProps extends FieldProps<FieldOf<'checkbox-group'>> {
-  /** By the option's value; an option without one shows its own words. */
+  /** By option value; an option without one shows its own text. */
   readonly products: Readonly<Record<string, AddOnProduct>>
 }
 
-/** Products to add to an order, a card each that adds or takes away, and what they come to. */
+/** Products to add to an order, one card each, and their total. */
 export function AddOns({ field, id, value, error, isHeading, onChange, products: known }: AddOnsProps) {
   const offered = field.options.map((option) => option.value)
   const chosen = listOf(value).filter((one) => offered.includes(one))
@@ -41,7 +41,7 @@ export function AddOns({ field, id, value, error, isHeading, onChange, products:
   return (
     <FieldFrame field={field} id={id} error={error} isHeading={isHeading} kind="group">
       {(aria) => (
-        // ARIA has no way to say that a plain group is required, and each of its boxes is not
+        // ARIA cannot mark a plain group as required, and its boxes are not
         <CheckboxGroup {...ariaState(field, aria)} isRequired={false} className={products} value={chosen} onChange={change}>
           {field.options.map((option, index) => card(option, index, aria['aria-describedby']))}
           <output className={total}>
@@ -54,12 +54,12 @@ export function AddOns({ field, id, value, error, isHeading, onChange, products:
   )
 }
 
-/** One card: a box to tick that looks like a product with a button. */
+/** A checkbox that looks like a product card with a button. */
 function ProductCard(props: {
   readonly option: Option
   readonly product: AddOnProduct | undefined
   readonly id: string
-  /** What the ids of its words begin with. */
+  /** Prefix of its ids. */
   readonly words: string
   readonly describedBy: string | undefined
 }) {
@@ -112,7 +112,7 @@ function countText(count: number): string {
   return count === 0 ? 'Nothing added' : count === 1 ? '1 product added' : `${count} products added`
 }
 
-/** What is chosen comes to; nothing where the price of one of them is not known. */
+/** Total of the selection; empty if a price is unknown. */
 function totalText(chosen: readonly (AddOnProduct | undefined)[]): string {
   const cents = chosen.map((one) => one?.centsPerMonth ?? Number.NaN).reduce((sum, one) => sum + one, 0)
   return Number.isNaN(cents) ? '' : `${formatCents(cents)} a month`

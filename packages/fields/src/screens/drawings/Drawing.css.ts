@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../themes/contract.css.ts'
 
-/** A drawing on its own, as wide as its place. */
+/** A drawing at full width. */
 export const drawing = style({ display: 'block', width: '100%', height: 'auto', forcedColorAdjust: 'none' })
-/** The tinted ground under a drawing of a product. */
+/** Tinted background of a product drawing. */
 export const plate = style({
   flex: 'none',
   display: 'grid',

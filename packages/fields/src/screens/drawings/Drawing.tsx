@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { drawing } from './Drawing.css.ts'
 import { paint } from './paint.ts'
 
-/** What a drawing is given. */
+/** Props of a drawing. */
 export interface DrawingProps {
-  /** What it shows, for those who hear the page; without it the drawing is decoration, and silent. */
+  /** Accessible name; without it, the drawing is decorative. */
   readonly label?: string | undefined
 }
 
-/** The frame of a drawing: its box, its pen, and its name where it has one. */
+/** Base of a drawing: its view box, stroke and accessible name. */
 export function Drawing({ label, width, height, children }: DrawingProps & { width: number; height: number; children: ReactNode }) {
   return (
     <svg

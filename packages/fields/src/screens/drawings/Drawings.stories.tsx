@@ -18,7 +18,7 @@ const cell = { margin: 0, display: 'grid', gap: 8, justifyItems: 'center' }
 export const Products: Story = {
   render: () => (
     <div style={grid(110)}>
-      {(Object.keys(productDrawings) as ProductForm[]) /* the keys of the table */
+      {(Object.keys(productDrawings) as ProductForm[]) /* keys of the table */
         .map((form) => (
           <figure key={form} style={cell}>
             <ProductDrawing form={form} />
@@ -31,7 +31,7 @@ export const Products: Story = {
 export const Scenes: Story = {
   render: () => (
     <div style={grid(280)}>
-      {(Object.keys(sceneDrawings) as Scene[]) /* the keys of the table */
+      {(Object.keys(sceneDrawings) as Scene[]) /* keys of the table */
         .map((scene) => (
           <figure key={scene} style={cell}>
             <SceneDrawing scene={scene} />

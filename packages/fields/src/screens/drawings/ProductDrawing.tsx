@@ -11,10 +11,10 @@ import { paint } from './paint.ts'
 
 const ROWS = [24, 39, 54, 69]
 
-/** The one that is next to be taken. */
+/** Position of the next tablet. */
 const NEXT = '50 24'
 
-/** Every product that can be drawn, by the form it comes in. */
+/** Product drawings by form. */
 export const productDrawings = {
   almond: Almond,
   blister: Blister,
@@ -32,10 +32,10 @@ export const productDrawings = {
   tube: Tube,
 } satisfies Record<string, ComponentType>
 
-/** The form that a product comes in, by which it is drawn. */
+/** Form of a product. */
 export type ProductForm = keyof typeof productDrawings
 
-/** A product, drawn in the brand's colours on a plate of its tint; decoration unless it is given a label. */
+/** A product in the brand's colours on a tinted plate; decorative without a label. */
 export function ProductDrawing({ form, label }: DrawingProps & { readonly form: ProductForm }) {
   const Product = productDrawings[form]
   return (
@@ -159,7 +159,7 @@ function Film() {
   )
 }
 
-/** A packet of gum, one piece beside it. */
+/** A packet of gum, and one piece. */
 function Gum() {
   return (
     <>

@@ -4,10 +4,10 @@ import { paint } from './paint.ts'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-/** Days that are done; the one after is today. */
+/** Number of completed days; the next one is today. */
 const DONE = 7
 
-/** Every scene that can be drawn, by what it tells of. */
+/** Scene drawings by name. */
 export const sceneDrawings = {
   delivery: Delivery,
   review: Review,
@@ -15,10 +15,10 @@ export const sceneDrawings = {
   support: Support,
 } satisfies Record<string, ComponentType>
 
-/** What a scene tells of, by which it is drawn. */
+/** Name of a scene. */
 export type Scene = keyof typeof sceneDrawings
 
-/** A scene between two questions, drawn in the brand's colours; decoration unless it is given a label. */
+/** A scene between two questions in the brand's colours; decorative without a label. */
 export function SceneDrawing({ scene, label }: DrawingProps & { readonly scene: Scene }) {
   const Inside = sceneDrawings[scene]
   return (

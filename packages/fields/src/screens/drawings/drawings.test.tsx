@@ -4,7 +4,7 @@ import { renderScreen } from '../../testing/renderScreen.tsx'
 import { ProductDrawing, type ProductForm, productDrawings } from './ProductDrawing.tsx'
 import { type Scene, SceneDrawing, sceneDrawings } from './SceneDrawing.tsx'
 
-// the keys of the tables
+// keys of the tables
 const drawings = [
   ...(Object.keys(productDrawings) as ProductForm[]).map(
     (form) => [form, (label?: string) => <ProductDrawing form={form} label={label} />] as const,

@@ -1,6 +1,6 @@
 import { vars } from '../../themes/contract.css.ts'
 
-/** The colours of a drawing, from the brand on the page. */
+/** The brand's colours for drawings. */
 export const paint = {
   line: vars.colour.brandStrong,
   solid: vars.colour.brand,

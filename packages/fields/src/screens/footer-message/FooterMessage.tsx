@@ -1,34 +1,34 @@
 import type { ComponentType, ReactNode } from 'react'
 import { link } from '../../css/typography.css.ts'
 
-/** The messages that are known here; a host draws its own for other names. */
+/** Built-in messages; hosts render others themselves. */
 export type FooterName = keyof typeof messages
 
-/** What the messages name and lead to. */
+/** Data of the messages. */
 export interface FooterContent {
-  /** The name that patients know the service by. */
+  /** Public name of the service. */
   readonly name: string
   readonly termsUrl: string
   readonly privacyUrl: string
-  /** Where to log in: a path of the host; undefined for a user who is signed in. */
+  /** Login path; undefined when signed in. */
   readonly loginPath: string | undefined
-  /** What to call when someone's life is in danger. */
+  /** Emergency phone number. */
   readonly emergencyNumber: string
 }
 
-/** What a link within the host is drawn with. */
+/** Props of a link component. */
 export interface FooterLinkProps {
   readonly href: string
   readonly className: string
   readonly children: ReactNode
 }
 
-/** What the message is drawn from. */
+/** Props of {@link FooterMessage}. */
 export interface FooterMessageProps {
-  /** Name of the message; of one that is not known here, nothing is drawn. */
+  /** Name of the message; unknown ones render nothing. */
   readonly message: string
   readonly content: FooterContent
-  /** Draws a link to a path of the host; a plain link when it is left out. */
+  /** Link component for paths of the host; default: a plain link. */
   readonly Link?: ComponentType<FooterLinkProps>
 }
 
@@ -64,21 +64,21 @@ const messages = {
   ),
   'terms-of-use-and-privacy-policy': ({ content }) => (
     <p>
-      By creating an account you accept the <Elsewhere href={content.termsUrl}>terms of use</Elsewhere> and the{' '}
-      <Elsewhere href={content.privacyUrl}>privacy policy</Elsewhere> of {content.name}.
+      By creating an account you accept the <NewTabLink href={content.termsUrl}>terms of use</NewTabLink> and the{' '}
+      <NewTabLink href={content.privacyUrl}>privacy policy</NewTabLink> of {content.name}.
     </p>
   ),
 } satisfies Readonly<Record<string, ComponentType<Part>>>
 
-/** The message at the foot of a screen. */
+/** Footer message of a screen. */
 export function FooterMessage({ message, content, Link = PlainLink }: FooterMessageProps) {
   if (!Object.hasOwn(messages, message)) return null
-  const Message: ComponentType<Part> = messages[message as FooterName] // the line before says that it is one
+  const Message: ComponentType<Part> = messages[message as FooterName] // checked above
   return <Message content={content} Link={Link} />
 }
 
-/** A page that is read beside this one: leaving would take the patient away from their answers. */
-function Elsewhere({ href, children }: { readonly href: string; readonly children: string }) {
+/** Opens in a new tab, so that the patient keeps their answers. */
+function NewTabLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <a className={link} href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,7 +1,7 @@
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 import { bulletSign, bulletWarns } from './DrugSheet.css.ts'
 
-/** A line each, in a square of 20 pixels. */
+/** Icon paths in a 20-pixel square. */
 const shapes = {
   calendar: 'M5 4.5h10a2 2 0 0 1 2 2V15a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6.5a2 2 0 0 1 2-2zM3 8.5h14M7 2.5v4M13 2.5v4',
   clock: 'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15zM10 6v4.25L12.75 12',
@@ -15,10 +15,10 @@ const shapes = {
   tick: 'M4 10.5 8.5 15 16 5.5',
 }
 
-/** What the sign beside a line shows. A shield warns, so it has the colour of danger. */
+/** Icon of a bullet. A shield warns and has the danger colour. */
 export type BulletIcon = keyof typeof shapes
 
-/** The sign beside a line that is worth knowing. */
+/** Icon of a bullet. */
 export function BulletSign({ icon }: { readonly icon: BulletIcon }) {
   return (
     <LineIcon size={20} weight={1.75} className={icon === 'shield' ? bulletWarns : bulletSign}>

@@ -6,11 +6,11 @@ import { vars } from '../../themes/contract.css.ts'
 export const questions = style([group, { display: 'grid', gap: '1.5rem', marginBlockStart: '0.5rem' }])
 export const question = style({ display: 'grid', gap: '0.5rem' })
 globalStyle(`${question} img`, { width: 88, height: 88 })
-// whom a kit is for, and under it what it costs
+// a kit's description and price on separate lines
 globalStyle(`${question} label span`, { whiteSpace: 'pre-line' })
 const stacked = style({ display: 'grid', gap: '0.75rem' })
 const paired = style({ '@media': { [from.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } })
-/** How the answers lie: short ones side by side where there is room. */
+/** Layouts of the answers: short ones side by side when they fit. */
 export const choices = styleVariants({
   strength: [stacked, paired],
   monthlyDoses: [stacked, paired],
@@ -41,7 +41,7 @@ export const order = style({
 })
 export const orderPrice = style({ fontWeight: vars.font.strongWeight, fontVariantNumeric: 'tabular-nums' })
 export const contents = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
-/** A quieter remark under what was chosen. */
+/** A note under the selection. */
 export const later = style({ display: 'grid', gap: '0.5rem', marginBlockStart: '-0.75rem', paddingInline: '1rem' })
 export const laterLead = style({ margin: 0, fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const laterPlans = style({ display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' })

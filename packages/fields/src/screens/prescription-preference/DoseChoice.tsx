@@ -32,17 +32,17 @@ import {
   questions,
   saving,
 } from './DoseChoice.css.ts'
-import { choiceWords, commonWords, orderWords, partTitles, savingWords } from './doseWords.ts'
+import { choiceText, commonText, orderText, partTitles, savingText } from './doseText.ts'
 
-/** What the choice is drawn from: the field, and the dose that each option stands for. */
+/** Props of {@link DoseChoice}: the field, and the dose of each option. */
 export interface DoseChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
-  /** By the option's value. */
+  /** By option value. */
   readonly doses: Readonly<Record<string, Dose>>
 }
 
 /**
- * A dose, put together: its strength, how many a month, and how often it ships. The answer is the one option that all of
- * them lead to, and there is none until they do; where one can be ordered only, it is the answer. Options that are not all known, or not told apart so, are listed as they are.
+ * A dose in parts: strength, monthly doses and shipping. The answer is the one option that they lead to; until then there is none,
+ * and a single offer is chosen automatically. Options that are unknown or not distinguishable are listed as they are.
  */
 export function DoseChoice({ doses, ...props }: DoseChoiceProps) {
   const offers = props.field.options.flatMap(({ value }) => {
@@ -71,8 +71,8 @@ function DoseParts({
     setBegun(next)
     onChange(arrangeDoses(offers, next).chosen?.value)
   }
-  const words = chosen && answered && orderWords(chosen.dose)
-  // a single offer is chosen for the patient
+  const words = chosen && answered && orderText(chosen.dose)
+  // a single offer is selected automatically
   const only = offers.length === 1 && !field.disabled ? offers[0]?.value : undefined
   const take = useEffectEvent((dose: string) => dose !== textOf(value) && onChange(dose))
   useEffect(() => {
@@ -83,7 +83,7 @@ function DoseParts({
       {(aria) => (
         <fieldset aria-labelledby={aria['aria-labelledby']} aria-describedby={aria['aria-describedby']} className={questions}>
           {only === undefined &&
-            commonWords(offers).map((line) => (
+            commonText(offers).map((line) => (
               <p key={line} className={body}>
                 {line}
               </p>
@@ -115,19 +115,19 @@ function DoseParts({
   )
 }
 
-/** How else the dose can be shipped; a remark, since nothing of it is decided here. */
+/** Other shipping plans for the dose; informative only. */
 function LaterPlans({ plans }: { readonly plans: readonly LaterPlan[] }) {
   return (
     <div className={later}>
       <p className={laterLead}>Once it is approved, you can have it shipped less often:</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role without markers */}
       <ul className={laterPlans} role="list">
         {plans.map(({ label: text, centsPerMonth, yearlySavingCents }) => (
           <li key={text} className={laterPlan}>
             <span>
               {text}: {formatCents(centsPerMonth)} a month
             </span>
-            {yearlySavingCents > 0 && <span className={laterSaving}>{savingWords(yearlySavingCents)}</span>}
+            {yearlySavingCents > 0 && <span className={laterSaving}>{savingText(yearlySavingCents)}</span>}
           </li>
         ))}
       </ul>
@@ -135,10 +135,10 @@ function LaterPlans({ plans }: { readonly plans: readonly LaterPlan[] }) {
   )
 }
 
-/** What a radio button stands for: its option where there is one left, else the first of them. */
+/** Value of a radio button: its only option, otherwise the first of them. */
 const valueOf = ({ offers }: DoseQuestion['choices'][number]) => offers[0]?.value ?? ''
 
-/** One part of a dose. */
+/** The question for one part of a dose. */
 function Question(props: {
   readonly question: DoseQuestion
   readonly offers: readonly DoseOffer[]
@@ -167,7 +167,7 @@ function Question(props: {
         validationBehavior="aria"
       >
         {asked.choices.map((choice, index) => {
-          const { label: text, details, saving: saved, image } = choiceWords(asked.part, choice, props.offers)
+          const { label: text, details, saving: saved, image } = choiceText(asked.part, choice, props.offers)
           const words = `${id}-option-${index}`
           return (
             <Radio

@@ -1,38 +1,38 @@
 import type { ProductForm } from '../drawings/ProductDrawing.tsx'
 import type { BulletIcon } from './BulletSign.tsx'
 
-/** One line that is worth knowing. */
+/** A bullet about a drug. */
 interface DrugBullet {
   readonly text: string
-  /** The sign beside it: a tick unless named. */
+  /** Its icon; default: a tick. */
   readonly icon?: BulletIcon
 }
 
-/** What is to be read of a drug before it is chosen. */
+/** Information about a drug before it is chosen. */
 export interface DrugDetails {
   readonly summary: string
-  /** Such as 50 mg or 100 mg. */
+  /** For example 50 mg or 100 mg. */
   readonly strength?: string
-  /** What is worth knowing, a line each. */
+  /** Key points. */
   readonly bullets: readonly DrugBullet[]
-  /** How it is used, a step each. */
+  /** Steps of use. */
   readonly steps: readonly string[]
-  /** What can do harm, and when to get help. */
+  /** Risks, and when to get help. */
   readonly warnings: readonly string[]
-  /** What else is good to know. */
+  /** Further notes. */
   readonly notes: readonly string[]
 }
 
-/** What a card says of a drug beyond its name. */
+/** Card data of a drug besides its name. */
 export interface DrugCard {
-  /** The form it comes in, by which it is drawn where its option has no picture. */
+  /** Form of the drug, for the drawing if its option has no image. */
   readonly form: ProductForm
-  /** The least that it costs a month, in cents of Canadian dollars. */
+  /** Lowest monthly price in Canadian cents. */
   readonly fromCentsPerMonth?: number
-  /** What sets it apart, a few words each. */
+  /** Distinguishing features. */
   readonly features?: readonly string[]
-  /** A word or two that set it apart, such as: daily. */
+  /** A short tag, such as: daily. */
   readonly tag?: string
-  /** Shown on request, in a dialog. */
+  /** Details for a dialog. */
   readonly details?: DrugDetails
 }

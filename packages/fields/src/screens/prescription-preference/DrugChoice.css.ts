@@ -6,7 +6,7 @@ import { quietInset } from '../../private/Button/Button.css.ts'
 import { plate } from '../drawings/Drawing.css.ts'
 
 export const drugs = style({ display: 'grid', gap: '0.75rem' })
-/** The card; what is chosen shows on it, since its radio button holds only the words. */
+/** The card shows the selection, because its radio button contains only the text. */
 export const drug = style({
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.line}`,
@@ -39,9 +39,9 @@ export const choice = style({
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { cursor: 'not-allowed' } },
 })
-// on the tint of what is chosen, or pointed at, the plate stands out by the surface's colour
+// the plate stands out from the tint of a selected or hovered card
 globalStyle(`${choice}[data-selected] ${plate}, ${choice}[data-hovered] ${plate}`, { backgroundColor: vars.colour.surface })
-// the margin lets a scroll to the focused button show its whole card
+// the scroll margin reveals the whole card of a focused input
 globalStyle(`${choice} input`, { position: 'absolute', opacity: 0, width: 1, height: 1, margin: 0, scrollMarginBlock: '6rem' })
 
 export const photo = style({ flex: 'none', width: 88, height: 88, objectFit: 'cover', borderRadius: vars.radius.control })
@@ -62,7 +62,7 @@ export const tag = style({
   borderRadius: vars.radius.control,
   selectors: { '[data-selected] &, [data-hovered] &': { backgroundColor: vars.colour.surface, color: vars.colour.brand } },
 })
-// the words that are longer than a name have the whole width
+// long text uses the full width
 export const pitch = style({ gridColumn: '1 / -1', fontSize: '1rem', lineHeight: 1.5, color: vars.colour.ink })
 export const features = style({ gridColumn: '1 / -1', display: 'grid', gap: '0.25rem' })
 export const feature = style({ display: 'flex', gap: '0.5rem', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
@@ -82,7 +82,7 @@ export const dot = style({
     '[data-selected] > &': { borderColor: vars.colour.brand, backgroundColor: vars.colour.brand, color: vars.colour.onBrand },
   },
 })
-// forced colours paint the transparent sign, so one that is not chosen has to be hidden as well
+// forced colours paint transparent text, so hide the mark as well
 globalStyle(`${dot} > svg`, { visibility: 'hidden' })
 globalStyle(`[data-selected] > ${dot} > svg`, { visibility: 'visible' })
 
@@ -93,7 +93,7 @@ export const more = style({
   padding: '0 16px 1rem',
   '@media': { [from.sm]: { gridTemplateColumns: 'minmax(0, 17rem) auto', alignItems: 'center', gap: '0.75rem' } },
 })
-// below the other button its words stand in line with the card's; beside it they need not
+// aligns the second button's text with the card when it wraps
 globalStyle(`${more} > button + button`, {
   marginInlineStart: `calc(-1 * ${quietInset})`,
   '@media': { [from.sm]: { marginInlineStart: 0 } },

@@ -29,20 +29,20 @@ import {
 import type { DrugCard } from './DrugCard.ts'
 import { DrugSheet } from './DrugSheet.tsx'
 
-/** What the choice is drawn from: the field, and what is known of the drug of each option. */
+/** Props of {@link DrugChoice}: the field, and drug data by option. */
 export interface DrugChoiceProps extends FieldProps<FieldOf<'radio-group'>> {
-  /** By the option's value; an option without one shows its own words. */
+  /** By option value; an option without one shows its own text. */
   readonly drugs: Readonly<Record<string, DrugCard>>
-  /** What comes after a drug was selected by its button, which is given: by default its form is sent. */
+  /** Called with the button after a drug was selected; default: submits its form. */
   readonly onSelect?: (button: HTMLButtonElement) => void
 }
 
 const submitForm = (button: HTMLButtonElement) => button.form?.requestSubmit()
 
-/** One drug among several, a card each: what it is, what it costs, and on request how it is used. */
+/** One drug among several, as cards: description, price and details on request. */
 export function DrugChoice({ field, id, value, error, isHeading, onChange, drugs, onSelect = submitForm }: DrugChoiceProps) {
   const [opened, setOpened] = useState<string>()
-  // an answer that is no option any more would leave the Tab key nowhere to stop
+  // an unknown answer would leave no tab stop
   const chosen = field.options.find((option) => option.value === textOf(value))?.value ?? null
   const cards = field.options.map((option) => ({ option, known: Object.hasOwn(drugs, option.value) ? drugs[option.value] : undefined }))
   const shown = cards.find(({ option }) => option.value === opened)

@@ -12,7 +12,7 @@ export const subheading = style({
   lineHeight: 28 / 20,
 })
 export const bullets = style({ display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' })
-/** Warnings stand in a box of their own. */
+/** Warnings in their own box. */
 export const warnings = style([
   bullets,
   {
@@ -25,6 +25,6 @@ export const warnings = style([
 export const bullet = style({ display: 'flex', gap: '0.625rem', overflowWrap: 'anywhere' })
 export const bulletSign = style({ flex: 'none', marginBlockStart: '0.125rem', color: vars.colour.brand })
 export const bulletWarns = style([bulletSign, { color: vars.colour.danger }])
-// a number of two figures stands within it too
+// room for two-digit numbers
 export const steps = style({ display: 'grid', gap: '0.5rem', margin: 0, paddingInlineStart: '2rem', overflowWrap: 'anywhere' })
 globalStyle(`${steps} > li::marker`, { color: vars.colour.brand, fontWeight: vars.font.strongWeight, fontVariantNumeric: 'tabular-nums' })

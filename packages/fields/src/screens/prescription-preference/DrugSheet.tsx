@@ -9,19 +9,19 @@ import type { DrugDetails } from './DrugCard.ts'
 import { bullet, bullets, parts, sign, steps, subheading, warnings } from './DrugSheet.css.ts'
 import { WarningSign } from '../../private/Warning/WarningSign.tsx'
 
-/** What the dialog of a drug is drawn from. */
+/** Props of {@link DrugSheet}. */
 export interface DrugSheetProps {
-  /** What it is called. */
+  /** Name of the drug. */
   readonly name: string
-  /** Drawn above the name; left out, nothing is. */
+  /** Drawing above the name; none if omitted. */
   readonly form?: ProductForm
-  /** As it is written of the medication. */
+  /** Details of the drug. */
   readonly details: DrugDetails
-  /** The patient is done with it. */
+  /** Called to close the sheet. */
   readonly onClose: () => void
 }
 
-/** A drug in full: its strength, what it does, how it is used step by step, and apart from the steps what can do harm. */
+/** Details of a drug: strength, effect, steps of use and, separately, warnings. */
 export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
           <Markup text={details.summary} />
         </p>
         {details.bullets.length > 0 && (
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role without markers
           <ul className={bullets} role="list">
             {details.bullets.map(({ text, icon = 'tick' }) => (
               <li key={text} className={bullet}>
@@ -73,7 +73,7 @@ export function DrugSheet({ name, form, details, onClose }: DrugSheetProps) {
             <h3 className={subheading} id={`${id}-warnings`}>
               Warnings
             </h3>
-            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks */}
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role without markers */}
             <ul className={warnings} role="list" aria-labelledby={`${id}-warnings`}>
               {details.warnings.map((text) => (
                 <li key={text} className={bullet}>

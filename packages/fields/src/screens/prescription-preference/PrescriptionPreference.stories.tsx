@@ -20,7 +20,7 @@ const dose = (props: Partial<DoseChoiceProps> = {}) => (
     {(value, change) => <DoseChoice {...base} field={doseField} id="dose" doses={doses} {...props} value={value} onChange={change} />}
   </WithAnswer>
 )
-/** Both on one screen: the dose is asked for once the drug is chosen. */
+/** Both on one screen: the dose is asked after the drug. */
 const both = (chosen?: AnswerValue) => (
   <WithAnswer value={chosen}>
     {(value, change) => (

@@ -1,35 +1,35 @@
-/** Another way to have a dose shipped, which can be chosen later. Money is in cents of Canadian dollars. */
+/** Another shipping plan that can be chosen later. Prices are in Canadian cents. */
 export interface LaterPlan {
-  /** Such as: every 3 months. */
+  /** For example: every 3 months. */
   readonly label: string
   readonly centsPerMonth: number
-  /** Against shipments every month. */
+  /** Compared with monthly shipments. */
   readonly yearlySavingCents: number
 }
 
-/** What an option for the dose stands for. */
+/** The dose of an option. */
 export interface Dose {
-  /** Such as 50 mg, or the name of a kit. */
+  /** For example 50 mg, or the name of a kit. */
   readonly strength: string
-  /** How many are taken in a month at most; left out where they are not counted. */
+  /** Maximum number of doses per month; omitted if not counted. */
   readonly monthlyDoses?: number
-  /** Days that one package lasts. */
+  /** Days that a package lasts. */
   readonly packageDays: number
-  /** Months' supply in one shipment; 1 is the plan that others are compared with. */
+  /** Months of supply per shipment; 1 is the base plan for savings. */
   readonly monthsPerShipment: number
-  /** In cents of Canadian dollars. */
+  /** Monthly price in Canadian cents. */
   readonly centsPerMonth: number
-  /** What is in a package, a line each, where it holds more than one thing. */
+  /** Contents of a package, if it has several parts. */
   readonly contents?: readonly string[]
-  /** Whom it is for, where that sets it apart from others. */
+  /** Who it is for. */
   readonly pitch?: string
-  /** Address of its picture. */
+  /** URL of its picture. */
   readonly image?: string
-  /** How else it can be shipped once it is prescribed. */
+  /** Other shipping plans, available after prescription. */
   readonly laterPlans?: readonly LaterPlan[]
 }
 
-/** A dose, and the option that stands for it. */
+/** A dose and its option. */
 export interface DoseOffer {
   readonly value: string
   readonly dose: Dose
@@ -37,23 +37,23 @@ export interface DoseOffer {
 
 const PARTS = ['strength', 'monthlyDoses', 'monthsPerShipment'] as const
 
-/** One of the things that a dose is put together from, in the order in which they are asked for. */
+/** A part of a dose, in order of the questions. */
 export type DosePart = (typeof PARTS)[number]
-/** What has been decided so far. */
+/** The parts chosen so far. */
 export type DosePicks = { readonly [Part in DosePart]?: Dose[Part] | undefined }
 
-/** A question about one part: the offers left under each of its answers. */
+/** A question about one part, with the remaining offers by answer. */
 export interface DoseQuestion {
   readonly part: DosePart
   readonly choices: readonly { readonly pick: string | number | undefined; readonly offers: readonly DoseOffer[] }[]
-  /** The answer; undefined where it is still open. */
+  /** The chosen answer; undefined while open. */
   readonly picked: string | number | undefined
 }
 
 /**
- * The questions that lead to one offer, up to the first that is open. A part on which the offers left agree is not asked
- * for; a decision that no offer left allows is open again, never replaced by another.
- * @returns The questions, and the one offer that they have led to.
+ * The questions that lead to one offer, up to the first open one. Parts on which all remaining offers agree are skipped; a choice
+ * that no remaining offer allows is open again.
+ * @returns The questions and the resulting offer.
  */
 export function arrangeDoses(
   offers: readonly DoseOffer[],
@@ -73,19 +73,19 @@ export function arrangeDoses(
   return { questions, chosen: left.length === 1 ? left[0] : undefined }
 }
 
-/** What was decided to come to an offer; a part that was not asked for was not decided either. */
+/** The choices that lead to an offer; skipped parts have none. */
 export function picksOf({ dose }: DoseOffer, offers: readonly DoseOffer[]): DosePicks {
   return Object.fromEntries(arrangeDoses(offers, dose).questions.map(({ part, picked }) => [part, picked]))
 }
 
-/** Whether the questions about their parts can tell every two offers apart. */
+/** Whether the questions distinguish all offers. */
 export function areDistinct(offers: readonly DoseOffer[]): boolean {
   const parts = offers.map(({ dose }) => JSON.stringify(PARTS.map((part) => dose[part])))
   const isCounted = offers.map(({ dose }) => dose.monthlyDoses !== undefined)
   return new Set(parts).size === offers.length && new Set(isCounted).size <= 1
 }
 
-/** What a year of an offer saves against the same dose shipped every month, in cents; 0 where it is not sold so. */
+/** Yearly saving of an offer compared with monthly shipments of the same dose, in cents; 0 if there are none. */
 export function yearlySaving({ dose }: DoseOffer, offers: readonly DoseOffer[]): number {
   const monthly = offers.find(
     (other) => other.dose.monthsPerShipment === 1 && other.dose.strength === dose.strength && other.dose.monthlyDoses === dose.monthlyDoses,

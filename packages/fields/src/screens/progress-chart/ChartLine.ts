@@ -1,6 +1,6 @@
-/** One line of a chart. */
+/** A line of a chart. */
 export interface ChartLine {
   readonly label: string
-  /** A figure for each time. */
+  /** One value per time. */
   readonly values: readonly number[]
 }

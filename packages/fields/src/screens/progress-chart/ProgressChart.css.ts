@@ -16,10 +16,10 @@ export const figure = style({
 export const caption = style({ fontWeight: vars.font.strongWeight, overflowWrap: 'anywhere' })
 export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.25rem', fontSize: '0.875rem', lineHeight: 20 / 14 })
 export const legendLine = style({ display: 'inline-flex', alignItems: 'center', gap: '0.5rem', overflowWrap: 'anywhere' })
-/** A piece of the line itself: its dashes tell it from the others, not its colour alone. */
+/** A sample of the line; its dashes distinguish it, not only its colour. */
 export const swatch = style({ flex: 'none', overflow: 'visible', forcedColorAdjust: 'none' })
 
-// figures to the left of the plot, times under it; the end of each line has room for its value
+// values left of the plot, times below; room for labels at line ends
 export const frame = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -30,7 +30,7 @@ export const frame = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const ticks = style({ position: 'relative', height: '14rem', textAlign: 'end' })
-// the longest figure holds the column's width
+// the longest value sets the column width
 export const widest = style({ visibility: 'hidden' })
 export const tick = style({ position: 'absolute', insetInlineEnd: 0, transform: 'translateY(50%)', whiteSpace: 'nowrap' })
 export const plot = style({ position: 'relative', height: '14rem' })
@@ -45,7 +45,7 @@ export const lines = style({
 export const gridLine = style({ position: 'absolute', insetInline: 0, borderBlockEnd: `1px solid ${vars.colour.hairline}` })
 export const area = style({ fill: vars.colour.brandTint })
 const stroke = style({ fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' })
-/** How the lines are drawn: the one that matters first. */
+/** Line styles, the main line first. */
 export const looks = styleVariants({
   first: [stroke, { stroke: vars.colour.brand, strokeWidth: 3 }],
   other: [stroke, { stroke: vars.colour.muted, strokeWidth: 2, strokeDasharray: '5 5' }],

@@ -32,7 +32,7 @@ test('it is told in a sentence, and its figures are in a table', async () => {
 test('every line ends where its last figure belongs', async () => {
   const main = await show()
   const [first, second] = [...main.querySelectorAll('[role="img"] path')].slice(1).map((path) => path.getAttribute('d'))
-  // the scale goes from 90 to 120
+  // the scale is 90 to 120
   expect(first).toBe(`M0 0L50 ${100 - (20 / 30) * 100}L100 ${100 - (5 / 30) * 100}`)
   expect(second).toMatch(/L50 6\.6/)
 })

@@ -28,24 +28,24 @@ import {
 import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
-/** What a chart is drawn from. */
+/** Props of {@link ProgressChart}. */
 export interface ProgressChartProps {
   readonly title: string
-  /** What it shows, in a sentence, for those who do not see it. */
+  /** Text alternative, one sentence. */
   readonly summary: string
-  /** The times that the figures are of, such as: Month 1. */
+  /** Labels of the times, such as: Month 1. */
   readonly times: readonly string[]
-  /** The line that matters first. */
+  /** The main line first. */
   readonly lines: readonly ChartLine[]
-  /** Such as lb; written after each figure. */
+  /** Unit after each value, such as lb. */
   readonly unit: string
-  /** What has to be said with it, such as: for illustration. */
+  /** A note, such as: for illustration. */
   readonly note?: string
 }
 
 const percent = (part: number) => `${part * 100}%`
 
-/** Figures over time, drawn as lines, told in a sentence, and listed in a table. */
+/** A line chart with a text alternative and a table. */
 export function ProgressChart({ title, summary, times: at, lines, unit, note }: ProgressChartProps) {
   const scale = chartScale(lines.flatMap(({ values }) => values))
   const across = (index: number) => (at.length > 1 ? index / (at.length - 1) : 0.5)
@@ -94,7 +94,7 @@ export function ProgressChart({ title, summary, times: at, lines, unit, note }: 
             const last = line.values.at(-1)
             if (last === undefined) return null
             const height = scale.at(last)
-            // under a falling line and over a rising one, where the line itself is not
+            // below a falling line and above a rising one
             const isUnder = last < (line.values.at(-2) ?? last) && height > 0.15
             return (
               <span key={line.label}>
@@ -126,7 +126,7 @@ export function ProgressChart({ title, summary, times: at, lines, unit, note }: 
   )
 }
 
-/** The figures behind a chart, on request. */
+/** The chart's data as a table, on request. */
 function FigureTable(props: {
   readonly title: string
   readonly times: readonly string[]

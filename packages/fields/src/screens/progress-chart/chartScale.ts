@@ -1,16 +1,16 @@
-/** A scale of round numbers that holds every value. */
+/** A scale of round numbers for all values. */
 export interface ChartScale {
-  /** From the least to the most. */
+  /** From lowest to highest. */
   readonly ticks: readonly number[]
-  /** How far up the chart a value stands, from 0 to 1. */
+  /** Relative height of a value, 0 to 1. */
   readonly at: (value: number) => number
 }
 
-/** About this many lines cross a chart. */
+/** Approximate number of grid lines. */
 const LINES = 4
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** The scale of a chart's values; one value alone stands in the middle. */
+/** Creates the scale of a chart; a single value is centred. */
 export function chartScale(values: readonly number[]): ChartScale {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const span = most - least || Math.abs(most) || 1

@@ -3,13 +3,13 @@ import { VisuallyHidden } from '../../private/VisuallyHidden/VisuallyHidden.tsx'
 import { answer, change, chevron, count, question, row, rows, section, summary } from './ReviewAndPay.css.ts'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
-/** One answer to look over. */
+/** An answer to review. */
 export interface ReviewRow {
   readonly field: string
-  /** Id of the screen to change it on. */
+  /** Id of its screen. */
   readonly screen: string
   readonly question: string
-  /** As the patient reads it; it may run over several lines. */
+  /** Formatted answer; may have several lines. */
   readonly answer: string
 }
 
@@ -20,7 +20,7 @@ export interface ReviewSection {
   readonly rows: readonly ReviewRow[]
 }
 
-/** The answers, folded by step, each with a way to change it. */
+/** Answers by step, collapsed, each with a change button. */
 export function AnswerSections(props: { readonly sections: readonly ReviewSection[]; readonly onChange: (row: ReviewRow) => void }) {
   return props.sections.map(({ step, title, rows: answers }) => (
     <details key={step} className={section}>

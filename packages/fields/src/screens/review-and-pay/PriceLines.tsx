@@ -1,25 +1,25 @@
 import { formatCents } from '../formatCents.ts'
 import { amount, label, note, price, prices, today, todayAmount, total } from './ReviewAndPay.css.ts'
 
-/** One thing that is paid for. */
+/** An item of the price list. */
 export interface PriceLine {
   readonly label: string
-  /** Cents of Canadian dollars. */
+  /** Price in Canadian cents. */
   readonly price: number
-  /** It is charged every month, not once. */
+  /** Charged monthly, not once. */
   readonly isMonthly?: boolean
   /** When it is charged, or what it covers. */
   readonly note?: string
 }
 
-/** What the prices are drawn from. */
+/** Props of {@link PriceLines}. */
 export interface PriceLinesProps {
   readonly lines: readonly PriceLine[]
-  /** What is charged now, in cents of Canadian dollars; left out where nothing is to be paid any more. */
+  /** Charge today in Canadian cents; omitted after payment. */
   readonly centsToday?: number
 }
 
-/** What is charged once a provider approves, all together too, and what is charged today, last. */
+/** Charges after approval with their total, then the charge today. */
 export function PriceLines({ lines, centsToday }: PriceLinesProps) {
   return (
     <dl className={prices}>
@@ -41,7 +41,7 @@ export function PriceLines({ lines, centsToday }: PriceLinesProps) {
   )
 }
 
-/** The first charge, and what comes each month after it. */
+/** The first charge, and the monthly charge after it. */
 function Totals({ lines }: { readonly lines: readonly PriceLine[] }) {
   const sum = (some: readonly PriceLine[]) => some.reduce((cents, line) => cents + line.price, 0)
   const monthly = sum(lines.filter(({ isMonthly = false }) => isMonthly))

@@ -3,14 +3,14 @@ import { from, largeText, print, reducedMotion } from '../../css/breakpoints.ts'
 import { vars } from '../../themes/contract.css.ts'
 
 export const screen = style({ gridColumn: '1 / -1', display: 'grid', gap: '2rem', minWidth: 0 })
-/** The order, and the card that pays for it: beside each other on a desk. */
+/** Order and card, side by side on wide screens. */
 export const checkout = style({
   display: 'grid',
   gap: '2rem',
   minWidth: 0,
   '@media': { [from.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2.5rem', alignItems: 'start' } },
 })
-/** What is promised stands out, beside where the card is typed. */
+/** The billing promise, next to the card. */
 export const promise = style({
   display: 'flex',
   gap: '0.75rem',
@@ -71,7 +71,7 @@ export const chevron = style({
 })
 globalStyle(`${summary}::marker, ${summary}::-webkit-details-marker`, { display: 'none', content: '""' })
 
-// what is folded can't be unfolded on paper
+// collapsed content cannot be opened on paper
 globalStyle(`${section}::details-content`, { '@media': { [print]: { contentVisibility: 'visible', blockSize: 'auto' } } })
 
 export const rows = style({ margin: 0, paddingInline: 20 })
@@ -101,7 +101,7 @@ export const change = style({
 })
 
 export const prices = style([box, { margin: 0, padding: '0.25rem 20px', fontVariantNumeric: 'tabular-nums' }])
-/** What is paid for, with its amount beside it, or below it where there is no room. */
+/** An item and its amount, on one line if they fit. */
 export const price = style({
   display: 'flex',
   flexWrap: 'wrap',

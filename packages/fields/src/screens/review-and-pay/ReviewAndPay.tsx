@@ -18,25 +18,25 @@ import {
   title,
 } from './ReviewAndPay.css.ts'
 
-/** What the last screen is drawn from. */
+/** Props of {@link ReviewAndPay}. */
 export interface ReviewAndPayProps {
   readonly sections: readonly ReviewSection[]
-  /** The patient wants another answer there. */
+  /** Called to change an answer. */
   readonly onChange: (row: ReviewRow) => void
   readonly prices: readonly PriceLine[]
-  /** What is charged now, in cents of Canadian dollars. */
+  /** Charge today in Canadian cents. */
   readonly centsToday: number
-  /** When the card is charged, and when not. */
+  /** When the card is charged. */
   readonly promise: ReactNode
-  /** What the patient agrees to by paying. */
+  /** Terms accepted by paying. */
   readonly terms?: ReactNode
-  /** Where to turn with a question. */
+  /** How to get help. */
   readonly help?: ReactNode
-  /** The hosted card. */
+  /** The hosted card field. */
   readonly children: ReactNode
 }
 
-/** Everything to look over before the questionnaire is sent in: what it costs and when, the card, and folded below them the answers. */
+/** Final review: prices, card, and the collapsed answers. */
 export function ReviewAndPay({ sections, onChange, prices, centsToday, promise, terms, help, children }: ReviewAndPayProps) {
   const id = useId()
   const answers = sections.reduce((count, { rows }) => count + rows.length, 0)
@@ -59,7 +59,7 @@ export function ReviewAndPay({ sections, onChange, prices, centsToday, promise, 
             </LineIcon>
             <span>{promise}</span>
           </p>
-          {/* fields say how many of the twelve columns they take */}
+          {/* fields span columns of a twelve-column grid */}
           <div className={grid}>{children}</div>
           {terms !== undefined && <div className={termsStyle}>{terms}</div>}
           {help !== undefined && <div className={termsStyle}>{help}</div>}

@@ -1,27 +1,27 @@
 import { hint } from '../../css/typography.css.ts'
 import { author, authorName, card, list, mark, quote as quoteStyle, screen } from './Testimonials.css.ts'
 
-/** What someone has said. */
+/** A customer's quote. */
 export interface Testimonial {
   readonly quote: string
-  /** By which they want to be known, such as: Sam, 42. */
+  /** Displayed name, such as: Sam, 42. */
   readonly name: string
   /** Since when, or where from. */
   readonly remark?: string | undefined
 }
 
-/** What the quotes are drawn from. */
+/** Props of {@link Testimonials}. */
 export interface TestimonialsProps {
   readonly testimonials: readonly Testimonial[]
-  /** What has to be said of all of them, such as: results differ. */
+  /** A note on all quotes, such as: results differ. */
   readonly note?: string
 }
 
-/** What others say, a card each; all of them at once, none of them moving. */
+/** Quotes as static cards, all visible. */
 export function Testimonials({ testimonials, note }: TestimonialsProps) {
   return (
     <div className={screen}>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role without markers */}
       <ul className={list} role="list">
         {testimonials.map(({ quote, name, remark }) => (
           <li key={`${name} ${quote}`}>

@@ -5,18 +5,18 @@ import { type Scene, SceneDrawing } from '../drawings/SceneDrawing.tsx'
 import { picture, point, points as pointList, screen, tick } from './TransitionScreen.css.ts'
 import { LineIcon } from '../../private/LineIcon/LineIcon.tsx'
 
-/** What a screen between questions is drawn from; its title, lead and way on are the page's. */
+/** Props of {@link TransitionScreen}; the page renders title, lead and buttons. */
 export interface TransitionScreenProps {
   readonly scene: Scene
-  /** Further paragraphs; they may hold emphasis and links. */
+  /** Further paragraphs, with emphasis and links. */
   readonly paragraphs?: readonly string[]
-  /** What is worth keeping in mind, a line each. */
+  /** Key points. */
   readonly points?: readonly string[]
-  /** Fields, where the screen has any. */
+  /** Fields, if any. */
   readonly children?: ReactNode
 }
 
-/** A pause between questions: a drawing, and what it means for the patient. */
+/** A pause between questions: a drawing and text. */
 export function TransitionScreen({ scene, paragraphs = [], points = [], children }: TransitionScreenProps) {
   return (
     <div className={screen}>
@@ -29,7 +29,7 @@ export function TransitionScreen({ scene, paragraphs = [], points = [], children
         </p>
       ))}
       {points.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes the list away with its marks
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role without markers
         <ul className={pointList} role="list">
           {points.map((text) => (
             <li key={text} className={point}>

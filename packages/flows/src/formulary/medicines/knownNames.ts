@@ -1,4 +1,4 @@
-import { isOneLetterOff, wordsOf } from '@anamnesis/engine/schema'
+import { isOneLetterOff, tokenize } from '@anamnesis/engine/schema'
 import { type Medicine, dictionary } from './dictionary.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
 
@@ -78,7 +78,7 @@ function namesOf(medicine: Medicine): KnownName[] {
   const alone = new Set(medicine.standsAlone)
   return [...medicine.names, ...medicine.misspelt].map((name, index) => ({
     medicine,
-    words: wordsOf(name).map(({ text }) => text),
+    words: tokenize(name).map(({ text }) => text),
     standsAlone: alone.has(name),
     isMisspelt: index >= medicine.names.length,
   }))

@@ -1,4 +1,4 @@
-import { folded, type Option } from '@anamnesis/engine/schema'
+import { foldText, type Option } from '@anamnesis/engine/schema'
 import { dictionary, type Medicine } from './dictionary.ts'
 
 /** What a patient chooses whose medicine is not on the list, and then writes down. */
@@ -19,7 +19,7 @@ export function medicineOptions(): Option[] {
 /** Every other name of a medicine leads to its generic, or to the first that is offered of it; a brand is found by its generic too. */
 function otherNames({ name, names, offered }: Medicine, label: string): string[] {
   const holdsAll = label === (offered.includes(name) ? name : offered[0])
-  return (holdsAll ? names : [name]).filter((other) => folded(other) !== folded(label))
+  return (holdsAll ? names : [name]).filter((other) => foldText(other) !== foldText(label))
 }
 
 /** The option list as the file that flows name: `options/medications.json`. */

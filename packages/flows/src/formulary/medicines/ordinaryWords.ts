@@ -1,4 +1,4 @@
-import { isOfUse } from '@anamnesis/engine/schema'
+import { isUsageWord } from '@anamnesis/engine/schema'
 import { apart } from './apart.ts'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 
@@ -19,7 +19,7 @@ export const isNumber = (word: string): boolean => NUMBER.test(word)
 export const countsDoses = (word: string): boolean => DOSES.has(word)
 
 /** Neither a medicine nor anything that a physician has to be shown. A letter alone says nothing. */
-export const isOrdinary = (word: string): boolean => word.length === 1 || ordinaryWords.has(word) || isOfUse(word)
+export const isOrdinary = (word: string): boolean => word.length === 1 || ordinaryWords.has(word) || isUsageWord(word)
 
 /** A word that somebody may write who means no medicine, though the name of one is a letter away. */
 export const isLookalike = (word: string): boolean => lookalikes.has(word)

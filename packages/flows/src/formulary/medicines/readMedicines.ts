@@ -1,4 +1,4 @@
-import { isBetween, isBorder, isWholeItem, keepLast, type Word, wordsOf } from '@anamnesis/engine/schema'
+import { isSeparatorWord, isItemBoundary, isWholeItem, memoizeLast, type Word, tokenize } from '@anamnesis/engine/schema'
 import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
 import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
@@ -37,8 +37,8 @@ interface Found extends Part {
  * for nothing; a name of six letters or more may be one letter off, unless another medicine is as near. Whether a medicine is
  * denied (“no nitrates”), stopped or another person's is not understood: it counts as named.
  */
-export const readMedicines: (text: string) => ReadMedicines = keepLast((text) => {
-  const words = wordsOf(text)
+export const readMedicines: (text: string) => ReadMedicines = memoizeLast((text) => {
+  const words = tokenize(text)
   const { found, passed } = findNames(words)
   const medicines = new Map<string, ReadMedicine>()
   for (const { name, from, to } of found) {
@@ -80,13 +80,13 @@ function findNames(words: readonly Word[]): { readonly found: readonly Found[]; 
 /** The runs of words that hold more than ordinary ones and stand in no name. */
 function unknownOf(text: string, words: readonly Word[], found: readonly Part[]): string[] {
   const named = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset)))
-  const isFree = (at: number) => words[at] !== undefined && !named.has(at) && !isBetween(words[at].text)
+  const isFree = (at: number) => words[at] !== undefined && !named.has(at) && !isSeparatorWord(words[at].text)
   const saysNothing = (at: number) => isOrdinary(words[at]?.text ?? '')
   const unknown: string[] = []
   for (let at = 0; at < words.length; at++) {
     if (!isFree(at)) continue
     let [start, end] = [at, at + 1]
-    while (isFree(end) && !isBorder(words, end)) end++
+    while (isFree(end) && !isItemBoundary(words, end)) end++
     at = end - 1
     // the dose beside a medicine belongs to it
     if (named.has(start - 1)) while (start < end && saysNothing(start)) start++

@@ -1,4 +1,4 @@
-import { keepLast, namesIn, type NamesToRead, type Word, wordsOf } from '@anamnesis/engine/schema'
+import { memoizeLast, findNames, type NameQuery, type Word, tokenize } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import conditions from './conditions.json' with { type: 'json' }
 import lookalikes from './lookalikes.json' with { type: 'json' }
@@ -50,9 +50,9 @@ export const factsToldPlainly: readonly string[] = [...new Set(lines.flatMap(({ 
 export const plainWords: (fact: string) => PlainWords = plainOf
 
 /** The facts that a text may tell in words that are neither an answer nor the name of a medicine, each once for each part of the text. */
-export const readOwnWords: (text: string) => readonly OwnWords[] = keepLast((text) => {
-  const read = (wanted: NamesToRead, own: Pick<OwnWords, 'isPlain'>) =>
-    namesIn(text, wanted).flatMap(({ name, start, end }) => {
+export const readOwnWords: (text: string) => readonly OwnWords[] = memoizeLast((text) => {
+  const read = (wanted: NameQuery, own: Pick<OwnWords, 'isPlain'>) =>
+    findNames(text, wanted).flatMap(({ name, start, end }) => {
       const said = partAround(text, start, end)
       return (byName.get(name) ?? []).map((fact): OwnWords => ({ fact, said, ...own }))
     })
@@ -62,7 +62,7 @@ export const readOwnWords: (text: string) => readonly OwnWords[] = keepLast((tex
 })
 
 function partAround(text: string, start: number, end: number): string {
-  const words = wordsOf(text)
+  const words = tokenize(text)
   const endsBefore = ({ apart, start: at }: Word) => apart === 'far' || /\.\s*$/.test(text.slice(0, at))
   let [from, to] = [words.findLastIndex((word) => word.start <= start), words.findIndex((word) => word.end >= end)]
   while (from > 0 && !endsBefore(words[from] as Word)) from-- // from is the index of a word

@@ -1,4 +1,4 @@
-import { compileFlow, rulesThatApply } from '@anamnesis/engine'
+import { compileFlow, applicableRules } from '@anamnesis/engine'
 import type { Answers } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -90,7 +90,7 @@ test('a physician is told of one rule of each screen, and of the answers behind 
     fc.property(fc.integer({ min: 36, max: 95 }), pounds, fc.option(fc.integer({ min: 60, max: 999 })), (height, weight, before) => {
       const takes = before === null ? [] : Object.entries({ ...now, 'question-starting-weight': String(before) })
       const measured = { 'question-height': String(height), 'question-weight': String(weight) }
-      const applied = rulesThatApply(
+      const applied = applicableRules(
         compiled,
         { ...none, ...measured, ...Object.fromEntries(takes) },
         { signedIn: true, flags: {}, onFile: {} },

@@ -1,4 +1,4 @@
-import { compileFlow, rulesThatApply } from '@anamnesis/engine'
+import { compileFlow, applicableRules } from '@anamnesis/engine'
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../../scripts/seed.ts'
@@ -55,7 +55,7 @@ describe.each(flows)('%s', (_name, flow) => {
   }
   const facts: Facts = { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1' }
   const applies = (answers: Answers, onFile: Facts['onFile'] = {}) =>
-    rulesThatApply(compiled, { ...example, ...answers }, { ...facts, onFile }).some(({ rule }) => rule.outcome)
+    applicableRules(compiled, { ...example, ...answers }, { ...facts, onFile }).some(({ rule }) => rule.outcome)
 
   test('every fact that is told against a product keeps it back, however it is told', { timeout: LONG, tags }, () => {
     const sells = choicesIn(flow).size > 0

@@ -1,4 +1,4 @@
-import { compileFlow, rulesThatApply } from '@anamnesis/engine'
+import { compileFlow, applicableRules } from '@anamnesis/engine'
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { everyFlow } from '../../testing/everyFlow.ts'
@@ -34,7 +34,7 @@ function pathsOf(id: string, flow: Flow, name: string): Path[] {
     {
       name: `${name}, ${product.id}`,
       keepsBack: (facts) =>
-        rulesThatApply(compiled, { ...example, ...ordering(product) }, { ...signedIn, onFile: { [FACTS_ON_FILE]: [...facts] } }).some(
+        applicableRules(compiled, { ...example, ...ordering(product) }, { ...signedIn, onFile: { [FACTS_ON_FILE]: [...facts] } }).some(
           ({ rule }) => rule.outcome,
         ),
     },

@@ -1,4 +1,4 @@
-import { compileFlow, rulesThatApply } from '@anamnesis/engine'
+import { compileFlow, applicableRules } from '@anamnesis/engine'
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import { everyWholeFlow, fieldsOf, screensOf } from '../../testing/everyFlow.ts'
@@ -47,7 +47,7 @@ describe.each(flows)('%s', (_name, flow) => {
   const { answers: example } = readExample(flowKey(flow))
   const texts = textsIn(flow)
   const shown = (field: string, open: Answers, text: string) =>
-    rulesThatApply(compiled, { ...example, ...open, [field]: text }, facts).flatMap(({ rule }) =>
+    applicableRules(compiled, { ...example, ...open, [field]: text }, facts).flatMap(({ rule }) =>
       rule.outcome?.type === 'interrupt' ? (flow.interrupts[rule.outcome.interrupt]?.description ?? []) : [],
     )
   const shownIn = (text: string, wanted: string) =>

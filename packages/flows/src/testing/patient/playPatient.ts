@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkField, isMissing, openQuestionnaire, settle, submitHandlerName, withRules } from '@anamnesis/engine'
+import { checkField, isMissing, openQuestionnaire, waitForIdle, submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Condition, Facts, Field, Flow, Handler } from '@anamnesis/engine/schema'
 import { factsOnFile } from '../../formulary/factsOnFile.ts'
@@ -38,7 +38,7 @@ const MOST_ATTEMPTS = 15
 /** A patient answers what is asked, corrects what stops them, skips, goes back and changes their mind, until they are through. */
 export async function playPatient({ flow, handlers, wayOut }: Stage, patient: GeneratedPatient): Promise<Journey> {
   const given = new Map<string, AnswerValue>()
-  const ruled = withRules(flow, handlers)
+  const ruled = withRuleHandlers(flow, handlers)
   const nameOf = (at: ShownScreen | undefined) => (at && submitHandlerName(at.screen)) ?? ''
   const skipped = new Set<string>()
   const stops: string[] = []
@@ -63,7 +63,7 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   const { view } = questionnaire
   const send = async (type: 'NEXT' | 'BACK' | 'DISMISS' | 'SKIP') => {
     questionnaire.send({ type })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   const give = (name: string, answer: AnswerValue | undefined) => {
     read = undefined
@@ -97,7 +97,7 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
     for (;;) {
       const shown = [...path().values()]
       const at = shown.findIndex((one) => one.screen.id === screen)
-      const decisive = new Set((ruled[nameOf(shown[at])]?.rules ?? []).flatMap(({ when }) => fieldsRead(when)))
+      const decisive = new Set((ruled[nameOf(shown[at])]?.rules ?? []).flatMap(({ when }) => conditionFields(when)))
       // a corrected answer may bring up a field with an older one
       const name = shown
         .slice(0, Math.max(at, 0))
@@ -114,9 +114,9 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
 
   const attempts = new Map<string, number>()
   let retreats = 2
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   for (let turn = 0; turn < 6 * screensOf(flow).length + 60 && !view().isComplete && faults.length === 0; turn++) {
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     const { screen, phase, canGoBack, moves } = view()
     if (phase !== 'asking') {
       faults.push(`${screen.id} is ${phase}: ${JSON.stringify(view().failure)}`)
@@ -133,7 +133,7 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
     const attempt = attempts.get(screen.id) ?? 0
     if (attempt > MOST_ATTEMPTS) faults.push(`nobody gets past ${screen.id}: ${JSON.stringify(view().errors)}`)
     if (attempt > 2 * NEW_ANSWERS) correctEarlier(screen.id, attempt > 3 * NEW_ANSWERS)
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     if (view().phase === 'interrupted') {
       // an older answer to a field that a corrected one brought up stopped the patient on the way
       stops.push(view().interrupt?.name ?? '')
@@ -187,10 +187,10 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   }
 }
 
-function fieldsRead(condition: Condition): string[] {
-  if ('all' in condition) return condition.all.flatMap(fieldsRead)
-  if ('any' in condition) return condition.any.flatMap(fieldsRead)
-  if ('not' in condition) return fieldsRead(condition.not)
+function conditionFields(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(conditionFields)
+  if ('any' in condition) return condition.any.flatMap(conditionFields)
+  if ('not' in condition) return conditionFields(condition.not)
   return 'field' in condition ? [condition.field] : []
 }
 

@@ -13,7 +13,7 @@ import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
 import { refusalOf } from './refusalOf.ts'
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 
@@ -54,7 +54,7 @@ export function LoginPage() {
   const asked = next === null ? undefined : sameOriginPath(next, window.location.origin)
   const wanted = asked ?? (code === undefined ? undefined : `/onboarding/${code}`)
   const target = isReactivation ? SUBSCRIPTIONS : wanted
-  const { opened: email } = useOpening({
+  const { opened: email } = useResource({
     open: () => typedEmail(services, code),
     close: () => undefined,
     identity: [services, code],
@@ -110,7 +110,7 @@ function nextOf(state: unknown): string | null {
 /** Leads who is signed in away from a page that is not for them. */
 function GoOn({ wanted }: { readonly wanted: string | undefined }) {
   const services = useHostServices()
-  const { opened } = useOpening({
+  const { opened } = useResource({
     open: () => whereToGoOn(services, wanted),
     close: () => undefined,
     identity: [services, wanted],

@@ -1,6 +1,6 @@
 import type { CallInput } from '@anamnesis/api/client'
 import type { Endpoints } from '@anamnesis/api/contract'
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
 type Purpose = CallInput<Endpoints['checkLink']>['body']['purpose']
@@ -11,7 +11,7 @@ type Purpose = CallInput<Endpoints['checkLink']>['body']['purpose']
  */
 export function useMailedLink(purpose: Purpose, token: string): 'asking' | 'works' | 'dead' {
   const { api } = useHostServices()
-  const { opened } = useOpening({
+  const { opened } = useResource({
     open: () => api.checkLink({ body: { purpose, token } }),
     close: () => undefined,
     identity: [api, purpose, token],

@@ -1,4 +1,4 @@
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { Button, hint, LineIcon } from '@anamnesis/fields'
 import { formatCents, PriceLines, type PriceLine } from '@anamnesis/fields/screens'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
@@ -28,7 +28,7 @@ export function CompletePage() {
 
 function Opened({ code }: { readonly code: TreatmentCode }) {
   const services = useHostServices()
-  const { opened, error, retry } = useOpening<SentOrder | NothingSent>({
+  const { opened, error, retry } = useResource<SentOrder | NothingSent>({
     open: () => sentOrder(services, code),
     close: () => undefined,
     identity: [services, code],

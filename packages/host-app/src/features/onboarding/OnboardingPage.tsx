@@ -1,4 +1,4 @@
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { FieldsProvider } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { lazy, Suspense, use, useEffect, useState } from 'react'
@@ -50,10 +50,10 @@ function Opened({ treatment, screen, ready }: OpenedProps) {
   const [ports, card] = portsOf(services.config)
   const [isOutOfDate, setIsOutOfDate] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
-  const { opened, error, retry } = useOpening<OpenOnboarding | BeforeOnboarding | Elsewhere>({
+  const { opened, error, retry } = useResource<OpenOnboarding | BeforeOnboarding | Elsewhere>({
     // the address is followed once it is open: only the first screen matters here
     open: () => openOnboarding({ services, treatment, screen, card, isBegun }),
-    already: ready?.opened,
+    initial: ready?.opened,
     close: (made) => {
       if (ready?.opened === made) ready.end()
       else if (typeof made === 'object' && 'questionnaire' in made) made.questionnaire.close()

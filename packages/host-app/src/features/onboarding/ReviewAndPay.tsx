@@ -7,7 +7,7 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { priceLines } from './priceLines.ts'
 import { useProductData } from './productData.ts'
 import { flowKey } from '@anamnesis/flows'
-import { answerInWords, type Questionnaire } from '@anamnesis/engine'
+import { formatAnswer, type Questionnaire } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 
 /** What it costs and when, the card, and the answers to look over before the questionnaire is sent in. */
@@ -70,7 +70,7 @@ function reviewSections(questionnaire: Questionnaire): ReviewSection[] {
                   field: field.name,
                   screen: screen.id,
                   question: field.label,
-                  answer: answerInWords(field, value).trim() || 'Not provided',
+                  answer: formatAnswer(field, value).trim() || 'Not provided',
                 },
               ]
         }),

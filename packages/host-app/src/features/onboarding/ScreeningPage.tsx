@@ -1,4 +1,4 @@
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { treatmentCode } from '@anamnesis/flows'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { useLocation } from '../../lib/router/Router.tsx'
@@ -20,7 +20,7 @@ export function ScreeningPage() {
   const services = useHostServices()
   const { id = '', part = '' } = useParams()
   const { pathname } = useLocation()
-  const { opened, error, retry } = useOpening({
+  const { opened, error, retry } = useResource({
     open: async () => ({ treatment: await treatmentOf(services, id) }),
     close: () => undefined,
     identity: [services, id],

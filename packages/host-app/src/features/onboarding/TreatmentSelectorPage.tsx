@@ -1,4 +1,4 @@
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, FieldRenderer, link, LineIcon } from '@anamnesis/fields'
 import { formatCents } from '@anamnesis/fields/screens'
@@ -35,7 +35,7 @@ export function TreatmentSelectorPage() {
   const isIn = () => auth.token() !== undefined
   const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, isIn)
   const { province, isAsked, choose } = useProvince(services.api, isSignedIn)
-  const { opened: standing } = useOpening({
+  const { opened: standing } = useResource({
     open: () => treatmentsElsewhere(services),
     close: () => undefined,
     identity: [services, isSignedIn],

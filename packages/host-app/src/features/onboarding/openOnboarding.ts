@@ -1,5 +1,5 @@
 import { openQuestionnaire, type Questionnaire, readSession, type SessionDocument } from '@anamnesis/engine'
-import { prepareFirst, type QuestionnaireSlots } from '@anamnesis/engine/react'
+import { preloadFirstScreen, type QuestionnaireSlots } from '@anamnesis/engine/react'
 import { provideFields } from '@anamnesis/fields'
 import { createHandlers, momentIn, transforms, type TreatmentCode, vocabulary } from '@anamnesis/flows'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
@@ -144,7 +144,7 @@ export async function openOnboarding({
   questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
   // drawn at once, wherever it goes on
-  await Promise.all([firstFields, prepareFirst(questionnaire, drawn)])
+  await Promise.all([firstFields, preloadFirstScreen(questionnaire, drawn)])
   const forget = () => {
     session.stop()
     device.clear()

@@ -1,4 +1,4 @@
-import { openQuestionnaire, settle } from '@anamnesis/engine'
+import { openQuestionnaire, waitForIdle } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ async function openPayment(outcomes: CardAuthorisation[], ports = memoryPorts())
     ports,
     facts: { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1', treatment_type: 'ed' },
   })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   return { questionnaire, ports, asked: () => asked }
 }
 
@@ -33,7 +33,7 @@ test('a patient whose first two cards are refused pays with the third: each even
     questionnaire.answer('paymentCard', undefined)
     questionnaire.answer('paymentCard', { kind: 'card' })
     questionnaire.send({ type: 'NEXT' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.view().isComplete).toBe(true)
   expect(ports.events).toEqual([
@@ -55,7 +55,7 @@ test('a card that was taken is not charged again when the order could not be sen
   questionnaire.answer('paymentCard', { kind: 'card' })
   for (const type of ['NEXT', 'RETRY', 'NEXT'] as const) {
     questionnaire.send({ type })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.view().isComplete).toBe(true)
   expect(asked()).toBe(1)
@@ -67,7 +67,7 @@ test('nor when the patient comes back to the payment and presses its button once
   questionnaire.answer('paymentCard', { kind: 'card' })
   for (const type of ['NEXT', 'NEXT', 'NEXT'] as const) {
     questionnaire.send({ type })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   expect(questionnaire.view().phase).toBe('failed')
   expect(asked()).toBe(1)

@@ -1,4 +1,4 @@
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { LinkButton, body } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode, type TreatmentOffer } from '@anamnesis/flows'
 import { Navigate } from '../../lib/router/Navigate.tsx'
@@ -36,7 +36,7 @@ interface Linked {
 
 function Opened({ treatment, offer, token, screen }: Linked) {
   const services = useHostServices()
-  const { opened, error, retry } = useOpening<OpenRenewal | 'unknown'>({
+  const { opened, error, retry } = useResource<OpenRenewal | 'unknown'>({
     open: () => openEmailRenewal({ services, treatment, token, screen }),
     close: (made) => made !== 'unknown' && made.questionnaire.close(),
     identity: [services, treatment, token],

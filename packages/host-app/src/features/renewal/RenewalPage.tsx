@@ -1,4 +1,4 @@
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { treatmentCode, type TreatmentCode, type TreatmentOffer } from '@anamnesis/flows'
 import { useState } from 'react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
@@ -35,7 +35,7 @@ interface Renewed {
 
 function Opened({ treatment, offer, screen }: Renewed) {
   const services = useHostServices()
-  const { opened, error, retry } = useOpening<OpenRenewal | 'not due' | 'signed out'>({
+  const { opened, error, retry } = useResource<OpenRenewal | 'not due' | 'signed out'>({
     // the address is followed once it is open: only the first screen matters here
     open: () => openRenewal({ services, treatment, screen }),
     close: (made) => typeof made === 'object' && made.questionnaire.close(),

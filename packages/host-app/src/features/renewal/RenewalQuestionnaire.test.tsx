@@ -1,6 +1,6 @@
 import { openQuestionnaire } from '@anamnesis/engine'
 import { flowOf, memoryPorts } from '@anamnesis/engine/testing'
-import { useOpening } from '@anamnesis/engine/react'
+import { useResource } from '@anamnesis/engine/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
@@ -20,7 +20,7 @@ const flow = flowOf({
 const noTreatments = async () => Response.json(dashboardWith([]))
 
 function Renewal() {
-  const { opened } = useOpening({
+  const { opened } = useResource({
     open: () => openQuestionnaire({ flow, ports: memoryPorts(), facts: { signedIn: true, flags: {} } }),
     close: (questionnaire) => questionnaire.close(),
     identity: [],

@@ -6,7 +6,7 @@ export const KEPT_FOR = 24 * 60 * 60 * 1000
 export const SEALED = 'anamnesis:draft:'
 /** Before the name of a draft; earlier releases kept drafts under it that everybody could read. */
 export const PREFIX = 'anamnesis:'
-/** After the key of what could not be read; see createAside.ts of the engine. */
+/** After the key of what could not be read; see createQuarantine.ts of the engine. */
 export const ASIDE = ':aside'
 
 /** Keys of every draft on the device, also of those of earlier releases. */

@@ -73,7 +73,7 @@ function onDevice(cipher: DraftCipher, key: string): DraftPlace {
         name: key,
         sealer,
         now: () => Date.now(),
-        keptFor: KEPT_FOR,
+        maxAge: KEPT_FOR,
         userId,
         events: window,
         report: (fault) => reportError(fault),

@@ -1,6 +1,6 @@
 import { createClient } from '@anamnesis/api/client'
-import { settle, type Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
-import { Questionnaire, useOpening } from '@anamnesis/engine/react'
+import { waitForIdle, type Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
+import { Questionnaire, useResource } from '@anamnesis/engine/react'
 import { FieldsProvider, type AddressAnswer, type FieldPorts, type CardPort } from '@anamnesis/fields'
 import { loadBrand, loadFlow } from '@anamnesis/flows'
 import { useState, type ComponentProps } from 'react'
@@ -42,7 +42,7 @@ interface Opened {
 /** A screen of a flow in one of its states, drawn with what the app draws it with; calls are answered in the page. */
 export function FlowScreen({ network = 'working', ...state }: ScreenState & { readonly network?: Network }) {
   const identity = [JSON.stringify(state), network]
-  const { opened, error } = useOpening<Opened>({
+  const { opened, error } = useResource<Opened>({
     open: () => open(state, network),
     close: ({ questionnaire }) => questionnaire.close(),
     identity,
@@ -90,7 +90,7 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
   // what stops a patient on arrival would lie over the screen; it is a story of its own
   if (state.state !== 'stopped' && questionnaire.view().interrupt) {
     questionnaire.send({ type: 'DISMISS' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
   }
   answerScreen(questionnaire, state.answers ?? {})
   const auth = createAuthSession({ storage: sessionStorage })

@@ -1,4 +1,4 @@
-import { openQuestionnaire, type Questionnaire, settle } from '@anamnesis/engine'
+import { openQuestionnaire, type Questionnaire, waitForIdle } from '@anamnesis/engine'
 import type { CallResponse } from '@anamnesis/engine'
 import type { Answers, Facts, Flow, Handler } from '@anamnesis/engine/schema'
 import { type MemoryPorts, memoryPorts } from '@anamnesis/engine/testing'
@@ -41,7 +41,7 @@ export async function openScreen({ flow, brand, facts, stored, screen, calls = {
   const ports = memoryPorts({ now: NOW, stored, answerCall })
   const handlers = { ...createHandlers(brand), payment }
   const questionnaire = await openQuestionnaire({ flow, ports, handlers, transforms, facts, ...(screen !== undefined && { screen }) })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   return { questionnaire, ports }
 }
 
@@ -62,7 +62,7 @@ export function answerScreen(questionnaire: Questionnaire, answers: Answers): vo
 export async function pressNext(questionnaire: Questionnaire): Promise<boolean> {
   const { screen, moves } = questionnaire.view()
   questionnaire.send({ type: 'NEXT' })
-  await settle(questionnaire)
+  await waitForIdle(questionnaire)
   const now = questionnaire.view()
   return now.isComplete || now.moves !== moves || now.screen.id !== screen.id
 }

@@ -1,5 +1,5 @@
 import { type Script, scriptedAnswer } from '@anamnesis/authoring'
-import { settle } from '@anamnesis/engine'
+import { waitForIdle } from '@anamnesis/engine'
 import type { AnswerValue, Answers, Facts, Field, Flow } from '@anamnesis/engine/schema'
 import type { Brand } from '@anamnesis/flows'
 import { answerScreen, openScreen, pressNext } from './openScreen.ts'
@@ -50,7 +50,7 @@ export async function playWitness(flow: Flow, brand: Brand, script: Script): Pro
     const before = questionnaire.view().interrupt?.name
     if (before !== undefined && take(screen.id, 'dismiss')) {
       questionnaire.send({ type: 'DISMISS' })
-      await settle(questionnaire)
+      await waitForIdle(questionnaire)
     }
     answerScreen(questionnaire, scriptedAnswers([...(screen.fields ?? []), ...(screen.conditionalFields ?? [])], script))
     const answers = Object.fromEntries(
@@ -61,12 +61,12 @@ export async function playWitness(flow: Flow, brand: Brand, script: Script): Pro
     )
     const skips = take(screen.id, 'skip')
     if (skips) questionnaire.send({ type: 'SKIP' })
-    await settle(questionnaire)
+    await waitForIdle(questionnaire)
     let isPassed = skips ? questionnaire.view().screen.id !== screen.id : await pressNext(questionnaire)
     while (questionnaire.view().interrupt && take(screen.id, 'continue')) {
       const { moves } = questionnaire.view()
       questionnaire.send({ type: 'CONTINUE' })
-      await settle(questionnaire)
+      await waitForIdle(questionnaire)
       isPassed = questionnaire.view().moves !== moves || questionnaire.view().isComplete
     }
     const { interrupt, isComplete } = questionnaire.view()

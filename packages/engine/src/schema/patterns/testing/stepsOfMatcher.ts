@@ -2,13 +2,13 @@ import { parsePattern, type PatternNode } from '../parsePattern.ts'
 
 class TooMany extends Error {}
 
-/** How a place goes on: whether the rest matches from there. */
+/** Continuation: whether the rest matches from a position. */
 type Rest = (at: number) => boolean
 
 /**
- * What a matcher does that tries one way after the other, as ECMAScript tells it and browsers do: whether it finds the
- * pattern in a text of ASCII letters, and in how many steps. A step is one letter or border tried, or one round given up
- * that read nothing. It stops beyond `most` steps. Negative lookarounds and what repeats a group are beyond it.
+ * Reference implementation of a backtracking matcher, as ECMAScript specifies it: whether it finds the pattern in an ASCII text,
+ * and in how many steps. A step is one letter or boundary tried, or one empty round given up. Stops beyond `most` steps. Does not
+ * support negative lookarounds and backreferences.
  */
 export function stepsOfMatcher(
   source: string,

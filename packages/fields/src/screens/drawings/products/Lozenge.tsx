@@ -1,6 +1,6 @@
 import { paint } from '../paint.ts'
 
-/** A tin of lozenges, two beside it. */
+/** A tin and two lozenges. */
 export function Lozenge() {
   return (
     <>

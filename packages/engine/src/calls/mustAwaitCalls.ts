@@ -1,0 +1,43 @@
+import type { PatientRecord } from '../session/createRecord.ts'
+import type { Failure } from '../session/failure.ts'
+import type { CompiledScreen } from '../walk/compileFlow.ts'
+import type { Walker } from '../walk/createWalker.ts'
+import { factsFor } from './buildBody.ts'
+import { isBackgroundCall } from './isBackgroundCall.ts'
+
+/** The patient who leaves a screen. */
+interface Leaving {
+  readonly record: PatientRecord
+  readonly walker: Walker
+}
+
+/** Statuses that may succeed on retry. */
+const PASSING = new Set([0, 408, 409, 425, 429])
+
+/** True when a retry cannot succeed and the patient must be told before they continue. */
+export function isRefusal({ status, wrongShape }: Failure): boolean {
+  return wrongShape !== undefined || (status < 500 && !PASSING.has(status))
+}
+
+/** Whether leaving the screen must wait for its call or a queued one. The last screen waits for all calls. */
+export function mustAwaitCalls(leaving: Leaving, at: CompiledScreen): boolean {
+  if (at.call && (!isBackgroundCall(leaving.walker, at) || isLast(leaving, at))) return true
+  return hasAwaitedCalls(leaving, at)
+}
+
+/** Whether a queued call must finish before the patient leaves the screen. */
+export function hasAwaitedCalls(leaving: Leaving, at: CompiledScreen): boolean {
+  const { record, walker } = leaving
+  if (record.queue.length === 0) return false
+  if (isLast(leaving, at)) return true
+  const { screens, positions } = walker.compiled
+  return record.queue.some(({ screen }) => {
+    const own = screens[positions.get(screen) ?? -1]
+    if (!own?.call || !factsFor(own.call, record.facts)) return false
+    if (own !== at && !(own.position < at.position && record.done.has(screen) && walker.visit(own.position).isVisible)) return false
+    const unsent = record.unsent.get(screen)
+    return (unsent !== undefined && isRefusal(unsent)) || !isBackgroundCall(walker, own)
+  })
+}
+
+const isLast = ({ walker }: Leaving, { position }: CompiledScreen) => walker.next(position) === undefined

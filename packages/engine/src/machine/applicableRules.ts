@@ -1,0 +1,41 @@
+import { evaluate } from '../conditions/evaluate.ts'
+import { decisiveFields } from '../conditions/decisiveFields.ts'
+import type { Answers, Condition, Facts, Handler, HandlerRule, Rule, Severity } from '../schema/index.ts'
+import { readAnswers } from '../values/readAnswers.ts'
+import { calculationsIn } from '../walk/calculationsIn.ts'
+import type { CompiledFlow } from '../walk/compileFlow.ts'
+import { createWalker } from '../walk/createWalker.ts'
+import { severityOf } from './severityOf.ts'
+
+/** A rule whose condition holds. */
+export interface AppliedRule {
+  /** Id of the screen of the rule. */
+  readonly screen: string
+  readonly rule: Rule | HandlerRule
+  /** Undefined for a handler's rule that only navigates. */
+  readonly severity: Severity | undefined
+  /** Names of the fields whose answers, current or on record, make it hold. */
+  readonly fields: readonly string[]
+}
+
+/**
+ * Returns every rule that applies, in flow order: those of each visible screen and of its handler. Missing answers and deciding
+ * rules hide no other rule: the list is for the reviewer, not for navigation.
+ */
+export function applicableRules(
+  compiled: CompiledFlow,
+  answers: Answers,
+  facts: Facts,
+  handlers: Readonly<Record<string, Handler>> = {},
+): AppliedRule[] {
+  const walker = createWalker(compiled, { answers: readAnswers(answers), done: undefined, skipped: new Set(), facts })
+  const holds = (condition: Condition) => evaluate(condition, walker.known, facts.flags)
+  const calculations = calculationsIn(compiled)
+  return compiled.screens.flatMap(({ screen: { id, rules = [], onSubmit = '' }, position }) => {
+    if (!walker.visit(position).isVisible) return []
+    const named = Object.hasOwn(handlers, onSubmit) ? handlers[onSubmit]?.rules : undefined
+    return [...rules, ...(named ?? [])]
+      .filter(({ when }) => holds(when))
+      .map((rule) => ({ screen: id, rule, severity: severityOf(rule), fields: decisiveFields(rule.when, holds, calculations) }))
+  })
+}

@@ -1,9 +1,0 @@
-import { isLocked } from '../calls/isLocked.ts'
-import type { AnswerValue } from '../schema/index.ts'
-import { isSame } from '../session/isSame.ts'
-import type { Patient } from './createPatient.ts'
-
-/** Whether an answer changes nothing: nobody asks for it, the answer there is final, or it says the same. */
-export function isNoChange({ record, walker: { compiled } }: Patient, field: string, value: AnswerValue | undefined): boolean {
-  return !compiled.fieldPositions.has(field) || isLocked(record, compiled, field) || isSame(record.answers.get(field), value)
-}

@@ -1,7 +1,0 @@
-import { follow } from '../walk/follow.ts'
-import type { Patient } from './createPatient.ts'
-
-/** The position where a patient who asks for `wanted` lands: every visible screen before it must be satisfied, and open to them. */
-export function reachable({ record, walker }: Pick<Patient, 'record' | 'walker'>, wanted: number): number {
-  return follow(walker, record.facts, wanted).position ?? walker.compiled.screens.length
-}

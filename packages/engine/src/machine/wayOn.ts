@@ -1,9 +1,0 @@
-import type { Flow, Interrupt } from '../schema/index.ts'
-
-/** The action by which patients may go on from an interrupt in spite of it, where its author offers one. */
-export function wayOn({ interrupts }: Pick<Flow, 'interrupts'>, name: string): WayOn | undefined {
-  const interrupt = Object.hasOwn(interrupts, name) ? interrupts[name] : undefined
-  return interrupt?.actions.find((action) => action.do === 'continue')
-}
-
-type WayOn = Extract<Interrupt['actions'][number], { do: 'continue' }>

@@ -1,0 +1,12 @@
+import type { AnswerValue } from '../schema/index.ts'
+import { isEntries } from '../schema/isEntries.ts'
+
+/** Key of an error within a group. Field names contain no dot. */
+export const entryErrorKey = (group: string, entry: number, field: string): string => `${group}.${entry}.${field}`
+
+/** The answer at such a key, or under a plain field name. */
+export function answerAt(place: string, answerOf: (name: string) => AnswerValue | undefined): AnswerValue | undefined {
+  const [name = '', entry, field] = place.split('.')
+  const answer = answerOf(name)
+  return entry === undefined || field === undefined ? answer : isEntries(answer) ? answer[Number(entry)]?.[field] : undefined
+}

@@ -1,0 +1,10 @@
+import { useSelector } from '@xstate/react'
+import type { Questionnaire } from '../machine/openQuestionnaire.ts'
+import type { Field } from '../schema/index.ts'
+
+const NOT_NEEDED: readonly Field[] = []
+
+/** The visible fields; the same list until one changes. With `isNeeded` false, they cause no render. */
+export function useVisibleFields(questionnaire: Questionnaire, isNeeded = true): readonly Field[] {
+  return useSelector(questionnaire.actor, () => (isNeeded ? questionnaire.view().fields : NOT_NEEDED))
+}

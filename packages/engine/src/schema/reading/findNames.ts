@@ -1,0 +1,55 @@
+import { isWholeItem } from './isWholeItem.ts'
+import { indexNames } from './indexNames.ts'
+import { tokenize } from './tokenize.ts'
+
+const NONE: readonly string[] = []
+
+/** Names to find in a text. */
+export interface NameQuery {
+  readonly mentions: readonly string[]
+  /** Names that are also ordinary words: they only count as a complete item. */
+  readonly alone?: readonly string[] | undefined
+  /** Phrases that only resemble a name; they are skipped. */
+  readonly except?: readonly string[] | undefined
+}
+
+/** A name found in a text. */
+export interface NameMatch {
+  /** As written in the list of names. */
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Finds names as separate words in a text: the longest at each position, up to `most`. Ignores case, accents, punctuation and a
+ * plural s; words may be joined or split; words of six or more letters may have one letter wrong, missing, added or swapped. An
+ * item is delimited by commas, lines or words such as “and”, apart from usage words. A negated name is found too.
+ */
+export function findNames(text: string, { mentions, alone = NONE, except = NONE }: NameQuery, most = Infinity): NameMatch[] {
+  const all = tokenize(text)
+  const [anywhere, whole, passed] = [indexNames(mentions), indexNames(alone), indexNames(except)]
+  const words = except.length === 0 ? all : all.filter((_, at) => !passed.covers(all, at))
+  const nameAt = (at: number) => {
+    const name = anywhere.at(words, at)
+    if (name || alone.length === 0) return name
+    const other = whole.at(words, at)
+    return other && isAlone(at, at + other.count) ? other : undefined
+  }
+  const isAlone = (from: number, to: number) => {
+    const [start, end] = [all.findIndex((word) => word === words[from]), all.findLastIndex((word) => word === words[to - 1]) + 1]
+    const named = new Set(words.flatMap((_, at) => namedFrom(at)))
+    return isWholeItem(all, start, end, (word) => named.has(word))
+  }
+  const namedFrom = (at: number) => words.slice(at, at + Math.max(0, ...[anywhere, whole].map((names) => names.at(words, at)?.count ?? 0)))
+
+  const found: NameMatch[] = []
+  for (let at = 0; at < words.length && found.length < most; at++) {
+    const one = nameAt(at)
+    const [first, last] = [words[at], words[at + (one?.count ?? 1) - 1]]
+    if (!one || !first || !last) continue
+    found.push({ name: one.name, start: first.start, end: last.end })
+    at += one.count - 1
+  }
+  return found
+}

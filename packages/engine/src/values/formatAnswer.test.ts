@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { AnswerValue, Field } from '../schema/index.ts'
+import { formatAnswer } from './formatAnswer.ts'
+
+const field = (type: string, more: object = {}) => ({ type, name: 'one', label: 'One', ...more }) as Field // only what the formatter needs
+const options = [
+  { value: 'a', label: 'The first' },
+  { value: 'b', label: 'The second, of two' },
+]
+
+describe('an answer read back', () => {
+  test.each<[string, AnswerValue | undefined, string]>([
+    ['text', 'As it was typed', 'As it was typed'],
+    ['text', undefined, ''],
+    ['email', 'sam@example.com', 'sam@example.com'],
+    ['checkbox', true, 'Yes'],
+    ['checkbox', false, 'No'],
+    ['checkbox', undefined, 'No'],
+    ['date', '1985-03-27', 'March 27, 1985'],
+    ['date', '2000-02-29', 'February 29, 2000'],
+    ['date', '1990-02-31', '1990-02-31'],
+    ['date', 'soon', 'soon'],
+    ['height', '70', '5 ft 10 in (178 cm)'],
+    ['height', '70.87', '5 ft 10.9 in (180 cm)'],
+    ['height', '', ''],
+    ['height', "5'", "5'"],
+    ['phone', '6135550123', '613-555-0123'],
+    ['phone', '613555', '613555'],
+    ['postal-code', 'K1A0B1', 'K1A 0B1'],
+    ['password', 'a secret', ''],
+    ['card', { kind: 'card' }, ''],
+    ['uploader', { kind: 'receipt', id: '1', label: 'licence.jpg' }, 'licence.jpg'],
+  ])('of a field of type %s, %j, says “%s”', (type, answer, said) => {
+    expect(formatAnswer(field(type), answer)).toBe(said)
+  })
+
+  test.each(['tile', 'radio-group', 'select'])('names the option of a %s as the patient saw it', (type) => {
+    expect(formatAnswer(field(type, { options }), 'b')).toBe('The second, of two')
+    expect(formatAnswer(field(type, { options }), 'gone')).toBe('gone')
+  })
+
+  test.each(['checkbox-group', 'multi-select'])('names every option of a %s', (type) => {
+    expect(formatAnswer(field(type, { options }), ['b', 'a'])).toBe('The second, of two, The first')
+    expect(formatAnswer(field(type, { options }), [])).toBe('')
+  })
+
+  test('writes dates as the language does', () => {
+    expect(formatAnswer(field('date'), '1985-03-27', 'fr-CA')).toBe('27 mars 1985')
+  })
+
+  test('never rounds a height up to twelve inches', () => {
+    expect(formatAnswer(field('height'), '71.99')).toBe('6 ft 0 in (183 cm)')
+  })
+})

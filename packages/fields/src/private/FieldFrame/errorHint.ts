@@ -1,0 +1,47 @@
+import type { Field, FieldType } from '@anamnesis/engine/schema'
+
+/** How to fix an error, by field type, for messages that do not say it. */
+const HINTS = {
+  'address-autocomplete': 'Enter your street and number.',
+  card: 'Enter the number, expiry date and security code of your card.',
+  checkbox: 'Tick the box to go on.',
+  'checkbox-group': 'Choose at least one. You can choose more than one.',
+  date: 'Enter the day, month and year, such as 27 3 1985.',
+  email: 'Enter an email address such as name@example.com.',
+  group: 'Add at least one.',
+  height: 'Enter your height in feet and inches, or in centimetres.',
+  'multi-select': 'Search, then choose at least one from the list.',
+  password: 'Enter a password. A few words in a row are easy to remember.',
+  phone: 'Enter 10 digits with the area code, such as 416 555 0123.',
+  'postal-code': 'Enter a postal code such as A1A 1A1.',
+  'radio-group': 'Choose one answer.',
+  select: 'Choose one from the list.',
+  text: 'Fill this in to go on.',
+  'text-area': 'Tell us in a few words.',
+  tile: 'Choose one answer.',
+  uploader: 'Choose a photo or take one.',
+} satisfies Record<FieldType, string>
+
+const BARE = /^(Required|Invalid (number|format|phone number|postal code))$/
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^This postal code is not in a serviceable area/,
+    'Check it, or give another address that we can ship to. Your family doctor or the 811 health line can help you too.',
+  ],
+  [/^Enter a real date/, 'Check that the day comes first, then the month as a word or a number from 1 to 12.'],
+  [/^File size must be less than/, 'Choose a smaller photo, or take it again.'],
+  [/ must be \d+ or more characters$/, 'Add a few more characters.'],
+  [/ must be \d+ or fewer characters$/, 'Shorten it a little.'],
+  [/^Password must be at least/, 'Make it longer. A few words in a row are easy to remember.'],
+  [/do not match$/, 'Enter the same password twice.'],
+  [/^Emojis are not allowed/, 'Take the emoji out.'],
+]
+
+/** How to fix an error whose message does not say it; undefined otherwise. */
+export function errorHint(field: Field, error: string): string | undefined {
+  const bare = BARE.exec(error)
+  if (bare?.[2] === 'number') return 'Use digits, and at most two after the point, such as 150 or 150.5.'
+  if (bare?.[2] === 'format') return 'Check it, and enter it as the question asks.'
+  const hints: Readonly<Record<string, string>> = HINTS
+  return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
+}

@@ -1,0 +1,71 @@
+import { formatCents } from '../formatCents.ts'
+import { type Dose, type DoseOffer, type DosePart, type DoseQuestion, yearlySaving } from './arrangeDoses.ts'
+
+/** Title of each question. */
+export const partTitles = {
+  strength: 'Strength',
+  monthlyDoses: 'Doses a month',
+  monthsPerShipment: 'How often it ships',
+} satisfies Record<DosePart, string>
+
+const labels = {
+  strength: ({ strength }: Dose) => strength,
+  monthlyDoses: ({ monthlyDoses = 0 }: Dose) => (monthlyDoses === 1 ? '1 dose' : `${monthlyDoses} doses`),
+  monthsPerShipment: ({ monthsPerShipment }: Dose) => everyMonths(monthsPerShipment),
+} satisfies Record<DosePart, (dose: Dose) => string>
+
+/** Text and picture of an answer: name, price, yearly saving. */
+export function choiceText(
+  part: DosePart,
+  { offers }: DoseQuestion['choices'][number],
+  all: readonly DoseOffer[],
+): { readonly label: string; readonly details: string; readonly saving: string | undefined; readonly image: string | undefined } {
+  const [first] = offers
+  // details of a single dose do not apply to a group
+  const only = offers.length === 1 && part === 'strength' ? first?.dose : undefined
+  const prices = offers.map(({ dose }) => dose.centsPerMonth)
+  const least = Math.min(...prices)
+  const aMonth = `${prices.some((one) => one !== least) ? 'From ' : ''}${formatCents(least)} a month`
+  const counts = new Set(offers.map(({ dose }) => dose.monthlyDoses))
+  const [count] = counts
+  const aDose = counts.size === 1 && count !== undefined && count > 0 ? `, ${formatCents(Math.round(least / count))} a dose` : ''
+  const saved = part === 'monthsPerShipment' && first ? yearlySaving(first, all) : 0
+  return {
+    label: first ? labels[part](first.dose) : '',
+    details: [only?.pitch, aMonth + aDose].filter(Boolean).join('\n'),
+    saving: savingText(saved),
+    image: only?.image,
+  }
+}
+
+/** Common properties of all offers: strength and monthly doses. */
+export function commonText(offers: readonly DoseOffer[]): readonly string[] {
+  const [first] = offers
+  const isCommon = (part: DosePart) => new Set(offers.map(({ dose }) => dose[part])).size === 1
+  if (!first) return []
+  return [
+    ...(isCommon('strength') ? [`${partTitles.strength}: ${first.dose.strength}`] : []),
+    ...(isCommon('monthlyDoses') && first.dose.monthlyDoses !== undefined
+      ? [`${partTitles.monthlyDoses}: ${first.dose.monthlyDoses}`]
+      : []),
+  ]
+}
+
+/** Text of a saving; undefined if none. */
+export const savingText = (cents: number) => (cents > 0 ? `Save ${formatCents(cents)} a year` : undefined)
+
+/** Summary of the chosen dose and its price, one sentence each. */
+export function orderText({ strength, monthlyDoses, packageDays, monthsPerShipment, centsPerMonth, contents }: Dose): {
+  readonly order: string
+  readonly contents: string | undefined
+  readonly price: string
+} {
+  const doses = monthlyDoses === undefined ? '' : `, ${monthlyDoses} doses a month`
+  return {
+    order: `${strength}${doses}, in packages that last ${packageDays} days`,
+    contents: contents && new Intl.ListFormat('en-CA').format(contents),
+    price: `${formatCents(centsPerMonth * monthsPerShipment)} ${everyMonths(monthsPerShipment).toLowerCase()}, only if treatment is approved`,
+  }
+}
+
+const everyMonths = (months: number) => (months === 1 ? 'Every month' : `Every ${months} months`)
