@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright'
 import { expect, test } from 'vitest'
+import { sample } from '../../../../scripts/seed.ts'
 import { ED, examplePatient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'
 import { PatientDriver } from './PatientDriver.ts'
@@ -46,7 +47,7 @@ async function makeOld(context: BrowserContext): Promise<void> {
   }, LACKING)
 }
 
-test.each(['/onboarding/ed', '/dashboard/treatments'])(
+test.each(sample(['/onboarding/ed', '/dashboard/treatments'], 1))(
   'a browser that is too old shows at %s which ones will do and how to get help, and nothing of the page',
   async (path) => {
     const context = await browser().newContext(PHONE)
