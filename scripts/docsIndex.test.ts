@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { parseFlow } from '../packages/engine/src/schema/index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Relative links of a page, as paths from the root and without fragments. */
@@ -32,4 +33,9 @@ test('every decision has a status', () => {
   expect(decisions.length).toBeGreaterThan(10)
   const open = decisions.filter((page) => !/^Status: (accepted|superseded by \[?\d{4})/m.test(readFileSync(join(root, page), 'utf8')))
   expect(open).toEqual([])
+})
+
+test('the flow of the README is valid', () => {
+  const [, flow = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+  expect(parseFlow(JSON.parse(flow)).id).toBe('sleep')
 })
