@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What a group of modules is by the ends of their addresses; several that always load together are one file, since each costs a request. */
+/** A group of modules, by path suffix. Modules that always load together share one file, since each request costs time. */
 interface ChunkGroup {
   readonly name: string | ((id: string) => string | null)
   readonly test: RegExp
@@ -18,14 +18,14 @@ const group = (name: ChunkGroup['name'], test: RegExp, priority: number): ChunkG
   includeDependenciesRecursively: false,
 })
 
-/** What every page stands on. */
+/** Code of every page. */
 const app = anyOf([
   'vite/preload-helper',
   ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', 'use-sync-external-store'),
   ...own(
     'api/src/contract/funnelEvents',
     'engine/src/(values/(?!answerInWords)|schema/(?!fillPlaceholders|FlowSourceError)|errors/)',
-    // what was typed before the app was there is noted on every page
+    // records input before hydration on every page
     'engine/src/react/(useOpening|noteTyped)',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createAside)',
@@ -39,7 +39,7 @@ const app = anyOf([
   ),
 ])
 
-/** What every questionnaire stands on, and the fields that most of them begin with. */
+/** Code of every questionnaire, with the fields that most start with. */
 const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
@@ -52,7 +52,7 @@ const questionnaire = anyOf([
   ),
 ])
 
-/** What asks the server: nothing on a first question does. */
+/** Server requests; a first question makes none. */
 const server = anyOf([
   ...library('zod'),
   ...own(
@@ -62,11 +62,11 @@ const server = anyOf([
   ),
 ])
 
-/** What fields of text, and those of a date or a height, have in common. */
+/** Shared code of text, date and height fields. */
 const textBox = anyOf(own('fields/src/private/(TextBox/TextBox\\.tsx|TextControl/)'))
 const partBox = anyOf(own('fields/src/private/(PartBox/|useDraft)'))
 
-/** What the pages of the dashboard share, each of a few lines. */
+/** Small modules that dashboard pages share. */
 const dashboard = anyOf(
   own(
     'host-app/src/lib/(useDashboard|answerOf|formatDay|formatMoney|chargeWords|nextChargeWords|planLabel|isRenewalDue)',
@@ -74,7 +74,7 @@ const dashboard = anyOf(
   ),
 )
 
-/** The groups of the build; where a module fits two, the one with the higher priority has it. */
+/** Chunk groups; a module that matches two belongs to the higher priority. */
 export const chunkGroups = [
   group('app', app, 3),
   group('questionnaire', questionnaire, 2),
@@ -84,7 +84,7 @@ export const chunkGroups = [
   group('dashboard', dashboard, 1),
 ]
 
-/** Fails the build where two files wait for each other: which of them runs first would be left to chance. */
+/** Fails the build if two chunks import each other, since their execution order is then undefined. */
 export function noChunkCycles(): Plugin {
   return {
     name: 'anamnesis:no-chunk-cycles',

@@ -1,4 +1,4 @@
-// Draws the first pages of each brand as HTML, for the server to send: run by `npm run build`, after the app itself is built
+// Prerenders each brand's first pages as HTML; `npm run build` runs it after the app is built
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -14,7 +14,7 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** What prerender.tsx gives, once it is built. */
+/** Exports of the built prerender.tsx. */
 interface Prerenderer {
   readonly brands: readonly string[]
   readonly loadBrand: (brand: string) => Promise<Brand>
@@ -22,14 +22,14 @@ interface Prerenderer {
   readonly prerender: (brand: string, page: DrawnPage) => Promise<PrerenderedPage>
 }
 
-/** Where whoever is signed in begins: any other address of the dashboard leads there. */
+/** Start page of signed-in patients; other dashboard addresses lead there. */
 const FIRST_OF_PATIENT = '/dashboard/treatments'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(folder, 'dist')
 const built = join(dist, '.prerender')
 const template = await readFile(join(dist, 'index.html'), 'utf8')
-const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite wrote it just now
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite wrote it
 const assets = await readdir(join(dist, 'assets'))
 
 const early = await scriptOf('src/early/watchEarly.ts')
@@ -49,13 +49,13 @@ for (const brand of brands) {
     const page = withStyles(withHead(template, { brand, said, modules: [...own, ...modules] }), brand, body, rules)
       .replace('<html ', () => (whose === 'patient' ? '<html data-for="patient" ' : '<html '))
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
-      // before what it watches: on what is on its way there is nothing to do
+      // before the elements that it observes; a loading page has none
       .replace('</head>', () => (whose === 'anybody' ? '</head>' : `<script>${early}</script></head>`))
-      // what is on its way is drawn anew by the app: what comes next is not known
+      // the app renders a loading page again: its content isn't known at build time
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${whose === 'anybody' ? '' : ` data-page="${path}"`}>${body}</div>`)
-    // beside the words on JavaScript, which come first, what is drawn may tell it itself
+    // a help line in the page, or below the JavaScript notice
     const whole = withHelp(body.includes(said.supportPhone) ? page.replace('<!--help-->', '') : page, said)
-    // of a patient's page the shell is the same for all addresses below it
+    // one shell serves all addresses below a patient's page
     await writePage(brand, whose === 'patient' ? `${path.slice(1)}/all` : path.slice(1), whole)
     if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', whole)
   }
@@ -71,12 +71,12 @@ async function writePage(brand: string, name: string, html: string) {
 
 interface PageHead {
   readonly brand: string
-  /** What the app is told of it. */
+  /** Brand data that is written into the page. */
   readonly said: Brand
   readonly modules: readonly string[]
 }
 
-/** Begins to fetch what a page needs with the page itself, not one after the other. */
+/** Preloads the files of a page in parallel. */
 function withHead(html: string, { brand, said, modules }: PageHead): string {
   const links = [...new Set(modules.flatMap((module) => filesOf(keyOf(module))))]
     .filter((file) => !html.includes(file))
@@ -85,7 +85,7 @@ function withHead(html: string, { brand, said, modules }: PageHead): string {
   const page = html
     .replace('<html ', () => `<html data-brand="${brand}" `)
     .replace('</head>', () => `${[...fonts, ...links].join('')}</head>`)
-    // as a script element's text nothing of it may end that element
+    // prevents the JSON from ending its script element
     .replace(
       '<script type="application/json" id="config">',
       (config) =>
@@ -100,13 +100,13 @@ function withHead(html: string, { brand, said, modules }: PageHead): string {
   return page
 }
 
-/** What a page is drawn with is there when it is; the rest holds up nothing that stands before it. */
+/** Inlines critical styles; the rest load at the end of the page. */
 function withStyles(html: string, brand: string, body = '', rules = ''): string {
   const critical = `<style nonce="{nonce}">${criticalStyles(styles, body, brand)}${rules}</style>`
   return html.replace(styleLink, () => critical).replace('</body>', () => `${styleLink.replace('<link ', '<link id="styles" ')}</body>`)
 }
 
-/** Whom to ask for help, for who cannot use the app. */
+/** Contact details for users who can't use the app. */
 function withHelp(html: string, { supportPhone, supportEmail }: Brand): string {
   const phone = `<a href="tel:${supportPhone.replaceAll('-', '')}">${supportPhone}</a>`
   return html.replaceAll('<!--help-->', () => `<p>Or call ${phone}, or write to <a href="mailto:${supportEmail}">${supportEmail}</a>.</p>`)
@@ -118,7 +118,7 @@ function keyOf(module: string): string {
   return key
 }
 
-/** The file of a chunk, and of all that it imports. */
+/** Files of a chunk and its imports, transitively. */
 function filesOf(key: string, seen = new Set<string>()): readonly string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -126,7 +126,7 @@ function filesOf(key: string, seen = new Set<string>()): readonly string[] {
   return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(next, seen))]
 }
 
-/** The Latin part of the fonts that a brand's theme names first. */
+/** Latin subsets of the fonts that a brand's theme names first. */
 function fontsOf(brand: string): readonly string[] {
   const [, theme = ''] = new RegExp(`\\[data-brand=["']?${brand}["']?\\]\\s*\\{([^}]*)\\}`).exec(styles) ?? []
   const families = [...theme.matchAll(/--ana-font-(?:heading|body):\s*["']?([\w ]+?) Variable/g)].map(([, family = '']) =>
@@ -135,7 +135,7 @@ function fontsOf(brand: string): readonly string[] {
   return [...new Set(families)].flatMap((family) => assets.filter((file) => new RegExp(`^${family}-latin-(?!ext).*\\.woff2$`).test(file)))
 }
 
-/** A script of ours as it can stand in a page. */
+/** A script of ours, bundled for inlining. */
 async function scriptOf(entry: string): Promise<string> {
   const result = await build({
     root: folder,
@@ -161,13 +161,10 @@ async function prerenderer(): Promise<Prerenderer> {
       rolldownOptions: { output: { codeSplitting: true } },
     },
   })
-  return (await import(pathToFileURL(join(built, 'prerender.js')).href)) as Prerenderer // prerender.tsx exports these
+  return (await import(pathToFileURL(join(built, 'prerender.js')).href)) as Prerenderer // exported by prerender.tsx
 }
 
-/**
- * Moves style attributes, which the content security policy forbids, to `data-style` and to rules above those of classes. `startApp` makes inline
- * styles of them again before React takes the page over: React removes no rule.
- */
+/** Moves style attributes, which the content security policy forbids, to `data-style` and equivalent rules. `startApp` restores them before hydration, since React removes no rule. */
 function withoutStyleAttributes(html: string): readonly [string, string] {
   const rules = new Set<string>()
   const body = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {

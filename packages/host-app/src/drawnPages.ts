@@ -1,27 +1,24 @@
 import type { Brand } from '@anamnesis/flows'
 
-/** A page that the build draws for a brand. */
+/** A page that is prerendered for a brand. */
 export interface DrawnPage {
-  /** An address of it. One that ends in `/all` stands for every address below the rest. */
+  /** Its address. A final `/all` stands for every address below. */
   readonly path: string
-  /**
-   * Whom it is drawn for: a visitor of whom nothing is known; a patient who is signed in, of whom nothing is known yet; or anybody, since nothing
-   * is on it yet but that it is on its way.
-   */
+  /** Who it is rendered for: a visitor without state, a signed-in patient without data, or anyone, for a loading page. */
   readonly whose: 'visitor' | 'patient' | 'anybody'
-  /** The ends of the source files whose code it needs, beside what every page needs. */
+  /** Path suffixes of the source files that it needs besides shared ones. */
   readonly modules: readonly string[]
 }
 
-/** What a page asks the server by. */
+/** Chunk of the API client. */
 const CLIENT = '_server-'
-/** The group of the build that has the page of an onboarding. */
+/** Chunk with the onboarding page. */
 const QUESTIONNAIRE = '_questionnaire-'
-/** Which variants of flows there are. */
+/** Loaders of flow variants. */
 const VARIANTS = 'flows/variantLoaders.ts'
 const LOGIN = ['auth/LoginPage.tsx', 'fields/email/', 'fields/password/']
 
-/** Every page that is drawn for a brand. */
+/** All prerendered pages of a brand. */
 export function drawnPagesOf({ id, treatments }: Pick<Brand, 'id' | 'treatments'>): readonly DrawnPage[] {
   return [...pagesOfAll, ...Object.keys(treatments).flatMap((code) => pagesOfTreatment(code, `generated/flows/${id}.${code}`))]
 }
@@ -46,11 +43,11 @@ const pagesOfAll: readonly DrawnPage[] = [
   }).map(([name, module]) => page('patient', `/dashboard/${name}`, 'app/DashboardRoute.tsx', module, CLIENT)),
 ]
 
-/** Where a questionnaire is begun, and gone on with; by whom, and at which of its screens, the build cannot know. */
+/** Pages of a questionnaire. User and screen aren't known at build time. */
 function pagesOfTreatment(code: string, flows: string): readonly DrawnPage[] {
   return [
     page('visitor', `/login/continue/${code}`, ...LOGIN),
-    // and the fields of its first screen, which it is drawn from
+    // with the fields of its first screen
     page('visitor', `/onboarding/${code}`, QUESTIONNAIRE, `${flows}.onboarding.full.json`),
     page('anybody', `/onboarding/${code}/all`, QUESTIONNAIRE, `${flows}.onboarding.full.json`),
     page('anybody', `/onboarding/${code}/complete`, 'onboarding/CompletePage.tsx', CLIENT),

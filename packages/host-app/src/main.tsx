@@ -1,4 +1,4 @@
-// first of all: no script is added, and no HTML put in, that it does not know
+// first: blocks scripts and HTML that it doesn't trust
 import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import { loadBrand } from '@anamnesis/flows'
@@ -29,16 +29,16 @@ start().catch((error: unknown) => {
   throw error
 })
 
-/** Not at the top of this module: a module that awaits there cannot share a file with those that others import. */
+/** not at the top level: a module with top-level await can't share a chunk */
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
 
-  // brought by the page itself, but for a developer's, which says after a while that it is late
+  // defined by the page, except on the development server
   const { untilItComes = (load) => load() } = globalThis
-  // before anything else looks at the address
+  // before anything else reads the address
   const chatLink = takeChatLink(window)
-  // while the configuration is on its way
+  // in parallel with the configuration
   void loadPage(window.location.pathname).catch(() => undefined)
   const drafts = createDrafts()
   const config = await untilItComes(loadConfig)
@@ -64,33 +64,33 @@ async function start() {
   const api = createLaterClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
   const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: tabStorage }) : standardFlags
   const services = { config, brand, look, auth, api, drafts, flags, chatLink }
-  // a tab that is opened beside one that is signed in
+  // in a tab next to a signed-in one
   await auth.join()
-  // everything that the page at this address is drawn from: what was drawn at build time stands until then
+  // loads everything that this address renders; the prerendered page stays until then
   const { pathname } = window.location
   const ready = await untilItComes(async () => {
     await loadPage(pathname)
     return prepare(services, pathname)
-    // what is broken shows when the page is drawn
+    // errors appear when the page renders
   }).catch(() => undefined)
   if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportErrors }) => reportErrors(config.errors?.dsn ?? ''))
-  // of a developer's own server alone: a build leaves it out
+  // development only; removed from builds
   if (import.meta.env.DEV && pathname.startsWith('/preview/'))
     await (await import('./app/preview/startPreview.tsx')).startPreview(root, services)
   else await startApp({ root, services, ready, isDrawn: isDrawnFor(root, services, ready) })
-  // what no first screen waits for, while the patient reads
+  // deferred until the first screen is interactive
   flags.connect()
   void loadClient().catch(() => undefined)
   void loadInsteadOf().catch(() => undefined)
 }
 
-/** Only a questionnaire is opened ahead; its code is fetched with its page. */
+/** Only questionnaires are prepared; the code loads with the page. */
 async function prepare(...given: [HostServices, string]): Promise<ReadyOnboarding | undefined> {
   if (!given[1].startsWith('/onboarding/')) return undefined
   return (await import('./features/onboarding/OnboardingPage.tsx')).prepareOnboarding(...given)
 }
 
-/** Reaches the other tabs; undefined where the browser refuses it, as Firefox does when site data is blocked. */
+/** Channel to other tabs; undefined if the browser denies it, as Firefox does with blocked site data. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('anamnesis-session')

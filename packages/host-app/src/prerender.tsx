@@ -1,4 +1,4 @@
-// Runs at build time only: draws the pages that are HTML before they are script
+// Build time only: prerenders first pages as HTML
 import '@anamnesis/fields/reset'
 import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
@@ -15,24 +15,24 @@ import type { HostServices } from './lib/HostServices.tsx'
 import { createMemoryHistory } from './lib/router/createMemoryHistory.ts'
 import { discreetTitle } from './questionnaire/useDiscreetTitle.ts'
 
-/** A page as it is drawn at build time. */
+/** A prerendered page. */
 export interface PrerenderedPage {
   readonly html: string
   readonly title: string
-  /** The ends of the source files whose code it needs, beside what every page needs. */
+  /** Path suffixes of the source files that it needs besides shared ones. */
   readonly modules: readonly string[]
 }
 
-/** What a page says of its brand. */
+/** Re-exported for the build script. */
 export { loadBrand }
 
-/** Every brand that has a look. */
+/** All brands with a theme. */
 export const brands = lookIds
 
-/** The pages that are drawn for a brand. */
+/** Pages to prerender for a brand. */
 export const pagesOf = async (brandId: string): Promise<readonly DrawnPage[]> => drawnPagesOf(await loadBrand(brandId))
 
-/** Draws a page of a brand for whom it is. @throws when a part of it is not there yet: it would be blank until the app is. */
+/** Prerenders a page. @throws if it suspends, since it would be blank until the app starts. */
 export async function prerender(brandId: string, { path, whose, modules }: DrawnPage): Promise<PrerenderedPage> {
   const services = await servicesOf(brandId, whose === 'patient')
   const [ready] = await Promise.all([prepareOnboarding(services, path), loadPage(path)])
@@ -41,7 +41,7 @@ export async function prerender(brandId: string, { path, whose, modules }: Drawn
     onError: (fault) => void faults.push(fault),
   })
   const html = await new Response(stream).text()
-  // what a boundary holds back, React sends later, in a template that a script would have to put in its place
+  // React streams suspended content in a template that needs a script
   if (faults.length > 0 || /<!--\$[!?]-->|<template/.test(html))
     throw new Error(`PRERENDER_SUSPENDED ${path}: a part of the page was not there. Load it in prepareOnboarding, or in pages.tsx.`, {
       cause: faults[0],
@@ -56,13 +56,13 @@ export async function prerender(brandId: string, { path, whose, modules }: Drawn
     return { html, title: discreetTitle({ step, progress, brand: name }), modules: [...fetched, ...modules] }
   }
   const [, heading] = /<h1[^>]*>([^<]*)</.exec(html) ?? []
-  // it would stand there until the app is, for whoever it is not for
+  // it would be shown to users that it isn't for
   if (whose === 'anybody' && heading !== undefined)
     throw new Error(`PRERENDER_NOT_WAITING ${path}: it shows "${heading}" to anybody. Name in drawnPages.ts whom it is for.`)
   return { html, title: heading === undefined ? name : `${heading} – ${name}`, modules }
 }
 
-/** What the app stands on for somebody of whom nothing is known but whether they are signed in, where nothing can be kept or sent. */
+/** Services without storage or network, for an unknown visitor or signed-in patient. */
 async function servicesOf(brandId: string, isSignedIn: boolean): Promise<HostServices> {
   const [brand, look] = await Promise.all([loadBrand(brandId), loadLook(brandId)])
   const nothing = () => undefined

@@ -13,7 +13,7 @@ import { type DueModal, nextModal } from './modals/nextModal.ts'
 import { tabStorage } from '../lib/browserStorage.ts'
 import { noteBulkAsked, wasBulkAsked } from '../lib/bulkAsked.ts'
 
-// most visits see none of them
+// most visits need none of them
 const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
 
 const CheckInModal = lazy(async () => ({ default: (await import('./modals/CheckInModal.tsx')).CheckInModal }))
@@ -22,10 +22,7 @@ const CounsellingModal = lazy(async () => ({ default: (await import('./modals/Co
 
 const MessagesByToken = lazy(async () => ({ default: (await import('../features/messages/MessagesByToken.tsx')).MessagesByToken }))
 
-/**
- * The dashboard with what lies over its pages: features do not know of each other, so they meet here. Messages that a link opened
- * stand alone: who has it is not signed in.
- */
+/** The dashboard with its dialogs. Features don't import each other, so they are combined here. Messages opened by a chat link render alone, since that user isn't signed in. */
 export function DashboardRoute() {
   const { chatLink } = useHostServices()
   const { pathname } = useLocation()
@@ -47,7 +44,7 @@ export function DashboardRoute() {
   )
 }
 
-/** The dialogs of the dashboard, one at a time. One that is open stays until it is done with, whatever is fetched meanwhile. */
+/** Dashboard dialogs, one at a time. An open one stays until it is done, even if data is refetched. */
 function DashboardModals() {
   const isHydrated = useIsHydrated()
   return <Suspense>{isHydrated && <Due />}</Suspense>
@@ -77,9 +74,9 @@ function Due() {
     const offer = brand.treatments[treatment.treatment_type]
     if (kind === 'bulk options') {
       const done = () => {
-        // not before: a reload would lose the offer
+        // not earlier: a reload would lose the offer
         noteBulkAsked(tabStorage, userId)
-        // stays until the dialog that follows is there: the focus is never on nothing
+        // keeps the old dialog until the next is ready, so focus is never lost
         startTransition(() => {
           setIsBulkAsked(true)
           setKept(undefined)

@@ -1,16 +1,16 @@
-/** What a patient did on a page before the app was there. */
+/** Input from before hydration. */
 export interface Early {
-  /** The tile that was chosen last, or what opens a menu. */
+  /** The last selected tile or menu opener. */
   tile: Element | undefined
   /** The form whose Next was pressed last. */
   form: HTMLFormElement | undefined
-  /** Ends the listening. */
+  /** Stops recording. */
   readonly stop: () => void
 }
 
 declare global {
-  /** Set by the script that stands in a page drawn at build time. */
+  /** Set by the inline script of a prerendered page. */
   var early: Early | undefined
-  /** Set by the script that begins the app, on each page that is written for a brand. */
+  /** Set by the start script of every page. */
   var untilItComes: typeof import('./untilItComes.ts').untilItComes | undefined
 }

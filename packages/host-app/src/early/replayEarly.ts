@@ -1,8 +1,6 @@
 import { noteTyped } from '@anamnesis/engine/react'
 
-/**
- * Notes what a patient has done on a page before the app takes it over; call what it gives once it has: everything is done again, in the app.
- */
+/** Collects input from before hydration. Call the returned function after hydration to replay it. */
 export function replayEarly(root: HTMLElement): () => void {
   const replayTyped = noteTyped(root)
   return () => {
@@ -17,7 +15,7 @@ export function replayEarly(root: HTMLElement): () => void {
   }
 }
 
-/** React takes over part after part, and at once the part that something happens in: this is something, and nobody listens for it. */
+/** Dispatches an event without listeners; React then hydrates the boundary of this element first. */
 function wake(element: Element) {
   element.dispatchEvent(new Event('contextmenu', { bubbles: true }))
 }

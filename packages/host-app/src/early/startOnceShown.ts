@@ -1,11 +1,11 @@
-// Stands in full in each page that is written for a brand, in place of the app's own script: one that the browser has kept would run before the page's first frame.
+// Inlined into every page instead of the app's script: a cached script would run before the first frame.
 import { untilItComes } from './untilItComes.ts'
 
-// the app asks for the rest of the page by it, too
+// the app retries its own parts with it
 globalThis.untilItComes = untilItComes
 const app = document.querySelector<HTMLLinkElement>('link#app')?.href ?? ''
 const { dataset } = document.documentElement
-/** Longer than any frame takes to come: what begins the app does not hang on one. */
+/** Longer than any frame takes; the app then starts without one. */
 const PATIENCE_MS = 1000
 
 let hasBegun = false
@@ -22,28 +22,28 @@ function start() {
 }
 
 document.addEventListener('DOMContentLoaded', () => {
-  // where no part is waited for: the browser keeps what is typed over a reload, and does not where a link leads to the same address
+  // with no retry pending: a reload keeps typed text, a link to the same address doesn't
   document.getElementById('late')?.addEventListener('click', (event) => {
     if (dataset['start'] === 'missing' || !(event.target instanceof HTMLAnchorElement)) return
     event.preventDefault()
     location.reload()
   })
-  // a page that nobody sees yet has no frames
+  // hidden pages have no frames
   if (document.hidden) return start()
   requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, PATIENCE_MS)
 })
 
-/** Resolves once all of the app's styles are there: a page that is drawn at build time brings those that it shows, and the rest comes after it. @throws when it does not come */
+/** Resolves when all styles have loaded; a prerendered page inlines those of its first screen. @throws if they don't load */
 function loadStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link#styles')
   if (!link || isThere(link)) return Promise.resolve()
-  // asked for anew: nothing tells one that failed from one that is on its way
+  // retries, since a failed and a pending style sheet look the same
   const again = document.createElement('link')
   for (const { name, value } of link.attributes) again.setAttribute(name, value)
   return new Promise((resolve, reject) => {
     const fail = () => reject(new TypeError(`Failed to fetch ${link.href}`))
-    // a network that wants a log-in first answers everything with its own page
+    // captive portals answer every request with their own page
     again.addEventListener('load', () => (isThere(again) ? resolve() : fail()))
     again.addEventListener('error', fail)
     link.replaceWith(again)
@@ -54,7 +54,7 @@ function isThere({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0
   } catch {
-    // browsers have a sheet for one that failed, and let nobody read it
+    // a failed style sheet exists but can't be read
     return false
   }
 }

@@ -2,13 +2,10 @@ import { isMendedByReload } from '../lib/isMendedByReload.ts'
 import { isMissing } from '../lib/isMissing.ts'
 import { mayReload } from '../lib/reloads.ts'
 
-/** Milliseconds until a part that did not come is asked for again by itself; after that the patient says when, or the browser that it is online. */
+/** Milliseconds before each automatic retry; afterwards the patient retries, or the browser's `online` event. */
 const WAITS = [1000, 2000, 4000]
 
-/**
- * Asks for what the page cannot begin without until it is there. What is drawn stays, with what was typed on it, under the page's own notice (`#late`); it is
- * loaded anew only where that helps. @throws what is broken, and not missing.
- */
+/** Loads a required part, with retries. Rendered content and typed text stay, under the notice `#late`; the page reloads only if that can help. @throws errors other than a failed download. */
 export async function untilItComes<Part>(load: () => Promise<Part>): Promise<Part> {
   const { dataset } = document.documentElement
   for (let tries = 0; ; tries++) {
@@ -22,7 +19,7 @@ export async function untilItComes<Part>(load: () => Promise<Part>): Promise<Par
         throw error
       }
       dataset['start'] = 'missing'
-      // by itself once, after that when the patient asks
+      // once automatically, then on the patient's request
       if ((tries === 1 || tries > WAITS.length) && (await isMendedByReload()) && mayReload()) {
         location.reload()
         await new Promise(() => undefined)

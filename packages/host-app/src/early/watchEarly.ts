@@ -1,4 +1,4 @@
-// Stands in full in each page that is drawn at build time, before anything else: what a patient does until the app is there is shown, and kept.
+// Inlined at the start of each prerendered page: shows and records input until the app hydrates.
 import { deviceStorage, keysOf, tabStorage, takenCookie } from '../lib/browserStorage.ts'
 import type { Early } from './Early.ts'
 
@@ -7,21 +7,21 @@ const on = new AbortController()
 const early: Early = { tile: undefined, form: undefined, stop: () => on.abort() }
 globalThis.early = early
 
-/** What is drawn is for a visitor, or for a patient who is signed in: nobody sees the other's, nor the first question of what they have begun. */
+/** Whether the prerendered page is for another user, or for a questionnaire that is already under way. */
 function isForSomebodyElse(): boolean {
   const isSignedIn = tabStorage.getItem('auth_token') !== null
   const hasEnded = tabStorage.getItem('auth-ended') !== null
-  // signed in in another tab: this one asks it for what it needs
+  // signed in in another tab, which will share its token
   const isKnown = takenCookie('authenticated') === '1'
   if (page.dataset['for'] === 'patient') return hasEnded || !(isSignedIn || isKnown)
-  // a login that leads on says so, and is drawn anew for it: what is typed until then would be lost
+  // a login with a target renders differently; typed text would be lost
   const isLed = new URLSearchParams(location.search).has('next')
   return isLed || isSignedIn || isKnown || hasEnded || keysOf(deviceStorage).some((key) => key.startsWith('anamnesis:'))
 }
 if (isForSomebodyElse()) page.dataset['returning'] = ''
 if (takenCookie('sidebar_state') === 'false') page.dataset['menu'] = 'closed'
 
-/** A tile is chosen, what opens a menu is pressed again. */
+/** Selects a tile, or marks a menu opener as pressed. */
 function choose(tile: Element) {
   for (const other of tile.closest('[role=radiogroup]')?.querySelectorAll('[role=radio]') ?? [])
     other.setAttribute('aria-checked', String(other === tile))

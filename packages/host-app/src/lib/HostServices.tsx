@@ -8,7 +8,7 @@ import type { Flags } from './flags/Flags.ts'
 import type { Look } from './Look.ts'
 import type { ChatLink } from './takeChatLink.ts'
 
-/** What the whole app stands on, made once at the start. */
+/** Services of the app, created on start. */
 export interface HostServices {
   readonly config: Config
   readonly brand: Brand
@@ -17,7 +17,7 @@ export interface HostServices {
   readonly api: Client
   readonly drafts: Drafts
   readonly flags: Flags
-  /** The conversation that the address opened, for whoever it was given to; nobody is signed in by it. */
+  /** The conversation of a chat link; doesn't sign anyone in. */
   readonly chatLink?: ChatLink | undefined
 }
 
@@ -25,7 +25,7 @@ const Context = createContext<HostServices | undefined>(undefined)
 
 export const HostServicesProvider = Context
 
-/** The app's services. @throws when it is drawn outside the provider. */
+/** Returns the app's services. @throws outside the provider. */
 export function useHostServices(): HostServices {
   const services = use(Context)
   if (!services) throw new Error('HOST_NO_SERVICES: wrap the app in <HostServicesProvider value={…}>; main.tsx does.')

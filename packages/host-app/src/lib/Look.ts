@@ -1,14 +1,14 @@
-/** What one part of a brand's sign is painted with: a colour of its theme. */
+/** Theme colours of a brand's sign. */
 type Paint = 'brandStrong' | 'accent' | 'page'
 
-/** A brand's sign, as it is drawn: shapes in a square, painted one over the other. */
+/** A brand's sign: shapes in a square, painted in order. */
 export interface Sign {
-  /** Side of the square that the shapes are drawn in. */
+  /** Side length of the square. */
   readonly size: number
   readonly shapes: readonly { readonly path: string; readonly paint: Paint }[]
 }
 
-/** How a brand looks, beside its theme. */
+/** What a brand has besides its theme variables. */
 export interface Look {
   readonly sign: Sign
 }

@@ -4,30 +4,30 @@ type Call = (...given: readonly unknown[]) => Promise<unknown>
 
 let coming: Promise<typeof import('./createApiClient.ts')> | undefined
 
-/** Fetches the client's code, with the contract of every call: ahead, or with the first call. */
+/** Loads the client with its contract, ahead or with the first call. */
 export function loadClient(): NonNullable<typeof coming> {
   coming ??= import('./createApiClient.ts').catch((error: unknown) => {
-    // the next call tries again
+    // the next call retries
     coming = undefined
     throw error
   })
   return coming
 }
 
-/** The API's client for a page that can be used before its code is there: no first question asks anything of the server. */
+/** An API client whose code loads with the first call, so that a first question doesn't need it. */
 export function createLaterClient(options: ClientOptions): Client {
   let client: Readonly<Record<string, Call>> | undefined
   const call =
     (name: string) =>
     async (...given: readonly unknown[]) => {
       try {
-        client ??= (await loadClient()).createApiClient(options) as unknown as Readonly<Record<string, Call>> // each takes what it is typed to
+        client ??= (await loadClient()).createApiClient(options) as unknown as Readonly<Record<string, Call>> // each receives its own input type
       } catch {
-        // as where nothing comes back
+        // like a lost connection
         return { ok: false, status: 0, problem: undefined }
       }
       return client[name]?.(...given)
     }
-  // which calls there are is known only to the contract
+  // the names of calls are known only to the contract
   return new Proxy({} as Client, { get: (_none, name) => (typeof name === 'string' && name !== 'then' ? call(name) : undefined) })
 }

@@ -1,5 +1,2 @@
-/**
- * Milliseconds for which it stands that a page did not come: asked for anew while it is being drawn, it would be asked for without end. Who asks for it
- * again by hand waits as long.
- */
+/** Milliseconds for which a failed page load is cached, so that rendering doesn't retry endlessly. Manual retries wait as long. */
 export const FAILURE_KEPT = 500

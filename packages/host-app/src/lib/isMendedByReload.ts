@@ -1,7 +1,4 @@
-/**
- * Whether the page would come whole if it were loaded anew: where every file can be had, and the browser keeps that one could not, or where one is
- * gone, as there is a newer version of the app. Where the server is out of reach a reload would leave nothing to read.
- */
+/** Whether a reload would help: every file is available, so the browser cached a failure, or a file is gone, so there is a newer version. Not while offline, when a reload would leave an empty page. */
 export async function isMendedByReload(): Promise<boolean> {
   const files = [...document.querySelectorAll<HTMLLinkElement>('link:is([rel=modulepreload], [rel=stylesheet])')].map(({ href }) => href)
   const statusOf = async (file: string) => (await fetch(file, { method: 'HEAD' })).status

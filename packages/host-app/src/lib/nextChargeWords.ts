@@ -1,7 +1,7 @@
 import type { NextCharge, Subscription } from '@anamnesis/api/contract'
 import { formatMoney } from './formatMoney.ts'
 
-/** What the card is charged next, all in all, and when. */
+/** Amount and time of the next charge. */
 export function nextChargeWords({ at, amount, lines }: NextCharge, state: Subscription['state']): string {
   if (lines.length === 0) return 'None: your next order is paid already'
   if (at === 'approval') return `${formatMoney(amount)}, once your provider approves`

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { PlainPage } from '../shell/PlainPage.tsx'
 import { answers } from './WasThatYou.css.ts'
 
-/** Asks who is there before anything of a questionnaire is shown that another tab has begun; says nothing of what it is about. */
+/** Asks before showing a draft of another tab; reveals nothing about it. */
 export function WasThatYou({ onAnswer }: { readonly onAnswer: (isTheirs: boolean) => void }) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])

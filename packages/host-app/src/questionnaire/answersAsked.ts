@@ -1,10 +1,7 @@
 import { type InitialAnswers, knownAnswers } from '@anamnesis/engine'
 import type { Answers, Field, Flow } from '@anamnesis/engine/schema'
 
-/**
- * What is known of a patient, as far as a flow asks for it. A choice that its question does not offer is left out: the question is asked as if
- * nothing were known.
- */
+/** Known answers that a flow asks for. Leaves out choices that the question doesn't offer. */
 export function answersAsked(flow: Flow, known: Answers): InitialAnswers {
   const fields = flow.steps.flatMap(({ screens }) => screens.flatMap((one) => [...(one.fields ?? []), ...(one.conditionalFields ?? [])]))
   const offers = (field: Field) => !('options' in field) || field.options.some(({ value }) => value === known[field.name])

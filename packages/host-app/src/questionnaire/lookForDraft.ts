@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import type { DraftPlace } from '../lib/drafts/DraftPlace.ts'
 import type { HostServices } from '../lib/HostServices.tsx'
 
-/** A draft that somebody else may have left, and the page that asks. */
+/** A draft that may be another user's, and its confirmation. */
 export interface DraftQuestion {
   readonly place: DraftPlace
   readonly Page: ComponentType<{ readonly onAnswer: (isTheirs: boolean) => void }>
 }
 
-/** Whether a questionnaire may be opened on this device as it is: not before a login, nor before a draft that a closed tab has left is asked about. */
+/** Whether a questionnaire may open, or needs a login or a confirmation of a draft first. */
 export async function lookForDraft(
   { auth, drafts }: Pick<HostServices, 'auth' | 'drafts'>,
   name: string,

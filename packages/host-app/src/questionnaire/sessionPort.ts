@@ -2,10 +2,10 @@ import { type BackedSession, createBackedSession } from '@anamnesis/engine/stora
 import type { DraftSession } from '../lib/drafts/DraftSession.ts'
 import type { HostServices } from '../lib/HostServices.tsx'
 
-/** How long the server's copy waits for the next change, in milliseconds. */
+/** Debounce of server writes, in milliseconds. */
 const PAUSE = 1000
 
-/** The questionnaire as it is kept on this device, so that a closed tab loses nothing. */
+/** The session on this device, which survives a closed tab. */
 export async function createDeviceSession({ auth, drafts }: HostServices, name: string): Promise<DraftSession> {
   const place = await (await drafts.box()).place(name)
   place.own()
@@ -14,7 +14,7 @@ export async function createDeviceSession({ auth, drafts }: HostServices, name: 
   return session
 }
 
-/** The same, and on the server as soon as there is a treatment, for another day or another device. */
+/** The session on device and, once there is a treatment, on the server. */
 export function createSession({ api, drafts }: HostServices, device: DraftSession, treatmentId: string | undefined): BackedSession {
   const session = createBackedSession({
     device,
@@ -38,7 +38,7 @@ export function createSession({ api, drafts }: HostServices, device: DraftSessio
     },
     report: (fault) => reportError(fault),
   })
-  // what waits to be sent would go out under the name of whoever logs in next
+  // pending writes must not be sent as the next user
   drafts.onLeave(session.stop)
   return session
 }

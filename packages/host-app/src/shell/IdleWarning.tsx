@@ -1,15 +1,15 @@
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { announcement } from './IdleWarning.css.ts'
 
-/** What the warning is drawn from. */
+/** Props of {@link IdleWarning}. */
 export interface IdleWarningProps {
-  /** What is left, in words that are read out. */
+  /** Announced remaining time. */
   readonly told: string | undefined
   readonly onStay: () => void
   readonly onLogOut: () => void
 }
 
-/** Asks whether somebody is still there, and says how long they have. */
+/** Asks whether the patient is still there, with the remaining time. */
 export function IdleWarning({ told, onStay, onLogOut }: IdleWarningProps) {
   return (
     <Sheet title="Are you still there?" focus="content" onClose={onStay}>

@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj
 
-/** Tried three times by itself before it says so. */
+/** After three automatic retries. */
 export const APartDidNotCome: Story = {
   render: () => <MissingPage onRetry={() => undefined} />,
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
-/** Above the page, in its flow: it covers nothing that has the focus. */
+/** In the page's flow, so that it covers no focused element. */
 export const banner = style({
   display: 'flex',
   flexDirection: 'column',
@@ -15,5 +15,5 @@ export const banner = style({
   },
 })
 export const question = style({ margin: 0, maxWidth: '70ch', fontSize: '0.875rem', lineHeight: 1.45 })
-/** Both the same: to refuse is as easy as to accept. */
+/** Equal buttons: refusing is as easy as accepting. */
 export const choices = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0.75rem', flexShrink: 0 })

@@ -6,12 +6,12 @@ import { startTagManager } from '../lib/measuring/startTagManager.ts'
 import { leaveRoomBelow } from './leaveRoomBelow.ts'
 import { banner, choices, question } from './Measuring.css.ts'
 
-/** The foot of a page sends it when the patient wants to choose anew. */
+/** Event of the footer's privacy button. */
 const PRIVACY = 'anamnesis-privacy'
 
 const NOTHING: Consent = { measuring: false, advertising: false }
 
-/** Asks once whether a tag manager may measure how the site is used, and starts it where it may. Without an answer it may not. */
+/** Asks once for consent to a tag manager, and starts it after consent only. */
 export function Measuring({ scriptUrl, advertises }: { readonly scriptUrl: string; readonly advertises: boolean }) {
   const { brand, api } = useHostServices()
   const [consent, setConsent] = useState(readConsent)
@@ -27,7 +27,7 @@ export function Measuring({ scriptUrl, advertises }: { readonly scriptUrl: strin
   if (!isAsked) return null
   const choose = (said: Consent) => {
     writeConsent(said)
-    // a script that runs cannot be taken back: the page begins without it
+    // a running script can't be removed: reload without it
     if (consent && ((consent.measuring && !said.measuring) || (consent.advertising && !said.advertising))) window.location.reload()
     setConsent(said)
     setIsAsked(false)

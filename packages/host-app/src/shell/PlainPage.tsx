@@ -6,7 +6,7 @@ import { Logo } from './Logo.tsx'
 import { bar, column, foot, page, words } from './PlainPage.css.ts'
 import { SupportLine } from './SupportLine.tsx'
 
-/** A page of one column under the brand's name: a heading, a few words, and what it is for. */
+/** A one-column page with logo, heading, intro and content. */
 export function PlainPage({
   title,
   intro,
@@ -23,7 +23,7 @@ export function PlainPage({
   const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – ${brand.name}`
-    // the page before took the focus with it
+    // the previous page's focused element is gone
     if (cameBy !== 'pop' && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
   }, [title, brand.name, cameBy])
   return (

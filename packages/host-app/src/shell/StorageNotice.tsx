@@ -2,7 +2,7 @@ import { Button } from '@anamnesis/fields'
 import { leaveRoomBelow } from './leaveRoomBelow.ts'
 import { banner, question } from './Measuring.css.ts'
 
-/** Tells patients whose browser blocks site data what is lost with the page, and how to change that. */
+/** Explains blocked site data and how to allow it. */
 export function StorageNotice({ onClose }: { readonly onClose: () => void }) {
   return (
     <section ref={leaveRoomBelow} className={banner} role="alert">

@@ -5,7 +5,7 @@ import { mayReload } from '../lib/reloads.ts'
 import { Button } from '@anamnesis/fields'
 import { PlainPage } from './PlainPage.tsx'
 
-/** What stands in place of a page that did not come, once it was loaded anew where that helps, three times; undefined for one that is broken. */
+/** Page for a failed download, after up to three reloads if they help; undefined for other errors. */
 export async function insteadOf(error: unknown, onRetry: () => void): Promise<ReactNode> {
   if (!isMissing(error)) return undefined
   if ((await isMendedByReload()) && mayReload()) {
@@ -15,7 +15,7 @@ export async function insteadOf(error: unknown, onRetry: () => void): Promise<Re
   return <MissingPage onRetry={onRetry} />
 }
 
-/** In place of a page that could not be fetched. */
+/** Page for a failed download. */
 export function MissingPage({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <PlainPage

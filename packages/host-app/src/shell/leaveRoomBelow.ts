@@ -1,9 +1,6 @@
 import { focusHeading } from './focusHeading.ts'
 
-/**
- * Tells the page how high something above it is, so that both together are no higher than the window; for a `ref`. When it is closed, the focus
- * goes from its button to the heading of the page.
- */
+/** Ref callback that publishes an element's height, so that page and element together fit the window. On unmount, focus moves from its button to the page's heading. */
 export function leaveRoomBelow(element: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--above', `${element.offsetHeight}px`))

@@ -1,2 +1,2 @@
-/** Fetches what tells a page that did not come from one that is broken: ahead, since once the network is lost it would not come either. */
+/** Preloads the error fallback, which would be unavailable offline. */
 export const loadInsteadOf = async () => (await import('./insteadOf.tsx')).insteadOf

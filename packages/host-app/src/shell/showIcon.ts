@@ -1,6 +1,6 @@
 import type { Sign } from '../lib/Look.ts'
 
-/** Shows a brand's sign on the browser's tab, in the colours of the theme that the page wears. */
+/** Sets the favicon to the brand's sign in the theme's colours. */
 export function showIcon({ size, shapes }: Sign): void {
   const theme = getComputedStyle(document.documentElement)
   const paths = shapes.map(({ path, paint }) => `<path d="${path}" fill="${theme.getPropertyValue(`--ana-colour-${paint}`).trim()}"/>`)

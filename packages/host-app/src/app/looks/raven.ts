@@ -1,7 +1,7 @@
 import '@anamnesis/fields/themes/raven'
 import type { Look } from '../../lib/Look.ts'
 
-/** A raven in ink, its wing left open as a pen would. */
+/** A raven in ink with an open wing. */
 export const look: Look = {
   sign: {
     size: 24,

@@ -13,10 +13,10 @@ import { Router } from '../../lib/router/Router.tsx'
 
 const drawError = () => <p>This screen could not be drawn. The console says why.</p>
 
-/** What the server says when `anamnesis watch` has written a screen anew; see previewSessions.ts. */
+/** Server event when `anamnesis watch` has rewritten a screen; see previewSessions.ts. */
 const WRITTEN = 'anamnesis:preview'
 
-/** Draws the screen of a preview's address, in the look of its own brand, and again whenever it is written. */
+/** Renders a preview in its brand's theme, and again after each rewrite. */
 export async function startPreview(root: HTMLElement, services: HostServices): Promise<void> {
   document.getElementById('late')?.remove()
   const name = location.pathname.replace(/^\/preview\//, '')
@@ -33,13 +33,13 @@ export async function startPreview(root: HTMLElement, services: HostServices): P
   }
 }
 
-/** What the page is drawn from. */
+/** Props of the preview page. */
 interface PreviewPageProps {
   readonly questionnaire: OpenQuestionnaire
   readonly services: HostServices
 }
 
-/** A screen of a flow as the app draws it, for who writes the flow. */
+/** A screen as the app renders it, for flow authors. */
 function PreviewPage({ questionnaire, services }: PreviewPageProps) {
   const [history] = useState(createBrowserHistory)
   const [ports] = portsOf(services.config)

@@ -9,7 +9,7 @@ const FIELDS: readonly Field[] = [
   { name: 'password', type: 'password', label: 'Your password', minLength: 1, autocomplete: 'current-password' },
 ]
 
-/** Closes the account for whoever knows its password; what the law has us keep is said first. */
+/** Closes the account after a password check, and says what the law requires us to retain. */
 export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
   const { api, auth, brand } = useHostServices()
   return (

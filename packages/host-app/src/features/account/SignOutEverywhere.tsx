@@ -5,7 +5,7 @@ import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { choices, problem } from './YourData.css.ts'
 
-/** Ends every session of the patient, this one too, once they have confirmed it. */
+/** Ends every session of the patient after confirmation, including this one. */
 export function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
   const { api, auth } = useHostServices()
   const [isBusy, setIsBusy] = useState(false)

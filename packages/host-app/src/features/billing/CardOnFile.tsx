@@ -25,12 +25,12 @@ const WARNINGS = {
   'expires soon': 'This card runs out soon. Change it before it does.',
 } as const
 
-/** What a card on file is drawn from. */
+/** Props of {@link CardOnFile}. */
 export interface CardOnFileProps extends Billing {
   readonly config: NonNullable<Config['card']>
 }
 
-/** The card that is charged, what is wrong with it if anything is, and the way to another one: on the provider's own page. */
+/** The stored card, its problems, and a button that opens the provider's page for another. */
 export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
   const { api } = useHostServices()
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
     try {
       const checkout = port ?? (await import('../../ports/card/index.ts')).createCheckoutPort(config)
       setPort(checkout)
-      // the provider's script is loaded now, and on no page where nothing is paid
+      // loads the provider's script only when needed
       await checkout.setUp()
       const outcome = await checkout.open(async () => (await answerOf(api.openCardPage({}))).hosted_page)
       if (outcome === 'failed') showToast(FAILED, 'error')
@@ -82,7 +82,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
   )
 }
 
-/** What a patient calls a brand of cards, by the provider's word for it. */
+/** Display name of a card brand. */
 function cardName(brand: string): string {
   return Object.hasOwn(NAMES, brand) ? (NAMES[brand] ?? brand) : 'Card'
 }

@@ -17,15 +17,15 @@ const WORDS: Readonly<Record<Connection, string>> = {
   refused: 'This page has run out. Log in again to go on.',
 }
 
-/** What a chat is drawn from. */
+/** Props of {@link Chat}. */
 export interface ChatProps {
   readonly port: ChatPort
   readonly outbox: MessageOutbox
-  /** How many messages are unread, whenever that changes. */
+  /** Receives the number of unread messages on each change. */
   readonly onUnread?: (unread: number) => void
 }
 
-/** The conversation with the care team: what was written, what is on its way, how the line stands, and a place to write. */
+/** The conversation with the care team: messages, connection state and composer. */
 export function Chat({ port, outbox, onUnread }: ChatProps) {
   const { store, state } = useConversation(port, outbox)
   const { phase, unread, arrived } = state
@@ -53,7 +53,7 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
   )
 }
 
-/** How the line to the care team stands, in words that are read out when they change. */
+/** Connection state, announced on change. */
 function ConnectionStatus({ phase, connection }: { readonly phase: Conversation['phase']; readonly connection: Connection }) {
   return (
     <output className={status} data-connection={connection}>
@@ -63,7 +63,7 @@ function ConnectionStatus({ phase, connection }: { readonly phase: Conversation[
   )
 }
 
-/** A conversation for as long as the page is there, and its state; one that could not be opened is, once the network is back. */
+/** A conversation with the lifetime of the component. If opening failed, retries when the network returns. */
 function useConversation(port: ChatPort, outbox: MessageOutbox) {
   const store = useMemo(
     () =>

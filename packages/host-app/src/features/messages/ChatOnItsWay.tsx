@@ -1,7 +1,7 @@
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { bubbles } from './Chat.css.ts'
 
-/** Stands where the conversation will. */
+/** Placeholder while the chat loads. */
 export function ChatOnItsWay() {
   return (
     <Skeleton

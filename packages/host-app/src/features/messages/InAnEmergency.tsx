@@ -1,6 +1,6 @@
 import { link } from '@anamnesis/fields'
 
-/** What stands above every conversation: nobody reads along at every moment. */
+/** Notice above every conversation: messages aren't monitored at all times. */
 export function InAnEmergency() {
   return (
     <>

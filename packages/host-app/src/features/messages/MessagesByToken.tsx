@@ -10,7 +10,7 @@ import { PlainPage } from '../../shell/PlainPage.tsx'
 import { Chat } from './Chat.tsx'
 import { InAnEmergency } from './InAnEmergency.tsx'
 
-/** The messages of a link that carries a token: for this page alone, with nobody signed in by it, and without the dashboard's menu. */
+/** Messages of a chat link: without sign-in and without the dashboard's menu. */
 export function MessagesByToken({ token, channelId }: ChatLink) {
   const { config } = useHostServices()
   const [isRefused, setIsRefused] = useState(false)

@@ -12,7 +12,7 @@ import { ChatOnItsWay } from './ChatOnItsWay.tsx'
 import { panel } from './Chat.css.ts'
 import { InAnEmergency } from './InAnEmergency.tsx'
 
-/** /dashboard/messages — the conversation of whoever is signed in. */
+/** /dashboard/messages — the signed-in patient's conversation. */
 export function MessagesPage() {
   const isHydrated = useIsHydrated()
   return (
@@ -28,7 +28,7 @@ export function MessagesPage() {
   )
 }
 
-/** With what was written and not sent yet, which only this browser knows. */
+/** Includes unsent messages of this browser. */
 function Conversation() {
   const services = useHostServices()
   const { api, auth, config } = services
@@ -38,7 +38,7 @@ function Conversation() {
     const chat = createApiChat({ api, baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
     const send: typeof chat.send = async (message) => {
       const sent = await chat.send(message)
-      // it may answer a question that the treatments still ask
+      // it may answer a question of a treatment
       void queries.invalidateQueries({ queryKey })
       return sent
     }
@@ -47,7 +47,7 @@ function Conversation() {
   const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.who()?.user_id ?? ''))
   const noteUnread = useCallback(
     (unread_messages: number) => queries.setQueryData(queryKey, (told) => told && { ...told, unread_messages }),
-    // a key is the same text each time
+    // the key is a constant string
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [queries],
   )

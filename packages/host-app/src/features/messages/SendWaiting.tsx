@@ -5,11 +5,11 @@ import { tabStorage } from '../../lib/browserStorage.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { openMessageOutbox } from '../../lib/messageOutbox.ts'
 
-/** Sends what was written on the messages page while there was no connection, from whichever page the patient is on by then. */
+/** Sends queued messages from any page once the connection returns. */
 export function SendWaiting() {
   const { api, auth } = useHostServices()
   const queries = useQueryClient()
-  // that page sends by itself
+  // that page sends on its own
   const isOnMessages = useLocation().pathname.endsWith('/messages')
   useEffect(() => {
     const userId = auth.who()?.user_id
@@ -18,7 +18,7 @@ export function SendWaiting() {
     const send = async () => {
       const outbox = openMessageOutbox(tabStorage, userId)
       for (const { id, text } of outbox.waiting()) {
-        // the same id as on the page: whichever of the two sends it first, it is there once
+        // same id as on the page, so that it is stored once
         const result = await api.sendMessage({ body: { id, text } }, { signal: page.signal })
         if (!result.ok) return
         outbox.keepWaiting(outbox.waiting().filter((one) => one.id !== id))

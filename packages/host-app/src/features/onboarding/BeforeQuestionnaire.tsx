@@ -8,19 +8,19 @@ import { PlainPage } from '../../shell/PlainPage.tsx'
 import type { BeforeOnboarding } from './openOnboarding.ts'
 import { WhatHasChanged } from './WhatHasChanged.tsx'
 
-/** What stands before a questionnaire, and how its patient goes on. */
+/** Props of {@link BeforeQuestionnaire}. */
 interface BeforeQuestionnaireProps {
   readonly before: BeforeOnboarding
   readonly treatment: TreatmentCode
-  /** The patient has answered about their earlier answers already, and the list is not the one that is on file now. */
+  /** The patient confirmed an outdated list of earlier answers. */
   readonly isOutOfDate: boolean
-  /** The patient wants to begin. */
+  /** Starts the questionnaire. */
   readonly onBegin: () => void
-  /** Looks again at what stands before it. */
+  /** Checks again what comes before it. */
   readonly onAgain: (isOutOfDate: boolean) => void
 }
 
-/** The page that stands before a questionnaire. */
+/** Page before a questionnaire. */
 export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, onAgain }: BeforeQuestionnaireProps) {
   if (before === 'not begun') return <BeginPage treatment={treatment} onBegin={onBegin} />
   if (before === 'on file out of reach') return <OnFileOutOfReach onRetry={() => onAgain(false)} />
@@ -28,7 +28,7 @@ export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, o
   return <WhatHasChanged {...before.ask} isOutOfDate={isOutOfDate} onSaid={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
 }
 
-/** Asks a patient who is signed in before a visit is made for them: to open an address makes nothing. */
+/** Asks a signed-in patient before a visit is created: opening an address creates nothing. */
 function BeginPage({ treatment, onBegin }: Pick<BeforeQuestionnaireProps, 'treatment' | 'onBegin'>) {
   const { brand } = useHostServices()
   const offer = brand.treatments[treatment]
@@ -46,7 +46,7 @@ function BeginPage({ treatment, onBegin }: Pick<BeforeQuestionnaireProps, 'treat
   )
 }
 
-/** What a patient told before could not be loaded: a shorter questionnaire is not safe without it. */
+/** Earlier answers couldn't be loaded; a shorter questionnaire isn't safe without them. */
 export function OnFileOutOfReach({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div ref={focusHeading}>
@@ -60,15 +60,15 @@ export function OnFileOutOfReach({ onRetry }: { readonly onRetry: () => void }) 
   )
 }
 
-/** A treatment that the patient has, though they answered for it before they logged in. */
+/** A treatment that the patient has, though they answered for it before logging in. */
 interface AnswersNotSentProps {
   readonly treatment: TreatmentCode
   readonly isApproved: boolean
-  /** Forgets the answers on this device. */
+  /** Deletes the answers on this device. */
   readonly onRead: () => void
 }
 
-/** Tells a patient that what they answered before the login was not sent, and how to report a change instead. */
+/** Says that answers given before login weren't sent, and how to report a change. */
 function AnswersNotSent({ treatment, isApproved, onRead }: AnswersNotSentProps) {
   const { brand } = useHostServices()
   const follow = useFollow()

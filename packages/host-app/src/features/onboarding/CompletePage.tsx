@@ -17,7 +17,7 @@ import { productData } from './productData.ts'
 
 const TREATMENTS = '/dashboard/treatments'
 
-/** /onboarding/:id/complete — what was ordered and what happens now, for who has sent a questionnaire in; everybody else is led to it. */
+/** /onboarding/:id/complete — the order and next steps after a submission; otherwise redirects to the questionnaire. */
 export function CompletePage() {
   const { id = '' } = useParams()
   const { brand } = useHostServices()
@@ -49,7 +49,7 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
   const navigate = useNavigate()
   const { brand } = useHostServices()
   const id = useId()
-  // what the server charges, where it knows
+  // the server's amount, if known
   const total = formatCents(treatment.next_charge?.amount ?? prices.reduce((cents, { price }) => cents + price, 0))
   const milestones: Milestone[] = [
     { name: 'Sent in', when: moments.format(new Date(sentAt)), isDone: true },
@@ -93,16 +93,16 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
   )
 }
 
-/** One thing that happens, or has happened. */
+/** A milestone of a treatment. */
 interface Milestone {
   readonly name: string
-  /** When: a day, or what it waits for. */
+  /** A date, or what it waits for. */
   readonly when: string
   readonly isDone?: boolean
   readonly details?: string
 }
 
-/** What has happened, and what comes next, in order. */
+/** Past and next milestones, in order. */
 export function WhatHappensNext({ milestones }: { readonly milestones: readonly Milestone[] }) {
   return (
     <ol className={list}>
@@ -126,19 +126,19 @@ export function WhatHappensNext({ milestones }: { readonly milestones: readonly 
   )
 }
 
-/** What a patient has sent in. */
+/** A submitted order. */
 interface SentOrder {
   readonly treatment: DashboardTreatment
-  /** When it was sent in, as an ISO date with zone. */
+  /** When it was submitted, as an ISO date with zone. */
   readonly sentAt: string
-  /** What it costs once a provider approves. */
+  /** Prices that are charged on approval. */
   readonly prices: readonly PriceLine[]
 }
 
-/** Why there is nothing to thank for: nobody is logged in, nothing was sent in, or it has been decided on since. */
+/** Why there is no order to show. */
 type NothingSent = 'signed out' | 'not sent in' | 'decided'
 
-/** The newest order of a treatment that waits for a provider. @throws when the server cannot be asked. */
+/** The newest order that waits for a provider. @throws if the server can't be reached. */
 async function sentOrder({ api, auth, brand }: HostServices, code: TreatmentCode): Promise<SentOrder | NothingSent> {
   const user_id = auth.who()?.user_id
   if (auth.token() === undefined || user_id === undefined) return 'signed out'

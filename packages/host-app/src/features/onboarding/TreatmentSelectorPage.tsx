@@ -27,7 +27,7 @@ const PROVINCE: FieldOf<'select'> = {
   options: [...provinces],
 }
 
-/** /onboarding — where the patient lives, what the brand treats there and what a visit costs, before anything of health is asked. */
+/** /onboarding — province, treatments there and prices, before any health question. */
 export function TreatmentSelectorPage() {
   const services = useHostServices()
   const id = useId()
@@ -110,12 +110,12 @@ export function TreatmentSelectorPage() {
   )
 }
 
-/** Said to who lives where the brand can’t treat anybody, with what they can do instead. */
+/** Notice for provinces without treatments, with alternatives. */
 function NotServedYet({ province }: { readonly province: string }) {
   return `We can’t treat patients in ${nameOf(province)} yet. Your family doctor, a walk-in clinic or a local pharmacy can help you. The 811 health line is open day and night.`
 }
 
-/** The treatments of the signed-in patient that cannot be begun, by code, with where they are; none where the server cannot be asked. */
+/** Treatments of the signed-in patient that can't be started, by code; empty if the server can't be reached. */
 async function treatmentsElsewhere({ api, auth }: HostServices): Promise<ReadonlyMap<string, Elsewhere>> {
   const user_id = auth.who()?.user_id
   const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
@@ -129,7 +129,7 @@ async function treatmentsElsewhere({ api, auth }: HostServices): Promise<Readonl
   )
 }
 
-/** Said of a treatment that the patient has, in place of an offer. */
+/** Replaces the offer of a treatment that the patient has. */
 function wordsOf(standing: Elsewhere | undefined): string | undefined {
   if (standing === 'approved') return 'You already have this treatment. See it in your treatments.'
   return standing && 'Your provider already has your answers. See them in your treatments.'

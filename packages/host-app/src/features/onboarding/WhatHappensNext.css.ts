@@ -9,7 +9,7 @@ export const step = style({
   gap: '0.75rem',
   paddingBlockEnd: '1.25rem',
   selectors: {
-    // the line from one to the next
+    // connects a milestone to the next
     '&:not(:last-child)::before': {
       content: '',
       position: 'absolute',

@@ -41,7 +41,7 @@ const GROUPS: FiledAnswers[] = [
 ]
 const never = () => new Promise<'said'>(() => undefined)
 
-/** What a patient who comes back sees before a shorter questionnaire begins. */
+/** Confirmation of earlier answers before a shorter questionnaire. */
 const meta = {
   title: 'Onboarding/WhatHasChanged',
   tags: ['long'],
@@ -79,7 +79,7 @@ export const OtherAnswersShown: Story = {
     await expect(canvas.getByText('More energy')).toBeVisible()
   },
 }
-/** Neither button takes a second press meanwhile. */
+/** Buttons ignore a second press while saving. */
 export const BeingSaved: Story = {
   args: { say: fn<WhatHasChangedProps['say']>(never) },
   play: async ({ args, canvas, userEvent }) => {
@@ -97,7 +97,7 @@ export const NotSaved: Story = {
     await expect(args.onSaid).not.toHaveBeenCalled()
   },
 }
-/** Another tab has answered one of the questions meanwhile. */
+/** Another tab has changed one of the answers. */
 export const NotWhatWasShown: Story = {
   args: { isOutOfDate: true },
   play: async ({ canvas }) => {

@@ -22,17 +22,17 @@ import {
 const NOT_SAVED = 'We could not save this. Check your connection, then try again.'
 const OUT_OF_DATE = 'Your earlier answers are not the same as a moment ago. Please read them again.'
 
-/** What the page is drawn from. */
+/** Props of {@link WhatHasChanged}. */
 export interface WhatHasChangedProps extends EarlierAnswers {
-  /** The patient has answered already, about a list that is not this one. */
+  /** The patient confirmed another list before. */
   readonly isOutOfDate: boolean
-  /** It is kept what they said. */
+  /** The statement was saved. */
   readonly onSaid: () => void
-  /** The list is not the one that is on file now. */
+  /** The list on record has changed. */
   readonly onOutOfDate: () => void
 }
 
-/** What a patient told on earlier visits, the gravest first, and the question whether it still holds: nobody goes on without an answer. */
+/** Earlier answers, gravest first, to confirm before continuing. */
 export function WhatHasChanged({ groups, say, isOutOfDate, onSaid, onOutOfDate }: WhatHasChangedProps) {
   const id = useId()
   const [busy, setBusy] = useState<Said>()
@@ -54,7 +54,7 @@ export function WhatHasChanged({ groups, say, isOutOfDate, onSaid, onOutOfDate }
   const drawn = (some: readonly FiledAnswers[]) => (
     <ul className={list}>
       {some.map((group, place) => (
-        // two screens may ask in the same words
+        // two screens may have the same title
         <li key={`${place} ${group.title}`}>
           <FiledGroup group={group} toldOn={day === undefined && group.told_at !== null ? dayOf(group.told_at) : undefined} />
         </li>
@@ -109,7 +109,7 @@ export function WhatHasChanged({ groups, say, isOutOfDate, onSaid, onOutOfDate }
 const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' })
 const dayOf = (moment: string) => days.format(new Date(moment))
 
-/** One screen's earlier answers, as the patient gave them; `toldOn` is left out where the page says it for all. */
+/** Earlier answers of one screen; `toldOn` is omitted if the page states one date for all. */
 function FiledGroup({ group: { title, answers }, toldOn }: { readonly group: FiledAnswers; readonly toldOn: string | undefined }) {
   const named = answers.filter(({ question }) => question !== title)
   return (

@@ -1,10 +1,10 @@
 import type { CallPort } from '@anamnesis/engine'
 import type { CallAdapterInput } from './callAdapter.ts'
 
-/** Fetches what the calls of an onboarding go through. @throws when it does not come. */
+/** Loads the call adapter. @throws if that fails. */
 export const fetchCallAdapter = () => import('./callAdapter.ts')
 
-/** The calls of a questionnaire, whose code is fetched with the first of them, or before; one that it does not come for is tried again, as any that fails. */
+/** Calls whose adapter is loaded before or with the first one. A failed load counts as a failed call, which is retried. */
 export function createLaterCalls(input: CallAdapterInput): CallPort {
   let adapter: CallPort | undefined
   return {

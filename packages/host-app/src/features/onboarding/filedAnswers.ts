@@ -4,36 +4,36 @@ import type { Answers, Flow, Screen } from '@anamnesis/engine/schema'
 import { FACTS_ON_FILE } from '@anamnesis/flows'
 import { profileAnswers, withoutSexAtBirth } from '../../questionnaire/profileAnswers.ts'
 
-/** A treatment, the questionnaire that is about to be shown, and what its draft on this device says. */
+/** The treatment, the questionnaire to be shown, and the draft on this device. */
 export interface Shown {
   readonly treatmentId: string
   readonly flow: Flow
   readonly drafted: Answers | undefined
 }
 
-/** What becomes of what a patient says of their earlier answers: kept, or about another list than there is now, or not kept. */
+/** Result of a statement: saved, about an outdated list, or failed. */
 type Saying = 'said' | 'out of date' | 'failed'
 
 /** Whether anything has changed. */
 export type WhatHasChanged = 'unchanged' | 'changed'
 
-/** A patient has to be asked about their earlier answers before the questionnaire begins. */
+/** Earlier answers to confirm before the questionnaire. */
 export interface EarlierAnswers {
   readonly groups: readonly FiledAnswers[]
-  /** Keeps what they say, with its moment. */
+  /** Saves the statement. */
   readonly say: (what: WhatHasChanged) => Promise<Saying>
 }
 
-/** What the server holds on file: facts for the rules, what fills in the screens that are shown, and what its patient is asked about first. */
+/** Data on record: facts for rules, prefilled answers, and answers to confirm. */
 export interface OnFile {
   readonly facts: Answers
-  /** Ids of the screens that ask only for what is on record; a screen that the draft answers is not among them. */
+  /** Ids of screens that are left out, since their answers are on record and not in the draft. */
   readonly leftOut: readonly string[]
   readonly profile: Answers
   readonly question: EarlierAnswers | undefined
 }
 
-/** Asks the server what is on file for what a questionnaire leaves out; undefined where it cannot be told. */
+/** Fetches data on record for a questionnaire; undefined if the server can't be reached. */
 export async function filedAnswers(api: Client, { treatmentId, flow, drafted = {} }: Shown): Promise<OnFile | undefined> {
   const params = { treatment_id: treatmentId }
   const { variant } = flow
@@ -50,7 +50,7 @@ export async function filedAnswers(api: Client, { treatmentId, flow, drafted = {
   return {
     facts: { [FACTS_ON_FILE]: facts },
     leftOut: left_out.filter((id) => !isAnswered(id)),
-    // earlier answers do not count: the question is asked again
+    // earlier answers don't count: the question is asked again
     profile: left_out.length > 0 ? profile : withoutSexAtBirth(profile),
     question: must_ask ? { groups, say } : undefined,
   }

@@ -19,43 +19,36 @@ import type { Elsewhere } from './treatmentUnderWay.ts'
 import { visitProvince } from './visitProvince.ts'
 import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
-/** A questionnaire that is open in this tab. */
+/** An open questionnaire. */
 export interface OpenOnboarding {
   readonly questionnaire: Questionnaire
   readonly slots: QuestionnaireSlots
-  /** It has been sent in: what was kept on this device for going on is thrown away. */
+  /** Deletes the draft on this device after submission. */
   readonly forget: () => void
 }
 
-/** Answers that were given before the login, for a treatment that is with a provider or approved already: they are sent to no one. */
+/** Answers from before login, for a treatment that is submitted or approved; they are never sent. */
 interface NotSent {
   readonly notSent: Elsewhere
-  /** Forgets them on this device. */
+  /** Deletes them on this device. */
   readonly forget: () => void
 }
 
-/**
- * What stands before the questionnaire: whether it is to begin, a question about earlier answers, or that they could not be loaded, or that the new
- * ones were not sent.
- */
+/** What comes before the questionnaire: starting it, confirming earlier answers, a loading error, or a notice that new answers weren't sent. */
 export type BeforeOnboarding = 'not begun' | { readonly ask: EarlierAnswers } | NotSent | 'on file out of reach'
 
-/** What opening needs. */
+/** Input of {@link openOnboarding}. */
 export interface OpenOnboardingInput {
   readonly services: HostServices
   readonly treatment: TreatmentCode
-  /** Id of the screen in the address, if it names one. */
+  /** Id of the screen in the address, if any. */
   readonly screen: string | undefined
   readonly card: () => Promise<HostCardPort | undefined>
-  /** The patient has said that they want to begin. What was answered on this device says so, too. */
+  /** The patient chose to start; a draft on this device implies it. */
   readonly isBegun: boolean
 }
 
-/**
- * Opens the onboarding of a treatment: where this device, or the server, has it begun, there it goes on; otherwise it begins. The server says what
- * a patient who is signed in has to be shown, and what is on file for the rest: whether it still holds is asked first, and nothing is left out while it
- * is not known. A treatment that is with a provider, or approved, is not opened again.
- */
+/** Opens or resumes the onboarding of a treatment. For a signed-in patient the server chooses the variant and the answers on record, which the patient confirms first; until they are known nothing is left out. A submitted or approved treatment isn't opened. */
 export async function openOnboarding({
   services,
   treatment,
@@ -75,7 +68,7 @@ export async function openOnboarding({
     : { id: drafted, isDraftOver: false }
   if (typeof underWay === 'string' && drafted === undefined && hasAnswers(here)) return { notSent: underWay, forget: device.clear }
   if (typeof underWay === 'string' || underWay.isDraftOver) {
-    // what it was for is sent in, or has ended: nothing of it is gone on with
+    // its treatment is submitted or has ended
     device.clear()
     device = await createDeviceSession(services, name)
   }
@@ -99,7 +92,7 @@ export async function openOnboarding({
 
   const drawn = withCard(slots, card)
   let sendStops = () => Promise.resolve()
-  // an event may be tracked while it opens
+  // events may be tracked while opening
   let told: string | undefined = known
   let opened: Questionnaire | undefined
   const province = visitProvince()
@@ -136,14 +129,14 @@ export async function openOnboarding({
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
     },
-    // of most newcomers nothing is known
+    // most new patients have no data
     initialAnswers: profile && (async (...given) => (await fetchAnswersAsked())?.answersAsked(flow, profile)(...given)),
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
   questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
   sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
-  // drawn at once, wherever it goes on
+  // renders at once, at any screen
   await Promise.all([firstFields, prepareFirst(questionnaire, drawn)])
   const forget = () => {
     session.stop()
@@ -152,12 +145,12 @@ export async function openOnboarding({
   return { questionnaire, slots: drawn, forget }
 }
 
-/** Where it does not come, nothing is filled in. */
+/** Loads prefilling; if that fails, nothing is prefilled. */
 const fetchAnswersAsked = () => import('../../questionnaire/answersAsked.ts').catch(() => undefined)
 
 const hasAnswers = (stored: SessionDocument | undefined) => Object.keys(stored?.answers ?? {}).length > 0
 
-/** Where a card may be asked for, what charges it is fetched with its field. */
+/** Preloads the card adapter with screens that have a card field. */
 const withCard = (all: QuestionnaireSlots, card: () => Promise<unknown>): QuestionnaireSlots => ({
   ...all,
   prepare: async (fields) => {

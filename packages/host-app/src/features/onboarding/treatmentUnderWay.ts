@@ -2,23 +2,20 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 import type { TreatmentCode } from '@anamnesis/flows'
 import type { HostServices } from '../../lib/HostServices.tsx'
 
-/** Where a patient stands with a treatment that is not to be answered (any more), or not yet. */
+/** State of a treatment that can't be answered. */
 export type Elsewhere = 'sent in' | 'approved' | 'not begun'
 
-/** The treatment that a patient's answers are for. */
+/** The treatment that answers belong to. */
 export interface UnderWay {
-  /** Undefined where none could be made. */
+  /** Undefined if it couldn't be created. */
   readonly id?: string
-  /** What the server says the patient has to be shown. */
+  /** The server's variant. */
   readonly variant?: string
-  /** The draft on this device is of a treatment that has ended, or is with a provider. */
+  /** The draft belongs to a treatment that is submitted or has ended. */
   readonly isDraftOver: boolean
 }
 
-/**
- * Where the signed-in patient stands with a treatment; it begins anew only where there is nothing to go on with, and they want it to: to open an
- * address makes nothing. `drafted` is the treatment that the draft on this device belongs to.
- */
+/** Returns or creates the signed-in patient's treatment. It is created only if there is none to resume and the patient wants to start. `drafted` is the treatment of the draft on this device. */
 export async function treatmentUnderWay(
   { api, auth }: HostServices,
   treatment_type: TreatmentCode,
@@ -27,7 +24,7 @@ export async function treatmentUnderWay(
 ): Promise<UnderWay | Elsewhere> {
   const user_id = auth.who()?.user_id
   const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
-  // nobody is asked anew what the server may have
+  // the server may have answers that would be asked again
   if (dashboard && !dashboard.ok && drafted === undefined) throw new TypeError(`the treatments did not come: ${dashboard.status}`)
   if (!dashboard?.ok) return { ...(drafted !== undefined && { id: drafted }), isDraftOver: false }
   const own = dashboard.body.treatments.filter((one) => one.treatment_type === treatment_type)
@@ -39,7 +36,7 @@ export async function treatmentUnderWay(
   if (!isWanted) return 'not begun'
   const created = await api.createTreatment({ body: { treatment_type } }, { idempotencyKey: crypto.randomUUID() })
   if (created.ok) return { id: created.body.treatment_id, variant: created.body.variant, isDraftOver }
-  // begun, and sent in, on another device since
+  // started and submitted on another device since
   if (created.problem?.code === 'TREATMENT_LIVE') return isApproved(created.problem.stored) ? 'approved' : 'sent in'
   return { isDraftOver }
 }
@@ -48,7 +45,7 @@ function isApproved(stored: unknown): boolean {
   return typeof stored === 'object' && stored !== null && 'status' in stored && stored.status === 'approved'
 }
 
-/** Where a treatment that is not answered is to be found; undefined where it has ended. */
+/** State of a treatment that isn't being answered; undefined if it has ended. */
 export function elsewhereOf({ status, subscription_state: state }: DashboardTreatment): Elsewhere | undefined {
   if (status === 'submitted' || status === 'assigned') return 'sent in'
   return status === 'approved' && state !== 'Cancelled' ? 'approved' : undefined

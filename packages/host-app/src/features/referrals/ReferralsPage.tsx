@@ -25,7 +25,7 @@ const ON_ITS_WAY = (
   />
 )
 
-/** /dashboard/referrals — where its flag is on; elsewhere there is no such page. */
+/** /dashboard/referrals — exists only if its flag is on. */
 export function ReferralsPage() {
   const isOn = useFlag('referrals')
   const isHydrated = useIsHydrated()
@@ -39,7 +39,7 @@ export function ReferralsPage() {
   )
 }
 
-/** The patient's own code and link, and what became of those who came by it. */
+/** The patient's code and link, and the state of referrals. */
 function Referrals() {
   const { api, brand, config } = useHostServices()
   const { data, isError, refetch } = useQuery({
@@ -62,7 +62,7 @@ function Referrals() {
     }
   }
   const share = () =>
-    // who closes the list of apps has changed their mind, which is no fault
+    // closing the share sheet isn't an error
     void navigator.share({ title: brand.name, text: `Begin your online visit with ${brand.name}.`, url }).catch(() => undefined)
   return (
     <DashboardPage title="Referrals" intro={INTRO}>
@@ -93,7 +93,7 @@ function Referrals() {
           ) : (
             <ul className={friendsList}>
               {data.friends.map(({ joined_at, status }, place) => (
-                // they have no names here, on purpose: their place is all that tells one from another
+                // referrals are anonymous; only their position identifies them
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={place} className={friend}>
                   <span>
@@ -110,10 +110,10 @@ function Referrals() {
   )
 }
 
-/** How long a provider of flags may take until the page is not there, in milliseconds. */
+/** Milliseconds to wait for flags before the page counts as absent. */
 const LONGEST = 2000
 
-/** Whether the flags are told by now, or not told in time. */
+/** Whether flags have arrived or timed out. */
 function useFlagsAreSettled(): boolean {
   const { config, flags } = useHostServices()
   const [isSettled, setIsSettled] = useState(config.flags === undefined)

@@ -12,26 +12,23 @@ import { draftName } from './draftName.ts'
 import { emailDraftName } from './emailDraftName.ts'
 import { createRenewalCalls } from './renewalCalls.ts'
 
-/** A renewal that is open in this tab. */
+/** An open renewal. */
 export interface OpenRenewal {
   readonly treatment: TreatmentCode
   readonly questionnaire: Questionnaire
-  /** It has been sent in: what was kept on this device for going on is thrown away. */
+  /** Deletes the draft on this device after submission. */
   readonly forget: () => void
 }
 
-/** What opening needs. */
+/** Input of {@link openRenewal}. */
 export interface OpenRenewalInput {
   readonly services: HostServices
   readonly treatment: TreatmentCode
-  /** Id of the screen in the address, if it names one. */
+  /** Id of the screen in the address, if any. */
   readonly screen: string | undefined
 }
 
-/**
- * Opens the renewal that is due for a treatment of the signed-in patient, where they left it.
- * @throws when the server cannot be asked.
- */
+/** Opens or resumes the due renewal of the signed-in patient's treatment. @throws if the server can't be reached. */
 export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal | 'not due' | 'signed out'> {
   const { api, auth } = input.services
   const user_id = auth.who()?.user_id
@@ -50,7 +47,7 @@ export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal 
   })
 }
 
-/** Opens the renewal that the link of an e-mail stands for; 'unknown' for a link that is used, has run out or never was. */
+/** Opens the renewal of an e-mail's link; 'unknown' if the link is used, expired or invalid. */
 export async function openEmailRenewal({
   token,
   ...input
@@ -58,18 +55,18 @@ export async function openEmailRenewal({
   const link = await input.services.api.openEmailRenewal({ params: { token } })
   if (link.status === 404) return 'unknown'
   if (!link.ok) throw new TypeError(`the link could not be looked up: status ${link.status}`)
-  // an address may name the wrong treatment: the link knows
+  // the address may name the wrong treatment; the link is authoritative
   if (link.body.treatment_type !== input.treatment) return 'unknown'
   return open(input, { variant: 'email', draft: await emailDraftName(input.services.brand, token), by: { token }, facts: {} })
 }
 
 interface Opening {
   readonly variant: 'full' | 'email'
-  /** What the answers are kept under on this device. */
+  /** Name of the draft. */
   readonly draft: string
   readonly by: Parameters<typeof createRenewalCalls>[0]['by']
   readonly facts: { readonly user_id?: string; readonly treatment_id?: string }
-  /** Where the patient lives, as far as that is known: its calendar says which day is today. */
+  /** The patient's province, if known; its time zone determines today. */
   readonly province?: string | undefined
 }
 
@@ -81,7 +78,7 @@ async function open(
   const device = await createDeviceSession(services, draft)
   const flow = await loadFlow({ brand: brand.id, treatment, kind: 'renewal', variant })
   const firstFields = preloadScreen(flow.steps[0]?.screens[0])
-  // the link of an e-mail shows nothing of its patient
+  // an e-mail's link reveals nothing about the patient
   const profile = variant === 'full' ? await profileAnswers(api) : {}
   let opened: Questionnaire | undefined
   const questionnaire = await openQuestionnaire({
@@ -103,7 +100,7 @@ async function open(
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
-  // drawn at once, wherever it goes on
+  // renders at once, at any screen
   await Promise.all([firstFields, preloadScreen(questionnaire.view().screen)])
   return { treatment, questionnaire, forget: () => device.clear() }
 }

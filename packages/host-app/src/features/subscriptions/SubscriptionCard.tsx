@@ -31,10 +31,10 @@ import type { Subscription } from '@anamnesis/api/contract'
 
 const labels = { Active: 'Active', Paused: 'Paused', Cancelled: 'Cancelled', Future: 'Approved' } as const
 
-/** What a patient may be asked about a subscription, each in a dialog of its own. */
+/** Dialogs about a subscription. */
 export type SubscriptionDialog = 'frequency' | 'pause' | 'resume' | 'cancel'
 
-/** One subscription: what is shipped, when, what it costs, and what can be changed. */
+/** A subscription: product, dates, costs and actions. */
 export const SubscriptionCard = memo(function SubscriptionCard({
   plan,
   onOpen,
@@ -123,12 +123,12 @@ export const SubscriptionCard = memo(function SubscriptionCard({
 
 interface FactProps {
   readonly name: string
-  /** What an amount is made of. */
+  /** Line items of the amount. */
   readonly lines?: readonly { readonly name: string; readonly amount: number }[]
   readonly children: ReactNode
 }
 
-/** One thing that is known of a subscription. */
+/** One property of a subscription. */
 function Fact({ name, lines = [], children }: FactProps) {
   return (
     <div className={fact}>
@@ -148,7 +148,7 @@ function chargeSentence(state: Subscription['state']): string {
   return state === 'Paused' ? chargeWords.whilePaused : chargeWords.perShipment
 }
 
-/** What the state of a subscription is called; the same words as on its treatment. */
+/** Label of a subscription's state; the same as on its treatment. */
 function subscriptionLabel({ state, is_denied }: Pick<Subscription, 'state' | 'is_denied'>): string {
   if (is_denied) return 'Denied'
   return state === null ? 'Pending - Under Review' : labels[state]
@@ -156,7 +156,7 @@ function subscriptionLabel({ state, is_denied }: Pick<Subscription, 'state' | 'i
 
 type Shipment = Subscription['shipments'][number]
 
-/** What was sent, the newest first, and how it is followed. */
+/** Shipments, newest first, with tracking. */
 function ShipmentHistory({ shipments }: { readonly shipments: readonly Shipment[] }) {
   if (shipments.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { useSubscriptionChange } from './useSubscriptionChange.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { today } from './today.ts'
 
-/** The one dialog about a subscription that is open. */
+/** The open dialog about a subscription. */
 export function SubscriptionDialogs({
   dialog,
   plan,
@@ -38,7 +38,7 @@ export function SubscriptionDialogs({
   )
 }
 
-/** Asks whether a subscription is to be paused, and says what that comes to. */
+/** Confirms a pause and states its effects. */
 function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
   const { subscription } = plan
   const { mutate, isPending } = useSubscriptionChange()
@@ -73,7 +73,7 @@ function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: (
   )
 }
 
-/** Asks whether a paused subscription is to go on, and says when something is shipped and charged then. */
+/** Confirms resuming and states the next shipment and charge. */
 function ResumeDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
   const { subscription, treatment, offer } = plan
   const { mutate, isPending } = useSubscriptionChange()

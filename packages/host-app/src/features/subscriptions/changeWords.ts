@@ -2,7 +2,7 @@ import type { Subscription } from '@anamnesis/api/contract'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 
-/** What is read of a subscription. */
+/** What the texts read of a subscription. */
 interface Shipped {
   readonly shipments: readonly Pick<Subscription['shipments'][number], 'status'>[]
 }
@@ -12,12 +12,12 @@ const parcel = ({ shipments }: Shipped) =>
 const packed = ({ shipments }: Shipped, paid: string) =>
   shipments[0]?.status === 'Processing Order' ? [`The order that the pharmacy is packing is not sent. ${paid}`] : []
 
-/** What pausing comes to, as of now: what is said before is what happens. */
+/** Effects of pausing now. */
 export function pauseWords(subscription: Shipped): string[] {
   return [chargeWords.whilePaused, ...packed(subscription, 'What you paid for it pays for your next order.'), ...parcel(subscription)]
 }
 
-/** What resuming comes to. @param today an ISO day. */
+/** Effects of resuming. @param today an ISO day. */
 export function resumeWords(
   { resumed_shipping_date: next }: Pick<Subscription, 'resumed_shipping_date'>,
   today: string,
@@ -29,7 +29,7 @@ export function resumeWords(
   return [`Your next order is due ${next > today ? `on ${formatDay(next)}` : 'now'}. ${charge}`]
 }
 
-/** What cancelling comes to. */
+/** Effects of cancelling. */
 export function cancelWords(subscription: Shipped): string[] {
   return [
     'It ends right away: nothing more is shipped, and your card is not charged again.',

@@ -11,12 +11,12 @@ const counsels: Readonly<Record<string, string>> = {
   patient_opted_out: 'You chose no call for now',
 }
 
-/** What a treatment is: its dose, its price, its order, and what comes along with it. */
+/** Dose, price, order and add-ons of a treatment. */
 export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: DashboardTreatment; readonly isCheckIn: boolean }) {
   const { product, product_name: dose, tracking, counsel } = treatment
   const isLive = treatment.status !== 'denied' && treatment.subscription_state !== 'Cancelled'
   const price = isLive ? treatment.price : null
-  // a parcel that has left arrives, whatever was decided since
+  // a shipped parcel arrives, whatever was decided since
   const order = isLive || tracking?.status === 'In Transit' ? orderSummary({ ...treatment, isCheckIn }) : undefined
   const strength = dose ?? product?.strength
   const number = tracking?.tracking_number ?? null

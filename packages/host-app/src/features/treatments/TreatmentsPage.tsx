@@ -19,11 +19,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 
-// fetched when it is first opened
+// loaded when first opened
 const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }))
 const TreatmentDetails = lazy(async () => ({ default: (await import('./TreatmentDetails.tsx')).TreatmentDetails }))
 
-/** /dashboard/treatments — every treatment of the patient, with its status. */
+/** /dashboard/treatments — all treatments with their status. */
 export function TreatmentsPage() {
   const { brand } = useHostServices()
   const { data, refetch } = useDashboard()
@@ -31,7 +31,7 @@ export function TreatmentsPage() {
   const [opened, setOpened] = useState<{ readonly dialog: CardDialog; readonly treatment: DashboardTreatment }>()
   const discard = useDiscard()
   const follow = useFollow()
-  // the press is answered at once, and the dialog follows
+  // responds at once; the dialog renders later
   const onOpen = useCallback(
     (dialog: CardDialog, treatment: DashboardTreatment) => startTransition(() => setOpened({ dialog, treatment })),
     [],
@@ -122,13 +122,13 @@ export function TreatmentsPage() {
   )
 }
 
-/** A provider is deciding and may ask for a blood test whose results are not in yet. */
+/** A provider is deciding and may need a blood test without results yet. */
 function mayNeedBloodTest({ treatment_type: type, status, weight_loss_status: bloodwork }: DashboardTreatment): boolean {
   const isUnderReview = status === 'submitted' || status === 'assigned'
   return isUnderReview && bloodwork !== 'bloodwork_returned' && treatmentCapabilities(type).takesBloodwork
 }
 
-/** Asks a patient to confirm their address, and mails the link again. */
+/** Asks the patient to confirm the e-mail address, and resends the link. */
 function ConfirmEmailHint({ email }: { readonly email: string }) {
   const { api } = useHostServices()
   const id = useId()
@@ -162,7 +162,7 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
   )
 }
 
-/** Throws a questionnaire away that was not sent in: on the server, and what is kept of it on this device. */
+/** Discards an unsubmitted questionnaire on the server and this device. */
 function useDiscard() {
   const { api, brand, drafts } = useHostServices()
   const client = useQueryClient()
@@ -172,7 +172,7 @@ function useDiscard() {
       const code = treatmentCode(treatment_type)
       if (code !== undefined) (await (await drafts.box()).place(onboardingDraftName(brand, code))).remove()
     },
-    // it may be gone though its answer was lost
+    // it may be discarded though the response was lost
     onSettled: () => client.invalidateQueries({ queryKey: ['dashboard'] }),
   })
 }

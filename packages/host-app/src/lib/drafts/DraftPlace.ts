@@ -1,23 +1,23 @@
 import type { DraftSession } from './DraftSession.ts'
 
-/** What has to be known of a draft before it is shown. */
+/** Metadata of a draft, read before it is shown. */
 export interface DraftHead {
   /** In milliseconds. */
   readonly savedAt: number
-  /** Id of the patient whose account it belongs to, once there is one. */
+  /** Id of the owner, once there is an account. */
   readonly owner: string | undefined
-  /** Typed into it. */
+  /** The e-mail address in it, if any. */
   readonly email: string | undefined
 }
 
-/** Where one draft lies. */
+/** Storage of one draft. */
 export interface DraftPlace {
-  /** What lies there; undefined for nothing. */
+  /** Reads the draft's metadata; undefined if there is none. */
   readonly look: () => Promise<DraftHead | undefined>
-  /** Whether this tab has begun it, or its patient has said that it is theirs. */
+  /** Whether this tab began it, or the patient confirmed it. */
   readonly isOwn: () => boolean
   readonly own: () => void
-  /** The session that is kept there, for whoever is signed in. */
+  /** Opens its session for the signed-in user. */
   readonly open: (userId: () => string | undefined) => DraftSession
   readonly remove: () => void
 }

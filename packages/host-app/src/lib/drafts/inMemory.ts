@@ -2,7 +2,7 @@ import { readSession } from '@anamnesis/engine'
 import { createMemorySession } from '@anamnesis/engine/storage'
 import type { DraftPlace } from './DraftPlace.ts'
 
-/** The place of a draft where nothing can be sealed: it is lost with the page, and nothing is written to the device. Removing it calls `remove`. */
+/** A draft in memory, for browsers without encryption. Removing it calls `remove`. */
 export function inMemory(remove: () => void = () => undefined): DraftPlace {
   const session = createMemorySession()
   return {

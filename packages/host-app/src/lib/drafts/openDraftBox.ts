@@ -7,22 +7,19 @@ import { createWebSession } from '@anamnesis/engine/storage'
 import { readDraft } from './readDraft.ts'
 import { keepSecret, readSecret } from './secretCookie.ts'
 
-/** In the tab's own storage: keys of the drafts that are its patient's. */
+/** Session storage key of this tab's own drafts. */
 const OWN = 'anamnesis:own-drafts'
 
 const ownKeys = () => tabStorage.getItem(OWN)?.split(' ') ?? []
 
-/** The drafts of this browser, as long as their secret is known. */
+/** The drafts of this browser, while their secret exists. */
 export interface DraftBox {
   readonly place: (name: string) => Promise<DraftPlace>
-  /** Throws away those of patients with an account: somebody else begins here. */
+  /** Deletes drafts with an owner, when another user starts. */
   readonly clearOwned: () => Promise<void>
 }
 
-/**
- * The drafts, once the device is tidy: those that are too old, or that nobody can open, are gone.
- * @param left aborted when this tab leaves its drafts
- */
+/** Opens the drafts after deleting expired and unreadable ones. @param left aborts when this tab leaves its drafts */
 export async function openDraftBox(left: AbortSignal): Promise<DraftBox> {
   const secret = await draftSecret()
   if (secret) for (const event of ['visibilitychange', 'blur']) addEventListener(event, () => keepSecret(secret), { signal: left })
@@ -43,21 +40,18 @@ export async function openDraftBox(left: AbortSignal): Promise<DraftBox> {
   }
 }
 
-/**
- * What drafts on this device are sealed with: random, in a cookie that lasts for an hour after a page was left. Tabs share it, so
- * that a second one finds the draft. Undefined where nothing can be sealed, or the browser takes no cookie.
- */
+/** The secret of drafts: random, in a cookie that expires an hour after the last page was left, shared by tabs. Undefined if encryption or cookies are unavailable. */
 async function draftSecret(): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  // neither is there on a page that is not served securely
+  // both are missing on insecure origins
   if (isStorageBlocked || !('locks' in navigator) || !('subtle' in crypto)) return undefined
-  // one tab at a time: of two that make one, the other would never open its drafts again
+  // locked, so that two tabs don't create different secrets
   return navigator.locks.request('anamnesis-drafts', async () => {
     keepSecret(readSecret())
     return readSecret()
   })
 }
 
-/** The place of a draft in the browser's storage, sealed. */
+/** An encrypted draft in the browser's storage. */
 function onDevice(cipher: DraftCipher, key: string): DraftPlace {
   const sealer = cipher.sealerOf(key)
   return {

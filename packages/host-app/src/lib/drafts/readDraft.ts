@@ -1,6 +1,6 @@
 import type { DraftHead } from './DraftPlace.ts'
 
-/** How old a draft is, who it belongs to and their email address; undefined for a text that is none. */
+/** Age, owner and e-mail address of a draft; undefined for invalid text. */
 export function readDraft(text: string): DraftHead | undefined {
   try {
     const draft: unknown = JSON.parse(text)

@@ -6,10 +6,7 @@ import { readDraft } from './readDraft.ts'
 
 const isStale = ({ savedAt }: DraftHead) => Date.now() - savedAt > KEPT_FOR
 
-/**
- * Throws away every draft that is unwanted, is older than a day, or cannot be opened, and seals what an earlier release has left
- * unsealed. What was put aside goes with its draft, and after a day.
- */
+/** Deletes drafts that are unwanted, older than a day, or unreadable, and encrypts those of earlier releases. Quarantined data is deleted with its draft, and after a day. */
 export async function sweepDrafts(cipher: DraftCipher | undefined, isUnwanted: (draft: DraftHead) => boolean = () => false): Promise<void> {
   const isKept = (draft: DraftHead | undefined) => draft !== undefined && !isStale(draft) && !isUnwanted(draft)
   for (const key of draftKeys().filter((one) => !one.endsWith(ASIDE))) {
@@ -33,7 +30,7 @@ async function sealFor(cipher: DraftCipher, name: string, text: string): Promise
   if (deviceStorage.getItem(key) === null) deviceStorage.setItem(key, cipher.sealerOf(key).seal(text))
 }
 
-/** When something was last put aside; what is unreadable was, long ago. */
+/** Time of the newest quarantined item; unreadable ones count as old. */
 function newestOf(text: string): number {
   try {
     const entries: unknown = JSON.parse(text)

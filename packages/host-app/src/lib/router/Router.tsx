@@ -8,12 +8,12 @@ interface Routing extends Place {
 
 const RoutingContext = createContext<Routing | undefined>(undefined)
 
-/** Shows what lies in it at the entry of a history that is current. */
+/** Provides the current entry of a history. */
 export function Router({ history, children }: { readonly history: RouterHistory; readonly children: ReactNode }) {
   const [place, setPlace] = useState(history.place)
   useLayoutEffect(() => {
     const update = () => setPlace((before) => (history.place().location === before.location ? before : history.place()))
-    // something in here may have gone on already
+    // a child may have navigated already
     update()
     return history.subscribe(() => startTransition(update))
   }, [history])
@@ -26,17 +26,17 @@ function useRouting(): Routing {
   return routing
 }
 
-/** Where the app is. */
+/** Returns the current location. */
 export function useLocation(): Location {
   return useRouting().location
 }
 
-/** How the app came there. */
+/** Returns how the current entry was reached. */
 export function useCameBy(): CameBy {
   return useRouting().cameBy
 }
 
-/** Goes to another address; the same function at each of them. */
+/** Returns `navigate`, whose identity is stable. */
 export function useNavigate(): Navigate {
   return useRouting().navigate
 }

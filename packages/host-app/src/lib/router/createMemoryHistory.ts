@@ -1,7 +1,7 @@
 import { type Location, locationAt } from './Location.ts'
 import type { CameBy, RouterHistory } from './RouterHistory.ts'
 
-/** A history of its own, which begins at the last of some addresses: where there is no browser's, or it is somebody else's. */
+/** A history in memory that starts at the last address. */
 export function createMemoryHistory(addresses: readonly string[], state: unknown = null): RouterHistory {
   let entries: readonly Location[] = addresses.map((address) => locationAt(address, state))
   let index = entries.length - 1

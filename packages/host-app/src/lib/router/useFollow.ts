@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from './Router.tsx'
 import type { NavigateOptions } from './RouterHistory.ts'
 
-/** Lets a link that looks like a button lead to a page of the app without loading it anew; with a key held, or for another window, it opens where that says. */
+/** Click handler that navigates without a page load, except with a modifier key or another target. */
 export function useFollow(options?: NavigateOptions) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -5,31 +5,28 @@ import { type FlagName, flagTable } from '../../lib/flags/flagTable.ts'
 import { type FlagDetails, type Flags, standardFlags } from '../../lib/flags/Flags.ts'
 import { EXPERIMENTS_KEY, visitId } from './visitId.ts'
 
-/** What flags are asked with. */
+/** Input of {@link providedFlags}. */
 export interface FlagsInput {
-  /** A provider that speaks the OpenFeature Remote Evaluation Protocol. */
+  /** A provider that implements the OpenFeature Remote Evaluation Protocol. */
   readonly url: string
-  /** Id of the brand: the one thing that a provider may choose by, beside the visit. */
+  /** Id of the brand, the only targeting attribute besides the visit. */
   readonly brand: string
-  /** The tab's own. */
+  /** The tab's session storage. */
   readonly storage: Storage
 }
 
-/** What was told of one flag. */
+/** The provider's value of a flag. */
 interface Told {
   readonly value: unknown
   readonly variant: string | undefined
-  /** The experiment that it belongs to, where it does. */
+  /** Its experiment, if any. */
   readonly experiment: string | undefined
 }
 
-/**
- * The flags as a provider has them. What a page has read stays for the visit. A value that does not fit its flag counts as not told. That an
- * experiment's variant is seen is tracked, once a visit. @throws when the provider does not answer in time.
- */
+/** Flags of a provider. A value that was read stays for the visit; an invalid one is ignored. Tracks an exposure to an experiment's variant once a visit. @throws on timeout. */
 export async function providedFlags({ url, brand, storage }: FlagsInput): Promise<Pick<Flags, 'details' | 'ofQuestionnaire'>> {
   const ask = await connect({ url, brand, visit: visitId(storage) })
-  /** What was read, and stays. */
+  /** Values that were read. */
   const pinned = new Map<string, Told | undefined>()
   const read = (key: string): Told | undefined => {
     if (pinned.has(key)) return pinned.get(key)
@@ -47,24 +44,24 @@ export async function providedFlags({ url, brand, storage }: FlagsInput): Promis
   }
 }
 
-/** A flag's value as its own schema says; the same object each time, so that a page is not drawn for nothing. */
+/** Parsed values; cached, so that identity is stable. */
 const parsed = new WeakMap<Told, FlagDetails<never>>()
 function parse<Name extends FlagName>(name: Name, told: Told): ReturnType<typeof standardFlags.details<Name>> | undefined {
   const before = parsed.get(told)
   if (before) return before
   if (!flagTable[name].fits(told.value)) return undefined
-  // it has just been found to fit the flag of this very name
+  // parsed by this flag's schema
   const details = { value: told.value as never, variant: told.variant }
   parsed.set(told, details)
   return details
 }
 
-/** Asks the provider for everything at once. @throws when it does not answer in time. */
+/** Fetches all flags. @throws on timeout. */
 async function connect({ url, brand, visit }: { readonly url: string; readonly brand: string; readonly visit: string }) {
   await OpenFeature.setContext({ targetingKey: visit, brand, platform: 'web' })
-  // kept nowhere: a device is used by more than one patient
+  // no cache: patients share devices
   const provider = new OFREPWebProvider({ baseUrl: url, timeoutMs: 1500, cacheMode: 'disabled', changeDetection: 'none' })
-  // the library is written for types that tell absent from undefined less strictly
+  // the library's types don't distinguish absent from undefined
   await OpenFeature.setProviderAndWait(provider as Provider)
   const client = OpenFeature.getClient()
   return (key: string): Told | undefined => {
@@ -76,7 +73,7 @@ async function connect({ url, brand, visit }: { readonly url: string; readonly b
   }
 }
 
-/** Tracks that a variant is seen, once in a visit. */
+/** Tracks an exposure, once a visit. */
 function noteSeen(storage: Storage, experiment: string, variant: string): void {
   const seen = new Set((storage.getItem(EXPERIMENTS_KEY) ?? '').split(' '))
   const one = `${experiment}:${variant}`

@@ -25,7 +25,7 @@ const OFFLINE = 'You are offline. What is not on this page yet comes once you ar
 
 const OUT_OF_REACH = 'We cannot reach our server. We are trying again…'
 
-/** Everything under /dashboard, for who is signed in. `modals` lie over its pages. */
+/** Layout of /dashboard for signed-in patients. `modals` render above its pages. */
 export function Dashboard({ modals }: { readonly modals?: ReactNode }) {
   const { auth } = useHostServices()
   const { pathname } = useLocation()
@@ -42,18 +42,18 @@ export function Dashboard({ modals }: { readonly modals?: ReactNode }) {
 function Frame({ modals }: { readonly modals: ReactNode }) {
   const { auth } = useHostServices()
   const { pathname } = useLocation()
-  // it tells of its connection by itself
+  // it shows its own connection state
   const isOnMessages = pathname.endsWith('/messages')
   const hasReferrals = useFlag('referrals')
   const { data, isError } = useDashboard()
   const hasFailed = isError && data === undefined
-  // what only a browser knows follows once the page is taken over that was drawn at build time
+  // browser-only values apply after hydration
   const isHydrated = useIsHydrated()
   const isOpen = useSyncExternalStore(followSidebar, readSidebar, () => true)
   const [isDrawn, setIsDrawn] = useState(false)
   const toggle = useCallback(() => writeSidebar(!readSidebar()), [])
   useLayoutEffect(() => {
-    // from here on the menu itself says whether it is closed
+    // from here on the sidebar has the state
     if (isHydrated) delete document.documentElement.dataset['menu']
   }, [isHydrated])
   useEffect(() => {
@@ -134,7 +134,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   )
 }
 
-/** Says at once that there is no connection: until it is back a page shows what it has, or blocks where its content will stand. */
+/** Announces a lost connection; pages show what they have. */
 function ConnectionNotice() {
   const isOnline = useSyncExternalStore(
     followNetwork,
@@ -154,7 +154,7 @@ function followNetwork(onChange: () => void): () => void {
   }
 }
 
-/** Whether something that a page waits for did not come, and is asked for once more. Where anything was tried in vain, the page says so itself. */
+/** Whether a query is being retried. After all retries, the page shows the error. */
 function useIsTriedAgain(): boolean {
   const cache = useQueryClient().getQueryCache()
   const follow = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache])

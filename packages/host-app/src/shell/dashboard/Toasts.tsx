@@ -10,7 +10,7 @@ import {
 import { close, region, toast as box, words } from './Toasts.css.ts'
 import { toasts } from './toasts.ts'
 
-/** Where toasts appear; Alt+T leads the focus to them. A toast that is pushed aside far enough goes. */
+/** The toast region; Alt+T focuses it. A swipe dismisses a toast. */
 export function Toasts() {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,10 +44,10 @@ export function Toasts() {
   )
 }
 
-/** So far, in pixels, a toast is pushed before it goes: patient app, section 9. */
+/** Swipe distance that dismisses, in pixels (patient app, section 9). */
 const FAR = 20
 
-/** Calls back once a finger has pushed an element aside. Gives what stops watching. */
+/** Calls `then` after a swipe. Returns an unsubscribe function. */
 function whenPushedAside(node: HTMLElement, then: () => void): () => void {
   let from: number | undefined
   const down = ({ clientX }: PointerEvent) => (from = clientX)

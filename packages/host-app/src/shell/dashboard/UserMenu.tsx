@@ -6,7 +6,7 @@ import { Blank } from './Blank.tsx'
 import { word } from './Sidebar.css.ts'
 import { choice, initials, line, menu, names, opener, place, quiet } from './UserMenu.css.ts'
 
-/** Whose dashboard it is, and what is theirs: a list of links that opens above it. Escape closes it and gives the focus back. */
+/** The patient's name with a list of links above it. Escape closes it and restores focus. */
 export function UserMenu({
   isOpen,
   who: { name, email },
@@ -38,14 +38,14 @@ export function UserMenu({
     onChoose?.()
   }
   return (
-    // keys of what stands in it come by here
+    // handles keys that bubble from its items
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={place}
       ref={element}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isShown) return
-        // the drawer that it lies in stays open
+        // keeps the surrounding drawer open
         event.stopPropagation()
         event.preventDefault()
         setIsShown(false)
@@ -93,7 +93,7 @@ export function UserMenu({
   )
 }
 
-/** The first letters of a name's first and last word. */
+/** Initials of the first and last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
