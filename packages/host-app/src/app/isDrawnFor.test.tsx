@@ -5,7 +5,7 @@ import { isDrawnFor } from './isDrawnFor.ts'
 
 const { pathname, search } = window.location
 const root = Object.assign(document.createElement('div'), { id: 'root' })
-/** What the app stands on for a visitor, as far as it is asked. */
+/** The services that the check reads, for a visitor. */
 const services = { auth: { token: () => undefined, ended: () => undefined } } as unknown as HostServices
 
 beforeEach(() => (root.dataset['page'] = '/login'))
@@ -19,7 +19,7 @@ test.each(['/login', '/login?utm_source=mail&gclid=abc'])('a visitor is shown th
   expect(isDrawnFor(root, services, undefined)).toBe(true)
 })
 
-/** The shell of the messages, for somebody. */
+/** Whether the messages page's shell matches these services. */
 function isShellFor(more: Partial<HostServices>, address = '/dashboard/messages') {
   root.dataset['page'] = '/dashboard/messages'
   document.documentElement.dataset['for'] = 'patient'

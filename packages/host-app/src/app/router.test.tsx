@@ -9,7 +9,7 @@ import { forgetVisit } from '../testing/forgetVisit.ts'
 import { InServices } from '../testing/InServices.tsx'
 import { Routed, routes } from './router.tsx'
 
-/** The addresses of a tree of routes, but for those that only lead on. */
+/** Addresses of a route tree, without redirects. */
 function pathsOf(tree: readonly Route[]): readonly string[] {
   return tree.flatMap(({ path = '', children }) => {
     if (children) return pathsOf(children)

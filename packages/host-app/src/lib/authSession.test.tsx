@@ -14,13 +14,13 @@ function openTab(): AuthSession {
   return auth
 }
 
-/** What a test restores is the page of all tabs: those of other tests are nobody's any more. */
+/** Ends a tab, so that restored pages of other tests don't affect it. */
 function closeTab(auth: AuthSession, channel: BroadcastChannel) {
   auth.end('logged out')
   channel.close()
 }
 
-/** A page that Back may bring again as it was left: until then it hears nothing of the others, and what it asks after that is answered. */
+/** A page in the back/forward cache: it receives no messages until it is restored. */
 function openKeptPage(storage = createMemoryStorage()) {
   const channel = new BroadcastChannel(name)
   const ended: string[] = []
@@ -112,7 +112,7 @@ describe('a page that Back brings again as it was left', () => {
     expect(kept.auth.who()).toEqual(SAM)
     kept.restore()
     expect([kept.auth.who(), kept.auth.token(), kept.auth.ended()]).toEqual([undefined, undefined, 'logged out'])
-    // what is kept of them goes, too
+    // clears the patient's data too
     expect(kept.ended).toEqual(['in another tab'])
   })
 
@@ -137,7 +137,7 @@ describe('a page that Back brings again as it was left', () => {
     here.restore()
     expect(here.auth.who()).toBeUndefined()
 
-    // a tab of this window would be restored too
+    // a tab in this window would be restored too
     const other = new BroadcastChannel(name)
     onTestFinished(() => other.close())
     other.addEventListener('message', () => other.postMessage({ token: 'another-token', who: ALEX }))

@@ -5,7 +5,7 @@ import { tell } from './tracking.ts'
 
 const place = { flow: 'a-flow', screen: 'a-screen' }
 
-/** Tracks over a client whose requests are noted. */
+/** Tracking over a client that records requests. */
 function tracking(answer: () => Response = () => new Response(null, { status: 204 })) {
   const requests: string[] = []
   const api = createClient({

@@ -5,7 +5,7 @@ import { createHandlers, loadBrand, loadFlow, transforms } from '@anamnesis/flow
 import { expect, test } from 'vitest'
 import { answersAsked } from './answersAsked.ts'
 
-/** A patient of whom something is known, and who orders. */
+/** Orders as a patient with known answers. */
 async function order(known: Answers) {
   const ids = { treatment_id: 'treatment-1', user_id: 'user-1' }
   const reported: unknown[] = []

@@ -1,6 +1,6 @@
 import { toasts } from '../shell/dashboard/toasts.ts'
 
-/** Leaves nothing of an earlier visit in this browser: what was stored, every cookie that a page can see, and what was told for a moment. */
+/** Clears an earlier visit's storage, visible cookies and in-memory state. */
 export function forgetVisit(): void {
   toasts.clear()
   localStorage.clear()

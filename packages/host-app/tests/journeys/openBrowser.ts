@@ -1,6 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
 
-/** A headless Chromium, the machine's own. */
+/** The system's Chromium, headless. */
 export function openBrowser(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}): Promise<Browser> {
   return chromium.launch({
     ...options,

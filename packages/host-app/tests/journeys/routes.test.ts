@@ -6,7 +6,7 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 const { app, browser } = useRunningApp()
 const PASSWORD = 'a long enough password'
 
-/** A patient whose questionnaire is not finished; gives what the server told. */
+/** A patient with an unfinished questionnaire; returns the server's response. */
 async function makeAccount(email: string) {
   const api = createClient({ baseUrl: app().origin, token: () => undefined })
   const made = await api.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })
@@ -14,7 +14,7 @@ async function makeAccount(email: string) {
   return made.body
 }
 
-/** A page of somebody who is signed in, and has this treatment. */
+/** A page of a signed-in patient with this treatment. */
 async function signIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${app().origin}/login?next=/dashboard/treatments`)
@@ -92,7 +92,7 @@ describe('who is signed in', () => {
       await second.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
       expect(await second.evaluate(() => document.title)).toBe('Treatments – Northway')
 
-      // addresses of the older app, by treatment and by id
+      // legacy addresses, by treatment and id
       for (const [id, part] of [
         [treatment_id, 'assessment'],
         [treatment_id, 'order'],
@@ -128,7 +128,7 @@ describe('a page that does not load', () => {
       let loads = 0
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
       await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
-      // a page that was kept by a proxy of an older server, without it
+      // a page cached from an older server, without it
       await page.route('**/onboarding', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: (await response.text()).replace(/(id="config">)[^<]*/, '$1{config}') })

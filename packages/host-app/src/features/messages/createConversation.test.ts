@@ -4,7 +4,7 @@ import type { Waiting } from '../../lib/messageOutbox.ts'
 import type { ChatListener, ChatMessage, ChatPort } from '../../ports/chat/index.ts'
 import { createConversation } from './createConversation.ts'
 
-/** A care team as the server keeps it: each id once, whatever is sent twice. */
+/** A fake server that stores each id once. */
 function openCareTeam() {
   const stored: ChatMessage[] = []
   const sent: string[] = []

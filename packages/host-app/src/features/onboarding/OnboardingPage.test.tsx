@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Answers a question of ed in this tab, without an account. */
+/** Answers an ed question in this tab, without an account. */
 async function answerBefore() {
   const place = await (await createDrafts().box()).place('northway-ed-onboarding')
   place.own()
@@ -32,7 +32,7 @@ async function answerBefore() {
   return place
 }
 
-/** Opens ed for a patient who is signed in, and has it already. */
+/** Opens ed for a signed-in patient who already has it. */
 function openAgain(status: 'assigned' | 'approved') {
   const treatment = dashboardTreatment({ treatment_type: 'ed', status })
   const history = createMemoryHistory(['/onboarding/ed'])
@@ -58,7 +58,7 @@ test.each([
   openAgain(status)
   await expect.element(page.getByRole('heading', { name: heading })).toHaveFocus()
   await expect.element(page.getByText(/what you just answered wasn’t sent/)).toBeVisible()
-  // as long as they have not read it
+  // until they have read it
   expect(await draft.look()).toBeDefined()
   await page.getByRole('link', { name: 'Go to my treatments' }).click()
   await expect.element(page.getByRole('heading', { name: 'Treatments' })).toBeVisible()

@@ -24,7 +24,7 @@ const PROFILE = {
   province: 'ON',
 }
 
-/** What the screens of hair loss are filled in with, of which some are left out. */
+/** Prefilled answers of hair loss, with some screens left out. */
 async function filledIn(left_out: readonly string[]) {
   const onFile = { variant: 'full', left_out, facts: [], groups: [], sha256: '', must_ask: false }
   const api = createClient({

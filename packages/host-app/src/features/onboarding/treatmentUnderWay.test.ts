@@ -14,7 +14,7 @@ const profile = {
   health_card_number: null,
 }
 
-/** A signed-in patient without a treatment, and what their page asks of the server. */
+/** A signed-in patient without a treatment, with the services of the page. */
 async function signedIn() {
   const asked: string[] = []
   const api = createClient({
@@ -31,7 +31,7 @@ async function signedIn() {
     },
   })
   const auth = { who: () => ({ user_id: USER, email: profile.email }), token: () => 'a-token' }
-  // what it stands on; the rest of the app is not asked
+  // only these services are used
   const services = { api, auth, brand: await loadBrand('northway') } as unknown as HostServices
   return { services, asked }
 }

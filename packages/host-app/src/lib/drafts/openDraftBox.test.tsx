@@ -18,7 +18,7 @@ test('a patient who leaves in the very turn of an answer finds it again, and nob
     ports: { ...memoryPorts(), session: await openPlace() },
   })
   questionnaire.answer('question-a', 'Yes')
-  // what waits for a lock, a key or a timer is not done when the turn of the page ends
+  // work that awaits a lock, key or timer isn't done within microtasks
   for (let microtask = 0; microtask < 20; microtask++) await Promise.resolve()
   expect(draftKeys().map((key) => localStorage.getItem(key))).toEqual([expect.not.stringContaining('question-a')])
   questionnaire.close()
@@ -42,6 +42,6 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR })
   await createDrafts().box()
   expect(draftKeys()).toHaveLength(kept)
-  // what nobody has swept yet is not shown either
+  // drafts that aren't swept yet are hidden too
   expect((await (await openPlace()).load())?.answers).toEqual(kept === 1 ? { 'question-a': 'Yes' } : undefined)
 })

@@ -11,7 +11,7 @@ const none = { e164_up: null, hfn: null, hln: null, al: null, ct: null, st: null
 
 const data = { event_id: 'an-id', treatment_id: TREATMENT }
 
-/** The API as the server answers it, or out of reach. */
+/** The API, or one that is unreachable. */
 function apiThat(isUp: boolean) {
   const asked: string[] = []
   const api = createClient({

@@ -72,7 +72,7 @@ test('a collapsed menu is 3rem wide, and every control in it lies within, as lar
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await expect.element(menu.getByRole('link', { name: /Messages/ })).toBeVisible()
   await userEvent.keyboard('{Control>}b{/Control}')
-  const bar = menu.element().parentElement?.parentElement as HTMLElement // the menu's own place beside the page
+  const bar = menu.element().parentElement?.parentElement as HTMLElement // the sidebar
   await expect.element(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
   await Promise.all(bar.getAnimations().map(({ finished }) => finished))
   const { left, right, width } = bar.getBoundingClientRect()

@@ -25,7 +25,7 @@ const BOXES = [
 
 const found: AddressAnswer = { line1: '10 Example St', line2: '', city: 'Toronto', province: 'ON', postalCode: 'M5V 2T6', isComplete: true }
 
-/** The outside of the fields, as far as a story needs it: one address is known, and every card looks good. */
+/** Field ports of a story: one known address, and valid cards. */
 const storyPorts: FieldPorts = {
   address: {
     find: () => Promise.resolve([{ id: 'found', text: found.line1, description: 'Toronto, ON', isContainer: false }]),
@@ -39,7 +39,7 @@ interface Opened {
   readonly services: HostServices
 }
 
-/** A screen of a flow in one of its states, drawn with what the app draws it with; calls are answered in the page. */
+/** A flow's screen in a state, rendered with the app's components; calls are answered in the page. */
 export function FlowScreen({ network = 'working', ...state }: ScreenState & { readonly network?: Network }) {
   const identity = [JSON.stringify(state), network]
   const { opened, error } = useOpening<Opened>({
@@ -67,7 +67,7 @@ function Shown({ questionnaire, services }: Opened) {
   )
 }
 
-/** The app's own; what is still on its way is marked, for those who wait for it. */
+/** The app's slots; loading parts are marked for tests. */
 const storySlots = { ...slots, Loading: () => <output data-loading>Loading…</output> }
 const drawError = () => <p data-undrawn>This screen could not be drawn. The console says why.</p>
 
@@ -87,7 +87,7 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
     calls: state.calls ?? {},
     wait: networks[network],
   })
-  // what stops a patient on arrival would lie over the screen; it is a story of its own
+  // an interrupt on arrival has its own story
   if (state.state !== 'stopped' && questionnaire.view().interrupt) {
     questionnaire.send({ type: 'DISMISS' })
     await settle(questionnaire)
@@ -107,7 +107,7 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
   return { questionnaire, services }
 }
 
-/** The card fields in the app's own looks, with plain boxes in place of the provider's frames: nothing is fetched. */
+/** The card fields in the app's styles, with plain boxes instead of frames. */
 function StoryCard({ id, labelledBy, describedBy, isInvalid, onComplete }: ComponentProps<CardPort['Card']>) {
   const check = (form: HTMLElement) =>
     onComplete([...form.querySelectorAll('input')].every((input, index) => input.value.length >= (BOXES[index]?.complete ?? 0)))

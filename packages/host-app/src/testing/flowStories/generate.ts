@@ -1,6 +1,6 @@
 import { writeFlowStories } from './writeFlowStories.ts'
 
-// run by Storybook's configuration, and by hand: npm run stories:generate
+// Storybook's configuration runs this; manually: npm run stories:generate
 const [folder, flows] = process.argv.slice(2)
 if (folder === undefined) throw new Error('STORIES_NO_FOLDER: name the folder that the stories are written to.')
 const begun = performance.now()

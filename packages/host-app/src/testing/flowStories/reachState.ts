@@ -1,13 +1,13 @@
 import type { ScreenState, StateName } from './ScreenState.ts'
 
-/** What a screen waits for before it is looked at, in milliseconds. */
+/** Timeout for a screen, in milliseconds. */
 const PATIENCE = 30_000
 
-/** What shows that a state is reached. */
+/** Checks that a state is reached. */
 const isReached = {
   empty: () => true,
   filled: (canvas) => canvas.querySelector('[data-answered="true"]') !== null,
-  // secrets, cards and files are asked for again: nothing may be left
+  // secrets, cards and files are asked again, so nothing may be filled
   resumed: () => true,
   invalid: (canvas) => canvas.querySelector('form [id$="-errors"]') !== null,
   'call failed': (canvas) => canvas.querySelector('[role="alert"]') !== null,
@@ -24,8 +24,8 @@ const pressesNext: Readonly<Record<StateName, boolean>> = {
 }
 
 /**
- * Waits until the screen is drawn, presses Next where its state comes from that, and waits for what shows the state.
- * @throws where the flow does not lead there (any more), so that the story fails.
+ * Waits for the screen, presses Next if its state requires that, and waits for the state.
+ * @throws if the flow no longer leads there.
  */
 export async function reachState({
   canvasElement,
