@@ -32,9 +32,9 @@ const app = anyOf([
     'fields/src/(css|fieldProps|registry|fields/text/lazyWeightBoxes|lazyComponents|ownFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
     'fields/src/private/(Button|FieldFrame/(?!whatToDo|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
     'host-app/src/ports/flags/visitId',
-    'host-app/src/lib/(browserStorage|bulkAsked|checkoutMarker|cookies|loadFields|failureKept|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
-    'host-app/src/shell/(FailedPage|loadInsteadOf|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
-    'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
+    'host-app/src/lib/(browserStorage|bulkOffer|checkoutMarker|cookies|loadFields|failureCacheTime|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLazyClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!deleteExpiredDrafts))',
+    'host-app/src/shell/(FailedPage|loadErrorFallback|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
+    'host-app/src/(questionnaire/(DraftGate|findDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
     'flows/src/(treatmentCodes|loadBrand|generated/registries/(treatments|brands\\.ts)|options/postal-first-letters)',
   ),
 ])
@@ -47,8 +47,8 @@ const questionnaire = anyOf([
     'fields/src/layout/(ScreenLayout|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
-    'host-app/src/questionnaire/(?!WasThatYou|answersAsked|profileAnswers)',
-    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|followStops|withoutAccountScreen|createLaterCalls|firstFieldComponents))',
+    'host-app/src/questionnaire/(?!ResumeDraftPrompt|prefillAnswers|profileAnswers)',
+    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|reportInterrupts|withoutAccountScreen|createLazyCalls|firstFieldComponents))',
   ),
 ])
 
@@ -58,7 +58,7 @@ const server = anyOf([
   ...own(
     'api/src/(client|contract)/',
     'flows/src/formulary/factsOnFile',
-    'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/profileAnswers|features/onboarding/(callAdapter|payByCard|paymentHandler|treatmentUnderWay|filedAnswers)))',
+    'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/profileAnswers|features/onboarding/(callAdapter|payByCard|paymentHandler|findOrCreateTreatment|answersOnRecord)))',
   ),
 ])
 
@@ -69,7 +69,7 @@ const partBox = anyOf(own('fields/src/private/(PartBox/|useDraft)'))
 /** Small modules that dashboard pages share. */
 const dashboard = anyOf(
   own(
-    'host-app/src/lib/(useDashboard|answerOf|formatDay|formatMoney|chargeWords|nextChargeWords|planLabel|isRenewalDue)',
+    'host-app/src/lib/(useDashboard|answerOf|formatDay|formatMoney|chargeTexts|nextChargeText|planLabel|isRenewalDue)',
     'host-app/src/shell/useFocusAfterDialog',
   ),
 )

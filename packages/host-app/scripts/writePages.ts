@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { supportedBrowsers } from '../../../supportedBrowsers.ts'
 import type { Brand } from '@anamnesis/flows'
-import type { DrawnPage } from '../src/drawnPages.ts'
+import type { PrerenderTarget } from '../src/prerenderTargets.ts'
 import type { PrerenderedPage } from '../src/prerender.tsx'
 import { criticalStyles } from './criticalStyles.ts'
 
@@ -18,8 +18,8 @@ interface Chunk {
 interface Prerenderer {
   readonly brands: readonly string[]
   readonly loadBrand: (brand: string) => Promise<Brand>
-  readonly pagesOf: (brand: string) => Promise<readonly DrawnPage[]>
-  readonly prerender: (brand: string, page: DrawnPage) => Promise<PrerenderedPage>
+  readonly pagesOf: (brand: string) => Promise<readonly PrerenderTarget[]>
+  readonly prerender: (brand: string, page: PrerenderTarget) => Promise<PrerenderedPage>
 }
 
 /** Start page of signed-in patients; other dashboard addresses lead there. */
@@ -32,8 +32,8 @@ const template = await readFile(join(dist, 'index.html'), 'utf8')
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite wrote it
 const assets = await readdir(join(dist, 'assets'))
 
-const early = await scriptOf('src/early/watchEarly.ts')
-const start = await scriptOf('src/early/startOnceShown.ts')
+const early = await scriptOf('src/hydration/recordPreHydrationEvents.ts')
+const start = await scriptOf('src/hydration/startAfterPaint.ts')
 const { brands, loadBrand, pagesOf, prerender } = await prerenderer()
 const [styleLink = '', styleFile = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(template) ?? []
 const styles = await readFile(join(dist, styleFile), 'utf8')

@@ -4,13 +4,13 @@ import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
 import { renderToReadableStream } from 'react-dom/server'
 import { AppRoot } from './app/AppRoot.tsx'
-import { loadLook, lookIds } from './app/loadLook.ts'
+import { loadTheme, themeIds } from './app/loadTheme.ts'
 import { loadPage } from './app/router.tsx'
-import { type DrawnPage, drawnPagesOf } from './drawnPages.ts'
+import { type PrerenderTarget, prerenderTargetsOf } from './prerenderTargets.ts'
 import { firstFieldComponents } from './features/onboarding/firstFieldComponents.ts'
 import { prepareOnboarding } from './features/onboarding/prepareOnboarding.ts'
-import { inMemory } from './lib/drafts/inMemory.ts'
-import { standardFlags } from './lib/flags/Flags.ts'
+import { createMemoryDraft } from './lib/drafts/createMemoryDraft.ts'
+import { defaultFlags } from './lib/flags/Flags.ts'
 import type { HostServices } from './lib/HostServices.tsx'
 import { createMemoryHistory } from './lib/router/createMemoryHistory.ts'
 import { discreetTitle } from './questionnaire/useDiscreetTitle.ts'
@@ -27,13 +27,13 @@ export interface PrerenderedPage {
 export { loadBrand }
 
 /** All brands with a theme. */
-export const brands = lookIds
+export const brands = themeIds
 
 /** Pages to prerender for a brand. */
-export const pagesOf = async (brandId: string): Promise<readonly DrawnPage[]> => drawnPagesOf(await loadBrand(brandId))
+export const pagesOf = async (brandId: string): Promise<readonly PrerenderTarget[]> => prerenderTargetsOf(await loadBrand(brandId))
 
 /** Prerenders a page. @throws if it suspends, since it would be blank until the app starts. */
-export async function prerender(brandId: string, { path, whose, modules }: DrawnPage): Promise<PrerenderedPage> {
+export async function prerender(brandId: string, { path, whose, modules }: PrerenderTarget): Promise<PrerenderedPage> {
   const services = await servicesOf(brandId, whose === 'patient')
   const [ready] = await Promise.all([prepareOnboarding(services, path), loadPage(path)])
   const faults: unknown[] = []
@@ -58,38 +58,38 @@ export async function prerender(brandId: string, { path, whose, modules }: Drawn
   const [, heading] = /<h1[^>]*>([^<]*)</.exec(html) ?? []
   // it would be shown to users that it isn't for
   if (whose === 'anybody' && heading !== undefined)
-    throw new Error(`PRERENDER_NOT_WAITING ${path}: it shows "${heading}" to anybody. Name in drawnPages.ts whom it is for.`)
+    throw new Error(`PRERENDER_NOT_WAITING ${path}: it shows "${heading}" to anybody. Name in prerenderTargets.ts whom it is for.`)
   return { html, title: heading === undefined ? name : `${heading} – ${name}`, modules }
 }
 
 /** Services without storage or network, for an unknown visitor or signed-in patient. */
 async function servicesOf(brandId: string, isSignedIn: boolean): Promise<HostServices> {
-  const [brand, look] = await Promise.all([loadBrand(brandId), loadLook(brandId)])
+  const [brand, theme] = await Promise.all([loadBrand(brandId), loadTheme(brandId)])
   const nothing = () => undefined
   return {
     config: { brand: brandId, apiUrl: '', appUrl: '', card: null, address: null },
     brand,
-    look,
+    theme,
     auth: {
       token: () => (isSignedIn ? 'somebody' : undefined),
-      who: nothing,
+      user: nothing,
       start: nothing,
       join: async () => undefined,
       end: nothing,
       ended: nothing,
-      beginAnew: nothing,
+      startVisit: nothing,
       isKnown: () => false,
       lastUse: () => 0,
-      noteUse: nothing,
+      recordUse: nothing,
       subscribe: () => nothing,
     },
     api: createClient({ baseUrl: 'https://build.invalid', token: nothing, fetch: () => new Promise(nothing) }),
     drafts: {
-      box: async () => ({ place: async () => inMemory(), clearOwned: async () => undefined }),
+      box: async () => ({ place: async () => createMemoryDraft(), clearOwned: async () => undefined }),
       onLeave: nothing,
       leave: nothing,
       clear: nothing,
     },
-    flags: standardFlags,
+    flags: defaultFlags,
   }
 }

@@ -6,7 +6,7 @@ import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 
 import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { type: 'json' }
 import { answerBefore } from '../testing/answerBefore.ts'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
-import type { DraftPlace } from '../lib/drafts/DraftPlace.ts'
+import type { DraftEntry } from '../lib/drafts/DraftEntry.ts'
 import { approved, patientBefore } from '../testing/patientBefore.ts'
 
 type Before = NonNullable<AppPageProps['before']>
@@ -60,7 +60,7 @@ const answerAgain: Before = async (visitor) => {
 }
 const draftPlace = async ({ brand, drafts }: Pick<Parameters<Before>[0], 'brand' | 'drafts'>, treatment: string) =>
   (await drafts.box()).place(`${brand.id}-${treatment}-onboarding`)
-async function saveDraft(place: DraftPlace, answers: Answers): Promise<void> {
+async function saveDraft(place: DraftEntry, answers: Answers): Promise<void> {
   const nothing = { answers, history: [], done: [], skipped: [], queue: [], sent: {}, facts: {} }
   const head = { format: 1, flowId: 'a-flow', flowVersion: 1, variant: 'full', screen: '', revision: 1 } as const
   await place.open(() => undefined).save({ ...head, ...nothing }, 0)

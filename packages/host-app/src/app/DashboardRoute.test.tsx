@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { tabStorage } from '../lib/browserStorage.ts'
-import { forgetBulkAsked } from '../lib/bulkAsked.ts'
+import { clearBulkOfferAnswer } from '../lib/bulkOffer.ts'
 import { DashboardPage } from '../shell/dashboard/DashboardPage.tsx'
 import { dashboardTreatment } from '../testing/dashboardTreatment.ts'
 import { dashboardWith, drawDashboard } from '../testing/drawDashboard.tsx'
 import { DashboardRoute } from './DashboardRoute.tsx'
 
-beforeEach(() => forgetBulkAsked(tabStorage))
+beforeEach(() => clearBulkOfferAnswer(tabStorage))
 
 /** Counts frames in which nothing has focus until the returned function is called. */
 function framesWithoutFocus(): () => number {

@@ -1,7 +1,7 @@
 import { SheetPresence } from '@anamnesis/fields'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { useLocation } from '../lib/router/Router.tsx'
-import { SendWaiting } from '../features/messages/SendWaiting.tsx'
+import { SendQueuedMessages } from '../features/messages/SendQueuedMessages.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { Dashboard } from '../shell/dashboard/Dashboard.tsx'
 import { Loading } from '../shell/Loading.tsx'
@@ -11,7 +11,7 @@ import { useDashboard } from '../lib/useDashboard.ts'
 import { useIsHydrated } from '../lib/useIsHydrated.ts'
 import { type DueModal, nextModal } from './modals/nextModal.ts'
 import { tabStorage } from '../lib/browserStorage.ts'
-import { noteBulkAsked, wasBulkAsked } from '../lib/bulkAsked.ts'
+import { recordBulkOfferAnswer, isBulkOfferAnswered } from '../lib/bulkOffer.ts'
 
 // most visits need none of them
 const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
@@ -37,7 +37,7 @@ export function DashboardRoute() {
       modals={
         <>
           <DashboardModals />
-          <SendWaiting />
+          <SendQueuedMessages />
         </>
       }
     />
@@ -54,8 +54,8 @@ function Due() {
   const { auth, brand } = useHostServices()
   const { pathname, state } = useLocation()
   const { data } = useDashboard()
-  const userId = auth.who()?.user_id ?? ''
-  const [isBulkAsked, setIsBulkAsked] = useState(() => wasBulkAsked(tabStorage, userId))
+  const userId = auth.user()?.user_id ?? ''
+  const [hasAnsweredBulkOffer, setIsBulkAsked] = useState(() => isBulkOfferAnswered(tabStorage, userId))
   const [counselled, setCounselled] = useState<readonly string[]>([])
   const [kept, setKept] = useState<DueModal>()
   const due = nextModal({
@@ -63,7 +63,7 @@ function Due() {
     checkedIn: Object.entries(brand.treatments).flatMap(([code, { isCheckIn }]) => (isCheckIn ? [code] : [])),
     isOnMessages: pathname.endsWith('/messages'),
     isAboutShipping: /^\/dashboard\/(treatments|subscriptions)/.test(pathname),
-    isBulkAsked,
+    hasAnsweredBulkOffer,
     counselled,
     isCheckInRequested: isCheckInRequested(state),
   })
@@ -75,7 +75,7 @@ function Due() {
     if (kind === 'bulk options') {
       const done = () => {
         // not earlier: a reload would lose the offer
-        noteBulkAsked(tabStorage, userId)
+        recordBulkOfferAnswer(tabStorage, userId)
         // keeps the old dialog until the next is ready, so focus is never lost
         startTransition(() => {
           setIsBulkAsked(true)

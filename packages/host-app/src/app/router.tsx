@@ -7,7 +7,7 @@ import { Session } from '../shell/Session.tsx'
 import type { FieldType } from '@anamnesis/engine/schema'
 import { type ComponentType, lazy, useState } from 'react'
 import { loadFields } from '../lib/loadFields.ts'
-import { FAILURE_KEPT } from '../lib/failureKept.ts'
+import { FAILURE_CACHE_TIME } from '../lib/failureCacheTime.ts'
 
 /** A lazy page that waits for the code of its fields too. */
 const formPage = (types: readonly FieldType[], fetch: () => Promise<ComponentType>) =>
@@ -120,7 +120,7 @@ function lazyPage(fetch: () => Promise<ComponentType>): LazyPage {
         setTimeout(() => {
           loading = undefined
           Coming = comingPage()
-        }, FAILURE_KEPT)
+        }, FAILURE_CACHE_TIME)
         throw error
       }))
   function comingPage() {

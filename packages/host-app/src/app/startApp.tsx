@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useInsertionEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { replayEarly } from '../early/replayEarly.ts'
+import { replayEvents } from '../hydration/replayEvents.ts'
 import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
 import { createBrowserHistory } from '../lib/router/createBrowserHistory.ts'
 import { AppRoot, type AppRootProps } from './AppRoot.tsx'
@@ -15,14 +15,14 @@ export interface StartAppInput extends Pick<AppRootProps, 'ready'> {
   readonly root: HTMLElement
   readonly services: HostServices
   /** The page is prerendered and will be hydrated. */
-  readonly isDrawn: boolean
+  readonly isPrerendered: boolean
 }
 
 /** Renders or hydrates the app and replays input from before. Resolves when the app is interactive and deferred work can start. */
-export function startApp({ root, services, ready, isDrawn }: StartAppInput): Promise<void> {
+export function startApp({ root, services, ready, isPrerendered }: StartAppInput): Promise<void> {
   document.getElementById('late')?.remove()
-  const replay = isDrawn ? replayEarly(root) : undefined
-  if (!isDrawn) globalThis.early?.stop()
+  const replay = isPrerendered ? replayEvents(root) : undefined
+  if (!isPrerendered) globalThis.early?.stop()
   return new Promise((resolve) => {
     const drawn = () => {
       replay?.()
@@ -34,7 +34,7 @@ export function startApp({ root, services, ready, isDrawn }: StartAppInput): Pro
         <AppRoot services={services} history={createBrowserHistory()} ready={ready} />
       </Noted>
     )
-    if (isDrawn) {
+    if (isPrerendered) {
       restoreStyles(root)
       hydrateRoot(root, app)
     } else

@@ -25,8 +25,8 @@ export type EndReason = (typeof REASONS)[number]
 /** The signed-in patient of this tab. The token ends with the last tab; only the API client reads it. */
 export interface AuthSession {
   readonly token: () => string | undefined
-  readonly who: () => AuthBody | undefined
-  readonly start: (token: string, who: AuthBody) => void
+  readonly user: () => AuthBody | undefined
+  readonly start: (token: string, user: AuthBody) => void
   /** Asks other tabs of this browser for their session, and waits briefly. */
   readonly join: () => Promise<void>
   /** Ends the session in every tab. */
@@ -34,12 +34,12 @@ export interface AuthSession {
   /** Why it ended, until a user signs in or starts a visit in this tab. */
   readonly ended: () => EndReason | undefined
   /** A user starts a visit, who may be another person. */
-  readonly beginAnew: () => void
+  readonly startVisit: () => void
   /** Whether a user is signed in with this browser, in any tab. */
   readonly isKnown: () => boolean
   /** Time of last use in any tab, in milliseconds. */
   readonly lastUse: () => number
-  readonly noteUse: () => void
+  readonly recordUse: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -60,16 +60,16 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     for (const listener of listeners) listener()
   }
   let used = Date.now()
-  const noteUse = () => {
+  const recordUse = () => {
     used = Date.now()
     shared((all) => all.setItem(USE_KEY, String(used)))
   }
-  let who = parseBody(storage.getItem(BODY_KEY))
+  let user = parseBody(storage.getItem(BODY_KEY))
   const stop = (why: EndReason, where: 'here' | 'in another tab') => {
     storage.removeItem(TOKEN_KEY)
     storage.removeItem(BODY_KEY)
     storage.setItem(ENDED_KEY, why)
-    who = undefined
+    user = undefined
     onEnd?.(where)
     tell()
   }
@@ -79,8 +79,8 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     storage.removeItem(ENDED_KEY)
     // other pages of this site may read that a user is signed in, but not which
     writeCookie(COOKIE, '1')
-    noteUse()
-    who = body
+    recordUse()
+    user = body
     tell()
   }
   const ended = () => reasonOf(storage.getItem(ENDED_KEY))
@@ -90,15 +90,15 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     const why = reasonOf(data)
     if (why) stop(why, 'in another tab')
     const token = storage.getItem(TOKEN_KEY)
-    if (data === QUESTION && token !== null && who) channel.postMessage({ token, who })
+    if (data === QUESTION && token !== null && user) channel.postMessage({ token, who: user })
     // another user is signed in by now
-    const other = handedOver(data)?.who
-    if (who && other && other.user_id !== who.user_id) stop('logged out', 'in another tab')
+    const other = handedOver(data)?.user
+    if (user && other && other.user_id !== user.user_id) stop('logged out', 'in another tab')
   })
   /** Rereads the state when a page loads or is restored from the back/forward cache. */
   const catchUp = () => {
-    if (!who) return
-    if (isKnown() && parseBody(storage.getItem(BODY_KEY))?.user_id === who.user_id) channel?.postMessage(QUESTION)
+    if (!user) return
+    if (isKnown() && parseBody(storage.getItem(BODY_KEY))?.user_id === user.user_id) channel?.postMessage(QUESTION)
     else stop(ended() ?? 'logged out', 'in another tab')
   }
   catchUp()
@@ -112,14 +112,14 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
         // ignores late answers after a sign-in or logout in this tab
         if (!answer || !mayJoin()) return
         clearTimeout(timer)
-        start(answer.token, answer.who)
+        start(answer.token, answer.user)
         done()
       })
       asked.postMessage(QUESTION)
     })
   return {
     token: () => storage.getItem(TOKEN_KEY) ?? undefined,
-    who: () => who,
+    user: () => user,
     start,
     join: async () => {
       if (channel && mayJoin()) await join(channel)
@@ -131,14 +131,14 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
       channel?.postMessage(why)
     },
     ended,
-    beginAnew: () => {
-      if (who === undefined) deleteCookie(COOKIE)
+    startVisit: () => {
+      if (user === undefined) deleteCookie(COOKIE)
       storage.removeItem(ENDED_KEY)
       tell()
     },
     isKnown,
     lastUse: () => Number(shared((all) => all.getItem(USE_KEY)) ?? used),
-    noteUse,
+    recordUse,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -175,8 +175,8 @@ function bodyOf(said: unknown): AuthBody | undefined {
 }
 
 /** Parses another tab's answer; messages on a channel are untrusted. */
-function handedOver(said: unknown): { readonly token: string; readonly who: AuthBody } | undefined {
+function handedOver(said: unknown): { readonly token: string; readonly user: AuthBody } | undefined {
   if (typeof said !== 'object' || said === null || !('token' in said) || !('who' in said)) return undefined
-  const who = bodyOf(said.who)
-  return typeof said.token === 'string' && who ? { token: said.token, who } : undefined
+  const user = bodyOf(said.who)
+  return typeof said.token === 'string' && user ? { token: said.token, user } : undefined
 }

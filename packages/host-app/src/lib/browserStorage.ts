@@ -33,7 +33,7 @@ function cookieText(): string | undefined {
 }
 
 /** The value of a stored cookie. */
-export function takenCookie(name: string): string | undefined {
+export function acceptedCookie(name: string): string | undefined {
   return cookieText()
     ?.split('; ')
     .find((one) => one.startsWith(`${name}=`))

@@ -5,14 +5,14 @@ const waiting = z.object({ id: z.string(), text: z.string(), writtenAt: z.string
 const stored = z.object({ userId: z.string(), draft: z.string(), waiting: z.array(waiting) })
 
 /** An unsent message; `writtenAt` is an ISO date with zone. */
-export type Waiting = Readonly<z.infer<typeof waiting>>
+export type QueuedMessage = Readonly<z.infer<typeof waiting>>
 
 /** Unsent text: the composer's draft and queued messages. */
 export interface MessageOutbox {
   readonly draft: () => string
-  readonly waiting: () => readonly Waiting[]
+  readonly waiting: () => readonly QueuedMessage[]
   readonly keepDraft: (draft: string) => void
-  readonly keepWaiting: (waiting: readonly Waiting[]) => void
+  readonly keepWaiting: (waiting: readonly QueuedMessage[]) => void
 }
 
 /** A patient's outbox in this tab: survives a reload, not a logout. Ignores other patients' messages. */
@@ -36,7 +36,7 @@ export function openMessageOutbox(storage: Storage, userId: string): MessageOutb
 }
 
 /** An in-memory outbox. */
-export function passingOutbox(): MessageOutbox {
+export function createMemoryOutbox(): MessageOutbox {
   return { draft: () => '', waiting: () => [], keepDraft: () => undefined, keepWaiting: () => undefined }
 }
 

@@ -6,7 +6,7 @@ const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
 const CODE = /^[A-Za-z0-9_-]{4,64}$/
 
 /** Stores a referral code until an account is opened. Ignores invalid codes. */
-export function keepReferralCode(given: string, now = Date.now()): void {
+export function storeReferralCode(given: string, now = Date.now()): void {
   if (!CODE.test(given)) return
   try {
     deviceStorage.setItem(KEY, JSON.stringify({ code: given, at: now }))

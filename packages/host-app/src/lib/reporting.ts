@@ -14,7 +14,7 @@ export function report(error: unknown, level: Level = 'error'): void {
 }
 
 /** Sets the reporter and sends it buffered errors. */
-export function listenToErrors(to: Sink): void {
+export function setErrorReporter(to: Sink): void {
   sink = to
   const before = waiting
   waiting = []

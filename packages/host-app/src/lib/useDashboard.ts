@@ -9,7 +9,7 @@ const OTHERWISE = 60_000
 
 /** Query of the patient and their treatments, shared by all dashboard pages. */
 export function dashboardQuery({ api, auth }: Pick<HostServices, 'api' | 'auth'>) {
-  const userId = auth.who()?.user_id ?? ''
+  const userId = auth.user()?.user_id ?? ''
   return queryOptions({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => answerOf(api.getDashboard({ query: { user_id: userId } }, { signal })),

@@ -5,7 +5,7 @@ import { useLocation } from '../lib/router/Router.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { FailedPage } from '../shell/FailedPage.tsx'
 import { Loading } from '../shell/Loading.tsx'
-import { lookForDraft } from './lookForDraft.ts'
+import { findDraft } from './findDraft.ts'
 
 /** Props of {@link DraftGate}. */
 export interface DraftGateProps {
@@ -26,7 +26,7 @@ export function DraftGate({ name, identity, needsNoAccount = false, isOpen = fal
   const { pathname } = useLocation()
   const [isAnswered, setIsAnswered] = useState(isOpen)
   const { opened, error, retry } = useOpening({
-    open: async () => lookForDraft(services, await name(), needsNoAccount),
+    open: async () => findDraft(services, await name(), needsNoAccount),
     close: () => undefined,
     identity: [services, identity],
   })

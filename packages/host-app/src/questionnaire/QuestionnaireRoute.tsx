@@ -1,7 +1,7 @@
 import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, type QuestionnaireSlots, useScreenAddress, useView, type HistoryAdapter } from '@anamnesis/engine/react'
 import { useEffect, useLayoutEffect, useRef, useMemo } from 'react'
-import { useNavigate, useCameBy, useLocation } from '../lib/router/Router.tsx'
+import { useNavigate, useNavigationType, useLocation } from '../lib/router/Router.tsx'
 import { FailedPage } from '../shell/FailedPage.tsx'
 
 /** Props of {@link QuestionnaireRoute}. */
@@ -68,7 +68,7 @@ interface EntryState {
 export function useRouterHistory(route: string, screen: string | undefined): HistoryAdapter {
   const navigate = useNavigate()
   const location = useLocation()
-  const cameBy = useCameBy()
+  const navigationType = useNavigationType()
   const entry = useRef<{ screen: string | undefined } & EntryState['questionnaire']>({ screen, ...readState(location.state) })
   const listener = useRef<() => void>(undefined)
 
@@ -76,8 +76,8 @@ export function useRouterHistory(route: string, screen: string | undefined): His
     const own = readState(location.state)
     entry.current = { screen, ...own }
     // ignores our own navigation; Back, Forward and links are the patient's
-    if (!own || cameBy === 'pop') listener.current?.()
-  }, [location, screen, cameBy])
+    if (!own || navigationType === 'pop') listener.current?.()
+  }, [location, screen, navigationType])
 
   return useMemo(() => {
     const show = (id: string, replace: boolean, questionnaire: EntryState['questionnaire']) =>

@@ -9,7 +9,7 @@ const PAUSE = 1000
 export async function createDeviceSession({ auth, drafts }: HostServices, name: string): Promise<DraftSession> {
   const place = await (await drafts.box()).place(name)
   place.own()
-  const session = place.open(() => auth.who()?.user_id)
+  const session = place.open(() => auth.user()?.user_id)
   drafts.onLeave(session.clear)
   return session
 }

@@ -1,8 +1,8 @@
 import { useOpening } from '@anamnesis/engine/react'
 import { useState } from 'react'
-import { FAILURE_KEPT } from '../lib/failureKept.ts'
+import { FAILURE_CACHE_TIME } from '../lib/failureCacheTime.ts'
 import { Loading } from './Loading.tsx'
-import { loadInsteadOf } from './loadInsteadOf.ts'
+import { loadErrorFallback } from './loadErrorFallback.ts'
 import { Button } from '@anamnesis/fields'
 import { PlainPage } from './PlainPage.tsx'
 
@@ -25,12 +25,12 @@ export function FailedPage({ error, onRetry, onReload, onGivenUp }: FailedPagePr
     setTimeout(() => {
       setIsTriedAgain(false)
       onRetry()
-    }, FAILURE_KEPT)
+    }, FAILURE_CACHE_TIME)
   }
   const { opened } = useOpening({
     open: async () => {
-      const found = await loadInsteadOf().then(
-        (insteadOf) => insteadOf(error, tryAgain),
+      const found = await loadErrorFallback().then(
+        (errorFallback) => errorFallback(error, tryAgain),
         () => undefined,
       )
       onGivenUp?.(error)

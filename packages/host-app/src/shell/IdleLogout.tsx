@@ -41,7 +41,7 @@ export function IdleLogout() {
     }
     const use = () => {
       // under the warning only its button counts
-      if (remaining() > WARNING && Date.now() - auth.lastUse() > PAUSE) auth.noteUse()
+      if (remaining() > WARNING && Date.now() - auth.lastUse() > PAUSE) auth.recordUse()
     }
     look()
     const timer = setInterval(look, 1000)
@@ -60,7 +60,7 @@ export function IdleLogout() {
   }, [left])
   if (left === undefined) return null
   const stay = () => {
-    auth.noteUse()
+    auth.recordUse()
     setLeft(undefined)
   }
   return (

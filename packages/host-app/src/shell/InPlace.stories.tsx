@@ -3,7 +3,7 @@ import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
 import { InServices } from '../testing/InServices.tsx'
 import { ErrorPage } from './FailedPage.tsx'
-import { MissingPage } from './insteadOf.tsx'
+import { MissingPage } from './errorFallback.tsx'
 
 const meta = {
   title: 'App/In place of a page',

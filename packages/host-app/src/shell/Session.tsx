@@ -31,7 +31,7 @@ class PageBoundary extends Component<Props, State> {
 const IdleLogout = lazy(async () => ({ default: (await import('./IdleLogout.tsx')).IdleLogout }))
 
 const StorageNotice = lazy(async () => ({ default: (await import('./StorageNotice.tsx')).StorageNotice }))
-const Measuring = lazy(async () => ({ default: (await import('./Measuring.tsx')).Measuring }))
+const ConsentBanner = lazy(async () => ({ default: (await import('./ConsentBanner.tsx')).ConsentBanner }))
 
 /** Start page, where another user may begin. */
 const BEGINNING = '/onboarding'
@@ -51,7 +51,7 @@ export function Session() {
   // after closing an account there is no login, so a visit may start at its address too
   const isBeginning = pathname === BEGINNING || (ended === 'closed' && pathname.startsWith(`${BEGINNING}/`))
   useEffect(() => {
-    if (isBeginning && ended !== undefined) auth.beginAnew()
+    if (isBeginning && ended !== undefined) auth.startVisit()
   }, [auth, ended, isBeginning])
   if (ended !== undefined && !isBeginning && !OPEN.test(pathname))
     return (
@@ -67,7 +67,7 @@ export function Session() {
           {isNoticeOpen && <StorageNotice onClose={() => setIsNoticeOpen(false)} />}
           {/* one at a time: both would fill a phone */}
           {!isNoticeOpen && config.tagManager && (
-            <Measuring scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
+            <ConsentBanner scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
           )}
         </Suspense>
       )}

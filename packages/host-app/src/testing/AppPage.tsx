@@ -2,16 +2,16 @@ import { type Client, type ClientOf, createClient } from '@anamnesis/api/client'
 import type { Billing, ClinicEndpoints } from '@anamnesis/api/contract'
 import { useOpening } from '@anamnesis/engine/react'
 import { type Brand, loadBrand } from '@anamnesis/flows'
-import { loadLook } from '../app/loadLook.ts'
+import { loadTheme } from '../app/loadTheme.ts'
 import { Routed } from '../app/router.tsx'
 import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
 import { createDrafts, type Drafts } from '../lib/drafts/createDrafts.ts'
-import { type Flags, standardFlags } from '../lib/flags/Flags.ts'
+import { type Flags, defaultFlags } from '../lib/flags/Flags.ts'
 import type { FlagName, FlagValue } from '../lib/flags/flagTable.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
 import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
-import { forgetVisit } from './forgetVisit.ts'
+import { clearVisit } from './clearVisit.ts'
 import { type Network, networks } from './networks.ts'
 
 /** A visitor with the app's API client, and the clinic. */
@@ -78,8 +78,8 @@ const CARDS = { scriptUrl: 'https://cards.example/v2/chargebee.js', site: 'a-sit
 async function open(props: AppPageProps) {
   const { brand: id, address, before, network = 'working', tagManager = '', billing, failsAt, state = null, flags = {} } = props
   // another brand or network in the toolbar is another visit
-  forgetVisit()
-  const [brand, look, clinic] = await Promise.all([loadBrand(id), loadLook(id), serve(id, billing)])
+  clearVisit()
+  const [brand, theme, clinic] = await Promise.all([loadBrand(id), loadTheme(id), serve(id, billing)])
   const drafts = createDrafts()
   const auth = createAuthSession({ storage: sessionStorage, onEnd: drafts.clear })
   const clientOver = (current: Network) =>
@@ -105,10 +105,10 @@ async function open(props: AppPageProps) {
     address: null,
     ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),
   } as const
-  return { services: { config, brand, look, auth, api, drafts, flags: { ...standardFlags, details: flagsWith(flags) } }, history }
+  return { services: { config, brand, theme, auth, api, drafts, flags: { ...defaultFlags, details: flagsWith(flags) } }, history }
 }
 
 /** Default flags with a story's overrides. */
 function flagsWith(set: Required<AppPageProps>['flags']): Flags['details'] {
-  return (name) => ({ ...standardFlags.details(name), ...(set[name] !== undefined && { value: set[name] }) })
+  return (name) => ({ ...defaultFlags.details(name), ...(set[name] !== undefined && { value: set[name] }) })
 }

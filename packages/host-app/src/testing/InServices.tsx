@@ -2,11 +2,11 @@ import { createClient } from '@anamnesis/api/client'
 import { useOpening } from '@anamnesis/engine/react'
 import { loadBrand } from '@anamnesis/flows'
 import type { ReactNode } from 'react'
-import { loadLook } from '../app/loadLook.ts'
+import { loadTheme } from '../app/loadTheme.ts'
 import type { Config } from '../config.ts'
 import { createAuthSession } from '../lib/authSession.ts'
 import { createDrafts } from '../lib/drafts/createDrafts.ts'
-import { standardFlags } from '../lib/flags/Flags.ts'
+import { defaultFlags } from '../lib/flags/Flags.ts'
 import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
 
 /** Props of {@link InServices}. */
@@ -39,10 +39,10 @@ export async function openServices(
   id: string,
   { fetch = nothing, isSignedIn = false, card = null }: Pick<InServicesProps, 'fetch' | 'isSignedIn' | 'card'> = {},
 ): Promise<HostServices> {
-  const [brand, look] = await Promise.all([loadBrand(id), loadLook(id)])
+  const [brand, theme] = await Promise.all([loadBrand(id), loadTheme(id)])
   const auth = createAuthSession({ storage: sessionStorage })
   if (isSignedIn) auth.start('a-token', { user_id: crypto.randomUUID(), email: 'sam@example.com' })
   const config = { brand: id, apiUrl: '', appUrl: '', card, address: null }
   const api = createClient({ baseUrl: '', token: auth.token, onUnauthorized: () => auth.end('expired'), fetch })
-  return { config, brand, look, auth, api, drafts: createDrafts(), flags: standardFlags }
+  return { config, brand, theme, auth, api, drafts: createDrafts(), flags: defaultFlags }
 }

@@ -46,7 +46,7 @@ export const shipped: Decision = ['ship', { carrier: 'Canada Post', tracking_num
 
 /** The patient answers the pharmacist question. */
 export const counselled: Doing = async ({ api, auth }, treatmentId) => {
-  const dashboard = await api.getDashboard({ query: { user_id: auth.who()?.user_id ?? '' } })
+  const dashboard = await api.getDashboard({ query: { user_id: auth.user()?.user_id ?? '' } })
   const treatment = dashboard.ok ? dashboard.body.treatments.find(({ id }) => id === treatmentId) : undefined
   await done(
     api.chooseCounsel({

@@ -16,7 +16,7 @@ export interface ModalSituation {
   /** The page is about treatments or subscriptions. */
   readonly isAboutShipping: boolean
   /** The patient has answered the bulk offer in this session. */
-  readonly isBulkAsked: boolean
+  readonly hasAnsweredBulkOffer: boolean
   /** Ids of treatments whose counselling is done or failed. */
   readonly counselled: readonly string[]
   /** Navigation state requests a check-in. */
@@ -25,9 +25,9 @@ export interface ModalSituation {
 
 /** Returns the due dialog (patient app, section 2): bulk options before counselling, once a session, both before a check-in, and none on the messages page. Bulk options appear on treatment and subscription pages only; the others wait for them. */
 export function nextModal(situation: ModalSituation): DueModal | undefined {
-  const { treatments, checkedIn, isOnMessages, isAboutShipping, isBulkAsked, counselled, isCheckInRequested } = situation
+  const { treatments, checkedIn, isOnMessages, isAboutShipping, hasAnsweredBulkOffer, counselled, isCheckInRequested } = situation
   if (isOnMessages) return undefined
-  const bulk = isBulkAsked ? undefined : treatments.find((one) => one.show_bulk_options_modal)
+  const bulk = hasAnsweredBulkOffer ? undefined : treatments.find((one) => one.show_bulk_options_modal)
   if (bulk) return isAboutShipping ? { kind: 'bulk options', treatment: bulk } : undefined
   const counsel = treatments.find((one) => one.show_counsel_modal && one.prescription_id !== null && !counselled.includes(one.id))
   if (counsel) return { kind: 'counselling', treatment: counsel }

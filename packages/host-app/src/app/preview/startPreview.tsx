@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
-import { loadLook } from '../loadLook.ts'
+import { loadTheme } from '../loadTheme.ts'
 import { openPreview } from './openPreview.ts'
 import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire } from '@anamnesis/engine/react'
@@ -27,7 +27,7 @@ export async function startPreview(root: HTMLElement, services: HostServices): P
   try {
     const { questionnaire, brand } = await openPreview(name)
     document.documentElement.dataset['brand'] = brand.id
-    drawn.render(<PreviewPage questionnaire={questionnaire} services={{ ...services, brand, look: await loadLook(brand.id) }} />)
+    drawn.render(<PreviewPage questionnaire={questionnaire} services={{ ...services, brand, theme: await loadTheme(brand.id) }} />)
   } catch (error) {
     drawn.render(<p role="alert">{error instanceof Error ? error.message : String(error)}</p>)
   }

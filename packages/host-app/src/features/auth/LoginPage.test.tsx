@@ -36,7 +36,7 @@ async function typeEmail({ isOwn }: { readonly isOwn: boolean }) {
   })
   questionnaire.answer('email', EMAIL)
   questionnaire.close()
-  await expect.poll(() => place.look()).toBeDefined()
+  await expect.poll(() => place.read()).toBeDefined()
 }
 
 function openLogin() {
@@ -74,7 +74,7 @@ test('an email address that was typed in another tab is shown to no one here', a
   openLogin()
   await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   // by then the page has looked too
-  await (await (await createDrafts().box()).place('northway-ed-onboarding')).look()
+  await (await (await createDrafts().box()).place('northway-ed-onboarding')).read()
   await expect.element(email).toHaveValue('')
 })
 

@@ -11,7 +11,7 @@ import { answerOf } from '../../lib/answerOf.ts'
 import type { Billing } from '@anamnesis/api/contract'
 import { formatDay } from '../../lib/formatDay.ts'
 import { formatMoney } from '../../lib/formatMoney.ts'
-import { hasFailed } from './cardStanding.ts'
+import { hasFailed } from './cardProblem.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   paid: 'Paid',

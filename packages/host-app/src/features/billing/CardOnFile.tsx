@@ -9,7 +9,7 @@ import { report } from '../../lib/reporting.ts'
 import type { CheckoutPort } from '../../ports/card/index.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { box, cardFace, cardNumber, title, warning } from './BillingPage.css.ts'
-import { cardStanding } from './cardStanding.ts'
+import { cardProblem } from './cardProblem.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -37,7 +37,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
   const [port, setPort] = useState<CheckoutPort>()
   const [isBusy, setIsBusy] = useState(false)
   const [now] = useState(() => new Date())
-  const standing = cardStanding({ card, invoices }, now)
+  const standing = cardProblem({ card, invoices }, now)
   const change = async () => {
     setIsBusy(true)
     try {

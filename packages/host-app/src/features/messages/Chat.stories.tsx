@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
-import { passingOutbox } from '../../lib/messageOutbox.ts'
+import { createMemoryOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatMessage, ChatPort } from '../../ports/chat/index.ts'
 import { Chat } from './Chat.tsx'
 
@@ -39,7 +39,7 @@ const meta = {
   title: 'App/Chat',
   tags: ['long'],
   component: Chat,
-  args: { outbox: passingOutbox(), port: openYears(12) },
+  args: { outbox: createMemoryOutbox(), port: openYears(12) },
 } satisfies Meta<typeof Chat>
 export default meta
 type Story = StoryObj<typeof meta>

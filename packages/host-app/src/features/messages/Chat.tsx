@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatPort, Connection } from '../../ports/chat/index.ts'
 import { hidden, notice, panel, dot, status } from './Chat.css.ts'
-import { ChatOnItsWay } from './ChatOnItsWay.tsx'
+import { ChatLoading } from './ChatLoading.tsx'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { type Conversation, createConversation } from './createConversation.ts'
@@ -43,7 +43,7 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
           </Button>
         </div>
       ) : phase === 'opening' && state.blocks.length === 0 ? (
-        <ChatOnItsWay />
+        <ChatLoading />
       ) : (
         <MessageList state={state} store={store} />
       )}

@@ -8,20 +8,20 @@ import { createApiChat } from '../../ports/chat/index.ts'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Chat } from './Chat.tsx'
-import { ChatOnItsWay } from './ChatOnItsWay.tsx'
+import { ChatLoading } from './ChatLoading.tsx'
 import { panel } from './Chat.css.ts'
-import { InAnEmergency } from './InAnEmergency.tsx'
+import { EmergencyNotice } from './EmergencyNotice.tsx'
 
 /** /dashboard/messages — the signed-in patient's conversation. */
 export function MessagesPage() {
   const isHydrated = useIsHydrated()
   return (
-    <DashboardPage title="Messages" intro={<InAnEmergency />} isBusy={!isHydrated}>
+    <DashboardPage title="Messages" intro={<EmergencyNotice />} isBusy={!isHydrated}>
       {isHydrated ? (
         <Conversation />
       ) : (
         <div className={panel}>
-          <ChatOnItsWay />
+          <ChatLoading />
         </div>
       )}
     </DashboardPage>
@@ -44,7 +44,7 @@ function Conversation() {
     }
     return { ...chat, send }
   })
-  const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.who()?.user_id ?? ''))
+  const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.user()?.user_id ?? ''))
   const noteUnread = useCallback(
     (unread_messages: number) => queries.setQueryData(queryKey, (told) => told && { ...told, unread_messages }),
     // the key is a constant string

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../lib/ApiFailure.ts'
-import type { Waiting } from '../../lib/messageOutbox.ts'
+import type { QueuedMessage } from '../../lib/messageOutbox.ts'
 import type { ChatMessage, ChatPort, Connection, OpenedChat } from '../../ports/chat/index.ts'
 import { type Block, insertMessages } from './insertMessages.ts'
 
@@ -31,9 +31,9 @@ export interface Conversation {
 export interface ConversationInput {
   readonly port: ChatPort
   /** Messages that an earlier page left unsent. */
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly QueuedMessage[]
   /** Stores unsent messages. */
-  readonly keep: (waiting: readonly Waiting[]) => void
+  readonly keep: (waiting: readonly QueuedMessage[]) => void
   readonly report: (error: unknown) => void
   readonly now: () => Date
   readonly newId: () => string

@@ -2,11 +2,11 @@ import { Button, hint, LinkButton } from '@anamnesis/fields'
 import { formatCents } from '@anamnesis/fields/screens'
 import type { TreatmentCode } from '@anamnesis/flows'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import type { BeforeOnboarding } from './openOnboarding.ts'
-import { WhatHasChanged } from './WhatHasChanged.tsx'
+import { ConfirmEarlierAnswers } from './ConfirmEarlierAnswers.tsx'
 
 /** Props of {@link BeforeQuestionnaire}. */
 interface BeforeQuestionnaireProps {
@@ -23,9 +23,9 @@ interface BeforeQuestionnaireProps {
 /** Page before a questionnaire. */
 export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, onAgain }: BeforeQuestionnaireProps) {
   if (before === 'not begun') return <BeginPage treatment={treatment} onBegin={onBegin} />
-  if (before === 'on file out of reach') return <OnFileOutOfReach onRetry={() => onAgain(false)} />
+  if (before === 'on file out of reach') return <AnswersOnRecordError onRetry={() => onAgain(false)} />
   if ('notSent' in before) return <AnswersNotSent treatment={treatment} isApproved={before.notSent === 'approved'} onRead={before.forget} />
-  return <WhatHasChanged {...before.ask} isOutOfDate={isOutOfDate} onSaid={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
+  return <ConfirmEarlierAnswers {...before.ask} isOutOfDate={isOutOfDate} onSaid={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
 }
 
 /** Asks a signed-in patient before a visit is created: opening an address creates nothing. */
@@ -47,7 +47,7 @@ function BeginPage({ treatment, onBegin }: Pick<BeforeQuestionnaireProps, 'treat
 }
 
 /** Earlier answers couldn't be loaded; a shorter questionnaire isn't safe without them. */
-export function OnFileOutOfReach({ onRetry }: { readonly onRetry: () => void }) {
+export function AnswersOnRecordError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div ref={focusHeading}>
       <PlainPage
@@ -71,7 +71,7 @@ interface AnswersNotSentProps {
 /** Says that answers given before login weren't sent, and how to report a change. */
 function AnswersNotSent({ treatment, isApproved, onRead }: AnswersNotSentProps) {
   const { brand } = useHostServices()
-  const follow = useFollow()
+  const follow = useLinkClickHandler()
   const leave: typeof follow = (event) => {
     onRead()
     follow(event)

@@ -140,7 +140,7 @@ type NothingSent = 'signed out' | 'not sent in' | 'decided'
 
 /** The newest order that waits for a provider. @throws if the server can't be reached. */
 async function sentOrder({ api, auth, brand }: HostServices, code: TreatmentCode): Promise<SentOrder | NothingSent> {
-  const user_id = auth.who()?.user_id
+  const user_id = auth.user()?.user_id
   if (auth.token() === undefined || user_id === undefined) return 'signed out'
   const [dashboard, { products }] = await Promise.all([api.getDashboard({ query: { user_id } }), productData(code, brand)])
   if (dashboard.status === 401) return 'signed out'

@@ -28,7 +28,7 @@ async function answerBefore() {
   })
   questionnaire.answer('first', 'Yes')
   questionnaire.close()
-  await expect.poll(() => place.look()).toBeDefined()
+  await expect.poll(() => place.read()).toBeDefined()
   return place
 }
 
@@ -59,10 +59,10 @@ test.each([
   await expect.element(page.getByRole('heading', { name: heading })).toHaveFocus()
   await expect.element(page.getByText(/what you just answered wasn’t sent/)).toBeVisible()
   // until they have read it
-  expect(await draft.look()).toBeDefined()
+  expect(await draft.read()).toBeDefined()
   await page.getByRole('link', { name: 'Go to my treatments' }).click()
   await expect.element(page.getByRole('heading', { name: 'Treatments' })).toBeVisible()
-  expect(await draft.look()).toBeUndefined()
+  expect(await draft.read()).toBeUndefined()
 })
 
 test('a patient who has answered nothing is led to their treatment at once', async () => {

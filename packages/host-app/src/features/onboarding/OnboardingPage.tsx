@@ -10,11 +10,11 @@ import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
-import { fetchCallAdapter } from './createLaterCalls.ts'
+import { fetchCallAdapter } from './createLazyCalls.ts'
 import { portsOf } from './fieldPorts.tsx'
 import { type BeforeOnboarding, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { type ReadyOnboarding, ReadyOnboardingContext } from './ReadyOnboarding.ts'
-import type { Elsewhere } from './treatmentUnderWay.ts'
+import type { UnavailableState } from './findOrCreateTreatment.ts'
 
 // in the same chunk as the page
 export { prepareOnboarding } from './prepareOnboarding.ts'
@@ -50,7 +50,7 @@ function Opened({ treatment, screen, ready }: OpenedProps) {
   const [ports, card] = portsOf(services.config)
   const [isOutOfDate, setIsOutOfDate] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
-  const { opened, error, retry } = useOpening<OpenOnboarding | BeforeOnboarding | Elsewhere>({
+  const { opened, error, retry } = useOpening<OpenOnboarding | BeforeOnboarding | UnavailableState>({
     // only the first screen matters; later the address is followed
     open: () => openOnboarding({ services, treatment, screen, card, isBegun }),
     already: ready?.opened,

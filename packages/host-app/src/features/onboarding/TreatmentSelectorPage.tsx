@@ -8,7 +8,7 @@ import { Link } from '../../lib/router/Link.tsx'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { arrow, list, name, promise, promises, summary, tick, treatment } from './TreatmentSelectorPage.css.ts'
-import type { Elsewhere } from './treatmentUnderWay.ts'
+import type { UnavailableState } from './findOrCreateTreatment.ts'
 import { useProvince } from './useProvince.ts'
 
 const PROMISES = [
@@ -116,21 +116,21 @@ function NotServedYet({ province }: { readonly province: string }) {
 }
 
 /** Treatments of the signed-in patient that can't be started, by code; empty if the server can't be reached. */
-async function treatmentsElsewhere({ api, auth }: HostServices): Promise<ReadonlyMap<string, Elsewhere>> {
-  const user_id = auth.who()?.user_id
+async function treatmentsElsewhere({ api, auth }: HostServices): Promise<ReadonlyMap<string, UnavailableState>> {
+  const user_id = auth.user()?.user_id
   const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
   if (!dashboard?.ok) return new Map()
-  const { elsewhereOf } = await import('./callAdapter.ts')
+  const { unavailableState } = await import('./callAdapter.ts')
   return new Map(
     dashboard.body.treatments.flatMap((one) => {
-      const place = elsewhereOf(one)
+      const place = unavailableState(one)
       return place ? [[one.treatment_type, place]] : []
     }),
   )
 }
 
 /** Replaces the offer of a treatment that the patient has. */
-function wordsOf(standing: Elsewhere | undefined): string | undefined {
+function wordsOf(standing: UnavailableState | undefined): string | undefined {
   if (standing === 'approved') return 'You already have this treatment. See it in your treatments.'
   return standing && 'Your provider already has your answers. See them in your treatments.'
 }

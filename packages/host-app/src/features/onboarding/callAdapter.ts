@@ -6,9 +6,9 @@ import { clearCheckoutMarker } from '../../lib/checkoutMarker.ts'
 import { readReferralCode } from '../../lib/referralCode.ts'
 
 // one chunk for everything that calls need
-export { filedAnswers } from './filedAnswers.ts'
+export { answersOnRecord } from './answersOnRecord.ts'
 export { payByCard } from './payByCard.ts'
-export { elsewhereOf, treatmentUnderWay } from './treatmentUnderWay.ts'
+export { unavailableState, findOrCreateTreatment } from './findOrCreateTreatment.ts'
 
 /** Calls of an onboarding; renewals use renewalCalls.ts. */
 type OnboardingCallId = Exclude<CallId, 'put-treatment-renewals' | 'put-email-renewals'>

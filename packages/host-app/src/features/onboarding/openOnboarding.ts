@@ -7,15 +7,15 @@ import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
-import { createLaterCalls, fetchCallAdapter } from './createLaterCalls.ts'
+import { createLazyCalls, fetchCallAdapter } from './createLazyCalls.ts'
 import { chooseFlow } from './chooseFlow.ts'
 import { firstFieldComponents } from './firstFieldComponents.ts'
-import { followStops } from './followStops.ts'
-import type { EarlierAnswers } from './filedAnswers.ts'
+import { reportInterrupts } from './reportInterrupts.ts'
+import type { EarlierAnswers } from './answersOnRecord.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 import { slots } from './slots.tsx'
-import type { Elsewhere } from './treatmentUnderWay.ts'
+import type { UnavailableState } from './findOrCreateTreatment.ts'
 import { visitProvince } from './visitProvince.ts'
 import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
@@ -29,7 +29,7 @@ export interface OpenOnboarding {
 
 /** Answers from before login, for a treatment that is submitted or approved; they are never sent. */
 interface NotSent {
-  readonly notSent: Elsewhere
+  readonly notSent: UnavailableState
   /** Deletes them on this device. */
   readonly forget: () => void
 }
@@ -55,7 +55,7 @@ export async function openOnboarding({
   screen,
   card,
   isBegun,
-}: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | Elsewhere> {
+}: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | UnavailableState> {
   provideFields(firstFieldComponents)
   const { api, auth, brand } = services
   const name = onboardingDraftName(brand, treatment)
@@ -64,7 +64,7 @@ export async function openOnboarding({
   const isSignedIn = auth.token() !== undefined
   const drafted = here?.facts.treatment_id
   const underWay = isSignedIn
-    ? await (await fetchCallAdapter()).treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
+    ? await (await fetchCallAdapter()).findOrCreateTreatment(services, treatment, drafted, isBegun || hasAnswers(here))
     : { id: drafted, isDraftOver: false }
   if (typeof underWay === 'string' && drafted === undefined && hasAnswers(here)) return { notSent: underWay, forget: device.clear }
   if (typeof underWay === 'string' || underWay.isDraftOver) {
@@ -77,13 +77,13 @@ export async function openOnboarding({
   const session = createSession(services, device, treatmentId)
   const draft = readSession(await session.load()).document
   const given = 'variant' in underWay ? underWay.variant : undefined
-  const userId = auth.who()?.user_id
+  const userId = auth.user()?.user_id
   const whole = await chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant })
   const known = isSignedIn ? treatmentId : undefined
   const onFile =
     known === undefined
       ? undefined
-      : await (await fetchCallAdapter()).filedAnswers(api, { treatmentId: known, flow: whole, drafted: draft?.answers })
+      : await (await fetchCallAdapter()).answersOnRecord(api, { treatmentId: known, flow: whole, drafted: draft?.answers })
   if (onFile?.question) return { ask: onFile.question }
   if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
   const leftOut = onFile?.leftOut
@@ -114,7 +114,7 @@ export async function openOnboarding({
       ...(isSignedIn && userId !== undefined && { user_id: userId }),
     },
     ports: {
-      calls: createLaterCalls({
+      calls: createLazyCalls({
         api,
         auth,
         variant: flow.variant,
@@ -130,12 +130,12 @@ export async function openOnboarding({
       report: (error) => reportError(error),
     },
     // most new patients have no data
-    initialAnswers: profile && (async (...given) => (await fetchAnswersAsked())?.answersAsked(flow, profile)(...given)),
+    initialAnswers: profile && (async (...given) => (await fetchPrefillAnswers())?.prefillAnswers(flow, profile)(...given)),
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
   questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
-  sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
+  sendStops = reportInterrupts(questionnaire, { api, flowVersion: flow.version })
   // renders at once, at any screen
   await Promise.all([firstFields, prepareFirst(questionnaire, drawn)])
   const forget = () => {
@@ -146,7 +146,7 @@ export async function openOnboarding({
 }
 
 /** Loads prefilling; if that fails, nothing is prefilled. */
-const fetchAnswersAsked = () => import('../../questionnaire/answersAsked.ts').catch(() => undefined)
+const fetchPrefillAnswers = () => import('../../questionnaire/prefillAnswers.ts').catch(() => undefined)
 
 const hasAnswers = (stored: SessionDocument | undefined) => Object.keys(stored?.answers ?? {}).length > 0
 

@@ -19,7 +19,7 @@ export function payByCard(
           message: 'Payment is not available right now. Your answers are saved: try again in a little while.',
           retry: true,
         }
-      return port.authorize(intent.body.payment_intent, { ...(auth.who() && { email: auth.who()?.email ?? '' }) }, { signal })
+      return port.authorize(intent.body.payment_intent, { ...(auth.user() && { email: auth.user()?.email ?? '' }) }, { signal })
     },
   })
 }

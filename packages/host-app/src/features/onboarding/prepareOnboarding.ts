@@ -2,7 +2,7 @@ import { treatmentCode } from '@anamnesis/flows'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import type { HostServices } from '../../lib/HostServices.tsx'
 import { loadFields } from '../../lib/loadFields.ts'
-import { lookForDraft } from '../../questionnaire/lookForDraft.ts'
+import { findDraft } from '../../questionnaire/findDraft.ts'
 import { portsOf } from './fieldPorts.tsx'
 import { openOnboarding } from './openOnboarding.ts'
 import type { ReadyOnboarding } from './ReadyOnboarding.ts'
@@ -13,7 +13,7 @@ export async function prepareOnboarding(services: HostServices, pathname: string
   if (begin !== 'onboarding' || treatment === undefined || screen !== undefined) return undefined
   // long keys are redirected first
   if (treatmentCode(treatment) !== treatment || !Object.hasOwn(services.brand.treatments, treatment)) return undefined
-  if ((await lookForDraft(services, onboardingDraftName(services.brand, treatment))) !== 'open') return undefined
+  if ((await findDraft(services, onboardingDraftName(services.brand, treatment))) !== 'open') return undefined
   const [, card] = portsOf(services.config)
   const opened = await openOnboarding({ services, treatment, screen, card, isBegun: false })
   if (typeof opened !== 'object' || !('questionnaire' in opened)) return undefined

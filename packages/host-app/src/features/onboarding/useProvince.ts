@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Client } from '@anamnesis/api/client'
-import { sayProvince, visitProvince } from './visitProvince.ts'
+import { storeProvince, visitProvince } from './visitProvince.ts'
 
 /** The patient's province. */
 interface KnownProvince {
@@ -16,7 +16,7 @@ export function useProvince(api: Client, isSignedIn: boolean): KnownProvince {
   const [province, setProvince] = useState(visitProvince)
   const [profile, setProfile] = useState<{ readonly province: string | null }>()
   const choose = (code: string | undefined) => {
-    sayProvince(code)
+    storeProvince(code)
     setProvince(code)
   }
   useEffect(() => {

@@ -7,7 +7,7 @@ const KEY = 'anamnesis:province'
 export const visitProvince = (): string | undefined => tabStorage.getItem(KEY) ?? undefined
 
 /** Stores the chosen province for this tab. */
-export function sayProvince(code: string | undefined): void {
+export function storeProvince(code: string | undefined): void {
   if (code === undefined) tabStorage.removeItem(KEY)
   else tabStorage.setItem(KEY, code)
 }

@@ -5,7 +5,7 @@ import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import { createDeviceSession } from '../../questionnaire/sessionPort.ts'
-import { answersAsked } from '../../questionnaire/answersAsked.ts'
+import { prefillAnswers } from '../../questionnaire/prefillAnswers.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { profileAnswers } from '../../questionnaire/profileAnswers.ts'
 import { draftName } from './draftName.ts'
@@ -31,7 +31,7 @@ export interface OpenRenewalInput {
 /** Opens or resumes the due renewal of the signed-in patient's treatment. @throws if the server can't be reached. */
 export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal | 'not due' | 'signed out'> {
   const { api, auth } = input.services
-  const user_id = auth.who()?.user_id
+  const user_id = auth.user()?.user_id
   if (auth.token() === undefined || user_id === undefined) return 'signed out'
   const dashboard = await api.getDashboard({ query: { user_id } })
   if (dashboard.status === 401) return 'signed out'
@@ -96,7 +96,7 @@ async function open(
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
     },
-    initialAnswers: answersAsked(flow, profile),
+    initialAnswers: prefillAnswers(flow, profile),
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire

@@ -3,7 +3,7 @@ import { body, Button, FieldRenderer, link, Sheet } from '@anamnesis/fields'
 import { useId, useState } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { cancelWords } from './changeWords.ts'
+import { cancelTexts } from './changeTexts.ts'
 import { buttons, phone, words } from './dialogs.css.ts'
 import { nameOf, type Plan } from './Plan.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
@@ -123,7 +123,7 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
   return (
     <Sheet title={`Cancel ${nameOf(plan)}`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
-        {cancelWords(subscription).map((line) => (
+        {cancelTexts(subscription).map((line) => (
           <p key={line} className={body}>
             {line}
           </p>

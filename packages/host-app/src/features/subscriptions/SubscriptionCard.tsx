@@ -1,12 +1,12 @@
 import { body, Button, LinkButton, link } from '@anamnesis/fields'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { memo, type ReactNode } from 'react'
-import { chargeWords } from '../../lib/chargeWords.ts'
+import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
-import { nextChargeWords } from '../../lib/nextChargeWords.ts'
+import { nextChargeText } from '../../lib/nextChargeText.ts'
 import { planLabel } from '../../lib/planLabel.ts'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { nextShipment } from './nextShipment.ts'
 import { nameOf, type Plan } from './Plan.ts'
 import {
@@ -48,7 +48,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({
   const isOver = state === 'Cancelled' || subscription.is_denied
   const isRunning = !isOver && (state === 'Active' || state === 'Future')
   const isDue = treatment !== undefined && isRenewalDue(treatment)
-  const follow = useFollow({ state: { back: '/dashboard/subscriptions' } })
+  const follow = useLinkClickHandler({ state: { back: '/dashboard/subscriptions' } })
   return (
     <article className={card} aria-labelledby={`${id}-name`}>
       <div className={head}>
@@ -75,7 +75,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({
         )}
         {next !== null && !isOver && state !== 'Paused' && (
           <Fact name="Next charge" lines={next.lines}>
-            {nextChargeWords(next, state)}
+            {nextChargeText(next, state)}
           </Fact>
         )}
         {subscription.paused_at !== null && state === 'Paused' && <Fact name="Paused since">{formatDay(subscription.paused_at)}</Fact>}
@@ -144,8 +144,8 @@ function Fact({ name, lines = [], children }: FactProps) {
 }
 
 function chargeSentence(state: Subscription['state']): string {
-  if (state === null) return chargeWords.onlyIfApproved
-  return state === 'Paused' ? chargeWords.whilePaused : chargeWords.perShipment
+  if (state === null) return chargeTexts.onlyIfApproved
+  return state === 'Paused' ? chargeTexts.whilePaused : chargeTexts.perShipment
 }
 
 /** Label of a subscription's state; the same as on its treatment. */

@@ -4,7 +4,7 @@ import { type Plan, nameOf } from './Plan.ts'
 import type { SubscriptionDialog } from './SubscriptionCard.tsx'
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { pauseWords, resumeWords } from './changeWords.ts'
+import { pauseTexts, resumeTexts } from './changeTexts.ts'
 import { buttons, words } from './dialogs.css.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 import { formatDay } from '../../lib/formatDay.ts'
@@ -54,7 +54,7 @@ function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: (
   return (
     <Sheet title={`Pause ${nameOf(plan)}?`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
-        {pauseWords(subscription).map((line) => (
+        {pauseTexts(subscription).map((line) => (
           <p key={line} className={body}>
             {line}
           </p>
@@ -93,7 +93,7 @@ function ResumeDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: 
   return (
     <Sheet title={`Resume ${nameOf(plan)}?`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
-        {resumeWords(subscription, today(), waitsFor).map((line) => (
+        {resumeTexts(subscription, today(), waitsFor).map((line) => (
           <p key={line} className={body}>
             {line}
           </p>

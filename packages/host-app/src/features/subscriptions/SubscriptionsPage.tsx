@@ -14,7 +14,7 @@ import { body, LinkButton, SheetPresence } from '@anamnesis/fields'
 import type { Brand } from '@anamnesis/flows'
 import { AddOnsForm } from './AddOnsForm.tsx'
 import { card, list, name, empty, item } from './SubscriptionCard.css.ts'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
@@ -114,7 +114,7 @@ function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
     (dialog: SubscriptionDialog, { subscription }: Plan) => startTransition(() => setOpened({ dialog, id: subscription.id })),
     [],
   )
-  const follow = useFollow()
+  const follow = useLinkClickHandler()
   const plan = plans.find(({ subscription }) => subscription.id === opened?.id)
   useFocusAfterDialog(opened && `${opened.id}-name`)
   if (plans.length === 0)

@@ -1,6 +1,6 @@
 import { body, link, LinkButton } from '@anamnesis/fields'
 import { Link } from '../../lib/router/Link.tsx'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { box, part, partTitle, written } from './TreatmentCard.css.ts'
 
 /** A provider's message about a denied treatment, with next steps. */
@@ -14,7 +14,7 @@ export function Denial({
   /** It was approved before; shipments until then were charged. */
   readonly wasApproved: boolean
 }) {
-  const follow = useFollow()
+  const follow = useLinkClickHandler()
   return (
     <div className={part}>
       {text !== null && (

@@ -2,9 +2,9 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, Button, LinkButton, FieldRenderer } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
 import { memo, type FormEvent, useId, useRef, useState } from 'react'
-import { chargeWords } from '../../lib/chargeWords.ts'
+import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { Bloodwork } from './Bloodwork.tsx'
 import { Denial } from './Denial.tsx'
 import type { Selection, SelectionChange } from './selection.ts'
@@ -56,7 +56,7 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
     onChange({ type: 'select', id })
     onOpen(dialog, treatment)
   }
-  const follow = useFollow({ state: { back: '/dashboard/treatments' } })
+  const follow = useLinkClickHandler({ state: { back: '/dashboard/treatments' } })
   return (
     <article className={card} aria-labelledby={`${id}-name`}>
       <div className={head}>
@@ -103,7 +103,7 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
           <div className={column}>
             {status === 'denied' && <Denial text={denial?.text ?? null} treatment={type} wasApproved={state !== null} />}
             <TreatmentFacts treatment={treatment} isCheckIn={isCheckIn} />
-            {(status === 'submitted' || status === 'assigned') && <p className={body}>{chargeWords.onlyIfApproved}</p>}
+            {(status === 'submitted' || status === 'assigned') && <p className={body}>{chargeTexts.onlyIfApproved}</p>}
             {isDue && (
               <LinkButton href={`/renewal/${type}`} onClick={follow}>
                 {isCheckIn ? 'Check in' : 'Renew'}

@@ -1,7 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { link } from '@anamnesis/fields'
 import { formatMoney } from '../../lib/formatMoney.ts'
-import { nextChargeWords } from '../../lib/nextChargeWords.ts'
+import { nextChargeText } from '../../lib/nextChargeText.ts'
 import { planLabel } from '../../lib/planLabel.ts'
 import { orderSummary } from './orderSummary.ts'
 import { fact, facts, term, value } from './TreatmentCard.css.ts'
@@ -37,7 +37,7 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
       {treatment.next_charge !== null && treatment.subscription_state !== 'Paused' && (
         <div className={fact}>
           <dt className={term}>Next charge</dt>
-          <dd className={value}>{nextChargeWords(treatment.next_charge, treatment.subscription_state)}</dd>
+          <dd className={value}>{nextChargeText(treatment.next_charge, treatment.subscription_state)}</dd>
         </div>
       )}
       {treatment.add_on_items.length > 0 && (

@@ -1,11 +1,11 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, LinkButton, Button, hint, link, SheetPresence } from '@anamnesis/fields'
 import { lazy, startTransition, Suspense, useCallback, useReducer, useState, useId } from 'react'
-import { chargeWords } from '../../lib/chargeWords.ts'
+import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
 import { Link } from '../../lib/router/Link.tsx'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { Blank } from '../../shell/dashboard/Blank.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
@@ -30,7 +30,7 @@ export function TreatmentsPage() {
   const [selection, change] = useReducer(changeSelection, nothingSelected)
   const [opened, setOpened] = useState<{ readonly dialog: CardDialog; readonly treatment: DashboardTreatment }>()
   const discard = useDiscard()
-  const follow = useFollow()
+  const follow = useLinkClickHandler()
   // responds at once; the dialog renders later
   const onOpen = useCallback(
     (dialog: CardDialog, treatment: DashboardTreatment) => startTransition(() => setOpened({ dialog, treatment })),
@@ -73,7 +73,7 @@ export function TreatmentsPage() {
       {treatments.length === 0 ? (
         <div className={empty}>
           <h2 className={name}>You have no treatments yet</h2>
-          <p className={body}>Answer a few questions about your health, and a licensed provider reads them. {chargeWords.onlyIfApproved}</p>
+          <p className={body}>Answer a few questions about your health, and a licensed provider reads them. {chargeTexts.onlyIfApproved}</p>
           <LinkButton href="/onboarding" onClick={follow}>
             Start a visit
           </LinkButton>
@@ -142,7 +142,7 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
     const refused = result.status === 0 ? 'We could not reach our server. Check your connection, then try again.' : undefined
     setTold(
       result.ok
-        ? 'A new link is on its way. Nothing there after a few minutes? Look in your spam folder.'
+        ? 'A new link is on its way. Nothing there after a few minutes? Theme in your spam folder.'
         : (refused ?? result.problem?.title ?? 'Something went wrong. Try again in a little while.'),
     )
   }

@@ -1,13 +1,13 @@
 import { deviceStorage, keysOf, tabStorage } from '../browserStorage.ts'
-import { type DraftBox, openDraftBox } from './openDraftBox.ts'
-import { forgetSecret } from './secretCookie.ts'
+import { type DraftStore, openDraftStore } from './openDraftStore.ts'
+import { deleteSecret } from './secretCookie.ts'
 
 /** Key prefix of all questionnaire data on the device. */
 const PREFIX = 'anamnesis:'
 
 /** Encrypted questionnaires on this device. */
 export interface Drafts {
-  readonly box: () => Promise<DraftBox>
+  readonly box: () => Promise<DraftStore>
   /** Registers a callback that stops writing when this tab leaves its drafts. */
   readonly onLeave: (close: () => void) => void
   /** Closes open drafts after another tab has deleted all. */
@@ -19,9 +19,9 @@ export interface Drafts {
 /** The drafts of this browser. Opening them starts at once. */
 export function createDrafts(): Drafts {
   const closing = new Set<() => void>()
-  let opening: Promise<DraftBox> | undefined
+  let opening: Promise<DraftStore> | undefined
   let left = new AbortController()
-  const box = () => (opening ??= openDraftBox(left.signal))
+  const box = () => (opening ??= openDraftStore(left.signal))
   // callers receive the error
   box().catch(() => (opening = undefined))
   const leave = () => {
@@ -39,7 +39,7 @@ export function createDrafts(): Drafts {
     clear: () => {
       leave()
       forget(deviceStorage)
-      forgetSecret()
+      deleteSecret()
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { DraftHead } from './DraftPlace.ts'
+import type { DraftMetadata } from './DraftEntry.ts'
 
 /** Age, owner and e-mail address of a draft; undefined for invalid text. */
-export function readDraft(text: string): DraftHead | undefined {
+export function readDraft(text: string): DraftMetadata | undefined {
   try {
     const draft: unknown = JSON.parse(text)
     const savedAt = valueOf(draft, 'savedAt')

@@ -1,4 +1,4 @@
-import { isSecure, setCookie, takenCookie } from '../browserStorage.ts'
+import { isSecure, setCookie, acceptedCookie } from '../browserStorage.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 
 const BYTES = 32
@@ -11,7 +11,7 @@ const cookieName = () => `${isSecure() ? '__Host-' : ''}anamnesis-drafts`
 /** Reads the secret of drafts, if any. */
 export function readSecret(): Uint8Array<ArrayBuffer> | undefined {
   try {
-    const secret = fromBase64(takenCookie(cookieName()) ?? '')
+    const secret = fromBase64(acceptedCookie(cookieName()) ?? '')
     return secret.length === BYTES ? secret : undefined
   } catch {
     return undefined
@@ -19,12 +19,12 @@ export function readSecret(): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** Stores a secret, by default a new one, for an hour. */
-export function keepSecret(secret = crypto.getRandomValues(new Uint8Array(BYTES))): void {
+export function storeSecret(secret = crypto.getRandomValues(new Uint8Array(BYTES))): void {
   write(toBase64(secret), KEPT_FOR)
 }
 
 /** Deletes the secret, so that remaining drafts can't be decrypted. */
-export function forgetSecret(): void {
+export function deleteSecret(): void {
   write('', 0)
 }
 

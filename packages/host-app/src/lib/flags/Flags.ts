@@ -19,7 +19,7 @@ export interface Flags {
 }
 
 /** Flags without a provider: defaults only. */
-export const standardFlags: Flags = {
+export const defaultFlags: Flags = {
   details: (name) => ({
     // each entry's default has its own type
     value: flagTable[name].standard as FlagValue<typeof name>,

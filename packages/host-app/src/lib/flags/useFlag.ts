@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useHostServices } from '../HostServices.tsx'
-import { standardFlags } from './Flags.ts'
+import { defaultFlags } from './Flags.ts'
 import type { FlagName, FlagValue } from './flagTable.ts'
 
 /** A flag's value; renders again when the provider's value arrives. */
@@ -9,6 +9,6 @@ export function useFlag<Name extends FlagName>(name: Name): FlagValue<Name> {
   return useSyncExternalStore(
     flags.subscribe,
     () => flags.details(name).value,
-    () => standardFlags.details(name).value,
+    () => defaultFlags.details(name).value,
   )
 }

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useLocation } from './Router.tsx'
-import { useFollow } from './useFollow.ts'
+import { useLinkClickHandler } from './useLinkClickHandler.ts'
 
 /** Props of {@link Link}. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -11,7 +11,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 /** A link that navigates without a page load. A link to the current address replaces the entry. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const { pathname, search } = useLocation()
-  const follow = useFollow({ replace: to === pathname + search })
+  const follow = useLinkClickHandler({ replace: to === pathname + search })
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!event.defaultPrevented && to.startsWith('/')) follow(event)

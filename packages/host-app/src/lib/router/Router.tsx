@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useState } from 'react'
 import type { Location } from './Location.ts'
-import type { CameBy, Navigate, Place, RouterHistory } from './RouterHistory.ts'
+import type { NavigationType, Navigate, CurrentEntry, RouterHistory } from './RouterHistory.ts'
 
-interface Routing extends Place {
+interface Routing extends CurrentEntry {
   readonly navigate: Navigate
 }
 
@@ -32,8 +32,8 @@ export function useLocation(): Location {
 }
 
 /** Returns how the current entry was reached. */
-export function useCameBy(): CameBy {
-  return useRouting().cameBy
+export function useNavigationType(): NavigationType {
+  return useRouting().navigationType
 }
 
 /** Returns `navigate`, whose identity is stable. */

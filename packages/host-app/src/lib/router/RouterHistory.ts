@@ -1,12 +1,12 @@
 import type { Location } from './Location.ts'
 
 /** How the current entry was reached: new, replacing another, or by Back or Forward. */
-export type CameBy = 'push' | 'replace' | 'pop'
+export type NavigationType = 'push' | 'replace' | 'pop'
 
 /** The current entry. */
-export interface Place {
+export interface CurrentEntry {
   readonly location: Location
-  readonly cameBy: CameBy
+  readonly navigationType: NavigationType
 }
 
 /** Options of a navigation. */
@@ -22,7 +22,7 @@ export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
 /** A history: the browser's, or one in memory. */
 export interface RouterHistory {
-  readonly place: () => Place
+  readonly place: () => CurrentEntry
   /** Stable for the history's lifetime. */
   readonly navigate: Navigate
   readonly subscribe: (changed: () => void) => () => void

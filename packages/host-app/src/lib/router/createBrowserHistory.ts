@@ -1,19 +1,19 @@
 import { type Location, locationAt } from './Location.ts'
-import type { CameBy, RouterHistory } from './RouterHistory.ts'
+import type { NavigationType, RouterHistory } from './RouterHistory.ts'
 
 /** A history over the browser's. */
 export function createBrowserHistory(): RouterHistory {
   let location = read()
-  let cameBy: CameBy = 'pop'
+  let navigationType: NavigationType = 'pop'
   const listeners = new Set<() => void>()
-  const show = (next: Location, by: CameBy) => {
+  const show = (next: Location, by: NavigationType) => {
     location = next
-    cameBy = by
+    navigationType = by
     for (const changed of listeners) changed()
   }
   const popped = () => show(read(), 'pop')
   return {
-    place: () => ({ location, cameBy }),
+    place: () => ({ location, navigationType }),
     navigate: (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') return window.history.go(to)
       const next = locationAt(to, state)

@@ -7,7 +7,7 @@ import {
   linkedErrorsIntegration,
   makeFetchTransport,
 } from '@sentry/browser'
-import { listenToErrors } from '../../lib/reporting.ts'
+import { setErrorReporter } from '../../lib/reporting.ts'
 
 /** Patterns that are removed from reports, with replacements. Order matters: addresses before their parts. */
 const RULES: readonly (readonly [RegExp, string])[] = [
@@ -50,7 +50,7 @@ export function reportErrors(dsn: string): void {
   })
   getCurrentScope().setClient(client)
   client.init()
-  listenToErrors((error, level) => void client.captureException(error, { captureContext: { level } }))
+  setErrorReporter((error, level) => void client.captureException(error, { captureContext: { level } }))
 }
 
 /** Removes patient data from a text: tokens, addresses, e-mail, phone, postal code, health card, ids. */

@@ -1,10 +1,10 @@
-import { type Flags, standardFlags } from '../../lib/flags/Flags.ts'
+import { type Flags, defaultFlags } from '../../lib/flags/Flags.ts'
 import type { FlagsInput } from './providedFlags.ts'
 
 /** Flags of a provider. Nothing waits for it: flags have their defaults until and unless it responds. */
 export function createFlags(input: FlagsInput): Flags {
   const listeners = new Set<() => void>()
-  let known: Pick<Flags, 'details' | 'ofQuestionnaire'> = standardFlags
+  let known: Pick<Flags, 'details' | 'ofQuestionnaire'> = defaultFlags
   return {
     details: (name) => known.details(name),
     ofQuestionnaire: (...flag) => known.ofQuestionnaire(...flag),

@@ -2,7 +2,7 @@ import { type EvaluationDetails, type JsonValue, OpenFeature, type Provider } fr
 import { OFREPWebProvider } from '@openfeature/ofrep-web-provider'
 import { track } from '../../lib/tracking.ts'
 import { type FlagName, flagTable } from '../../lib/flags/flagTable.ts'
-import { type FlagDetails, type Flags, standardFlags } from '../../lib/flags/Flags.ts'
+import { type FlagDetails, type Flags, defaultFlags } from '../../lib/flags/Flags.ts'
 import { EXPERIMENTS_KEY, visitId } from './visitId.ts'
 
 /** Input of {@link providedFlags}. */
@@ -38,7 +38,7 @@ export async function providedFlags({ url, brand, storage }: FlagsInput): Promis
   return {
     details: (name) => {
       const told = read(name)
-      return (told && parse(name, told)) ?? standardFlags.details(name)
+      return (told && parse(name, told)) ?? defaultFlags.details(name)
     },
     ofQuestionnaire: (flag, id, treatment) => read(`${flag}-${id}-${treatment}`)?.value === true,
   }
@@ -46,7 +46,7 @@ export async function providedFlags({ url, brand, storage }: FlagsInput): Promis
 
 /** Parsed values; cached, so that identity is stable. */
 const parsed = new WeakMap<Told, FlagDetails<never>>()
-function parse<Name extends FlagName>(name: Name, told: Told): ReturnType<typeof standardFlags.details<Name>> | undefined {
+function parse<Name extends FlagName>(name: Name, told: Told): ReturnType<typeof defaultFlags.details<Name>> | undefined {
   const before = parsed.get(told)
   if (before) return before
   if (!flagTable[name].fits(told.value)) return undefined

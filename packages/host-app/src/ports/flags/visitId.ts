@@ -12,6 +12,6 @@ export function visitId(storage: Storage): string {
 }
 
 /** Deletes the visit's id and exposures, for the next user. */
-export function forgetVisitId(storage: Storage): void {
+export function clearVisitId(storage: Storage): void {
   for (const key of [KEY, EXPERIMENTS_KEY]) storage.removeItem(key)
 }

@@ -17,7 +17,7 @@ import { Drawer } from './Drawer.tsx'
 import { InfoBanner } from './InfoBanner.tsx'
 import { dot, opener, square } from './Sidebar.css.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { followSidebar, readSidebar, writeSidebar } from './sidebarCookie.ts'
+import { subscribeSidebar, readSidebar, writeSidebar } from './sidebarCookie.ts'
 import { Toasts } from './Toasts.tsx'
 import { notice } from './ConnectionNotice.css.ts'
 
@@ -49,8 +49,8 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   const hasFailed = isError && data === undefined
   // browser-only values apply after hydration
   const isHydrated = useIsHydrated()
-  const isOpen = useSyncExternalStore(followSidebar, readSidebar, () => true)
-  const [isDrawn, setIsDrawn] = useState(false)
+  const isOpen = useSyncExternalStore(subscribeSidebar, readSidebar, () => true)
+  const [isPrerendered, setIsDrawn] = useState(false)
   const toggle = useCallback(() => writeSidebar(!readSidebar()), [])
   useLayoutEffect(() => {
     // from here on the sidebar has the state
@@ -68,7 +68,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   const menu = {
     hasReferrals,
     unread: data?.unread_messages ?? 0,
-    who: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: (isHydrated && auth.who()?.email) || '' },
+    who: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: (isHydrated && auth.user()?.email) || '' },
   }
   return (
     <div className={frame}>
@@ -115,7 +115,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
           <SupportLine linkClass={link} />
         </footer>
       </div>
-      <Drawer name="Menu" isOpen={isDrawn} onClose={() => setIsDrawn(false)}>
+      <Drawer name="Menu" isOpen={isPrerendered} onClose={() => setIsDrawn(false)}>
         <Sidebar
           {...menu}
           isOpen

@@ -17,7 +17,7 @@ export function writeSidebar(isOpen: boolean): void {
 }
 
 /** Notifies of changes on this page; returns an unsubscribe function. */
-export function followSidebar(changed: () => void): () => void {
+export function subscribeSidebar(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
 }

@@ -4,11 +4,11 @@ import { Questionnaire, useOpening } from '@anamnesis/engine/react'
 import { FieldsProvider, type AddressAnswer, type FieldPorts, type CardPort } from '@anamnesis/fields'
 import { loadBrand, loadFlow } from '@anamnesis/flows'
 import { useState, type ComponentProps } from 'react'
-import { loadLook } from '../../app/loadLook.ts'
+import { loadTheme } from '../../app/loadTheme.ts'
 import { slots } from '../../features/onboarding/slots.tsx'
 import { createAuthSession } from '../../lib/authSession.ts'
 import { createDrafts } from '../../lib/drafts/createDrafts.ts'
-import { standardFlags } from '../../lib/flags/Flags.ts'
+import { defaultFlags } from '../../lib/flags/Flags.ts'
 import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
@@ -73,9 +73,9 @@ const drawError = () => <p data-undrawn>This screen could not be drawn. The cons
 
 async function open(state: ScreenState, network: Network): Promise<Opened> {
   const [brandId = '', treatment = '', kind, variant = ''] = state.flow.split('.')
-  const [brand, look, flow] = await Promise.all([
+  const [brand, theme, flow] = await Promise.all([
     loadBrand(brandId),
-    loadLook(brandId),
+    loadTheme(brandId),
     loadFlow({ brand: brandId, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant }),
   ])
   const { questionnaire } = await openScreen({
@@ -98,11 +98,11 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
   const services = {
     config,
     brand,
-    look,
+    theme,
     auth,
     api: createClient({ baseUrl: '', token: auth.token }),
     drafts: createDrafts(),
-    flags: standardFlags,
+    flags: defaultFlags,
   }
   return { questionnaire, services }
 }

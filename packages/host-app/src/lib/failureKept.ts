@@ -1,2 +1,0 @@
-/** Milliseconds for which a failed page load is cached, so that rendering doesn't retry endlessly. Manual retries wait as long. */
-export const FAILURE_KEPT = 500

@@ -1,2 +1,0 @@
-/** Preloads the error fallback, which would be unavailable offline. */
-export const loadInsteadOf = async () => (await import('./insteadOf.tsx')).insteadOf
