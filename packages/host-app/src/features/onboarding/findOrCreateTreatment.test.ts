@@ -30,7 +30,7 @@ async function signedIn() {
       )
     },
   })
-  const auth = { who: () => ({ user_id: USER, email: profile.email }), token: () => 'a-token' }
+  const auth = { user: () => ({ user_id: USER, email: profile.email }), token: () => 'a-token' }
   // only these services are used
   const services = { api, auth, brand: await loadBrand('northway') } as unknown as HostServices
   return { services, asked }
