@@ -67,7 +67,7 @@ export const Empty: Story = {
 export const CardRunsOut: Story = {
   args: { billing: { card: { brand: 'mastercard', last4: '4444', expiry_month: 1, expiry_year: 2024 }, invoices: PAID } },
   play: async ({ canvas }) => {
-    await canvas.findByText(/This card has run out/, undefined, patience)
+    await canvas.findByText(/This card has expired/, undefined, patience)
   },
 }
 export const ChargeFailed: Story = {

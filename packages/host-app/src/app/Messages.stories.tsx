@@ -113,7 +113,7 @@ export const Offline: Story = {
     await canvas.findByText('Connected', undefined, patience)
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     window.dispatchEvent(new Event('offline'))
-    await canvas.findByText(/You are offline/, undefined, patience)
+    await canvas.findByText(/You’re offline/, undefined, patience)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'This waits.')
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
     await canvas.findByText('Waiting for the connection')

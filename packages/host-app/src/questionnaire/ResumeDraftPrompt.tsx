@@ -9,12 +9,12 @@ export function ResumeDraftPrompt({ onAnswer }: { readonly onAnswer: (isTheirs: 
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])
   return (
     <div ref={page}>
-      <PlainPage title="Was that you?" intro="A questionnaire was begun on this device, and is not finished.">
-        <p className={body}>If it was not you, choose to begin anew. What was answered before is then deleted from this device.</p>
+      <PlainPage title="Was that you?" intro="A questionnaire on this device isn’t finished.">
+        <p className={body}>If it wasn’t you, choose Start over. The earlier answers will be deleted from this device.</p>
         <div className={answers}>
-          <Button onClick={() => onAnswer(true)}>Yes, go on</Button>
+          <Button onClick={() => onAnswer(true)}>Yes, continue</Button>
           <Button look="secondary" onClick={() => onAnswer(false)}>
-            No, begin anew
+            No, start over
           </Button>
         </div>
       </PlainPage>

@@ -38,7 +38,7 @@ export function ConsentBanner({ scriptUrl, advertises }: { readonly scriptUrl: s
         May we measure how this site is used? It shows us where people get stuck. We count steps; what you answer, your name and your
         treatment are never part of it.
         {advertises &&
-          ' May advertisers learn, too, that somebody whom they know began or ordered here? They get codes made of your email, phone and address, and what the visit costs.'}
+          ' May we also tell advertisers that you started or ordered here? They get codes made from your email, phone and address, and what the visit costs.'}
       </p>
       <div className={choices}>
         <Button look="secondary" onClick={() => choose({ measuring: true, advertising: advertises })}>

@@ -13,7 +13,7 @@ export interface IdleWarningProps {
 export function IdleWarning({ told, onStay, onLogOut }: IdleWarningProps) {
   return (
     <Sheet title="Are you still there?" focus="content" onClose={onStay}>
-      <p className={body}>To keep your answers private, you are logged out when nobody uses this page. Everything that you sent is kept.</p>
+      <p className={body}>To keep your answers private, we log you out when this page isn’t used. Everything you sent is saved.</p>
       <output className={announcement}>{told !== undefined && `You will be logged out in ${told}.`}</output>
       {/* what a patient who is away for a moment needs first */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

@@ -19,8 +19,8 @@ export async function errorFallback(error: unknown, onRetry: () => void): Promis
 export function MissingPage({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <PlainPage
-      title="A part of this page did not come"
-      intro="It could not be fetched. Check your connection, then try again. Nothing that you sent is lost."
+      title="Part of this page didn’t load"
+      intro="Check your connection, then try again. Nothing you sent is lost."
     >
       <Button onClick={onRetry}>Try again</Button>
     </PlainPage>

@@ -17,7 +17,7 @@ export class PatientDriver {
   async comeBack(address: string): Promise<void> {
     await this.page.goto(address)
     await this.page.getByRole('heading', { name: 'Was that you?' }).waitFor()
-    await this.page.getByRole('button', { name: 'Yes, go on' }).click()
+    await this.page.getByRole('button', { name: 'Yes, continue' }).click()
   }
 
   /** Waits for a screen with its address, fields and heading. */

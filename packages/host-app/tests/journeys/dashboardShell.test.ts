@@ -196,7 +196,7 @@ describe('where a part of the dashboard does not come', () => {
     const page = await open(context)
     await page.route(files, (route) => route.abort())
     await page.goto(`${app().origin}/dashboard/treatments`, { waitUntil: 'commit' })
-    await page.getByRole('heading', { name: 'A part of this page did not come' }).waitFor()
+    await page.getByRole('heading', { name: 'Part of this page didn’t load' }).waitFor()
     expect(await page.getByRole('heading', { level: 1, name: 'Treatments' }).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Try again' }).waitFor()
     await context.close()

@@ -6,7 +6,7 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 const { app, browser } = useRunningApp()
 
 // concurrent, since each mostly waits, in its own context
-const MISSING = 'A part of this page did not come'
+const MISSING = 'Part of this page didn’t load'
 
 /** A page with some files unavailable until restored. */
 async function withoutFiles(context: BrowserContext, files: RegExp) {

@@ -15,7 +15,7 @@ export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet title="Close your account?" onClose={onClose}>
       <div className={told}>
-        <p className={body}>Your subscriptions are cancelled, nothing more is shipped or charged, and nobody can log in any more.</p>
+        <p className={body}>Your subscriptions are cancelled, nothing more is shipped or charged, and you can’t log in any more.</p>
         <p className={body}>
           The law asks {brand.pharmacy} and your provider to keep your medical record for some years: what you were asked and answered, what
           was prescribed and shipped, and your messages. Nobody uses it for anything else.

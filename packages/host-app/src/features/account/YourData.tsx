@@ -70,7 +70,7 @@ export function YourData() {
         <li className={row}>
           <div>
             <h3 className={rowTitle}>Closing your account</h3>
-            <p className={body}>Your subscriptions end, and nobody can log in to your account any more.</p>
+            <p className={body}>Your subscriptions end, and you can’t log in to your account any more.</p>
           </div>
           <Button look="secondary" onClick={() => setOpen('close')}>
             Close my account

@@ -30,7 +30,7 @@ export function PasswordRequestPage() {
       <div ref={focusHeading}>
         <PlainPage title="Check your email" intro="If there is an account with this address, a link is on its way." aside={toLogin}>
           <p className={body}>
-            The link works once, and for one hour. Nothing there after a few minutes? Theme in your spam folder, or ask again.
+            The link works once, and for one hour. Nothing there after a few minutes? Look in your spam folder, or ask again.
           </p>
           <Button look="secondary" onClick={() => setIsSent(false)}>
             Ask again

@@ -20,8 +20,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const FAILED = 'The page for your card could not be opened. Please try again later.'
 const WARNINGS = {
-  failed: 'Your last payment did not go through. Change your card so that your treatment goes on.',
-  expired: 'This card has run out. Change it so that your treatment goes on.',
+  failed: 'Your last payment didn’t go through. Change your card to continue your treatment.',
+  expired: 'This card has expired. Change it to continue your treatment.',
   'expires soon': 'This card runs out soon. Change it before it does.',
 } as const
 

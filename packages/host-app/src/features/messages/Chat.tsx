@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<Connection, string>> = {
   connecting: 'Connecting…',
   online: 'Connected',
   reconnecting: 'The connection is gone. We are trying again…',
-  offline: 'You are offline. What you write waits here, and is sent once you are back.',
-  refused: 'This page has run out. Log in again to go on.',
+  offline: 'You’re offline. Your messages wait here, and we’ll send them once you’re back online.',
+  refused: 'This page has expired. Log in again to continue.',
 }
 
 /** Props of {@link Chat}. */

@@ -101,7 +101,7 @@ export const NotSaved: Story = {
 export const NotWhatWasShown: Story = {
   args: { isOutOfDate: true },
   play: async ({ canvas }) => {
-    await canvas.findByText(/not the same as a moment ago/)
+    await canvas.findByText(/earlier answers have changed/)
   },
 }
 export const OutOfReach: Story = { tags: ['!long'], render: () => <AnswersOnRecordError onRetry={fn()} /> }

@@ -20,7 +20,7 @@ import {
 } from './ConfirmEarlierAnswers.css.ts'
 
 const NOT_SAVED = 'We could not save this. Check your connection, then try again.'
-const OUT_OF_DATE = 'Your earlier answers are not the same as a moment ago. Please read them again.'
+const OUT_OF_DATE = 'Your earlier answers have changed. Please read them again.'
 
 /** Props of {@link ConfirmEarlierAnswers}. */
 export interface WhatHasChangedProps extends EarlierAnswers {

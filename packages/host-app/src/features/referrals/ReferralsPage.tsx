@@ -13,7 +13,7 @@ import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { address, box, buttons, code as codeStyle, columns, friend, friendsList, label, title } from './ReferralsPage.css.ts'
 
-const INTRO = 'Send your link to a friend. They begin a visit of their own, and nobody is told what either of you is treated for.'
+const INTRO = 'Send your link to a friend. They start their own visit, and we don’t tell either of you what the other is treated for.'
 
 const ON_ITS_WAY = (
   <Skeleton
@@ -58,7 +58,7 @@ function Referrals() {
       await navigator.clipboard.writeText(url)
       showToast('Your link is copied.')
     } catch {
-      showToast('Your link could not be copied. Select it, and copy it by hand.', 'error')
+      showToast('We couldn’t copy your link. Select it and copy it yourself.', 'error')
     }
   }
   const share = () =>
@@ -89,7 +89,7 @@ function Referrals() {
             Your friends
           </h2>
           {data.friends.length === 0 ? (
-            <p className={body}>Nobody has come by your link yet.</p>
+            <p className={body}>No one has used your link yet.</p>
           ) : (
             <ul className={friendsList}>
               {data.friends.map(({ joined_at, status }, place) => (

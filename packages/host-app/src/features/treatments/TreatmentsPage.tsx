@@ -142,7 +142,7 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
     const refused = result.status === 0 ? 'We could not reach our server. Check your connection, then try again.' : undefined
     setTold(
       result.ok
-        ? 'A new link is on its way. Nothing there after a few minutes? Theme in your spam folder.'
+        ? 'A new link is on its way. Nothing there after a few minutes? Look in your spam folder.'
         : (refused ?? result.problem?.title ?? 'Something went wrong. Try again in a little while.'),
     )
   }

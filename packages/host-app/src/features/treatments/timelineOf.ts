@@ -68,7 +68,7 @@ function nextSteps(treatment: TimedTreatment): TimelineStep[] {
   if (status === 'in_progress') return []
   // a shipped parcel arrives, whatever was decided since
   if (status === 'denied' || state === 'Cancelled') return parcelOf(treatment)
-  if (question !== null) return [{ what: 'You answer the question of your care team, and they go on' }]
+  if (question !== null) return [{ what: 'You answer your care team’s question, and they continue' }]
   if (status === 'submitted') return [{ what: 'A provider reads your answers. They usually answer within a day.' }, ...DECISION]
   if (status === 'approved') return shippingSteps(treatment)
   if (bloodwork === 'awaiting_bloodwork')

@@ -21,9 +21,9 @@ import { subscribeSidebar, readSidebar, writeSidebar } from './sidebarCookie.ts'
 import { Toasts } from './Toasts.tsx'
 import { notice } from './ConnectionNotice.css.ts'
 
-const OFFLINE = 'You are offline. What is not on this page yet comes once you are back.'
+const OFFLINE = 'You’re offline. The rest of this page will load when you’re back online.'
 
-const OUT_OF_REACH = 'We cannot reach our server. We are trying again…'
+const OUT_OF_REACH = 'We can’t reach our server. We’re trying again…'
 
 /** Layout of /dashboard for signed-in patients. `modals` render above its pages. */
 export function Dashboard({ modals }: { readonly modals?: ReactNode }) {

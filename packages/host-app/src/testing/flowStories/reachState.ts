@@ -51,7 +51,7 @@ async function until<Found>(what: string, find: () => Found): Promise<NonNullabl
     if (found) return found
     if (document.querySelector('[data-undrawn]')) throw new Error('STORY_UNDRAWN: the screen could not be drawn. The console says why.')
     if (performance.now() > end)
-      throw new Error(`STORY_NOT_REACHED: ${what} did not come. Theme at the story, then: npm run stories:generate.`)
+      throw new Error(`STORY_NOT_REACHED: ${what} did not come. Look at the story, then: npm run stories:generate.`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
