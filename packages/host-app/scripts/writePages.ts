@@ -43,20 +43,20 @@ for (const brand of brands) {
   const said = await loadBrand(brand)
   await writePage(brand, 'index', withHelp(withStyles(withHead(template, { brand, said, modules: own }), brand), said))
   for (const drawn of await pagesOf(brand)) {
-    const { path, whose } = drawn
+    const { path, audience } = drawn
     const { html, title, modules } = await prerender(brand, drawn)
     const [body, rules] = withoutStyleAttributes(html)
     const page = withStyles(withHead(template, { brand, said, modules: [...own, ...modules] }), brand, body, rules)
-      .replace('<html ', () => (whose === 'patient' ? '<html data-for="patient" ' : '<html '))
+      .replace('<html ', () => (audience === 'patient' ? '<html data-for="patient" ' : '<html '))
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
       // before the elements that it observes; a loading page has none
-      .replace('</head>', () => (whose === 'anybody' ? '</head>' : `<script>${early}</script></head>`))
+      .replace('</head>', () => (audience === 'any' ? '</head>' : `<script>${early}</script></head>`))
       // the app renders a loading page again: its content isn't known at build time
-      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${whose === 'anybody' ? '' : ` data-page="${path}"`}>${body}</div>`)
+      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${audience === 'any' ? '' : ` data-page="${path}"`}>${body}</div>`)
     // a help line in the page, or below the JavaScript notice
     const whole = withHelp(body.includes(said.supportPhone) ? page.replace('<!--help-->', '') : page, said)
     // one shell serves all addresses below a patient's page
-    await writePage(brand, whose === 'patient' ? `${path.slice(1)}/all` : path.slice(1), whole)
+    await writePage(brand, audience === 'patient' ? `${path.slice(1)}/all` : path.slice(1), whole)
     if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', whole)
   }
 }

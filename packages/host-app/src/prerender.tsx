@@ -33,8 +33,8 @@ export const brands = themeIds
 export const pagesOf = async (brandId: string): Promise<readonly PrerenderTarget[]> => prerenderTargetsOf(await loadBrand(brandId))
 
 /** Prerenders a page. @throws if it suspends, since it would be blank until the app starts. */
-export async function prerender(brandId: string, { path, whose, modules }: PrerenderTarget): Promise<PrerenderedPage> {
-  const services = await servicesOf(brandId, whose === 'patient')
+export async function prerender(brandId: string, { path, audience, modules }: PrerenderTarget): Promise<PrerenderedPage> {
+  const services = await servicesOf(brandId, audience === 'patient')
   const [ready] = await Promise.all([prepareOnboarding(services, path), loadPage(path)])
   const faults: unknown[] = []
   const stream = await renderToReadableStream(<AppRoot services={services} history={createMemoryHistory([path])} ready={ready} />, {
@@ -57,7 +57,7 @@ export async function prerender(brandId: string, { path, whose, modules }: Prere
   }
   const [, heading] = /<h1[^>]*>([^<]*)</.exec(html) ?? []
   // it would be shown to users that it isn't for
-  if (whose === 'anybody' && heading !== undefined)
+  if (audience === 'any' && heading !== undefined)
     throw new Error(`PRERENDER_NOT_WAITING ${path}: it shows "${heading}" to anybody. Name in prerenderTargets.ts whom it is for.`)
   return { html, title: heading === undefined ? name : `${heading} – ${name}`, modules }
 }

@@ -5,7 +5,7 @@ export interface PrerenderTarget {
   /** Its address. A final `/all` stands for every address below. */
   readonly path: string
   /** Who it is rendered for: a visitor without state, a signed-in patient without data, or anyone, for a loading page. */
-  readonly whose: 'visitor' | 'patient' | 'anybody'
+  readonly audience: 'visitor' | 'patient' | 'any'
   /** Path suffixes of the source files that it needs besides shared ones. */
   readonly modules: readonly string[]
 }
@@ -23,7 +23,11 @@ export function prerenderTargetsOf({ id, treatments }: Pick<Brand, 'id' | 'treat
   return [...pagesOfAll, ...Object.keys(treatments).flatMap((code) => pagesOfTreatment(code, `generated/flows/${id}.${code}`))]
 }
 
-const page = (whose: PrerenderTarget['whose'], path: string, ...modules: readonly string[]): PrerenderTarget => ({ path, whose, modules })
+const page = (audience: PrerenderTarget['audience'], path: string, ...modules: readonly string[]): PrerenderTarget => ({
+  path,
+  audience,
+  modules,
+})
 
 const pagesOfAll: readonly PrerenderTarget[] = [
   page('visitor', '/login', ...LOGIN),
@@ -31,8 +35,8 @@ const pagesOfAll: readonly PrerenderTarget[] = [
   page('visitor', '/login/reactivate', ...LOGIN),
   page('visitor', '/onboarding', 'onboarding/TreatmentSelectorPage.tsx', 'fields/select/'),
   page('visitor', '/password/request', 'auth/PasswordRequestPage.tsx', 'fields/email/'),
-  page('anybody', '/password/reset/all', 'auth/PasswordResetPage.tsx', 'fields/password/', CLIENT),
-  page('anybody', '/verify/all', 'auth/VerifyEmailPage.tsx', CLIENT),
+  page('any', '/password/reset/all', 'auth/PasswordResetPage.tsx', 'fields/password/', CLIENT),
+  page('any', '/verify/all', 'auth/VerifyEmailPage.tsx', CLIENT),
   ...Object.entries({
     treatments: 'treatments/TreatmentsPage.tsx',
     subscriptions: 'subscriptions/SubscriptionsPage.tsx',
@@ -49,10 +53,10 @@ function pagesOfTreatment(code: string, flows: string): readonly PrerenderTarget
     page('visitor', `/login/continue/${code}`, ...LOGIN),
     // with the fields of its first screen
     page('visitor', `/onboarding/${code}`, QUESTIONNAIRE, `${flows}.onboarding.full.json`),
-    page('anybody', `/onboarding/${code}/all`, QUESTIONNAIRE, `${flows}.onboarding.full.json`),
-    page('anybody', `/onboarding/${code}/complete`, 'onboarding/CompletePage.tsx', CLIENT),
-    page('anybody', `/renewal/${code}/all`, 'renewal/RenewalPage.tsx', `${flows}.renewal.full.json`, CLIENT),
-    page('anybody', `/email-renewal/${code}/all`, 'renewal/EmailRenewalPage.tsx', VARIANTS, `${flows}.renewal.email.json`, CLIENT),
+    page('any', `/onboarding/${code}/all`, QUESTIONNAIRE, `${flows}.onboarding.full.json`),
+    page('any', `/onboarding/${code}/complete`, 'onboarding/CompletePage.tsx', CLIENT),
+    page('any', `/renewal/${code}/all`, 'renewal/RenewalPage.tsx', `${flows}.renewal.full.json`, CLIENT),
+    page('any', `/email-renewal/${code}/all`, 'renewal/EmailRenewalPage.tsx', VARIANTS, `${flows}.renewal.email.json`, CLIENT),
     page('visitor', `/email-renewal/${code}/success`, 'renewal/EmailRenewalSuccessPage.tsx'),
   ]
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, within } from 'storybook/test'
 import type { AppPageProps } from '../testing/AppPage.tsx'
 import { pageStories, patience } from '../testing/pageStories.tsx'
-import { approved, type Care, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
+import { approved, type TreatmentScenario, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
 
 const LIST = '/dashboard/subscriptions'
 const page = {
@@ -15,12 +15,12 @@ export default page
 type Story = StoryObj<AppPageProps>
 
 const settled = [...approved, counselled, monthly] as const
-const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
-const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
+const hl = (...steps: NonNullable<TreatmentScenario['steps']>): TreatmentScenario => ({ treatment: 'hl', steps })
+const wl = (...steps: NonNullable<TreatmentScenario['steps']>): TreatmentScenario => ({ treatment: 'wl', steps })
 const active = hl(...settled, shipped, 'deliver')
 
 /** A story whose first subscription has a label, for a patient with these treatments. */
-const reads = (label: string, ...cares: readonly Care[]): Story => ({
+const reads = (label: string, ...cares: readonly TreatmentScenario[]): Story => ({
   args: { before: patientBefore(...cares) },
   play: async ({ canvas }) => {
     await canvas.findByText(label, { selector: 'article span' }, patience)
@@ -100,7 +100,7 @@ export const WasCancelled: Story = {
   },
 }
 
-const ed: Care = { treatment: 'ed', steps: [...settled, shipped] }
+const ed: TreatmentScenario = { treatment: 'ed', steps: [...settled, shipped] }
 /** Shipping frequencies with costs and savings. */
 export const Frequency: Story = {
   ...pressed({ args: { before: patientBefore(ed) } }, 'Change shipping frequency', 'Choose your Shipping Frequency'),

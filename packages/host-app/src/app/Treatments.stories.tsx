@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import type { AppPageProps } from '../testing/AppPage.tsx'
 import { pageStories, patience } from '../testing/pageStories.tsx'
-import { approved, type Care, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
+import { approved, type TreatmentScenario, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
 
 const page = {
   ...pageStories,
@@ -14,15 +14,15 @@ export default page
 type Story = StoryObj<AppPageProps>
 
 /** A story whose first card has a label, for a patient with these treatments. */
-const reads = (label: string, ...cares: readonly Care[]): Story => ({
+const reads = (label: string, ...cares: readonly TreatmentScenario[]): Story => ({
   args: { before: patientBefore(...cares) },
   play: async ({ canvas }) => {
     await canvas.findByText(label, { selector: 'article span' }, patience)
   },
 })
 const settled = [...approved, counselled, monthly] as const
-const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
-const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
+const hl = (...steps: NonNullable<TreatmentScenario['steps']>): TreatmentScenario => ({ treatment: 'hl', steps })
+const wl = (...steps: NonNullable<TreatmentScenario['steps']>): TreatmentScenario => ({ treatment: 'wl', steps })
 
 export const UnderReview: Story = { ...reads('Pending - Under Review', hl()), parameters: { sheet: 'app-treatments' } }
 export const Question = reads('Answer Required', hl('assign', ['ask_for_more', { reason: 'Since when do you take iron?\nAnd how much?' }]))

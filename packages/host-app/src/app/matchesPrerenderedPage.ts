@@ -5,12 +5,12 @@ import { createBrowserHistory } from '../lib/router/createBrowserHistory.ts'
 /** Whether the prerendered page matches what the app would render for this address and user. A patient's page matches every address below it. */
 export function matchesPrerenderedPage(root: HTMLElement, { auth, chatLink }: HostServices, ready: ReadyOnboarding | undefined): boolean {
   const { pathname, search, state } = createBrowserHistory().place().location
-  const { returning, for: whose } = document.documentElement.dataset
+  const { returning, for: audience } = document.documentElement.dataset
   const { page } = root.dataset
   if (page === undefined || returning !== undefined) return false
   const isSignedIn = auth.token() !== undefined
   // a chat link shows another page
-  if (whose !== undefined) return isSignedIn && !chatLink && `${pathname}/`.startsWith(`${page}/`)
+  if (audience !== undefined) return isSignedIn && !chatLink && `${pathname}/`.startsWith(`${page}/`)
   // the only query parameter that such a page reads
   const isLed = new URLSearchParams(search).has('next')
   if (page !== pathname || isLed || isSignedIn || auth.ended() !== undefined) return false

@@ -10,9 +10,9 @@ export type QueuedMessage = Readonly<z.infer<typeof waiting>>
 /** Unsent text: the composer's draft and queued messages. */
 export interface MessageOutbox {
   readonly draft: () => string
-  readonly waiting: () => readonly QueuedMessage[]
-  readonly keepDraft: (draft: string) => void
-  readonly keepWaiting: (waiting: readonly QueuedMessage[]) => void
+  readonly queue: () => readonly QueuedMessage[]
+  readonly storeDraft: (draft: string) => void
+  readonly storeQueue: (waiting: readonly QueuedMessage[]) => void
 }
 
 /** A patient's outbox in this tab: survives a reload, not a logout. Ignores other patients' messages. */
@@ -29,15 +29,15 @@ export function openMessageOutbox(storage: Storage, userId: string): MessageOutb
   }
   return {
     draft: () => kept.draft,
-    waiting: () => kept.waiting,
-    keepDraft: (draft) => keep({ draft }),
-    keepWaiting: (all) => keep({ waiting: [...all] }),
+    queue: () => kept.waiting,
+    storeDraft: (draft) => keep({ draft }),
+    storeQueue: (all) => keep({ waiting: [...all] }),
   }
 }
 
 /** An in-memory outbox. */
 export function createMemoryOutbox(): MessageOutbox {
-  return { draft: () => '', waiting: () => [], keepDraft: () => undefined, keepWaiting: () => undefined }
+  return { draft: () => '', queue: () => [], storeDraft: () => undefined, storeQueue: () => undefined }
 }
 
 function readStored(storage: Storage, userId: string): z.infer<typeof stored> {

@@ -2,7 +2,7 @@ import { deviceStorage } from './browserStorage.ts'
 
 const KEY = 'anamnesis-referral'
 /** Maximum age of a code, in milliseconds: 30 days. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000
 const CODE = /^[A-Za-z0-9_-]{4,64}$/
 
 /** Stores a referral code until an account is opened. Ignores invalid codes. */
@@ -21,7 +21,7 @@ export function readReferralCode(now = Date.now()): string | undefined {
     const found: unknown = JSON.parse(deviceStorage.getItem(KEY) ?? '')
     if (typeof found !== 'object' || found === null || !('code' in found) || !('at' in found)) return undefined
     const { code, at } = found
-    return typeof code === 'string' && CODE.test(code) && typeof at === 'number' && now - at < KEPT_FOR ? code : undefined
+    return typeof code === 'string' && CODE.test(code) && typeof at === 'number' && now - at < MAX_AGE ? code : undefined
   } catch {
     return undefined
   }

@@ -11,7 +11,7 @@ export function track(event: string, data: EventData = {}): void {
 }
 
 /** Adds a listener; returns a function that removes it. */
-export function tell(to: Sink): () => void {
+export function onTrack(to: Sink): () => void {
   sinks.add(to)
   return () => sinks.delete(to)
 }

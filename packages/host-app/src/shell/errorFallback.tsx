@@ -18,10 +18,7 @@ export async function errorFallback(error: unknown, onRetry: () => void): Promis
 /** Page for a failed download. */
 export function MissingPage({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <PlainPage
-      title="Part of this page didn’t load"
-      intro="Check your connection, then try again. Nothing you sent is lost."
-    >
+    <PlainPage title="Part of this page didn’t load" intro="Check your connection, then try again. Nothing you sent is lost.">
       <Button onClick={onRetry}>Try again</Button>
     </PlainPage>
   )

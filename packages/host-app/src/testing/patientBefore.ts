@@ -30,7 +30,7 @@ type Decision = ClinicAction | readonly [ClinicAction, CallInput<ClinicEndpoints
 type Doing = (visitor: Visitor, treatmentId: string) => Promise<void>
 
 /** A treatment and its steps. */
-export interface Care {
+export interface TreatmentScenario {
   readonly treatment: string
   /** Answers that differ from the example's. */
   readonly answers?: Answers
@@ -72,13 +72,13 @@ export const changed =
 
 /** Creates a new patient with these treatments before the page opens. */
 export const patientBefore =
-  (...cares: readonly Care[]) =>
+  (...cares: readonly TreatmentScenario[]) =>
   async (visitor: Visitor): Promise<void> => {
     const email = `sam.${crypto.randomUUID()}@example.com`
     for (const care of cares) await receive(visitor, email, care)
   }
 
-async function receive(visitor: Visitor, email: string, { treatment, answers = {}, isUnfinished = false, steps = [] }: Care) {
+async function receive(visitor: Visitor, email: string, { treatment, answers = {}, isUnfinished = false, steps = [] }: TreatmentScenario) {
   const { api, auth, brand, clinic } = visitor
   const account = auth.token() === undefined ? { email, password: PASSWORD } : {}
   const made = await done(api.createTreatment({ body: { ...account, treatment_type: treatment } }))

@@ -69,8 +69,8 @@ function useConversation(port: ChatPort, outbox: MessageOutbox) {
     () =>
       createConversation({
         port,
-        waiting: outbox.waiting(),
-        keep: outbox.keepWaiting,
+        waiting: outbox.queue(),
+        keep: outbox.storeQueue,
         report,
         now: () => new Date(),
         newId: () => crypto.randomUUID(),

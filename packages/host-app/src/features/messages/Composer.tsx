@@ -20,7 +20,7 @@ export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; r
   const change = (next: string) => {
     setText(next)
     setError(undefined)
-    outbox.keepDraft(next)
+    outbox.storeDraft(next)
   }
   const send = () => {
     const written = text.trim()

@@ -17,11 +17,11 @@ export function SendQueuedMessages() {
     const page = new AbortController()
     const send = async () => {
       const outbox = openMessageOutbox(tabStorage, userId)
-      for (const { id, text } of outbox.waiting()) {
+      for (const { id, text } of outbox.queue()) {
         // same id as on the page, so that it is stored once
         const result = await api.sendMessage({ body: { id, text } }, { signal: page.signal })
         if (!result.ok) return
-        outbox.keepWaiting(outbox.waiting().filter((one) => one.id !== id))
+        outbox.storeQueue(outbox.queue().filter((one) => one.id !== id))
         void queries.invalidateQueries({ queryKey: ['dashboard'] })
       }
     }

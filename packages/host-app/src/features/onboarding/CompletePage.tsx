@@ -11,7 +11,7 @@ import { FailedPage } from '../../shell/FailedPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { part, title, list, marker, name, step, words } from './WhatHappensNext.css.ts'
+import { part, title, list, marker, name, step, words } from './Milestones.css.ts'
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { productData } from './productData.ts'
 
@@ -79,7 +79,7 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
           <h2 className={title} id={`${id}-next`}>
             What happens next
           </h2>
-          <WhatHappensNext milestones={milestones} />
+          <Milestones milestones={milestones} />
         </section>
         <section className={part} aria-labelledby={`${id}-order`}>
           <h2 className={title} id={`${id}-order`}>
@@ -103,7 +103,7 @@ interface Milestone {
 }
 
 /** Past and next milestones, in order. */
-export function WhatHappensNext({ milestones }: { readonly milestones: readonly Milestone[] }) {
+export function Milestones({ milestones }: { readonly milestones: readonly Milestone[] }) {
   return (
     <ol className={list}>
       {milestones.map((one) => (

@@ -5,7 +5,7 @@ import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { InServices } from '../../testing/InServices.tsx'
 import { AnswersOnRecordError } from './BeforeQuestionnaire.tsx'
-import { ConfirmEarlierAnswers, type WhatHasChangedProps } from './ConfirmEarlierAnswers.tsx'
+import { ConfirmEarlierAnswers, type ConfirmEarlierAnswersProps } from './ConfirmEarlierAnswers.tsx'
 
 const TOLD = '2026-03-03T15:00:00.000Z'
 const alone = (title: string, answer: string, not_chosen: string[] = []): FiledAnswers => ({
@@ -47,7 +47,13 @@ const meta = {
   tags: ['long'],
   component: ConfirmEarlierAnswers,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },
-  args: { groups: GROUPS, say: fn<WhatHasChangedProps['say']>(async () => 'said'), isOutOfDate: false, onSaid: fn(), onOutOfDate: fn() },
+  args: {
+    groups: GROUPS,
+    say: fn<ConfirmEarlierAnswersProps['say']>(async () => 'said'),
+    isOutOfDate: false,
+    onSaid: fn(),
+    onOutOfDate: fn(),
+  },
   decorators: [
     (Story, { globals }) => (
       <InServices brand={globals['brand'] === 'raven' ? 'raven' : 'northway'}>
@@ -81,7 +87,7 @@ export const OtherAnswersShown: Story = {
 }
 /** Buttons ignore a second press while saving. */
 export const BeingSaved: Story = {
-  args: { say: fn<WhatHasChangedProps['say']>(never) },
+  args: { say: fn<ConfirmEarlierAnswersProps['say']>(never) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }))
     await expect(canvas.getByTitle('Loading...')).toHaveAccessibleName('Nothing has changed')
@@ -90,7 +96,7 @@ export const BeingSaved: Story = {
   },
 }
 export const NotSaved: Story = {
-  args: { say: fn<WhatHasChangedProps['say']>(async () => 'failed') },
+  args: { say: fn<ConfirmEarlierAnswersProps['say']>(async () => 'failed') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }))
     await canvas.findByText(/We could not save this/)

@@ -3,7 +3,7 @@ import { body, Button, hint } from '@anamnesis/fields'
 import { useId, useState } from 'react'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import type { EarlierAnswers, ConfirmEarlierAnswers as Said } from './answersOnRecord.ts'
+import type { EarlierAnswers, ChangeStatement } from './answersOnRecord.ts'
 import {
   alert,
   choices,
@@ -23,7 +23,7 @@ const NOT_SAVED = 'We could not save this. Check your connection, then try again
 const OUT_OF_DATE = 'Your earlier answers have changed. Please read them again.'
 
 /** Props of {@link ConfirmEarlierAnswers}. */
-export interface WhatHasChangedProps extends EarlierAnswers {
+export interface ConfirmEarlierAnswersProps extends EarlierAnswers {
   /** The patient confirmed another list before. */
   readonly isOutOfDate: boolean
   /** The statement was saved. */
@@ -33,13 +33,13 @@ export interface WhatHasChangedProps extends EarlierAnswers {
 }
 
 /** Earlier answers, gravest first, to confirm before continuing. */
-export function ConfirmEarlierAnswers({ groups, say, isOutOfDate, onSaid, onOutOfDate }: WhatHasChangedProps) {
+export function ConfirmEarlierAnswers({ groups, say, isOutOfDate, onSaid, onOutOfDate }: ConfirmEarlierAnswersProps) {
   const id = useId()
-  const [busy, setBusy] = useState<Said>()
+  const [busy, setBusy] = useState<ChangeStatement>()
   const [failure, setFailure] = useState<string>()
   const toldOn = new Set(groups.flatMap(({ told_at }) => (told_at === null ? [] : dayOf(told_at))))
   const [day] = toldOn.size === 1 ? toldOn : []
-  const answer = async (said: Said) => {
+  const answer = async (said: ChangeStatement) => {
     if (busy) return
     setBusy(said)
     setFailure(undefined)

@@ -5,7 +5,7 @@ import { FACTS_ON_FILE } from '@anamnesis/flows'
 import { profileAnswers, withoutSexAtBirth } from '../../questionnaire/profileAnswers.ts'
 
 /** The treatment, the questionnaire to be shown, and the draft on this device. */
-export interface Shown {
+export interface DisplayedFlow {
   readonly treatmentId: string
   readonly flow: Flow
   readonly drafted: Answers | undefined
@@ -15,13 +15,13 @@ export interface Shown {
 type Saying = 'said' | 'out of date' | 'failed'
 
 /** Whether anything has changed. */
-export type ConfirmEarlierAnswers = 'unchanged' | 'changed'
+export type ChangeStatement = 'unchanged' | 'changed'
 
 /** Earlier answers to confirm before the questionnaire. */
 export interface EarlierAnswers {
   readonly groups: readonly FiledAnswers[]
   /** Saves the statement. */
-  readonly say: (what: ConfirmEarlierAnswers) => Promise<Saying>
+  readonly say: (what: ChangeStatement) => Promise<Saying>
 }
 
 /** Data on record: facts for rules, prefilled answers, and answers to confirm. */
@@ -34,7 +34,7 @@ export interface OnRecord {
 }
 
 /** Fetches data on record for a questionnaire; undefined if the server can't be reached. */
-export async function answersOnRecord(api: Client, { treatmentId, flow, drafted = {} }: Shown): Promise<OnRecord | undefined> {
+export async function answersOnRecord(api: Client, { treatmentId, flow, drafted = {} }: DisplayedFlow): Promise<OnRecord | undefined> {
   const params = { treatment_id: treatmentId }
   const { variant } = flow
   const [found, profile] = await Promise.all([api.getOnFile({ params, query: { variant } }), profileAnswers(api)])
@@ -42,7 +42,7 @@ export async function answersOnRecord(api: Client, { treatmentId, flow, drafted 
   const { facts, groups, must_ask, sha256, left_out } = found.body
   const isAnswered = (id: string) =>
     flow.steps.some(({ screens }) => screens.some((screen) => screen.id === id && isDrafted(screen, drafted)))
-  const say = async (said: ConfirmEarlierAnswers): Promise<Saying> => {
+  const say = async (said: ChangeStatement): Promise<Saying> => {
     const kept = await api.putOnFile({ params, body: { said, sha256, variant } })
     if (kept.ok) return 'said'
     return kept.problem?.code === 'ON_FILE_CHANGED' ? 'out of date' : 'failed'

@@ -54,7 +54,8 @@ function Progress({ treatmentId }: { readonly treatmentId: string }) {
         ]}
       />
     )
-  if (data.length === 0) return <p className={body}>Your weight will show here once you’ve entered it in your questionnaire or a check-in.</p>
+  if (data.length === 0)
+    return <p className={body}>Your weight will show here once you’ve entered it in your questionnaire or a check-in.</p>
   return <Weights weights={data} />
 }
 

@@ -1,7 +1,7 @@
 import type { Sealer } from '@anamnesis/engine/storage'
 import { gcm } from '@noble/ciphers/aes.js'
 import { fromBase64, toBase64 } from './base64.ts'
-import { SEALED } from './draftKeys.ts'
+import { ENCRYPTED } from './draftKeys.ts'
 
 /** Encrypts names and texts of drafts. */
 export interface DraftCipher {
@@ -28,7 +28,7 @@ export async function createDraftCipher(secret: Uint8Array<ArrayBuffer>): Promis
   return {
     keyOf: async (name) => {
       const digest = new Uint8Array(await subtle.sign('HMAC', nameKey, bytesOf(name)))
-      return SEALED + toBase64(digest.slice(0, 18))
+      return ENCRYPTED + toBase64(digest.slice(0, 18))
     },
     sealerOf: (key) => {
       const under = (nonce: Uint8Array) => gcm(textKey, nonce, bytesOf(key))

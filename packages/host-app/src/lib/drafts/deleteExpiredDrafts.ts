@@ -1,10 +1,10 @@
 import { deviceStorage } from '../browserStorage.ts'
 import type { DraftCipher } from './createDraftCipher.ts'
-import { ASIDE, draftKeys, KEPT_FOR, PREFIX, SEALED } from './draftKeys.ts'
+import { QUARANTINE, draftKeys, MAX_AGE, PREFIX, ENCRYPTED } from './draftKeys.ts'
 import type { DraftMetadata } from './DraftEntry.ts'
 import { readDraft } from './readDraft.ts'
 
-const isStale = ({ savedAt }: DraftMetadata) => Date.now() - savedAt > KEPT_FOR
+const isStale = ({ savedAt }: DraftMetadata) => Date.now() - savedAt > MAX_AGE
 
 /** Deletes drafts that are unwanted, older than a day, or unreadable, and encrypts those of earlier releases. Quarantined data is deleted with its draft, and after a day. */
 export async function deleteExpiredDrafts(
@@ -12,9 +12,9 @@ export async function deleteExpiredDrafts(
   isUnwanted: (draft: DraftMetadata) => boolean = () => false,
 ): Promise<void> {
   const isKept = (draft: DraftMetadata | undefined) => draft !== undefined && !isStale(draft) && !isUnwanted(draft)
-  for (const key of draftKeys().filter((one) => !one.endsWith(ASIDE))) {
+  for (const key of draftKeys().filter((one) => !one.endsWith(QUARANTINE))) {
     const stored = deviceStorage.getItem(key) ?? ''
-    if (key.startsWith(SEALED)) {
+    if (key.startsWith(ENCRYPTED)) {
       const text = cipher?.sealerOf(key).open(stored)
       if (text === undefined || !isKept(readDraft(text))) deviceStorage.removeItem(key)
     } else {
@@ -22,8 +22,8 @@ export async function deleteExpiredDrafts(
       if (cipher && isKept(readDraft(stored))) await sealFor(cipher, key.slice(PREFIX.length), stored)
     }
   }
-  for (const key of draftKeys().filter((one) => one.endsWith(ASIDE))) {
-    const isFresh = key.startsWith(SEALED) && newestOf(deviceStorage.getItem(key) ?? '') > Date.now() - KEPT_FOR
+  for (const key of draftKeys().filter((one) => one.endsWith(QUARANTINE))) {
+    const isFresh = key.startsWith(ENCRYPTED) && newestOf(deviceStorage.getItem(key) ?? '') > Date.now() - MAX_AGE
     if (!isFresh || cipher === undefined) deviceStorage.removeItem(key)
   }
 }

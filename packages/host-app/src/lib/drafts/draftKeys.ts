@@ -1,13 +1,13 @@
 import { deviceStorage, keysOf } from '../browserStorage.ts'
 
 /** Maximum age of a draft, in milliseconds: one day. */
-export const KEPT_FOR = 24 * 60 * 60 * 1000
+export const MAX_AGE = 24 * 60 * 60 * 1000
 /** Key prefix of encrypted drafts. */
-export const SEALED = 'anamnesis:draft:'
+export const ENCRYPTED = 'anamnesis:draft:'
 /** Key prefix of names; earlier releases stored unencrypted drafts under it. */
 export const PREFIX = 'anamnesis:'
 /** Key suffix of quarantined data; see createAside.ts of the engine. */
-export const ASIDE = ':aside'
+export const QUARANTINE = ':aside'
 
 /** Keys of every draft on the device, including earlier releases. */
 export function draftKeys(): string[] {

@@ -1,5 +1,5 @@
 import { createDraftCipher, type DraftCipher } from './createDraftCipher.ts'
-import { draftKeys, ASIDE, KEPT_FOR } from './draftKeys.ts'
+import { draftKeys, QUARANTINE, MAX_AGE } from './draftKeys.ts'
 import type { DraftMetadata, DraftEntry } from './DraftEntry.ts'
 import { createMemoryDraft } from './createMemoryDraft.ts'
 import { isStorageBlocked, deviceStorage, tabStorage } from '../browserStorage.ts'
@@ -67,14 +67,14 @@ function onDevice(cipher: DraftCipher, key: string): DraftEntry {
         name: key,
         sealer,
         now: () => Date.now(),
-        keptFor: KEPT_FOR,
+        keptFor: MAX_AGE,
         userId,
         events: window,
         report: (fault) => reportError(fault),
       }),
     remove: () => {
       deviceStorage.removeItem(key)
-      deviceStorage.removeItem(key + ASIDE)
+      deviceStorage.removeItem(key + QUARANTINE)
     },
   }
 }

@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from './base64.ts'
 
 const BYTES = 32
 /** In seconds; outlasts a phone that ends the browser in the background. */
-const KEPT_FOR = 60 * 60
+const MAX_AGE = 60 * 60
 
 /** Browsers accept a `__Host-` cookie from this host over https only. */
 const cookieName = () => `${isSecure() ? '__Host-' : ''}anamnesis-drafts`
@@ -20,7 +20,7 @@ export function readSecret(): Uint8Array<ArrayBuffer> | undefined {
 
 /** Stores a secret, by default a new one, for an hour. */
 export function storeSecret(secret = crypto.getRandomValues(new Uint8Array(BYTES))): void {
-  write(toBase64(secret), KEPT_FOR)
+  write(toBase64(secret), MAX_AGE)
 }
 
 /** Deletes the secret, so that remaining drafts can't be decrypted. */

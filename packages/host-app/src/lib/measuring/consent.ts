@@ -3,7 +3,7 @@ import { deviceStorage } from '../browserStorage.ts'
 
 const KEY = 'anamnesis-consent'
 /** Validity of an answer, in milliseconds: six months. */
-const KEPT_FOR = 182 * 24 * 60 * 60 * 1000
+const MAX_AGE = 182 * 24 * 60 * 60 * 1000
 const kept = z.object({ isGiven: z.boolean(), isForAdvertising: z.optional(z.boolean()), at: z.number() })
 
 /** A patient's consent to measuring and to advertising. */
@@ -16,7 +16,7 @@ export interface Consent {
 export function readConsent(): Consent | undefined {
   try {
     const { isGiven, isForAdvertising, at } = kept.parse(JSON.parse(deviceStorage.getItem(KEY) ?? ''))
-    if (Math.abs(Date.now() - at) >= KEPT_FOR) return undefined
+    if (Math.abs(Date.now() - at) >= MAX_AGE) return undefined
     return { measuring: isGiven, advertising: isGiven && isForAdvertising === true }
   } catch {
     return undefined

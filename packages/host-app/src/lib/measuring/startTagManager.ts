@@ -1,7 +1,7 @@
 import type { Client } from '@anamnesis/api/client'
 import { neutralEvents } from '@anamnesis/flows'
 import { report } from '../reporting.ts'
-import { type EventData, tell } from '../tracking.ts'
+import { type EventData, onTrack } from '../tracking.ts'
 
 /** Advertisers' event names by ours, for events about money or an account. */
 const NAMES: Readonly<Record<string, { readonly event: string; readonly hasCart: boolean; readonly hasPerson: boolean }>> = {
@@ -47,7 +47,7 @@ export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: 
   const push = (event: string, more: Readonly<Record<string, unknown>> = {}) =>
     layer.push({ event, ...more, page_location: `${location.origin}/`, page_title: siteName, page_referrer: '' })
   push('gtm.js', { 'gtm.start': Date.now() })
-  tell((event, data) => {
+  onTrack((event, data) => {
     const name = Object.hasOwn(neutralEvents, event) ? neutralEvents[event as keyof typeof neutralEvents] : null // it is one of its keys
     if (name !== null) push(name, stepOf(event))
     if (event === 'shipping_frequency_selected') push(event, neutralFrequency(data))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type FlagName, flagTable } from '../../lib/flags/flagTable.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { type EventData, tell } from '../../lib/tracking.ts'
+import { type EventData, onTrack } from '../../lib/tracking.ts'
 import { cell, opener, panel, table } from './Inspector.css.ts'
 
 /** Maximum number of events. */
@@ -14,7 +14,7 @@ export function Inspector() {
   const { config, flags } = useHostServices()
   const [events, setEvents] = useState<readonly (readonly [string, EventData])[]>([])
   const [, draw] = useState(0)
-  useEffect(() => tell((event, data) => setEvents((before) => [[event, data] as const, ...before].slice(0, MOST))), [])
+  useEffect(() => onTrack((event, data) => setEvents((before) => [[event, data] as const, ...before].slice(0, MOST))), [])
   useEffect(() => flags.subscribe(() => draw((times) => times + 1)), [flags])
   const providers: readonly (readonly [string, string])[] = [
     ['Card', config.card?.scriptUrl ?? 'off: CHARGEBEE_ is not set'],

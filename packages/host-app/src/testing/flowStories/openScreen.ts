@@ -8,7 +8,7 @@ import { type Brand, createHandlers, transforms } from '@anamnesis/flows'
 export const NOW = '2026-01-15T12:00:00.000Z'
 
 /** Input of {@link openScreen}. */
-export interface Opening {
+export interface OpenScreenInput {
   readonly flow: Flow
   readonly brand: Brand
   readonly facts: Facts
@@ -31,7 +31,7 @@ export interface OpenScreen {
 const payment: Handler = { run: () => ({ type: 'continue' }) }
 
 /** Opens a flow without a server: responses are given, sessions are in memory. */
-export async function openScreen({ flow, brand, facts, stored, screen, calls = {}, wait }: Opening): Promise<OpenScreen> {
+export async function openScreen({ flow, brand, facts, stored, screen, calls = {}, wait }: OpenScreenInput): Promise<OpenScreen> {
   const answerCall = async ({ id }: { readonly id: string }): Promise<CallResponse> => {
     await wait?.()
     const status = calls[id] ?? 200

@@ -3,7 +3,7 @@ import { checkField, type Questionnaire } from '@anamnesis/engine'
 import type { AnswerValue, Answers, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { type Brand, createHandlers } from '@anamnesis/flows'
 import { answerScreen, NOW, openScreen, pressNext } from './openScreen.ts'
-import { answerIn, playWitness, type Stop, visible } from './playWitness.ts'
+import { answerIn, playWitness, type WitnessScreen, visible } from './playWitness.ts'
 import type { ScreenState } from './ScreenState.ts'
 
 /** Texts that most fields refuse. */
@@ -31,8 +31,8 @@ export async function planFlow(name: string, flow: Flow, brand: Brand): Promise<
 }
 
 /** How a patient reaches each screen, preferably on a path that continues. */
-async function stopsOf({ places }: Proof, flow: Flow, brand: Brand): Promise<Map<string, Stop>> {
-  const stops = new Map<string, Stop>()
+async function stopsOf({ places }: Proof, flow: Flow, brand: Brand): Promise<Map<string, WitnessScreen>> {
+  const stops = new Map<string, WitnessScreen>()
   const take = async (script: Script) => {
     for (const stop of await playWitness(flow, brand, script))
       if (stops.get(stop.screen)?.isPassed !== true && stop.interrupt === undefined) stops.set(stop.screen, stop)
@@ -47,7 +47,14 @@ async function stopsOf({ places }: Proof, flow: Flow, brand: Brand): Promise<Map
   return stops
 }
 
-async function statesOf(flowName: string, flow: Flow, brand: Brand, screen: Screen, stop: Stop, proof: Proof): Promise<ScreenState[]> {
+async function statesOf(
+  flowName: string,
+  flow: Flow,
+  brand: Brand,
+  screen: Screen,
+  stop: WitnessScreen,
+  proof: Proof,
+): Promise<ScreenState[]> {
   const { stored, facts } = stop
   const base = { flow: flowName, screen: screen.id, stored, facts }
   const open = (calls = {}) => openScreen({ flow, brand, stored, facts, screen: screen.id, calls })
@@ -109,7 +116,7 @@ async function stoppedStates(flowName: string, flow: Flow, brand: Brand, screen:
 }
 
 /** Answers to try for a filled screen, fullest first, to reveal dependent fields. */
-function filledAnswers({ id, fields = [], conditionalFields = [] }: Screen, stop: Stop, { places }: Proof): Answers[] {
+function filledAnswers({ id, fields = [], conditionalFields = [] }: Screen, stop: WitnessScreen, { places }: Proof): Answers[] {
   const own = [...fields, ...conditionalFields]
   const tried = new Map<string, Answers>()
   for (const place of places) {

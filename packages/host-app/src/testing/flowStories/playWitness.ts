@@ -6,7 +6,7 @@ import { answerScreen, openScreen, pressNext } from './openScreen.ts'
 import { flowKey } from '@anamnesis/flows'
 
 /** A screen on a patient's path. */
-export interface Stop {
+export interface WitnessScreen {
   readonly screen: string
   /** The stored session on arrival. */
   readonly stored: unknown
@@ -34,14 +34,14 @@ export function visible(answer: AnswerValue | undefined): AnswerValue | undefine
 }
 
 /** Plays a witness and returns each screen on its path. */
-export async function playWitness(flow: Flow, brand: Brand, script: Script): Promise<Stop[]> {
+export async function playWitness(flow: Flow, brand: Brand, script: Script): Promise<WitnessScreen[]> {
   const actions = [...(script.actions ?? [])]
   const { questionnaire, ports } = await openScreen({ flow, brand, facts: startingFacts(flow, script), calls: statuses(script) })
   const take = (screen: string, wanted: string) => {
     const index = actions.findIndex((action) => action.on === screen && action.do === wanted)
     return index >= 0 && actions.splice(index, 1).length > 0
   }
-  const stops: Stop[] = []
+  const stops: WitnessScreen[] = []
   for (;;) {
     const { screen } = questionnaire.view()
     await questionnaire.saved()

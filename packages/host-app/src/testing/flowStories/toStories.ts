@@ -13,7 +13,7 @@ const PRESENCE: ReadonlySet<string> = new Set(['image', 'warning', 'unit', 'skip
 const fieldsOf = ({ fields = [], conditionalFields = [] }: Screen): readonly Field[] => [...fields, ...conditionalFields]
 
 /** Content of earlier flows' stories. */
-export interface Earlier {
+export interface CoveredStories {
   readonly tested: Set<string>
   /** Layouts on a sheet. */
   readonly pictured: Set<string>
@@ -26,7 +26,7 @@ const SHORT: ReadonlySet<StateName> = new Set(['invalid', 'stopped'])
  * Returns the stories of a flow, and adds their content to `tested` and `pictured`. A screen that several flows of a brand share is a story in each
  * and a test in the first. A layout that several screens share is on a sheet once.
  */
-export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], { tested, pictured }: Earlier): FlowStory[] {
+export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], { tested, pictured }: CoveredStories): FlowStory[] {
   const steps = new Map(flow.steps.flatMap(({ title, screens }) => screens.map((screen) => [screen.id, { title, screen }] as const)))
   const offer = brand.treatments[flowKey(flow).treatment]?.name ?? flowKey(flow).treatment
   return states.map((state) => {

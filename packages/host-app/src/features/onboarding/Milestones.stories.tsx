@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WhatHappensNext } from './CompletePage.tsx'
+import { Milestones } from './CompletePage.tsx'
 
 const meta = {
   title: 'Onboarding/What happens next',
-  component: WhatHappensNext,
+  component: Milestones,
   args: {
     milestones: [
       { name: 'Sent in', when: 'May 1, 2026 at 9:30 a.m.', isDone: true },
@@ -12,7 +12,7 @@ const meta = {
       { name: 'Shipped in plain packaging', when: 'After it is approved' },
     ],
   },
-} satisfies Meta<typeof WhatHappensNext>
+} satisfies Meta<typeof Milestones>
 export default meta
 type Story = StoryObj<typeof meta>
 
