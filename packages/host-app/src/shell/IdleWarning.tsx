@@ -15,7 +15,7 @@ export function IdleWarning({ told, onStay, onLogOut }: IdleWarningProps) {
     <Sheet title="Are you still there?" focus="content" onClose={onStay}>
       <p className={body}>To keep your answers private, we log you out when this page isn’t used. Everything you sent is saved.</p>
       <output className={announcement}>{told !== undefined && `You will be logged out in ${told}.`}</output>
-      {/* what a patient who is away for a moment needs first */}
+      {/* focuses the most likely action */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onStay}>
         Stay signed in

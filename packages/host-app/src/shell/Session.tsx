@@ -65,7 +65,7 @@ export function Session() {
       {isHydrated && (
         <Suspense>
           {isNoticeOpen && <StorageNotice onClose={() => setIsNoticeOpen(false)} />}
-          {/* one at a time: both would fill a phone */}
+          {/* one at a time: two would fill a phone */}
           {!isNoticeOpen && config.tagManager && (
             <ConsentBanner scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
           )}

@@ -36,7 +36,7 @@ export function Documents() {
         <ul className={slots}>
           {SLOTS.map((slot) => (
             <li key={slot.document}>
-              {/* the newest first */}
+              {/* newest first */}
               <DocumentSlot {...slot} onFile={data.documents.find(({ document }) => document === slot.document)} />
             </li>
           ))}

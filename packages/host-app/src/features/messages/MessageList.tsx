@@ -30,7 +30,7 @@ export function MessageList({ state, store }: { readonly state: Conversation; re
     )
   return (
     <>
-      {/* what scrolls can be reached with the keyboard */}
+      {/* makes the scroll area reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={scroller} ref={element} tabIndex={0} aria-label="Messages">
         {(hasMore || hasHidden) && (
@@ -82,7 +82,7 @@ function useDrawnRuns(blocks: readonly Block[]) {
   }
 }
 
-/** The current hour, in milliseconds; times of messages change no more often. */
+/** The current hour, in milliseconds; displayed times change with it. */
 function useHour(): number {
   const [hour, setHour] = useState(() => Math.floor(Date.now() / HOUR) * HOUR)
   useEffect(() => {

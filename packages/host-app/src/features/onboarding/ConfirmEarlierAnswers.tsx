@@ -92,7 +92,7 @@ export function ConfirmEarlierAnswers({ groups, say, isOutOfDate, onSaid, onOutO
             {failure}
           </p>
           <div className={choices}>
-            {/* neither looks like the one to press */}
+            {/* neither button is emphasised */}
             <Button look="secondary" isBusy={busy === 'unchanged'} onClick={() => void answer('unchanged')}>
               Nothing has changed
             </Button>

@@ -70,7 +70,7 @@ function FieldBox({ id, name, form, dispatch, isInvalid, onCardType, isHosted }:
   const Hosted = Chargebee.fields[name]
   return (
     <div className={fieldClass} data-field={name}>
-      {/* the frame names its own input; this is the same name for the eye, and a tap on it starts typing */}
+      {/* a visible label, clickable; the frame labels its own input */}
       <span className={label} aria-hidden="true" onPointerUp={() => field.current?.focus()}>
         {cardMessages.labels[name]}
       </span>

@@ -67,11 +67,11 @@ export function UserMenu({
         <span className={isOpen ? names : word.hidden}>
           {name !== null && <span className={line}>{name}</span>}
           <span className={quiet}>{email}</span>
-          {/* whose it is will be known in a moment */}
+          {/* the name is loading */}
           {(name ?? email) === '' && <Blank wide="short" />}
         </span>
       </button>
-      {/* names what the button controls also while it is closed */}
+      {/* stays mounted, since the button's aria-controls refers to it */}
       <ul id={id} className={menu} hidden={!isShown}>
         <li>
           <Link className={choice} to="/dashboard/account" onClick={choose}>

@@ -56,7 +56,7 @@ function Shown({ questionnaire, services }: Opened) {
   return (
     <HostServicesProvider value={services}>
       <FieldsProvider ports={storyPorts}>
-        {/* told of those who wait for a filled screen */}
+        {/* tests wait for it */}
         <div data-answered={questionnaire.view().isAnswered}>
           <Router history={history}>
             <Questionnaire questionnaire={questionnaire} slots={storySlots} fallback={drawError} />
