@@ -8,7 +8,7 @@ import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 
-/** The add-ons of one subscription, to choose from; what speaks against one is said here. */
+/** Choice of a subscription’s add-ons, with reasons against them. */
 export function AddOnsForm({ subscription }: { readonly subscription: Subscription }) {
   const { id: subscription_id, version, add_on_options: options } = subscription
   const id = useId()

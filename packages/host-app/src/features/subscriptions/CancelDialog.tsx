@@ -38,14 +38,14 @@ const DETAILS: FieldOf<'text-area'> = {
 }
 const ignore = { isHeading: false, onCommit: () => undefined, onAutofill: () => undefined } as const
 
-/** Offers a pause and a call first, then asks for the reason, says what cancelling comes to, and does it. */
+/** Offers a pause and a call, then asks for a reason, states the effects, and cancels. */
 export function CancelDialog({
   plan,
   onPause,
   onDone,
 }: {
   readonly plan: Plan
-  /** Pausing is enough. */
+  /** The patient chose to pause. */
   readonly onPause: () => void
   readonly onDone: () => void
 }) {
@@ -160,7 +160,7 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
   )
 }
 
-/** The name of a reason. */
+/** Name of a reason. */
 type CancelReason = NonNullable<CallInput<Endpoints['updateSubscription']>['body']['reason']>
 
 /** Whether a choice is one of the reasons. */
