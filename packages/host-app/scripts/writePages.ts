@@ -32,7 +32,7 @@ const template = await readFile(join(dist, 'index.html'), 'utf8')
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite wrote it
 const assets = await readdir(join(dist, 'assets'))
 
-const early = await scriptOf('src/hydration/recordPreHydrationEvents.ts')
+const recorder = await scriptOf('src/hydration/recordPreHydrationEvents.ts')
 const start = await scriptOf('src/hydration/startAfterPaint.ts')
 const { brands, loadBrand, pagesOf, prerender } = await prerenderer()
 const [styleLink = '', styleFile = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(template) ?? []
@@ -40,21 +40,21 @@ const styles = await readFile(join(dist, styleFile), 'utf8')
 
 for (const brand of brands) {
   const own = [`looks/${brand}.ts`]
-  const said = await loadBrand(brand)
-  await writePage(brand, 'index', withHelp(withStyles(withHead(template, { brand, said, modules: own }), brand), said))
+  const brandData = await loadBrand(brand)
+  await writePage(brand, 'index', withHelp(withStyles(withHead(template, { brand, brandData, modules: own }), brand), brandData))
   for (const drawn of await pagesOf(brand)) {
     const { path, audience } = drawn
     const { html, title, modules } = await prerender(brand, drawn)
     const [body, rules] = withoutStyleAttributes(html)
-    const page = withStyles(withHead(template, { brand, said, modules: [...own, ...modules] }), brand, body, rules)
+    const page = withStyles(withHead(template, { brand, brandData, modules: [...own, ...modules] }), brand, body, rules)
       .replace('<html ', () => (audience === 'patient' ? '<html data-for="patient" ' : '<html '))
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
       // before the elements that it observes; a loading page has none
-      .replace('</head>', () => (audience === 'any' ? '</head>' : `<script>${early}</script></head>`))
+      .replace('</head>', () => (audience === 'any' ? '</head>' : `<script>${recorder}</script></head>`))
       // the app renders a loading page again: its content isn't known at build time
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${audience === 'any' ? '' : ` data-page="${path}"`}>${body}</div>`)
     // a help line in the page, or below the JavaScript notice
-    const whole = withHelp(body.includes(said.supportPhone) ? page.replace('<!--help-->', '') : page, said)
+    const whole = withHelp(body.includes(brandData.supportPhone) ? page.replace('<!--help-->', '') : page, brandData)
     // one shell serves all addresses below a patient's page
     await writePage(brand, audience === 'patient' ? `${path.slice(1)}/all` : path.slice(1), whole)
     if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', whole)
@@ -72,12 +72,12 @@ async function writePage(brand: string, name: string, html: string) {
 interface PageHead {
   readonly brand: string
   /** Brand data that is written into the page. */
-  readonly said: Brand
+  readonly brandData: Brand
   readonly modules: readonly string[]
 }
 
 /** Preloads the files of a page in parallel. */
-function withHead(html: string, { brand, said, modules }: PageHead): string {
+function withHead(html: string, { brand, brandData, modules }: PageHead): string {
   const links = [...new Set(modules.flatMap((module) => filesOf(keyOf(module))))]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -89,7 +89,7 @@ function withHead(html: string, { brand, said, modules }: PageHead): string {
     .replace(
       '<script type="application/json" id="config">',
       (config) =>
-        `<script type="application/json" id="brand">${JSON.stringify(said).replaceAll('<', String.raw`\u003c`)}</script>${config}`,
+        `<script type="application/json" id="brand">${JSON.stringify(brandData).replaceAll('<', String.raw`\u003c`)}</script>${config}`,
     )
     .replace(
       /<script type="module" crossorigin src="([^"]+)"><\/script>/,

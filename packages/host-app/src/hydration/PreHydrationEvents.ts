@@ -10,7 +10,7 @@ export interface PreHydrationEvents {
 
 declare global {
   /** Set by the inline script of a prerendered page. */
-  var early: PreHydrationEvents | undefined
+  var preHydrationEvents: PreHydrationEvents | undefined
   /** Set by the start script of every page. */
   var retryImport: typeof import('./retryImport.ts').retryImport | undefined
 }

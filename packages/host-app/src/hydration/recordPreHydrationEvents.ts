@@ -4,8 +4,8 @@ import type { PreHydrationEvents } from './PreHydrationEvents.ts'
 
 const page = document.documentElement
 const on = new AbortController()
-const early: PreHydrationEvents = { tile: undefined, form: undefined, stop: () => on.abort() }
-globalThis.early = early
+const events: PreHydrationEvents = { tile: undefined, form: undefined, stop: () => on.abort() }
+globalThis.preHydrationEvents = events
 
 /** Whether the prerendered page is for another user, or for a questionnaire that is already under way. */
 function isForSomebodyElse(): boolean {
@@ -25,7 +25,7 @@ if (acceptedCookie('sidebar_state') === 'false') page.dataset['menu'] = 'closed'
 function choose(tile: Element) {
   for (const other of tile.closest('[role=radiogroup]')?.querySelectorAll('[role=radio]') ?? [])
     other.setAttribute('aria-checked', String(other === tile))
-  early.tile = tile
+  events.tile = tile
 }
 const pressedOf = ({ target }: Event) => (target instanceof Element ? target.closest('[role=radio], [aria-haspopup]') : null)
 
@@ -59,7 +59,7 @@ addEventListener(
   'submit',
   (event) => {
     event.preventDefault()
-    if (event.target instanceof HTMLFormElement) early.form = event.target
+    if (event.target instanceof HTMLFormElement) events.form = event.target
   },
   on,
 )

@@ -4,14 +4,14 @@ import { noteTyped } from '@anamnesis/engine/react'
 export function replayEvents(root: HTMLElement): () => void {
   const replayTyped = noteTyped(root)
   return () => {
-    const { early } = globalThis
-    early?.stop()
+    const { preHydrationEvents: events } = globalThis
+    events?.stop()
     replayTyped()
-    if (early?.tile instanceof HTMLElement) {
-      wake(early.tile)
-      early.tile.click()
+    if (events?.tile instanceof HTMLElement) {
+      wake(events.tile)
+      events.tile.click()
     }
-    if (early?.form?.isConnected) early.form.requestSubmit()
+    if (events?.form?.isConnected) events.form.requestSubmit()
   }
 }
 

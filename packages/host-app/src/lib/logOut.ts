@@ -3,7 +3,7 @@ import type { HostServices } from './HostServices.tsx'
 
 /** Logs out: at once in every tab, and on the server when it is reachable. */
 export async function logOut({ api, auth }: Pick<HostServices, 'api' | 'auth'>, why: EndReason = 'logged out'): Promise<void> {
-  const told = api.logout({})
+  const loggedOut = api.logout({})
   auth.end(why)
-  await told
+  await loggedOut
 }

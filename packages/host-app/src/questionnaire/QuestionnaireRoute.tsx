@@ -37,11 +37,11 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
     navigate(doneAt, { replace: true })
   }, [view.isComplete, forget, onSent, doneAt, navigate])
 
-  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={tellOf} />
+  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={reportFault} />
 }
 
 // wrapped, since the browser's function is missing at build time
-const tellOf = (error: unknown) => reportError(error)
+const reportFault = (error: unknown) => reportError(error)
 const drawError = (retry: () => void, error: unknown) => <FailedPage error={error} onRetry={retry} onReload={retry} />
 
 /** Scrolls to the top on each screen, before the heading receives focus. */

@@ -5,6 +5,6 @@ import type { Answers, Field, Flow } from '@anamnesis/engine/schema'
 export function prefillAnswers(flow: Flow, known: Answers): InitialAnswers {
   const fields = flow.steps.flatMap(({ screens }) => screens.flatMap((one) => [...(one.fields ?? []), ...(one.conditionalFields ?? [])]))
   const offers = (field: Field) => !('options' in field) || field.options.some(({ value }) => value === known[field.name])
-  const asked = new Set(fields.filter(offers).map(({ name }) => name))
-  return knownAnswers(Object.fromEntries(Object.entries(known).filter(([name]) => asked.has(name))))
+  const names = new Set(fields.filter(offers).map(({ name }) => name))
+  return knownAnswers(Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name))))
 }

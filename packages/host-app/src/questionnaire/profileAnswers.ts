@@ -6,8 +6,8 @@ export async function profileAnswers(api: Client): Promise<Answers> {
   const profile = await api.getProfile({})
   if (!profile.ok) return {}
   // most questionnaires ask it as a health question
-  const told = { ...profile.body, 'question-sex-at-birth': profile.body.biological_sex }
-  return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const answers = { ...profile.body, 'question-sex-at-birth': profile.body.biological_sex }
+  return Object.fromEntries(Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /** The same without sex at birth, which safety rules read. */

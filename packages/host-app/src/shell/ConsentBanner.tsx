@@ -15,22 +15,22 @@ const NOTHING: Consent = { measuring: false, advertising: false }
 export function ConsentBanner({ scriptUrl, advertises }: { readonly scriptUrl: string; readonly advertises: boolean }) {
   const { brand, api } = useHostServices()
   const [consent, setConsent] = useState(readConsent)
-  const [isAsked, setIsAsked] = useState(consent === undefined)
+  const [isOpen, setIsOpen] = useState(consent === undefined)
   useEffect(() => {
-    const ask = () => setIsAsked(true)
+    const ask = () => setIsOpen(true)
     addEventListener(PRIVACY, ask)
     return () => removeEventListener(PRIVACY, ask)
   }, [])
   useEffect(() => {
     if (consent?.measuring) startTagManager({ scriptUrl, siteName: brand.name, api, isForAdvertising: consent.advertising })
   }, [consent, scriptUrl, brand.name, api])
-  if (!isAsked) return null
+  if (!isOpen) return null
   const choose = (said: Consent) => {
     writeConsent(said)
     // a running script can't be removed: reload without it
     if (consent && ((consent.measuring && !said.measuring) || (consent.advertising && !said.advertising))) window.location.reload()
     setConsent(said)
-    setIsAsked(false)
+    setIsOpen(false)
   }
   return (
     <section ref={reserveHeight} className={banner} aria-label="Your privacy">

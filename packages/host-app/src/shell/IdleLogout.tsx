@@ -29,15 +29,15 @@ const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 export function IdleLogout() {
   const services = useHostServices()
   const { auth } = services
-  const [left, setLeft] = useState<string>()
-  const [told, setTold] = useState<string>()
+  const [remainingText, setRemainingText] = useState<string>()
+  const [announcement, setAnnouncement] = useState<string>()
   useEffect(() => {
     // wall clock: time asleep counts as unused
     const remaining = () => LIMIT - (Date.now() - auth.lastUse())
     const look = () => {
       const milliseconds = remaining()
       if (milliseconds <= 0) void logOut(services, 'idle')
-      else setLeft(STAGES.find(([most]) => milliseconds <= most)?.[1])
+      else setRemainingText(STAGES.find(([most]) => milliseconds <= most)?.[1])
     }
     const use = () => {
       // under the warning only its button counts
@@ -55,17 +55,17 @@ export function IdleLogout() {
   }, [services, auth])
   useEffect(() => {
     // delayed: text present when a dialog opens isn't announced
-    const timer = setTimeout(() => setTold(left), 300)
+    const timer = setTimeout(() => setAnnouncement(remainingText), 300)
     return () => clearTimeout(timer)
-  }, [left])
-  if (left === undefined) return null
+  }, [remainingText])
+  if (remainingText === undefined) return null
   const stay = () => {
     auth.recordUse()
-    setLeft(undefined)
+    setRemainingText(undefined)
   }
   return (
     <Suspense>
-      <IdleWarning told={told} onStay={stay} onLogOut={() => void logOut(services)} />
+      <IdleWarning announced={announcement} onStay={stay} onLogOut={() => void logOut(services)} />
     </Suspense>
   )
 }

@@ -4,17 +4,17 @@ import { announcement } from './IdleWarning.css.ts'
 /** Props of {@link IdleWarning}. */
 export interface IdleWarningProps {
   /** Announced remaining time. */
-  readonly told: string | undefined
+  readonly announced: string | undefined
   readonly onStay: () => void
   readonly onLogOut: () => void
 }
 
 /** Asks whether the patient is still there, with the remaining time. */
-export function IdleWarning({ told, onStay, onLogOut }: IdleWarningProps) {
+export function IdleWarning({ announced, onStay, onLogOut }: IdleWarningProps) {
   return (
     <Sheet title="Are you still there?" focus="content" onClose={onStay}>
       <p className={body}>To keep your answers private, we log you out when this page isn’t used. Everything you sent is saved.</p>
-      <output className={announcement}>{told !== undefined && `You will be logged out in ${told}.`}</output>
+      <output className={announcement}>{announced !== undefined && `You will be logged out in ${announced}.`}</output>
       {/* focuses the most likely action */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onStay}>

@@ -44,7 +44,7 @@ export function BillingPage() {
           <Skeleton
             parts={[
               { height: 220, shape: 'brief' },
-              { height: 280, shape: 'told' },
+              { height: 280, shape: 'timeline' },
             ]}
             className={columns}
           />

@@ -37,7 +37,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
   const [port, setPort] = useState<CheckoutPort>()
   const [isBusy, setIsBusy] = useState(false)
   const [now] = useState(() => new Date())
-  const standing = cardProblem({ card, invoices }, now)
+  const problem = cardProblem({ card, invoices }, now)
   const change = async () => {
     setIsBusy(true)
     try {
@@ -63,7 +63,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
       <h2 className={title} id="card-title">
         Your card
       </h2>
-      {standing && <p className={warning}>{WARNINGS[standing]}</p>}
+      {problem && <p className={warning}>{WARNINGS[problem]}</p>}
       {card ? (
         <div className={cardFace}>
           <p className={cardNumber}>{`${cardName(card.brand)} ending in ${card.last4}`}</p>
@@ -74,7 +74,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
           There is no card on file yet. You give one when you order; you are charged only if your treatment is approved.
         </p>
       )}
-      <Button look={standing ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void change()}>
+      <Button look={problem ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void change()}>
         {isBusy ? 'Opening…' : card ? 'Change card' : 'Add a card'}
       </Button>
       <p className={hint}>A page of our payment provider opens. Your card number never reaches us.</p>

@@ -79,7 +79,7 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
     })
   }
   /** Reports errors other than a lost network. */
-  const tellOf = (error: unknown) => statusOf(error) !== OUT_OF_REACH && report(error)
+  const reportFault = (error: unknown) => statusOf(error) !== OUT_OF_REACH && report(error)
   const lastSequence = () => state.blocks.at(-1)?.messages.at(-1)?.sequence ?? 0
 
   async function sendNext(): Promise<void> {
@@ -101,7 +101,7 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
       // the patient decides about refused messages
       mark(next.id, isOutOfReach ? 'waiting' : 'failed')
       if (isOutOfReach) setTimeout(() => state.connection === 'online' && void sendNext(), PAUSE)
-      else tellOf(error)
+      else reportFault(error)
     }
   }
 
@@ -119,7 +119,7 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
       opened = await port.open(signal)
     } catch (error) {
       if (signal.aborted) return
-      tellOf(error)
+      reportFault(error)
       change({ phase: 'failed' })
       return
     }
@@ -165,7 +165,7 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
         const page = await port.earlier(channelId, first.sequence)
         takeIn(page.messages, { hasMore: page.hasMore, earlier: 'idle' })
       } catch (error) {
-        tellOf(error)
+        reportFault(error)
         change({ earlier: 'failed' })
       }
     },
@@ -180,7 +180,7 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
       } catch (error) {
         // retried with the next one
         readUpTo = before
-        tellOf(error)
+        reportFault(error)
       }
     },
   }

@@ -23,7 +23,7 @@ interface BeforeQuestionnaireProps {
 /** Page before a questionnaire. */
 export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, onAgain }: BeforeQuestionnaireProps) {
   if (before === 'not begun') return <BeginPage treatment={treatment} onBegin={onBegin} />
-  if (before === 'on file out of reach') return <AnswersOnRecordError onRetry={() => onAgain(false)} />
+  if (before === 'answers on record unavailable') return <AnswersOnRecordError onRetry={() => onAgain(false)} />
   if ('notSent' in before) return <AnswersNotSent treatment={treatment} isApproved={before.notSent === 'approved'} onRead={before.forget} />
   return <ConfirmEarlierAnswers {...before.ask} isOutOfDate={isOutOfDate} onSaid={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
 }

@@ -37,8 +37,8 @@ export function ConfirmEarlierAnswers({ groups, say, isOutOfDate, onSaid, onOutO
   const id = useId()
   const [busy, setBusy] = useState<ChangeStatement>()
   const [failure, setFailure] = useState<string>()
-  const toldOn = new Set(groups.flatMap(({ told_at }) => (told_at === null ? [] : dayOf(told_at))))
-  const [day] = toldOn.size === 1 ? toldOn : []
+  const reportedOn = new Set(groups.flatMap(({ told_at }) => (told_at === null ? [] : dayOf(told_at))))
+  const [day] = reportedOn.size === 1 ? reportedOn : []
   const answer = async (said: ChangeStatement) => {
     if (busy) return
     setBusy(said)
@@ -56,17 +56,17 @@ export function ConfirmEarlierAnswers({ groups, say, isOutOfDate, onSaid, onOutO
       {some.map((group, place) => (
         // two screens may have the same title
         <li key={`${place} ${group.title}`}>
-          <FiledGroup group={group} toldOn={day === undefined && group.told_at !== null ? dayOf(group.told_at) : undefined} />
+          <FiledGroup group={group} reportedOn={day === undefined && group.told_at !== null ? dayOf(group.told_at) : undefined} />
         </li>
       ))}
     </ul>
   )
-  const told = day === undefined ? 'This is what you told us before.' : `This is what you told us on ${day}.`
+  const intro = day === undefined ? 'This is what you told us before.' : `This is what you told us on ${day}.`
   return (
     <div ref={focusHeading}>
       <PlainPage
         title="What has changed since your last visit?"
-        intro={`${told} Please read it through, then tell us if it is still right. What matters most for your safety comes first.`}
+        intro={`${intro} Please read it through, then tell us if it is still right. What matters most for your safety comes first.`}
       >
         {isOutOfDate && (
           <p className={alert} role="alert">
@@ -109,8 +109,8 @@ export function ConfirmEarlierAnswers({ groups, say, isOutOfDate, onSaid, onOutO
 const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' })
 const dayOf = (moment: string) => days.format(new Date(moment))
 
-/** Earlier answers of one screen; `toldOn` is omitted if the page states one date for all. */
-function FiledGroup({ group: { title, answers }, toldOn }: { readonly group: FiledAnswers; readonly toldOn: string | undefined }) {
+/** Earlier answers of one screen; `reportedOn` is omitted if the page states one date for all. */
+function FiledGroup({ group: { title, answers }, reportedOn }: { readonly group: FiledAnswers; readonly reportedOn: string | undefined }) {
   const named = answers.filter(({ question }) => question !== title)
   return (
     <section className={card}>
@@ -132,7 +132,7 @@ function FiledGroup({ group: { title, answers }, toldOn }: { readonly group: Fil
           ))}
         </dl>
       )}
-      {toldOn !== undefined && <p className={hint}>You told us on {toldOn}.</p>}
+      {reportedOn !== undefined && <p className={hint}>You told us on {reportedOn}.</p>}
     </section>
   )
 }

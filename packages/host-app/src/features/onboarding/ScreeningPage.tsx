@@ -38,9 +38,9 @@ export function ScreeningPage() {
 async function treatmentOf({ api, auth, brand }: HostServices, id: string): Promise<string | undefined> {
   const code = treatmentCode(id)
   if (code !== undefined) return brand.treatments[code] && code
-  const who = auth.token() === undefined ? undefined : auth.user()
-  if (!who) return 'signed out'
-  const dashboard = await api.getDashboard({ query: { user_id: who.user_id } })
+  const user = auth.token() === undefined ? undefined : auth.user()
+  if (!user) return 'signed out'
+  const dashboard = await api.getDashboard({ query: { user_id: user.user_id } })
   if (!dashboard.ok) throw new TypeError(`the treatments could not be looked up: ${dashboard.status}`)
   return dashboard.body.treatments.find((treatment) => treatment.id === id)?.treatment_type
 }

@@ -34,7 +34,7 @@ export function TreatmentSelectorPage() {
   const { brand, auth } = services
   const isIn = () => auth.token() !== undefined
   const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, isIn)
-  const { province, isAsked, choose } = useProvince(services.api, isSignedIn)
+  const { province, shouldAsk, choose } = useProvince(services.api, isSignedIn)
   const { opened: standing } = useOpening({
     open: () => treatmentsElsewhere(services),
     close: () => undefined,
@@ -44,7 +44,7 @@ export function TreatmentSelectorPage() {
   return (
     <PlainPage
       title="What would you like help with?"
-      intro={isAsked ? 'Tell us where you live, then choose one to begin your online visit.' : 'Choose one to begin your online visit.'}
+      intro={shouldAsk ? 'Tell us where you live, then choose one to begin your online visit.' : 'Choose one to begin your online visit.'}
       aside={
         isSignedIn ? (
           <Link className={link} to="/dashboard/treatments">
@@ -57,7 +57,7 @@ export function TreatmentSelectorPage() {
         )
       }
     >
-      {isAsked && (
+      {shouldAsk && (
         <FieldRenderer
           field={PROVINCE}
           id={`${id}-province`}
@@ -69,7 +69,7 @@ export function TreatmentSelectorPage() {
           onAutofill={() => undefined}
         />
       )}
-      {!isAsked && province !== undefined && (
+      {!shouldAsk && province !== undefined && (
         <p className={body}>
           You told us that you live in {nameOf(province)}. If you’ve moved,{' '}
           <Link className={link} to="/dashboard/account">

@@ -6,17 +6,17 @@ export interface FlowChoice {
   readonly brand: string
   readonly treatment: TreatmentCode
   /** The server's variant; undefined for visitors, or if the server couldn't be reached. */
-  readonly given: string | undefined
+  readonly serverVariant: string | undefined
   /** The draft's variant. */
-  readonly drafted: string | undefined
+  readonly draftVariant: string | undefined
 }
 
 /** Returns the questionnaire to show: the server's variant, or the draft's if that is fuller. If neither contains the other, or a variant no longer exists, returns the full one; the draft is fitted into it. */
-export async function chooseFlow({ brand, treatment, given, drafted }: FlowChoice): Promise<Flow> {
+export async function chooseFlow({ brand, treatment, serverVariant, draftVariant }: FlowChoice): Promise<Flow> {
   const load = (variant: string | undefined) => (variant === undefined ? undefined : find(brand, treatment, variant))
   const full = () => loadFlow({ brand, treatment, kind: 'onboarding' })
-  const [server, draft] = await Promise.all([load(given), load(drafted)])
-  if (given === undefined) return draft ?? full()
+  const [server, draft] = await Promise.all([load(serverVariant), load(draftVariant)])
+  if (serverVariant === undefined) return draft ?? full()
   if (!server) return full()
   if (!draft || holds(server, draft)) return server
   return holds(draft, server) ? draft : full()

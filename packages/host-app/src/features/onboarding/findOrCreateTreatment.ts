@@ -31,8 +31,8 @@ export async function findOrCreateTreatment(
   const isDraftOver = own.some(({ id, status }) => id === drafted && status !== 'in_progress')
   const open = own.find(({ status }) => status === 'in_progress')
   if (open) return { id: open.id, ...(open.assessment && { variant: open.assessment.variant }), isDraftOver }
-  const elsewhere = own.map(unavailableState).find((place) => place !== undefined)
-  if (elsewhere) return elsewhere
+  const unavailable = own.map(unavailableState).find((place) => place !== undefined)
+  if (unavailable) return unavailable
   if (!isWanted) return 'not begun'
   const created = await api.createTreatment({ body: { treatment_type } }, { idempotencyKey: crypto.randomUUID() })
   if (created.ok) return { id: created.body.treatment_id, variant: created.body.variant, isDraftOver }

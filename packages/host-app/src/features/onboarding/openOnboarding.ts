@@ -35,7 +35,7 @@ interface NotSent {
 }
 
 /** What comes before the questionnaire: starting it, confirming earlier answers, a loading error, or a notice that new answers weren't sent. */
-export type BeforeOnboarding = 'not begun' | { readonly ask: EarlierAnswers } | NotSent | 'on file out of reach'
+export type BeforeOnboarding = 'not begun' | { readonly ask: EarlierAnswers } | NotSent | 'answers on record unavailable'
 
 /** Input of {@link openOnboarding}. */
 export interface OpenOnboardingInput {
@@ -63,40 +63,40 @@ export async function openOnboarding({
   const here = await device.load().catch(() => undefined)
   const isSignedIn = auth.token() !== undefined
   const drafted = here?.facts.treatment_id
-  const underWay = isSignedIn
+  const openTreatment = isSignedIn
     ? await (await fetchCallAdapter()).findOrCreateTreatment(services, treatment, drafted, isBegun || hasAnswers(here))
     : { id: drafted, isDraftOver: false }
-  if (typeof underWay === 'string' && drafted === undefined && hasAnswers(here)) return { notSent: underWay, forget: device.clear }
-  if (typeof underWay === 'string' || underWay.isDraftOver) {
+  if (typeof openTreatment === 'string' && drafted === undefined && hasAnswers(here)) return { notSent: openTreatment, forget: device.clear }
+  if (typeof openTreatment === 'string' || openTreatment.isDraftOver) {
     // its treatment is submitted or has ended
     device.clear()
     device = await createDeviceSession(services, name)
   }
-  if (typeof underWay === 'string') return underWay
-  const treatmentId = underWay.id
+  if (typeof openTreatment === 'string') return openTreatment
+  const treatmentId = openTreatment.id
   const session = createSession(services, device, treatmentId)
   const draft = readSession(await session.load()).document
-  const given = 'variant' in underWay ? underWay.variant : undefined
+  const serverVariant = 'variant' in openTreatment ? openTreatment.variant : undefined
   const userId = auth.user()?.user_id
-  const whole = await chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant })
+  const whole = await chooseFlow({ brand: brand.id, treatment, serverVariant, draftVariant: draft?.variant })
   const known = isSignedIn ? treatmentId : undefined
-  const onFile =
+  const onRecord =
     known === undefined
       ? undefined
       : await (await fetchCallAdapter()).answersOnRecord(api, { treatmentId: known, flow: whole, drafted: draft?.answers })
-  if (onFile?.question) return { ask: onFile.question }
-  if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
-  const leftOut = onFile?.leftOut
+  if (onRecord?.question) return { ask: onRecord.question }
+  if (known !== undefined && !onRecord && whole.variant !== 'full') return 'answers on record unavailable'
+  const leftOut = onRecord?.leftOut
   const flow = known === undefined ? whole : withoutAccountScreen(whole, draft?.done ?? [], leftOut)
   const firstFields = preloadScreen(flow.steps[0]?.screens[0])
 
   const drawn = withCard(slots, card)
   let sendStops = () => Promise.resolve()
   // events may be tracked while opening
-  let told: string | undefined = known
+  let trackedTreatmentId: string | undefined = known
   let opened: Questionnaire | undefined
   const province = visitProvince()
-  const profile = province === undefined ? onFile?.profile : { ...onFile?.profile, province }
+  const profile = province === undefined ? onRecord?.profile : { ...onRecord?.profile, province }
   const questionnaire = await openQuestionnaire({
     vocabulary,
     flow,
@@ -110,7 +110,7 @@ export async function openOnboarding({
       flags: {},
       treatment_type: treatment,
       ...(known !== undefined && { treatment_id: known }),
-      ...(onFile && { onFile: onFile.facts }),
+      ...(onRecord && { onFile: onRecord.facts }),
       ...(isSignedIn && userId !== undefined && { user_id: userId }),
     },
     ports: {
@@ -124,7 +124,7 @@ export async function openOnboarding({
       }),
       retry: retryPort,
       session,
-      tracking: createTracking(api, () => told),
+      tracking: createTracking(api, () => trackedTreatmentId),
       now: () => momentIn(opened?.answerOf('province') ?? draft?.answers['province'], new Date().toISOString()),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
@@ -134,7 +134,7 @@ export async function openOnboarding({
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
-  questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
+  questionnaire.subscribe(() => (trackedTreatmentId = questionnaire.facts().treatment_id))
   sendStops = reportInterrupts(questionnaire, { api, flowVersion: flow.version })
   // renders at once, at any screen
   await Promise.all([firstFields, prepareFirst(questionnaire, drawn)])

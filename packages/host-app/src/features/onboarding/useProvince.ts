@@ -7,7 +7,7 @@ interface KnownProvince {
   /** Two-letter code, if known. */
   readonly province: string | undefined
   /** Whether to ask: the profile doesn't say, or the patient chose another one on this visit. */
-  readonly isAsked: boolean
+  readonly shouldAsk: boolean
   readonly choose: (code: string | undefined) => void
 }
 
@@ -33,6 +33,6 @@ export function useProvince(api: Client, isSignedIn: boolean): KnownProvince {
     }
   }, [api, isSignedIn])
   // waits for the profile before asking
-  const isAsked = !isSignedIn || (profile !== undefined && (province === undefined || profile.province !== province))
-  return { province, isAsked, choose }
+  const shouldAsk = !isSignedIn || (profile !== undefined && (province === undefined || profile.province !== province))
+  return { province, shouldAsk, choose }
 }

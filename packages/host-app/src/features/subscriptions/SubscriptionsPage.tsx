@@ -47,8 +47,8 @@ export function SubscriptionsPage() {
       <DashboardPage title="Subscriptions" isBusy>
         <Skeleton
           parts={[
-            { height: 300, shape: 'told' },
-            { height: 300, shape: 'told' },
+            { height: 300, shape: 'timeline' },
+            { height: 300, shape: 'timeline' },
           ]}
         />
       </DashboardPage>
@@ -62,7 +62,7 @@ export function SubscriptionsPage() {
       {tab === 'addons' && <AddOnsTab plans={plans} brandOffers={brand.addOnsTab} />}
       {tab === 'manage' && <ManageTab plans={plans} id={id} />}
       {tab === 'progress' && (
-        <Suspense fallback={<Skeleton parts={[{ height: 460, shape: 'told' }]} />}>
+        <Suspense fallback={<Skeleton parts={[{ height: 460, shape: 'timeline' }]} />}>
           <ProgressTab plans={plans} />
         </Suspense>
       )}

@@ -43,8 +43,8 @@ export function TreatmentsPage() {
       <DashboardPage title="Treatments" intro={<Blank wide="short" />} isBusy>
         <Skeleton
           parts={[
-            { height: 404, shape: 'told' },
-            { height: 404, shape: 'told' },
+            { height: 404, shape: 'timeline' },
+            { height: 404, shape: 'timeline' },
           ]}
         />
       </DashboardPage>
@@ -132,7 +132,7 @@ function mayNeedBloodTest({ treatment_type: type, status, weight_loss_status: bl
 function ConfirmEmailHint({ email }: { readonly email: string }) {
   const { api } = useHostServices()
   const id = useId()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const sendAgain = async () => {
     if (isBusy) return
@@ -140,7 +140,7 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
     const result = await api.requestVerification({})
     setIsBusy(false)
     const refused = result.status === 0 ? 'We could not reach our server. Check your connection, then try again.' : undefined
-    setTold(
+    setMessage(
       result.ok
         ? 'A new link is on its way. Nothing there after a few minutes? Look in your spam folder.'
         : (refused ?? result.problem?.title ?? 'Something went wrong. Try again in a little while.'),
@@ -157,7 +157,7 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
       <Button look="secondary" isBusy={isBusy} onClick={() => void sendAgain()}>
         Send again
       </Button>
-      <output className={body}>{told}</output>
+      <output className={body}>{message}</output>
     </section>
   )
 }

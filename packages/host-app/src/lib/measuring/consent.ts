@@ -4,7 +4,7 @@ import { deviceStorage } from '../browserStorage.ts'
 const KEY = 'anamnesis-consent'
 /** Validity of an answer, in milliseconds: six months. */
 const MAX_AGE = 182 * 24 * 60 * 60 * 1000
-const kept = z.object({ isGiven: z.boolean(), isForAdvertising: z.optional(z.boolean()), at: z.number() })
+const storedConsent = z.object({ isGiven: z.boolean(), isForAdvertising: z.optional(z.boolean()), at: z.number() })
 
 /** A patient's consent to measuring and to advertising. */
 export interface Consent {
@@ -15,7 +15,7 @@ export interface Consent {
 /** The stored consent, unless it has expired. */
 export function readConsent(): Consent | undefined {
   try {
-    const { isGiven, isForAdvertising, at } = kept.parse(JSON.parse(deviceStorage.getItem(KEY) ?? ''))
+    const { isGiven, isForAdvertising, at } = storedConsent.parse(JSON.parse(deviceStorage.getItem(KEY) ?? ''))
     if (Math.abs(Date.now() - at) >= MAX_AGE) return undefined
     return { measuring: isGiven, advertising: isGiven && isForAdvertising === true }
   } catch {
@@ -26,8 +26,8 @@ export function readConsent(): Consent | undefined {
 /** Stores the consent on this device; without storage it is valid for this page. */
 export function writeConsent({ measuring, advertising }: Consent): void {
   try {
-    const said: z.infer<typeof kept> = { isGiven: measuring, isForAdvertising: advertising, at: Date.now() }
-    deviceStorage.setItem(KEY, JSON.stringify(said))
+    const stored: z.infer<typeof storedConsent> = { isGiven: measuring, isForAdvertising: advertising, at: Date.now() }
+    deviceStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
     // asks again on the next page
   }

@@ -37,29 +37,29 @@ export async function followStream({
   let lastEventId = from.lastEventId
   let failures = 0
   let state: Connection | undefined
-  const tell = (next: Connection) => {
+  const setConnection = (next: Connection) => {
     if (next === state || signal.aborted) return
     state = next
     onConnection(next)
   }
 
-  tell('connecting')
+  setConnection('connecting')
   while (!signal.aborted) {
     if (!isOnline()) {
-      tell('offline')
+      setConnection('offline')
       // some networks wrongly report offline: retry occasionally
-      await untilWorthTrying(LONGEST_PAUSE, network, signal)
+      await waitForRetry(LONGEST_PAUSE, network, signal)
       if (signal.aborted) return
     }
     const line = openLine(signal, network)
     try {
       const response = await open(lastEventId, line.signal)
       if (response.status === 401 || response.status === 403) {
-        tell('refused')
+        setConnection('refused')
         return
       }
       if (!response.ok || !response.body) throw new TypeError(`HTTP ${response.status}`)
-      tell('online')
+      setConnection('online')
       for await (const event of readEvents(response.body, line.live)) {
         lastEventId = event.id ?? lastEventId
         onEvent(event)
@@ -70,9 +70,9 @@ export async function followStream({
       line.close()
     }
     failures = line.hasLasted() ? 1 : failures + 1
-    tell(!isOnline() || failures >= TRIES ? 'offline' : 'reconnecting')
+    setConnection(!isOnline() || failures >= TRIES ? 'offline' : 'reconnecting')
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1))
-    await untilWorthTrying(pause * (0.5 + random() / 2), network, signal)
+    await waitForRetry(pause * (0.5 + random() / 2), network, signal)
   }
 }
 
@@ -103,7 +103,7 @@ function openLine(signal: AbortSignal, network: FollowStream['network']) {
 }
 
 /** Waits for a time, the network's return, or an abort. */
-function untilWorthTrying(milliseconds: number, network: FollowStream['network'], signal: AbortSignal): Promise<void> {
+function waitForRetry(milliseconds: number, network: FollowStream['network'], signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)

@@ -16,7 +16,7 @@ export interface FlagsInput {
 }
 
 /** The provider's value of a flag. */
-interface Told {
+interface FlagEvaluation {
   readonly value: unknown
   readonly variant: string | undefined
   /** Its experiment, if any. */
@@ -27,32 +27,33 @@ interface Told {
 export async function providedFlags({ url, brand, storage }: FlagsInput): Promise<Pick<Flags, 'details' | 'ofQuestionnaire'>> {
   const ask = await connect({ url, brand, visit: visitId(storage) })
   /** Values that were read. */
-  const pinned = new Map<string, Told | undefined>()
-  const read = (key: string): Told | undefined => {
+  const pinned = new Map<string, FlagEvaluation | undefined>()
+  const read = (key: string): FlagEvaluation | undefined => {
     if (pinned.has(key)) return pinned.get(key)
-    const told = ask(key)
-    pinned.set(key, told)
-    if (told?.experiment !== undefined && told.variant !== undefined) noteSeen(storage, told.experiment, told.variant)
-    return told
+    const evaluation = ask(key)
+    pinned.set(key, evaluation)
+    if (evaluation?.experiment !== undefined && evaluation.variant !== undefined)
+      recordExposure(storage, evaluation.experiment, evaluation.variant)
+    return evaluation
   }
   return {
     details: (name) => {
-      const told = read(name)
-      return (told && parse(name, told)) ?? defaultFlags.details(name)
+      const evaluation = read(name)
+      return (evaluation && parse(name, evaluation)) ?? defaultFlags.details(name)
     },
     ofQuestionnaire: (flag, id, treatment) => read(`${flag}-${id}-${treatment}`)?.value === true,
   }
 }
 
 /** Parsed values; cached, so that identity is stable. */
-const parsed = new WeakMap<Told, FlagDetails<never>>()
-function parse<Name extends FlagName>(name: Name, told: Told): ReturnType<typeof defaultFlags.details<Name>> | undefined {
-  const before = parsed.get(told)
+const parsed = new WeakMap<FlagEvaluation, FlagDetails<never>>()
+function parse<Name extends FlagName>(name: Name, evaluation: FlagEvaluation): ReturnType<typeof defaultFlags.details<Name>> | undefined {
+  const before = parsed.get(evaluation)
   if (before) return before
-  if (!flagTable[name].fits(told.value)) return undefined
+  if (!flagTable[name].fits(evaluation.value)) return undefined
   // parsed by this flag's schema
-  const details = { value: told.value as never, variant: told.variant }
-  parsed.set(told, details)
+  const details = { value: evaluation.value as never, variant: evaluation.variant }
+  parsed.set(evaluation, details)
   return details
 }
 
@@ -64,20 +65,20 @@ async function connect({ url, brand, visit }: { readonly url: string; readonly b
   // the library's types don't distinguish absent from undefined
   await OpenFeature.setProviderAndWait(provider as Provider)
   const client = OpenFeature.getClient()
-  return (key: string): Told | undefined => {
+  return (key: string): FlagEvaluation | undefined => {
     const yes = client.getBooleanDetails(key, false)
-    const told: EvaluationDetails<JsonValue> = yes.errorCode === undefined ? yes : client.getObjectDetails(key, {})
-    if (told.errorCode !== undefined) return undefined
-    const experiment = told.flagMetadata['experiment']
-    return { value: told.value, variant: told.variant, experiment: typeof experiment === 'string' ? experiment : undefined }
+    const evaluation: EvaluationDetails<JsonValue> = yes.errorCode === undefined ? yes : client.getObjectDetails(key, {})
+    if (evaluation.errorCode !== undefined) return undefined
+    const experiment = evaluation.flagMetadata['experiment']
+    return { value: evaluation.value, variant: evaluation.variant, experiment: typeof experiment === 'string' ? experiment : undefined }
   }
 }
 
 /** Tracks an exposure, once a visit. */
-function noteSeen(storage: Storage, experiment: string, variant: string): void {
-  const seen = new Set((storage.getItem(EXPERIMENTS_KEY) ?? '').split(' '))
+function recordExposure(storage: Storage, experiment: string, variant: string): void {
+  const exposures = new Set((storage.getItem(EXPERIMENTS_KEY) ?? '').split(' '))
   const one = `${experiment}:${variant}`
-  if (seen.has(one)) return
-  storage.setItem(EXPERIMENTS_KEY, [...seen, one].join(' ').trim())
+  if (exposures.has(one)) return
+  storage.setItem(EXPERIMENTS_KEY, [...exposures, one].join(' ').trim())
   track('experiment_viewed', { experiment, variant })
 }

@@ -68,7 +68,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   const menu = {
     hasReferrals,
     unread: data?.unread_messages ?? 0,
-    who: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: (isHydrated && auth.user()?.email) || '' },
+    user: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: (isHydrated && auth.user()?.email) || '' },
   }
   return (
     <div className={frame}>

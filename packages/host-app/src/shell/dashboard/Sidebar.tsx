@@ -36,7 +36,7 @@ interface SidebarProps {
   readonly isOpen: boolean
   readonly unread: number
   readonly hasReferrals: boolean
-  readonly who: { readonly name: string | null; readonly email: string }
+  readonly user: { readonly name: string | null; readonly email: string }
   /** The open and close button. */
   readonly control: ReactNode
   /** Called when an item is selected. */
@@ -44,7 +44,7 @@ interface SidebarProps {
 }
 
 /** Brand, dashboard pages, and the patient's menu. */
-export function Sidebar({ isOpen, unread, hasReferrals, who, control, onChoose }: SidebarProps) {
+export function Sidebar({ isOpen, unread, hasReferrals, user, control, onChoose }: SidebarProps) {
   const shown = isOpen ? word.shown : word.hidden
   const count = countBadge(unread)
   return (
@@ -79,7 +79,7 @@ export function Sidebar({ isOpen, unread, hasReferrals, who, control, onChoose }
           ))}
         </ul>
       </nav>
-      <UserMenu isOpen={isOpen} who={who} onChoose={onChoose} />
+      <UserMenu isOpen={isOpen} user={user} onChoose={onChoose} />
     </div>
   )
 }

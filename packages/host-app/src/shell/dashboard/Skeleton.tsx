@@ -7,7 +7,7 @@ const WIDTHS = ['middle', 'long', 'short'] as const
 /** Skeletons by kind of card. */
 const cardShapes = {
   /** Name and status, facts and timeline. */
-  told: (
+  timeline: (
     <>
       <Head />
       <Facts />

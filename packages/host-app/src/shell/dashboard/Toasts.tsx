@@ -28,7 +28,7 @@ export function Toasts() {
           className={box}
           data-kind={toast.content.kind}
           data-toast={toast.key}
-          ref={(node) => (node === null ? undefined : whenPushedAside(node, () => toasts.close(toast.key)))}
+          ref={(node) => (node === null ? undefined : onSwipe(node, () => toasts.close(toast.key)))}
         >
           <ToastContent className={words}>
             <Text slot="title">{toast.content.text}</Text>
@@ -48,7 +48,7 @@ export function Toasts() {
 const FAR = 20
 
 /** Calls `then` after a swipe. Returns an unsubscribe function. */
-function whenPushedAside(node: HTMLElement, then: () => void): () => void {
+function onSwipe(node: HTMLElement, then: () => void): () => void {
   let from: number | undefined
   const down = ({ clientX }: PointerEvent) => (from = clientX)
   const up = ({ clientX }: PointerEvent) => {

@@ -9,11 +9,11 @@ import { choice, initials, line, menu, names, opener, place, quiet } from './Use
 /** The patient's name with a list of links above it. Escape closes it and restores focus. */
 export function UserMenu({
   isOpen,
-  who: { name, email },
+  user: { name, email },
   onChoose,
 }: {
   readonly isOpen: boolean
-  readonly who: { readonly name: string | null; readonly email: string }
+  readonly user: { readonly name: string | null; readonly email: string }
   readonly onChoose: (() => void) | undefined
 }) {
   const services = useHostServices()

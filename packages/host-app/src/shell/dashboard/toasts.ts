@@ -21,10 +21,10 @@ export const toasts = new ToastQueue<Toast>({
 
 /** Animates removed toasts; resolves when they may unmount. */
 async function leave(): Promise<void> {
-  const left = new Set(toasts.visibleToasts.map(({ key }) => key))
-  const gone = [...document.querySelectorAll<HTMLElement>('[data-toast]')].filter(({ dataset }) => !left.has(dataset['toast'] ?? ''))
-  for (const { dataset } of gone) dataset['exiting'] = 'true'
-  await Promise.allSettled(gone.flatMap((element) => element.getAnimations()).map(({ finished }) => finished))
+  const visible = new Set(toasts.visibleToasts.map(({ key }) => key))
+  const removed = [...document.querySelectorAll<HTMLElement>('[data-toast]')].filter(({ dataset }) => !visible.has(dataset['toast'] ?? ''))
+  for (const { dataset } of removed) dataset['exiting'] = 'true'
+  await Promise.allSettled(removed.flatMap((element) => element.getAnimations()).map(({ finished }) => finished))
 }
 
 /** Shows and announces a toast; it stays while hovered or focused. */

@@ -21,7 +21,7 @@ const numbers = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })
 
 /** The unit chosen on this device; pounds by default. */
 export function useWeightUnit(): readonly [WeightUnit, (unit: WeightUnit) => void] {
-  const [unit, setUnit] = useState<WeightUnit>(() => (kept() === 'kg' ? 'kg' : 'lb'))
+  const [unit, setUnit] = useState<WeightUnit>(() => (storedUnit() === 'kg' ? 'kg' : 'lb'))
   const choose = (next: WeightUnit) => {
     setUnit(next)
     try {
@@ -33,7 +33,7 @@ export function useWeightUnit(): readonly [WeightUnit, (unit: WeightUnit) => voi
   return [unit, choose]
 }
 
-function kept(): string | null {
+function storedUnit(): string | null {
   try {
     return deviceStorage.getItem(KEY)
   } catch {
