@@ -39,7 +39,7 @@ const [styleLink = '', styleFile = ''] = /<link rel="stylesheet"[^>]*href="([^"]
 const styles = await readFile(join(dist, styleFile), 'utf8')
 
 for (const brand of brands) {
-  const own = [`looks/${brand}.ts`]
+  const own = [`app/themes/${brand}.ts`]
   const brandData = await loadBrand(brand)
   await writePage(brand, 'index', withHelp(withStyles(withHead(template, { brand, brandData, modules: own }), brand), brandData))
   for (const drawn of await pagesOf(brand)) {
