@@ -99,7 +99,7 @@ export function noChunkCycles(): Plugin {
       }
       const cyclic = Object.keys(bundle).filter((file) => reached(file).has(file))
       if (cyclic.length > 0)
-        throw new Error(`BUILD_CHUNK_CYCLE ${cyclic.join(', ')}: put what one needs of the other into its group, in chunkGroups.ts.`)
+        throw new Error(`BUILD_CHUNK_CYCLE ${cyclic.join(', ')}: move shared modules into one group in chunkGroups.ts.`)
     },
   }
 }

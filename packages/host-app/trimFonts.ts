@@ -42,7 +42,7 @@ export function trimFonts(): Plugin {
 async function trim(source: string, characters: string): Promise<string> {
   const name = source.replace(/^.*[\\/]/, '')
   const variationAxes = drawn[name.replace(/-.*$/, '')]
-  if (!variationAxes) throw new Error(`FONT_UNKNOWN ${name}: name in trimFonts.ts what of its axes the themes draw.`)
+  if (!variationAxes) throw new Error(`FONT_UNKNOWN ${name}: add its axes to trimFonts.ts.`)
   const font = await readFile(source)
   const key = createHash('sha256').update(font).update(characters).update(JSON.stringify(variationAxes)).digest('hex').slice(0, 16)
   const file = join(folder, key, name)

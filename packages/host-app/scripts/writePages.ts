@@ -95,8 +95,7 @@ function withHead(html: string, { brand, brandData, modules }: PageHead): string
       /<script type="module" crossorigin src="([^"]+)"><\/script>/,
       (_, app: string) => `<link id="app" rel="modulepreload" crossorigin href="${app}"><script>${start}</script>`,
     )
-  if (!page.includes('<link id="app"'))
-    throw new Error(`PAGE_NO_START ${brand}: the build's index.html has no script of the app that is known here.`)
+  if (!page.includes('<link id="app"')) throw new Error(`PAGE_NO_START ${brand}: index.html of the build has no known app script.`)
   return page
 }
 
@@ -114,7 +113,7 @@ function withHelp(html: string, { supportPhone, supportEmail }: Brand): string {
 
 function keyOf(module: string): string {
   const key = Object.keys(manifest).find((one) => one.includes(module))
-  if (key === undefined) throw new Error(`PAGE_NO_MODULE ${module}: the build has no file for it. Name another one in prerender.tsx.`)
+  if (key === undefined) throw new Error(`PAGE_NO_MODULE ${module}: the build has no such file. Name another in prerenderTargets.ts.`)
   return key
 }
 
@@ -144,7 +143,7 @@ async function scriptOf(entry: string): Promise<string> {
     build: { write: false, lib: { entry: join(folder, entry), formats: ['iife'], name: 'page' }, target: supportedBrowsers },
   })
   const [output] = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
-  if (output?.type !== 'chunk') throw new Error(`PAGE_NO_SCRIPT ${entry}: nothing was built of it.`)
+  if (output?.type !== 'chunk') throw new Error(`PAGE_NO_SCRIPT ${entry}: it produced no chunk.`)
   return output.code.trim()
 }
 

@@ -32,14 +32,14 @@ export async function loadConfig(): Promise<Config> {
   // the development server's page still has the placeholder
   if (inPage.startsWith('{"')) return configOf(JSON.parse(inPage))
   const response = await fetch('/config.json', { headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`CONFIG_UNREACHABLE /config.json: answered ${response.status}. Start the API server beside the app.`)
+  if (!response.ok) throw new Error(`CONFIG_UNREACHABLE /config.json: status ${response.status}. Start the API server.`)
   return configOf(await response.json())
 }
 
 /** The server validates its variables on start; this only checks that it is a configuration. */
 function configOf(read: unknown): Config {
   if (typeof read !== 'object' || read === null || !('brand' in read) || typeof read.brand !== 'string')
-    throw new Error('CONFIG_UNREADABLE /config.json: it names no brand. See what answers there.')
+    throw new Error('CONFIG_UNREADABLE /config.json: it names no brand. Check which server responds.')
   const config = read as Config
   // development only; removed from builds
   return import.meta.env.DEV ? { ...config, ...originsInStorage() } : config

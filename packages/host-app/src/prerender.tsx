@@ -43,7 +43,7 @@ export async function prerender(brandId: string, { path, audience, modules }: Pr
   const html = await new Response(stream).text()
   // React streams suspended content in a template that needs a script
   if (faults.length > 0 || /<!--\$[!?]-->|<template/.test(html))
-    throw new Error(`PRERENDER_SUSPENDED ${path}: a part of the page was not there. Load it in prepareOnboarding, or in pages.tsx.`, {
+    throw new Error(`PRERENDER_SUSPENDED ${path}: part of the page wasn't loaded. Load it in prepareOnboarding or router.tsx.`, {
       cause: faults[0],
     })
   const { name } = services.brand
@@ -58,7 +58,7 @@ export async function prerender(brandId: string, { path, audience, modules }: Pr
   const [, heading] = /<h1[^>]*>([^<]*)</.exec(html) ?? []
   // it would be shown to users that it isn't for
   if (audience === 'any' && heading !== undefined)
-    throw new Error(`PRERENDER_NOT_WAITING ${path}: it shows "${heading}" to anybody. Name in prerenderTargets.ts whom it is for.`)
+    throw new Error(`PRERENDER_NOT_WAITING ${path}: it shows "${heading}" to everyone. Set its audience in prerenderTargets.ts.`)
   return { html, title: heading === undefined ? name : `${heading} – ${name}`, modules }
 }
 

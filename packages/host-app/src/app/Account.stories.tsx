@@ -30,7 +30,7 @@ function drawPhoto(): string {
   canvas.width = 900
   canvas.height = 700
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('STORY_NO_CANVAS: this page cannot draw.')
+  if (!context) throw new Error('STORY_NO_CANVAS: this page has no canvas.')
   for (let at = 0; at < 60; at++) {
     context.fillStyle = `hsl(${at * 6} 60% ${30 + (at % 5) * 10}%)`
     context.fillRect((at % 10) * 90, Math.floor(at / 10) * 117, 90, 117)

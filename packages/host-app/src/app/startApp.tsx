@@ -22,7 +22,7 @@ export interface StartAppInput extends Pick<AppRootProps, 'ready'> {
 export function startApp({ root, services, ready, isPrerendered }: StartAppInput): Promise<void> {
   document.getElementById('late')?.remove()
   const replay = isPrerendered ? replayEvents(root) : undefined
-  if (!isPrerendered) globalThis.early?.stop()
+  if (!isPrerendered) globalThis.preHydrationEvents?.stop()
   return new Promise((resolve) => {
     const drawn = () => {
       replay?.()
@@ -30,9 +30,9 @@ export function startApp({ root, services, ready, isPrerendered }: StartAppInput
       requestAnimationFrame(() => setTimeout(resolve))
     }
     const app = (
-      <Noted onMount={drawn}>
+      <OnHydrated onMount={drawn}>
         <AppRoot services={services} history={createBrowserHistory()} ready={ready} />
-      </Noted>
+      </OnHydrated>
     )
     if (isPrerendered) {
       restoreStyles(root)
@@ -62,7 +62,7 @@ function restoreStyles(root: HTMLElement): void {
 }
 
 /** Renders its children and calls `onMount` after hydration. */
-function Noted({ onMount, children }: { readonly onMount: () => void; readonly children: React.ReactNode }) {
+function OnHydrated({ onMount, children }: { readonly onMount: () => void; readonly children: React.ReactNode }) {
   // before paint, when prerendered content for another user is removed
   useInsertionEffect(() => {
     delete document.documentElement.dataset['returning']

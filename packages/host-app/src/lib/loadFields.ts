@@ -4,5 +4,5 @@ import { haveFieldsArrived, preloadFields } from '@anamnesis/fields'
 /** Loads components of field types. @throws if one fails, since hydration needs all of them. */
 export async function loadFields(types: readonly Field['type'][]): Promise<void> {
   await preloadFields(types)
-  if (!haveFieldsArrived(types)) throw new Error('HOST_FIELD_MISSING: ask for it again.')
+  if (!haveFieldsArrived(types)) throw new Error('HOST_FIELD_MISSING: a field failed to load. Retry.')
 }

@@ -22,14 +22,14 @@ export function createSession({ api, drafts }: HostServices, device: DraftSessio
     server: (treatment_id) => ({
       load: async () => {
         const result = await api.getSession({ params: { treatment_id } })
-        if (!result.ok) throw new TypeError(`the session could not be loaded: status ${result.status}`)
+        if (!result.ok) throw new TypeError(`loading the session failed with status ${result.status}`)
         return result.body.document
       },
       save: async (document, read) => {
         const result = await api.putSession({ params: { treatment_id }, body: { document, read } })
         if (result.ok) return { saved: true }
         if (result.status === 409) return { saved: false, stored: result.problem?.stored }
-        throw new TypeError(`the session could not be saved: status ${result.status}`)
+        throw new TypeError(`saving the session failed with status ${result.status}`)
       },
     }),
     later: (run) => {

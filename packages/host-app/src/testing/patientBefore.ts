@@ -157,7 +157,7 @@ async function drawnCard(): Promise<FileAnswer> {
   canvas.width = 1000
   canvas.height = 700
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This page cannot draw.')
+  if (!context) throw new Error('This page has no canvas.')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = 'black'

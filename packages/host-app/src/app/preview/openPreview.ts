@@ -17,7 +17,7 @@ const payment: Handler = { run: () => ({ type: 'continue' }) }
 /** Opens a screen with the answers that lead to it. Sends and stores nothing. @throws if `anamnesis watch` hasn't written it. */
 export async function openPreview(name: string): Promise<OpenPreview> {
   const response = await fetch(`${SESSIONS}/${name}.json`)
-  if (!response.ok) throw new Error(`PREVIEW_NOT_FOUND: there is no ${name}. Run \`anamnesis watch\` and save the screen.`)
+  if (!response.ok) throw new Error(`PREVIEW_NOT_FOUND: ${name} doesn't exist. Run \`anamnesis watch\` and save the screen.`)
   // written by our own command
   const written = (await response.json()) as { flow: unknown; screen: string; facts: Facts; session: unknown }
   const flow = parseFlow(written.flow, vocabulary)

@@ -11,7 +11,7 @@ import { slots } from '../../features/onboarding/slots.tsx'
 import { createBrowserHistory } from '../../lib/router/createBrowserHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 
-const drawError = () => <p>This screen could not be drawn. The console says why.</p>
+const drawError = () => <p>This screen failed to render. See the console.</p>
 
 /** Server event when `anamnesis watch` has rewritten a screen; see previewSessions.ts. */
 const WRITTEN = 'anamnesis:preview'

@@ -144,7 +144,7 @@ async function sentOrder({ api, auth, brand }: HostServices, code: TreatmentCode
   if (auth.token() === undefined || user_id === undefined) return 'signed out'
   const [dashboard, { products }] = await Promise.all([api.getDashboard({ query: { user_id } }), productData(code, brand)])
   if (dashboard.status === 401) return 'signed out'
-  if (!dashboard.ok) throw new TypeError(`the order could not be looked up: status ${dashboard.status}`)
+  if (!dashboard.ok) throw new TypeError(`loading the order failed with status ${dashboard.status}`)
   const [treatment] = dashboard.body.treatments
     .filter(({ treatment_type, submitted_at }) => treatment_type === code && submitted_at !== null)
     .toSorted((a, b) => Date.parse(b.submitted_at ?? '') - Date.parse(a.submitted_at ?? ''))

@@ -41,6 +41,6 @@ async function treatmentOf({ api, auth, brand }: HostServices, id: string): Prom
   const user = auth.token() === undefined ? undefined : auth.user()
   if (!user) return 'signed out'
   const dashboard = await api.getDashboard({ query: { user_id: user.user_id } })
-  if (!dashboard.ok) throw new TypeError(`the treatments could not be looked up: ${dashboard.status}`)
+  if (!dashboard.ok) throw new TypeError(`loading the treatments failed with status ${dashboard.status}`)
   return dashboard.body.treatments.find((treatment) => treatment.id === id)?.treatment_type
 }

@@ -66,7 +66,7 @@ export function createCallAdapter({ api, auth, variant, leftOut = [], flowVersio
   return {
     send: async (request, signal): Promise<CallResponse> => {
       const send = Object.hasOwn(byId, request.id) ? byId[request.id] : undefined
-      if (!send) throw new Error(`HOST_UNKNOWN_CALL ${request.id}: give it an adapter in callAdapter.ts.`)
+      if (!send) throw new Error(`HOST_UNKNOWN_CALL ${request.id}: add an adapter in callAdapter.ts.`)
       const result = await send(request, { signal, idempotencyKey: request.idempotencyKey })
       const { status, retryAfter } = result
       return { status, body: result.ok ? withoutToken(result.body) : result.problem, ...(retryAfter !== undefined && { retryAfter }) }

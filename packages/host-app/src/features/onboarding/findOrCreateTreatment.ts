@@ -25,7 +25,8 @@ export async function findOrCreateTreatment(
   const user_id = auth.user()?.user_id
   const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
   // the server may have answers that would be asked again
-  if (dashboard && !dashboard.ok && drafted === undefined) throw new TypeError(`the treatments did not come: ${dashboard.status}`)
+  if (dashboard && !dashboard.ok && drafted === undefined)
+    throw new TypeError(`loading the treatments failed with status ${dashboard.status}`)
   if (!dashboard?.ok) return { ...(drafted !== undefined && { id: drafted }), isDraftOver: false }
   const own = dashboard.body.treatments.filter((one) => one.treatment_type === treatment_type)
   const isDraftOver = own.some(({ id, status }) => id === drafted && status !== 'in_progress')

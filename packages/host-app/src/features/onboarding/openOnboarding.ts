@@ -66,7 +66,8 @@ export async function openOnboarding({
   const openTreatment = isSignedIn
     ? await (await fetchCallAdapter()).findOrCreateTreatment(services, treatment, drafted, isBegun || hasAnswers(here))
     : { id: drafted, isDraftOver: false }
-  if (typeof openTreatment === 'string' && drafted === undefined && hasAnswers(here)) return { notSent: openTreatment, forget: device.clear }
+  if (typeof openTreatment === 'string' && drafted === undefined && hasAnswers(here))
+    return { notSent: openTreatment, forget: device.clear }
   if (typeof openTreatment === 'string' || openTreatment.isDraftOver) {
     // its treatment is submitted or has ended
     device.clear()

@@ -39,5 +39,5 @@ export function priceLines({ fields, answers, products, consultationCents }: Pri
 const monthly = (label: string, cents: number): PriceLine => ({ label, price: cents, isMonthly: true, note: LATER })
 
 function unknownProduct(id: string): never {
-  throw new Error(`HOST_PRODUCT_UNKNOWN: the products of this treatment have no “${id}”, which its flow offers.`)
+  throw new Error(`HOST_PRODUCT_UNKNOWN: the flow offers “${id}”, which is no product of this treatment.`)
 }

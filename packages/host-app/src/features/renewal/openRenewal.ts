@@ -35,7 +35,7 @@ export async function openRenewal(input: OpenRenewalInput): Promise<OpenRenewal 
   if (auth.token() === undefined || user_id === undefined) return 'signed out'
   const dashboard = await api.getDashboard({ query: { user_id } })
   if (dashboard.status === 401) return 'signed out'
-  if (!dashboard.ok) throw new TypeError(`the renewal could not be looked up: status ${dashboard.status}`)
+  if (!dashboard.ok) throw new TypeError(`loading the renewal failed with status ${dashboard.status}`)
   const due = dashboard.body.treatments.find((one) => one.treatment_type === input.treatment && isRenewalDue(one))
   if (!due) return 'not due'
   return open(input, {
@@ -54,7 +54,7 @@ export async function openEmailRenewal({
 }: OpenRenewalInput & { readonly token: string }): Promise<OpenRenewal | 'unknown'> {
   const link = await input.services.api.openEmailRenewal({ params: { token } })
   if (link.status === 404) return 'unknown'
-  if (!link.ok) throw new TypeError(`the link could not be looked up: status ${link.status}`)
+  if (!link.ok) throw new TypeError(`loading the link failed with status ${link.status}`)
   // the address may name the wrong treatment; the link is authoritative
   if (link.body.treatment_type !== input.treatment) return 'unknown'
   return open(input, { variant: 'email', draft: await emailDraftName(input.services.brand, token), by: { token }, facts: {} })

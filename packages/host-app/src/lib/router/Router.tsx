@@ -22,7 +22,7 @@ export function Router({ history, children }: { readonly history: RouterHistory;
 
 function useRouting(): Routing {
   const routing = use(RoutingContext)
-  if (!routing) throw new Error('ROUTER_MISSING: draw it within a <Router>.')
+  if (!routing) throw new Error('ROUTER_MISSING: render it inside a <Router>.')
   return routing
 }
 

@@ -9,7 +9,7 @@ export function createMemoryHistory(addresses: readonly string[], state: unknown
   const listeners = new Set<() => void>()
   const location = () => {
     const shown = entries[index]
-    if (!shown) throw new Error('ROUTER_NO_ADDRESS: a history begins somewhere.')
+    if (!shown) throw new Error('ROUTER_NO_ADDRESS: a history needs a first address.')
     return shown
   }
   return {

@@ -36,7 +36,7 @@ export function createCardSession({ scriptUrl, site, publishableKey }: CardConfi
   async function start(): Promise<ChargebeeInstance> {
     if (!chargebee()) await loadScript(scriptUrl, CARD_TIMEOUT)
     const client = chargebee()
-    if (!client) throw new Error('createCardSession: the script ran, but it is not Chargebee.js.')
+    if (!client) throw new Error('createCardSession: the script is not Chargebee.js.')
     // a client of an earlier session belongs to another site
     if (isInitialised(client)) client.tearDown()
     instance = client.init({ site, publishableKey })

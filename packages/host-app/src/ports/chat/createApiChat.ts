@@ -77,7 +77,7 @@ function readMessage(data: string): ChatMessage | undefined {
   try {
     return toChat(endpoints.followMessages.response.parse(JSON.parse(data)))
   } catch {
-    report(new Error('CHAT_EVENT_UNREADABLE: a message of the stream is not what the contract says.'))
+    report(new Error('CHAT_EVENT_UNREADABLE: a message violates the contract.'))
     return undefined
   }
 }

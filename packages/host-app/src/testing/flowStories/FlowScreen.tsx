@@ -69,7 +69,7 @@ function Shown({ questionnaire, services }: Opened) {
 
 /** The app's slots; loading parts are marked for tests. */
 const storySlots = { ...slots, Loading: () => <output data-loading>Loading…</output> }
-const drawError = () => <p data-undrawn>This screen could not be drawn. The console says why.</p>
+const drawError = () => <p data-undrawn>This screen failed to render. See the console.</p>
 
 async function open(state: ScreenState, network: Network): Promise<Opened> {
   const [brandId = '', treatment = '', kind, variant = ''] = state.flow.split('.')

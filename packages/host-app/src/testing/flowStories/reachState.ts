@@ -41,7 +41,7 @@ export async function reachState({
   if (pressesNext[state]) form.requestSubmit()
   await until(`the state “${interrupt ?? state}”`, () => isReached[state](canvasElement))
   const heading = document.querySelector('h1, [role="heading"]')
-  if (!heading?.textContent) throw new Error(`STORY_NO_HEADING ${screen}: a reader has nothing to tell the screen by. Give it a title.`)
+  if (!heading?.textContent) throw new Error(`STORY_NO_HEADING ${screen}: screen readers need a heading. Add a title.`)
 }
 
 async function until<Found>(what: string, find: () => Found): Promise<NonNullable<Found>> {
@@ -49,9 +49,9 @@ async function until<Found>(what: string, find: () => Found): Promise<NonNullabl
   for (;;) {
     const found = find()
     if (found) return found
-    if (document.querySelector('[data-undrawn]')) throw new Error('STORY_UNDRAWN: the screen could not be drawn. The console says why.')
+    if (document.querySelector('[data-undrawn]')) throw new Error('STORY_UNDRAWN: the screen failed to render. See the console.')
     if (performance.now() > end)
-      throw new Error(`STORY_NOT_REACHED: ${what} did not come. Look at the story, then: npm run stories:generate.`)
+      throw new Error(`STORY_NOT_REACHED: ${what} didn't appear. Open the story, then run: npm run stories:generate.`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
