@@ -23,5 +23,5 @@ test.each(['northway', 'raven'])('%s has a theme, and its sign stands on the tab
 })
 
 test('a brand without a look is refused by name, with those that there are', async () => {
-  await expect(loadTheme('nobody')).rejects.toThrow('HOST_NO_THEME nobody: this brand has no theme. Known: northway, raven.')
+  await expect(loadTheme('nobody')).rejects.toThrow('HOST_NO_LOOK nobody: this brand has no theme. Known: northway, raven.')
 })
