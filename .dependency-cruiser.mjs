@@ -54,7 +54,7 @@ export default {
         { path: `${PACKAGES}engine/src/(?!schema/)`, pathNot: NOT_PRODUCT },
         { path: `${PACKAGES}engine/src/schema/(index|parseFlow|flowFaults|patterns/.*)\\.ts$`, dependencyTypesNot: ['type-only'] },
       ),
-      comment: 'what runs in a page weighs no analysis of patterns: docs/adr/0026-where-patterns-are-judged.md',
+      comment: 'what runs in a page weighs no analysis of patterns: docs/adr/0026-pattern-cost.md',
     },
     never(
       'contract-leaf',

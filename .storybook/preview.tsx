@@ -5,7 +5,7 @@ import '../packages/fields/src/themes/northway.ts'
 import '../packages/fields/src/themes/raven.ts'
 import '../packages/fields/src/themes/wireframe.css.ts'
 import '../packages/fields/src/css/reset.css.ts'
-import { forgetVisit } from '../packages/host-app/src/testing/forgetVisit.ts'
+import { clearVisit } from '../packages/host-app/src/testing/clearVisit.ts'
 import { freezeClock } from './freezeClock.ts'
 import { disableSticky } from './disableSticky.ts'
 import { waitForStableRender } from './waitForStableRender.ts'
@@ -61,7 +61,7 @@ export default {
   // stories of all files are played in one page
   beforeEach: () => {
     freezeClock()
-    forgetVisit()
+    clearVisit()
   },
   // runs before axe, which needs a stable page. In Storybook itself, sticky bars stay
   afterEach: async () => {

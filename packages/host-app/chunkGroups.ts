@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What a group of modules is by the ends of their addresses; several that always load together are one file, since each costs a request. */
+/** A group of modules, by path suffix. Modules that always load together share one file, since each request costs time. */
 interface ChunkGroup {
   readonly name: string | ((id: string) => string | null)
   readonly test: RegExp
@@ -18,28 +18,28 @@ const group = (name: ChunkGroup['name'], test: RegExp, priority: number): ChunkG
   includeDependenciesRecursively: false,
 })
 
-/** What every page stands on. */
+/** Code of every page. */
 const app = anyOf([
   'vite/preload-helper',
   ...library('react', 'react-dom', 'scheduler', '@noble/ciphers', 'use-sync-external-store'),
   ...own(
     'api/src/contract/funnelEvents',
     'engine/src/(values/(?!formatAnswer)|schema/(?!fillPlaceholders|FlowSourceError)|errors/)',
-    // what was typed before the app was there is noted on every page
+    // records input before hydration on every page
     'engine/src/react/(useResource|captureUncontrolledInput)',
     'engine/src/session/(readSession|readers|shownStop|sessionDocument)',
     'engine/src/storage/(createWebSession|createMemorySession|createQuarantine)',
     'fields/src/(css|fieldProps|registry|fields/text/lazyWeightBoxes|lazyComponents|customFieldComponents|FieldsProvider|layout/(FieldSkeleton|ErrorSummary|FieldCell))',
     'fields/src/private/(Button|FieldFrame/(?!errorHint|ariaState)|LineIcon|Markup|Warning|VisuallyHidden)',
     'host-app/src/ports/flags/visitId',
-    'host-app/src/lib/(browserStorage|bulkAsked|checkoutMarker|cookies|loadFields|failureKept|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLaterClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!sweepDrafts))',
-    'host-app/src/shell/(FailedPage|loadInsteadOf|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
-    'host-app/src/(questionnaire/(DraftGate|lookForDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
+    'host-app/src/lib/(browserStorage|bulkOffer|checkoutMarker|cookies|loadFields|failureCacheTime|HostServices|tracking|router/(?!NavLink)|reporting|clearMessageOutbox|createLazyClient|useIsHydrated|flags/(?!useFlag)|drafts/(?!deleteExpiredDrafts))',
+    'host-app/src/shell/(FailedPage|loadErrorFallback|Loading|PlainPage|Logo|ErrorPage|SupportLine)',
+    'host-app/src/(questionnaire/(DraftGate|findDraft)|features/onboarding/(visitProvince|ReadyOnboarding))',
     'flows/src/(treatmentCodes|loadBrand|generated/registries/(treatments|brands\\.ts)|options/postal-first-letters)',
   ),
 ])
 
-/** What every questionnaire stands on, and the fields that most of them begin with. */
+/** Code of every questionnaire, with the fields that most start with. */
 const questionnaire = anyOf([
   ...library('xstate', '@xstate/react', 'use-isomorphic-layout-effect'),
   ...own(
@@ -47,34 +47,34 @@ const questionnaire = anyOf([
     'fields/src/layout/(ScreenLayout|Unsent|CallFailure|Interruption\\.)',
     'fields/src/(screens/footer-message|private/(OptionCard|toggleOption)|fields/(tile|checkbox-group)/)',
     'flows/src/(handlers|formulary/bodyMassIndex|options/province-zones|transforms|vocabulary|generated/flows/loaders|loadFlow)',
-    'host-app/src/questionnaire/(?!WasThatYou|answersAsked|profileAnswers)',
-    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|followStops|withoutAccountScreen|createLaterCalls|firstFieldComponents))',
+    'host-app/src/questionnaire/(?!ResumeDraftPrompt|prefillAnswers|profileAnswers)',
+    'host-app/src/(lib/(createTracking|retryPort)|features/onboarding/(slots|FieldDrawings|OnboardingPage|openOnboarding|prepareOnboarding|chooseFlow|fieldPorts|reportInterrupts|withoutAccountScreen|createLazyCalls|firstFieldComponents))',
   ),
 ])
 
-/** What asks the server: nothing on a first question does. */
+/** Server requests; a first question makes none. */
 const server = anyOf([
   ...library('zod'),
   ...own(
     'api/src/(client|contract)/',
     'flows/src/formulary/factsOnFile',
-    'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/profileAnswers|features/onboarding/(callAdapter|payByCard|paymentHandler|treatmentUnderWay|filedAnswers)))',
+    'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/profileAnswers|features/onboarding/(callAdapter|payByCard|paymentHandler|findOrCreateTreatment|answersOnRecord)))',
   ),
 ])
 
-/** What fields of text, and those of a date or a height, have in common. */
+/** Shared code of text, date and height fields. */
 const textBox = anyOf(own('fields/src/private/(TextBox/TextBox\\.tsx|TextControl/)'))
 const partBox = anyOf(own('fields/src/private/(PartBox/|useDraft)'))
 
-/** What the pages of the dashboard share, each of a few lines. */
+/** Small modules that dashboard pages share. */
 const dashboard = anyOf(
   own(
-    'host-app/src/lib/(useDashboard|answerOf|formatDay|formatMoney|chargeWords|nextChargeWords|planLabel|isRenewalDue)',
+    'host-app/src/lib/(useDashboard|answerOf|formatDay|formatMoney|chargeTexts|nextChargeText|planLabel|isRenewalDue)',
     'host-app/src/shell/useFocusAfterDialog',
   ),
 )
 
-/** The groups of the build; where a module fits two, the one with the higher priority has it. */
+/** Chunk groups; a module that matches two belongs to the higher priority. */
 export const chunkGroups = [
   group('app', app, 3),
   group('questionnaire', questionnaire, 2),
@@ -84,7 +84,7 @@ export const chunkGroups = [
   group('dashboard', dashboard, 1),
 ]
 
-/** Fails the build where two files wait for each other: which of them runs first would be left to chance. */
+/** Fails the build if two chunks import each other, since their execution order is then undefined. */
 export function noChunkCycles(): Plugin {
   return {
     name: 'anamnesis:no-chunk-cycles',
@@ -99,7 +99,7 @@ export function noChunkCycles(): Plugin {
       }
       const cyclic = Object.keys(bundle).filter((file) => reached(file).has(file))
       if (cyclic.length > 0)
-        throw new Error(`BUILD_CHUNK_CYCLE ${cyclic.join(', ')}: put what one needs of the other into its group, in chunkGroups.ts.`)
+        throw new Error(`BUILD_CHUNK_CYCLE ${cyclic.join(', ')}: move shared modules into one group in chunkGroups.ts.`)
     },
   }
 }

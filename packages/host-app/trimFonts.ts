@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** A font's axes, each kept at one value or between two. */
+/** A font's axes, each fixed or limited to a range. */
 type VariationAxes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']>
 
-/** What the themes draw of the fonts' axes: `packages/fields/src/themes/*.tokens.ts` name the weights, headings are 18 to 36 pixels high. */
+/** Axis values in use: `packages/fields/src/themes/*.tokens.ts` names weights; headings are 18 to 36 pixels high. */
 const drawn: Readonly<Record<string, VariationAxes>> = {
   figtree: { wght: { min: 400, max: 700 } },
   inter: { wght: { min: 400, max: 700 } },
@@ -18,8 +18,8 @@ const drawn: Readonly<Record<string, VariationAxes>> = {
 const folder = fileURLToPath(new URL('node_modules/.cache/trimmedFonts', import.meta.url))
 
 /**
- * Takes out of the fonts what no page draws: a font's file brings every weight and size, and the first page of a brand waits for it on a slow line.
- * Characters stay as the style sheet of the font has them, and so do all features such as figures of one width.
+ * Removes unused weights and sizes from font files, which a brand's first page waits for. Characters
+ * and features stay as in the font's style sheet.
  */
 export function trimFonts(): Plugin {
   return {
@@ -38,11 +38,11 @@ export function trimFonts(): Plugin {
   }
 }
 
-/** Writes what is needed of a font's file. @returns where it lies. @throws FONT_UNKNOWN when nobody has said what is drawn of it. */
+/** Subsets a font file. @returns its path. @throws FONT_UNKNOWN if its axes aren't listed. */
 async function trim(source: string, characters: string): Promise<string> {
   const name = source.replace(/^.*[\\/]/, '')
   const variationAxes = drawn[name.replace(/-.*$/, '')]
-  if (!variationAxes) throw new Error(`FONT_UNKNOWN ${name}: name in trimFonts.ts what of its axes the themes draw.`)
+  if (!variationAxes) throw new Error(`FONT_UNKNOWN ${name}: add its axes to trimFonts.ts.`)
   const font = await readFile(source)
   const key = createHash('sha256').update(font).update(characters).update(JSON.stringify(variationAxes)).digest('hex').slice(0, 16)
   const file = join(folder, key, name)
@@ -51,7 +51,7 @@ async function trim(source: string, characters: string): Promise<string> {
   return file
 }
 
-/** `U+0000-00FF,U+0131` as the characters themselves. */
+/** Expands `U+0000-00FF,U+0131` to characters. */
 function charactersOf(ranges: string): string {
   return ranges
     .split(',')

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 const AT = '/preview-sessions'
 
-/** A flow and a screen: nothing that leads out of the folder. */
+/** A flow and a screen; no path outside the folder. */
 const NAME = /^\/[\w-]+(?:\.[\w-]+)*\/[\w-]+\.json$/
 
 const usual = fileURLToPath(new URL('../flows/.cache/previews', import.meta.url))
@@ -19,9 +19,9 @@ const usual = fileURLToPath(new URL('../flows/.cache/previews', import.meta.url)
 const api = process.env['ANAMNESIS_API']
 
 const modulePreload: ModulePreloadOptions = {
-  // a browser that does not preload modules fetches them a little later: no script for it
+  // browsers without module preload load modules later
   polyfill: false,
-  // each name of a file costs bytes, and every script is loaded by the app's own
+  // file names cost bytes; the app's own loader loads every script
   resolveDependencies: (_, files, { hostType }) =>
     hostType === 'js' ? files.filter((file) => !/\/(app|rolldown-runtime)-[^/]+$/.test(file)) : files,
 }
@@ -29,7 +29,7 @@ const modulePreload: ModulePreloadOptions = {
 export default defineConfig(
   mergeConfig(shared({ withMsw: false }), {
     plugins: [react(), trimFonts(), smallPreload({ asksAgain: true }), noChunkCycles(), previewSessions()],
-    // React has what these packages bring to older versions of it
+    // React includes what these packages polyfill
     resolve: {
       alias: [
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
@@ -40,11 +40,11 @@ export default defineConfig(
     build: {
       target: supportedBrowsers,
       manifest: true,
-      // one style sheet: each of its own costs a request, and all of them are no larger than one picture
+      // one style sheet: each costs a request
       cssCodeSplit: false,
       license: { fileName: 'licences.json' },
       modulePreload,
-      // a hash does not compress, and each is in the scripts that may load its file
+      // short hashes, since they don't compress and appear in every importing chunk
       rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups: chunkGroups } } },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 400,
@@ -52,7 +52,7 @@ export default defineConfig(
   }),
 )
 
-/** Gives the page what `anamnesis watch` has written, on a developer's own server only, and says when it is written anew. */
+/** Serves what `anamnesis watch` has written, on a development server, and notifies of rewrites. */
 function previewSessions(folder = process.env['ANAMNESIS_PREVIEWS'] ?? usual): Plugin {
   return {
     name: 'anamnesis:preview-sessions',

@@ -1,8 +1,7 @@
 import { type CustomAtRules, transform, type Visitor } from 'lightningcss'
 
 /**
- * What of the app's styles a page of a brand is drawn with before the rest has come: no rule of a class that none of its elements has, whatever state they
- * come to, no other brand's theme, and no letters but its own.
+ * Critical CSS of a page: only rules, fonts and the theme that its elements use, in any state.
  */
 export function criticalStyles(styles: string, html: string, brand: string): string {
   const has = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))

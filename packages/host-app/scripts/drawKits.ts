@@ -1,10 +1,10 @@
-// Draws the pictures of the nicotine kits, which options name by their paths: node packages/host-app/scripts/drawKits.ts
+// Draws the pictures of nicotine kits, which options refer to by path: node packages/host-app/scripts/drawKits.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
 const SIZE = 264
-/** Twice the size that they are shown in, and no file over 15 kB. */
+/** Twice the displayed size; no file exceeds 15 kB. */
 const PIXELS_A_UNIT = 2 / 3
 const folder = fileURLToPath(new URL('../public/images/smoking-cessation/', import.meta.url))
 
@@ -21,7 +21,7 @@ const PAPER = '#FFFFFF'
 const SHADE = '#E9EEEC'
 const WARM = '#E9A23B'
 
-/** Four packages of patches, one on the other; the strength on each. */
+/** Four stacked boxes of patches with their strengths. */
 const patches = ({ patch, colour }: Kit) =>
   [0, 1, 2, 3]
     .map((index) => {

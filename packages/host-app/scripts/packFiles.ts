@@ -1,4 +1,4 @@
-// Lays each text file of the build down a second and a third time, made smaller, for the server to send: run by `npm run build`
+// Writes a brotli and a gzip copy of each text file of the build; `npm run build` runs it
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ for (const entry of await readdir(dist, { recursive: true, withFileTypes: true }
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   ])
-  // what gets no smaller is sent as it is
+  // skip files that compression doesn't shrink
   if (small.length >= content.length) continue
   await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, compatible)])
 }

@@ -1,11 +1,11 @@
-// Draws the first pages of each brand as HTML, for the server to send: run by `npm run build`, after the app itself is built
+// Prerenders each brand's first pages as HTML; `npm run build` runs it after the app is built
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { supportedBrowsers } from '../../../supportedBrowsers.ts'
 import type { Brand } from '@anamnesis/flows'
-import type { DrawnPage } from '../src/drawnPages.ts'
+import type { PrerenderTarget } from '../src/prerenderTargets.ts'
 import type { PrerenderedPage } from '../src/prerender.tsx'
 import { criticalStyles } from './criticalStyles.ts'
 
@@ -14,49 +14,49 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** What prerender.tsx gives, once it is built. */
+/** Exports of the built prerender.tsx. */
 interface Prerenderer {
   readonly brands: readonly string[]
   readonly loadBrand: (brand: string) => Promise<Brand>
-  readonly pagesOf: (brand: string) => Promise<readonly DrawnPage[]>
-  readonly prerender: (brand: string, page: DrawnPage) => Promise<PrerenderedPage>
+  readonly pagesOf: (brand: string) => Promise<readonly PrerenderTarget[]>
+  readonly prerender: (brand: string, page: PrerenderTarget) => Promise<PrerenderedPage>
 }
 
-/** Where whoever is signed in begins: any other address of the dashboard leads there. */
+/** Start page of signed-in patients; other dashboard addresses lead there. */
 const FIRST_OF_PATIENT = '/dashboard/treatments'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(folder, 'dist')
 const built = join(dist, '.prerender')
 const template = await readFile(join(dist, 'index.html'), 'utf8')
-const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite wrote it just now
+const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite wrote it
 const assets = await readdir(join(dist, 'assets'))
 
-const early = await scriptOf('src/early/watchEarly.ts')
-const start = await scriptOf('src/early/startOnceShown.ts')
+const recorder = await scriptOf('src/hydration/recordPreHydrationEvents.ts')
+const start = await scriptOf('src/hydration/startAfterPaint.ts')
 const { brands, loadBrand, pagesOf, prerender } = await prerenderer()
 const [styleLink = '', styleFile = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(template) ?? []
 const styles = await readFile(join(dist, styleFile), 'utf8')
 
 for (const brand of brands) {
-  const own = [`looks/${brand}.ts`]
-  const said = await loadBrand(brand)
-  await writePage(brand, 'index', withHelp(withStyles(withHead(template, { brand, said, modules: own }), brand), said))
+  const own = [`app/themes/${brand}.ts`]
+  const brandData = await loadBrand(brand)
+  await writePage(brand, 'index', withHelp(withStyles(withHead(template, { brand, brandData, modules: own }), brand), brandData))
   for (const drawn of await pagesOf(brand)) {
-    const { path, whose } = drawn
+    const { path, audience } = drawn
     const { html, title, modules } = await prerender(brand, drawn)
     const [body, rules] = withoutStyleAttributes(html)
-    const page = withStyles(withHead(template, { brand, said, modules: [...own, ...modules] }), brand, body, rules)
-      .replace('<html ', () => (whose === 'patient' ? '<html data-for="patient" ' : '<html '))
+    const page = withStyles(withHead(template, { brand, brandData, modules: [...own, ...modules] }), brand, body, rules)
+      .replace('<html ', () => (audience === 'patient' ? '<html data-for="patient" ' : '<html '))
       .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
-      // before what it watches: on what is on its way there is nothing to do
-      .replace('</head>', () => (whose === 'anybody' ? '</head>' : `<script>${early}</script></head>`))
-      // what is on its way is drawn anew by the app: what comes next is not known
-      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${whose === 'anybody' ? '' : ` data-page="${path}"`}>${body}</div>`)
-    // beside the words on JavaScript, which come first, what is drawn may tell it itself
-    const whole = withHelp(body.includes(said.supportPhone) ? page.replace('<!--help-->', '') : page, said)
-    // of a patient's page the shell is the same for all addresses below it
-    await writePage(brand, whose === 'patient' ? `${path.slice(1)}/all` : path.slice(1), whole)
+      // before the elements that it observes; a loading page has none
+      .replace('</head>', () => (audience === 'any' ? '</head>' : `<script>${recorder}</script></head>`))
+      // the app renders a loading page again: its content isn't known at build time
+      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root"${audience === 'any' ? '' : ` data-page="${path}"`}>${body}</div>`)
+    // a help line in the page, or below the JavaScript notice
+    const whole = withHelp(body.includes(brandData.supportPhone) ? page.replace('<!--help-->', '') : page, brandData)
+    // one shell serves all addresses below a patient's page
+    await writePage(brand, audience === 'patient' ? `${path.slice(1)}/all` : path.slice(1), whole)
     if (path === FIRST_OF_PATIENT) await writePage(brand, 'dashboard/all', whole)
   }
 }
@@ -71,13 +71,13 @@ async function writePage(brand: string, name: string, html: string) {
 
 interface PageHead {
   readonly brand: string
-  /** What the app is told of it. */
-  readonly said: Brand
+  /** Brand data that is written into the page. */
+  readonly brandData: Brand
   readonly modules: readonly string[]
 }
 
-/** Begins to fetch what a page needs with the page itself, not one after the other. */
-function withHead(html: string, { brand, said, modules }: PageHead): string {
+/** Preloads the files of a page in parallel. */
+function withHead(html: string, { brand, brandData, modules }: PageHead): string {
   const links = [...new Set(modules.flatMap((module) => filesOf(keyOf(module))))]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -85,28 +85,27 @@ function withHead(html: string, { brand, said, modules }: PageHead): string {
   const page = html
     .replace('<html ', () => `<html data-brand="${brand}" `)
     .replace('</head>', () => `${[...fonts, ...links].join('')}</head>`)
-    // as a script element's text nothing of it may end that element
+    // prevents the JSON from ending its script element
     .replace(
       '<script type="application/json" id="config">',
       (config) =>
-        `<script type="application/json" id="brand">${JSON.stringify(said).replaceAll('<', String.raw`\u003c`)}</script>${config}`,
+        `<script type="application/json" id="brand">${JSON.stringify(brandData).replaceAll('<', String.raw`\u003c`)}</script>${config}`,
     )
     .replace(
       /<script type="module" crossorigin src="([^"]+)"><\/script>/,
       (_, app: string) => `<link id="app" rel="modulepreload" crossorigin href="${app}"><script>${start}</script>`,
     )
-  if (!page.includes('<link id="app"'))
-    throw new Error(`PAGE_NO_START ${brand}: the build's index.html has no script of the app that is known here.`)
+  if (!page.includes('<link id="app"')) throw new Error(`PAGE_NO_START ${brand}: index.html of the build has no known app script.`)
   return page
 }
 
-/** What a page is drawn with is there when it is; the rest holds up nothing that stands before it. */
+/** Inlines critical styles; the rest load at the end of the page. */
 function withStyles(html: string, brand: string, body = '', rules = ''): string {
   const critical = `<style nonce="{nonce}">${criticalStyles(styles, body, brand)}${rules}</style>`
   return html.replace(styleLink, () => critical).replace('</body>', () => `${styleLink.replace('<link ', '<link id="styles" ')}</body>`)
 }
 
-/** Whom to ask for help, for who cannot use the app. */
+/** Contact details for users who can't use the app. */
 function withHelp(html: string, { supportPhone, supportEmail }: Brand): string {
   const phone = `<a href="tel:${supportPhone.replaceAll('-', '')}">${supportPhone}</a>`
   return html.replaceAll('<!--help-->', () => `<p>Or call ${phone}, or write to <a href="mailto:${supportEmail}">${supportEmail}</a>.</p>`)
@@ -114,11 +113,11 @@ function withHelp(html: string, { supportPhone, supportEmail }: Brand): string {
 
 function keyOf(module: string): string {
   const key = Object.keys(manifest).find((one) => one.includes(module))
-  if (key === undefined) throw new Error(`PAGE_NO_MODULE ${module}: the build has no file for it. Name another one in prerender.tsx.`)
+  if (key === undefined) throw new Error(`PAGE_NO_MODULE ${module}: the build has no such file. Name another in prerenderTargets.ts.`)
   return key
 }
 
-/** The file of a chunk, and of all that it imports. */
+/** Files of a chunk and its imports, transitively. */
 function filesOf(key: string, seen = new Set<string>()): readonly string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -126,7 +125,7 @@ function filesOf(key: string, seen = new Set<string>()): readonly string[] {
   return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(next, seen))]
 }
 
-/** The Latin part of the fonts that a brand's theme names first. */
+/** Latin subsets of the fonts that a brand's theme names first. */
 function fontsOf(brand: string): readonly string[] {
   const [, theme = ''] = new RegExp(`\\[data-brand=["']?${brand}["']?\\]\\s*\\{([^}]*)\\}`).exec(styles) ?? []
   const families = [...theme.matchAll(/--ana-font-(?:heading|body):\s*["']?([\w ]+?) Variable/g)].map(([, family = '']) =>
@@ -135,7 +134,7 @@ function fontsOf(brand: string): readonly string[] {
   return [...new Set(families)].flatMap((family) => assets.filter((file) => new RegExp(`^${family}-latin-(?!ext).*\\.woff2$`).test(file)))
 }
 
-/** A script of ours as it can stand in a page. */
+/** A script of ours, bundled for inlining. */
 async function scriptOf(entry: string): Promise<string> {
   const result = await build({
     root: folder,
@@ -144,7 +143,7 @@ async function scriptOf(entry: string): Promise<string> {
     build: { write: false, lib: { entry: join(folder, entry), formats: ['iife'], name: 'page' }, target: supportedBrowsers },
   })
   const [output] = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
-  if (output?.type !== 'chunk') throw new Error(`PAGE_NO_SCRIPT ${entry}: nothing was built of it.`)
+  if (output?.type !== 'chunk') throw new Error(`PAGE_NO_SCRIPT ${entry}: it produced no chunk.`)
   return output.code.trim()
 }
 
@@ -161,13 +160,10 @@ async function prerenderer(): Promise<Prerenderer> {
       rolldownOptions: { output: { codeSplitting: true } },
     },
   })
-  return (await import(pathToFileURL(join(built, 'prerender.js')).href)) as Prerenderer // prerender.tsx exports these
+  return (await import(pathToFileURL(join(built, 'prerender.js')).href)) as Prerenderer // exported by prerender.tsx
 }
 
-/**
- * Moves style attributes, which the content security policy forbids, to `data-style` and to rules above those of classes. `startApp` makes inline
- * styles of them again before React takes the page over: React removes no rule.
- */
+/** Moves style attributes, which the content security policy forbids, to `data-style` and equivalent rules. `startApp` restores them before hydration, since React removes no rule. */
 function withoutStyleAttributes(html: string): readonly [string, string] {
   const rules = new Set<string>()
   const body = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {

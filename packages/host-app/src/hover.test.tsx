@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-// the fields' styles too: the app is drawn with both
+// includes the fields' styles
 import.meta.glob(['./**/*.css.ts', '../../fields/src/**/*.css.ts'], { eager: true })
 
-/** Selectors of all hover styles that also apply on a device that cannot hover. */
+/** Selectors of hover styles that also apply on touch devices. */
 function hoverOnTouch(rules: Iterable<CSSRule>): string[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSMediaRule && rule.conditionText.includes('(hover: hover)')) return []

@@ -1,96 +1,96 @@
-// first of all: no script is added, and no HTML put in, that it does not know
+// first: blocks scripts and HTML that it doesn't trust
 import { trustScriptsOf } from './trustedTypes.ts'
 import '@anamnesis/fields/reset'
 import { loadBrand } from '@anamnesis/flows'
 import { brandOfPage } from './app/brandOfPage.ts'
-import { isDrawnFor } from './app/isDrawnFor.ts'
+import { matchesPrerenderedPage } from './app/matchesPrerenderedPage.ts'
 import { loadPage } from './app/router.tsx'
 import { startApp } from './app/startApp.tsx'
 import type { ReadyOnboarding } from './features/onboarding/ReadyOnboarding.ts'
-import { loadLook } from './app/loadLook.ts'
+import { loadTheme } from './app/loadTheme.ts'
 import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
 import { tabStorage } from './lib/browserStorage.ts'
-import { forgetBulkAsked } from './lib/bulkAsked.ts'
+import { clearBulkOfferAnswer } from './lib/bulkOffer.ts'
 import { clearCheckoutMarker } from './lib/checkoutMarker.ts'
-import { createLaterClient, loadClient } from './lib/createLaterClient.ts'
+import { createLazyClient, loadClient } from './lib/createLazyClient.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
-import { standardFlags } from './lib/flags/Flags.ts'
+import { defaultFlags } from './lib/flags/Flags.ts'
 import type { HostServices } from './lib/HostServices.tsx'
 import { clearMessageOutbox } from './lib/clearMessageOutbox.ts'
 import { takeChatLink } from './lib/takeChatLink.ts'
 import { createFlags } from './ports/flags/createFlags.ts'
-import { forgetVisitId } from './ports/flags/visitId.ts'
-import { loadInsteadOf } from './shell/loadInsteadOf.ts'
-import { showIcon } from './shell/showIcon.ts'
+import { clearVisitId } from './ports/flags/visitId.ts'
+import { loadErrorFallback } from './shell/loadErrorFallback.ts'
+import { setFavicon } from './shell/setFavicon.ts'
 
 start().catch((error: unknown) => {
   document.documentElement.dataset['start'] = 'broken'
   throw error
 })
 
-/** Not at the top of this module: a module that awaits there cannot share a file with those that others import. */
+/** not at the top level: a module with top-level await can't share a chunk */
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('HOST_NO_ROOT: index.html needs an element with the id "root".')
 
-  // brought by the page itself, but for a developer's, which says after a while that it is late
-  const { untilItComes = (load) => load() } = globalThis
-  // before anything else looks at the address
+  // defined by the page, except on the development server
+  const { retryImport = (load) => load() } = globalThis
+  // before anything else reads the address
   const chatLink = takeChatLink(window)
-  // while the configuration is on its way
+  // in parallel with the configuration
   void loadPage(window.location.pathname).catch(() => undefined)
   const drafts = createDrafts()
-  const config = await untilItComes(loadConfig)
+  const config = await retryImport(loadConfig)
   for (const provider of [config.card, config.tagManager]) if (provider) trustScriptsOf(provider.scriptUrl)
-  const [brand, look] = await untilItComes(() =>
-    Promise.all([brandOfPage(config.brand) ?? loadBrand(config.brand), loadLook(config.brand)]),
+  const [brand, theme] = await retryImport(() =>
+    Promise.all([brandOfPage(config.brand) ?? loadBrand(config.brand), loadTheme(config.brand)]),
   )
   document.documentElement.dataset['brand'] = brand.id
-  showIcon(look.sign)
+  setFavicon(theme.sign)
 
   const auth = createAuthSession({
     storage: tabStorage,
     channel: openChannel(),
     onEnd: (where) => {
       clearMessageOutbox(tabStorage)
-      forgetVisitId(tabStorage)
-      forgetBulkAsked(tabStorage)
+      clearVisitId(tabStorage)
+      clearBulkOfferAnswer(tabStorage)
       clearCheckoutMarker()
       if (where === 'here') drafts.clear()
       else drafts.leave()
     },
   })
-  const api = createLaterClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
-  const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: tabStorage }) : standardFlags
-  const services = { config, brand, look, auth, api, drafts, flags, chatLink }
-  // a tab that is opened beside one that is signed in
+  const api = createLazyClient({ baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
+  const flags = config.flags ? createFlags({ url: config.flags.url, brand: brand.id, storage: tabStorage }) : defaultFlags
+  const services = { config, brand, theme, auth, api, drafts, flags, chatLink }
+  // in a tab next to a signed-in one
   await auth.join()
-  // everything that the page at this address is drawn from: what was drawn at build time stands until then
+  // loads everything that this address renders; the prerendered page stays until then
   const { pathname } = window.location
-  const ready = await untilItComes(async () => {
+  const ready = await retryImport(async () => {
     await loadPage(pathname)
     return prepare(services, pathname)
-    // what is broken shows when the page is drawn
+    // errors appear when the page renders
   }).catch(() => undefined)
   if (config.errors) void import('./ports/errors/reportErrors.ts').then(({ reportErrors }) => reportErrors(config.errors?.dsn ?? ''))
-  // of a developer's own server alone: a build leaves it out
+  // development only; removed from builds
   if (import.meta.env.DEV && pathname.startsWith('/preview/'))
     await (await import('./app/preview/startPreview.tsx')).startPreview(root, services)
-  else await startApp({ root, services, ready, isDrawn: isDrawnFor(root, services, ready) })
-  // what no first screen waits for, while the patient reads
+  else await startApp({ root, services, ready, isPrerendered: matchesPrerenderedPage(root, services, ready) })
+  // deferred until the first screen is interactive
   flags.connect()
   void loadClient().catch(() => undefined)
-  void loadInsteadOf().catch(() => undefined)
+  void loadErrorFallback().catch(() => undefined)
 }
 
-/** Only a questionnaire is opened ahead; its code is fetched with its page. */
+/** Only questionnaires are prepared; the code loads with the page. */
 async function prepare(...given: [HostServices, string]): Promise<ReadyOnboarding | undefined> {
   if (!given[1].startsWith('/onboarding/')) return undefined
   return (await import('./features/onboarding/OnboardingPage.tsx')).prepareOnboarding(...given)
 }
 
-/** Reaches the other tabs; undefined where the browser refuses it, as Firefox does when site data is blocked. */
+/** Channel to other tabs; undefined if the browser denies it, as Firefox does with blocked site data. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('anamnesis-session')

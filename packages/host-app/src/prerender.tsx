@@ -1,49 +1,49 @@
-// Runs at build time only: draws the pages that are HTML before they are script
+// Build time only: prerenders first pages as HTML
 import '@anamnesis/fields/reset'
 import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
 import { renderToReadableStream } from 'react-dom/server'
 import { AppRoot } from './app/AppRoot.tsx'
-import { loadLook, lookIds } from './app/loadLook.ts'
+import { loadTheme, themeIds } from './app/loadTheme.ts'
 import { loadPage } from './app/router.tsx'
-import { type DrawnPage, drawnPagesOf } from './drawnPages.ts'
+import { type PrerenderTarget, prerenderTargetsOf } from './prerenderTargets.ts'
 import { firstFieldComponents } from './features/onboarding/firstFieldComponents.ts'
 import { prepareOnboarding } from './features/onboarding/prepareOnboarding.ts'
-import { inMemory } from './lib/drafts/inMemory.ts'
-import { standardFlags } from './lib/flags/Flags.ts'
+import { createMemoryDraft } from './lib/drafts/createMemoryDraft.ts'
+import { defaultFlags } from './lib/flags/Flags.ts'
 import type { HostServices } from './lib/HostServices.tsx'
 import { createMemoryHistory } from './lib/router/createMemoryHistory.ts'
 import { discreetTitle } from './questionnaire/useDiscreetTitle.ts'
 
-/** A page as it is drawn at build time. */
+/** A prerendered page. */
 export interface PrerenderedPage {
   readonly html: string
   readonly title: string
-  /** The ends of the source files whose code it needs, beside what every page needs. */
+  /** Path suffixes of the source files that it needs besides shared ones. */
   readonly modules: readonly string[]
 }
 
-/** What a page says of its brand. */
+/** Re-exported for the build script. */
 export { loadBrand }
 
-/** Every brand that has a look. */
-export const brands = lookIds
+/** All brands with a theme. */
+export const brands = themeIds
 
-/** The pages that are drawn for a brand. */
-export const pagesOf = async (brandId: string): Promise<readonly DrawnPage[]> => drawnPagesOf(await loadBrand(brandId))
+/** Pages to prerender for a brand. */
+export const pagesOf = async (brandId: string): Promise<readonly PrerenderTarget[]> => prerenderTargetsOf(await loadBrand(brandId))
 
-/** Draws a page of a brand for whom it is. @throws when a part of it is not there yet: it would be blank until the app is. */
-export async function prerender(brandId: string, { path, whose, modules }: DrawnPage): Promise<PrerenderedPage> {
-  const services = await servicesOf(brandId, whose === 'patient')
+/** Prerenders a page. @throws if it suspends, since it would be blank until the app starts. */
+export async function prerender(brandId: string, { path, audience, modules }: PrerenderTarget): Promise<PrerenderedPage> {
+  const services = await servicesOf(brandId, audience === 'patient')
   const [ready] = await Promise.all([prepareOnboarding(services, path), loadPage(path)])
   const faults: unknown[] = []
   const stream = await renderToReadableStream(<AppRoot services={services} history={createMemoryHistory([path])} ready={ready} />, {
     onError: (fault) => void faults.push(fault),
   })
   const html = await new Response(stream).text()
-  // what a boundary holds back, React sends later, in a template that a script would have to put in its place
+  // React streams suspended content in a template that needs a script
   if (faults.length > 0 || /<!--\$[!?]-->|<template/.test(html))
-    throw new Error(`PRERENDER_SUSPENDED ${path}: a part of the page was not there. Load it in prepareOnboarding, or in pages.tsx.`, {
+    throw new Error(`PRERENDER_SUSPENDED ${path}: part of the page wasn't loaded. Load it in prepareOnboarding or router.tsx.`, {
       cause: faults[0],
     })
   const { name } = services.brand
@@ -56,40 +56,40 @@ export async function prerender(brandId: string, { path, whose, modules }: Drawn
     return { html, title: discreetTitle({ step, progress, brand: name }), modules: [...fetched, ...modules] }
   }
   const [, heading] = /<h1[^>]*>([^<]*)</.exec(html) ?? []
-  // it would stand there until the app is, for whoever it is not for
-  if (whose === 'anybody' && heading !== undefined)
-    throw new Error(`PRERENDER_NOT_WAITING ${path}: it shows "${heading}" to anybody. Name in drawnPages.ts whom it is for.`)
+  // it would be shown to users that it isn't for
+  if (audience === 'any' && heading !== undefined)
+    throw new Error(`PRERENDER_NOT_WAITING ${path}: it shows "${heading}" to everyone. Set its audience in prerenderTargets.ts.`)
   return { html, title: heading === undefined ? name : `${heading} – ${name}`, modules }
 }
 
-/** What the app stands on for somebody of whom nothing is known but whether they are signed in, where nothing can be kept or sent. */
+/** Services without storage or network, for an unknown visitor or signed-in patient. */
 async function servicesOf(brandId: string, isSignedIn: boolean): Promise<HostServices> {
-  const [brand, look] = await Promise.all([loadBrand(brandId), loadLook(brandId)])
+  const [brand, theme] = await Promise.all([loadBrand(brandId), loadTheme(brandId)])
   const nothing = () => undefined
   return {
     config: { brand: brandId, apiUrl: '', appUrl: '', card: null, address: null },
     brand,
-    look,
+    theme,
     auth: {
       token: () => (isSignedIn ? 'somebody' : undefined),
-      who: nothing,
+      user: nothing,
       start: nothing,
       join: async () => undefined,
       end: nothing,
       ended: nothing,
-      beginAnew: nothing,
+      startVisit: nothing,
       isKnown: () => false,
       lastUse: () => 0,
-      noteUse: nothing,
+      recordUse: nothing,
       subscribe: () => nothing,
     },
     api: createClient({ baseUrl: 'https://build.invalid', token: nothing, fetch: () => new Promise(nothing) }),
     drafts: {
-      box: async () => ({ place: async () => inMemory(), clearOwned: async () => undefined }),
+      box: async () => ({ place: async () => createMemoryDraft(), clearOwned: async () => undefined }),
       onLeave: nothing,
       leave: nothing,
       clear: nothing,
     },
-    flags: standardFlags,
+    flags: defaultFlags,
   }
 }

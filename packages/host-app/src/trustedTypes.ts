@@ -1,7 +1,7 @@
-/** Origins whose scripts the page may load; known once the configuration is read. */
+/** Origins of trusted scripts, known once the configuration is read. */
 const trusted = new Set([location.origin])
 
-/** Lets scripts of an address's origin be loaded. The content security policy has the same list, and the last word. */
+/** Trusts scripts of an origin. The content security policy has the same list and decides. */
 export function trustScriptsOf(address: string): void {
   trusted.add(new URL(address).origin)
 }
@@ -10,10 +10,10 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>) => unknown
 }
 
-// no types of TypeScript know it yet, nor every browser: those without it have nothing to enforce
+// TypeScript has no types for it; browsers without it enforce nothing
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', {
-  // react-aria empties its announcer with it; nothing of ours is ever put in as HTML
+  // react-aria clears its announcer with it; we never insert HTML
   createHTML: (text) => (text === '' ? text : null),
   createScriptURL: (text) => {
     const { protocol, origin } = new URL(text, location.href)

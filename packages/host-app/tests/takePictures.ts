@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the built app, answered by the example patient: npm run pictures
+// Takes the README's pictures of the built app with the example patient: npm run pictures
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ED, examplePatient } from './journeys/examplePatient.ts'
@@ -16,7 +16,7 @@ const app = await startApp({ brand: 'northway' })
 const browser = await openBrowser()
 const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })).newPage()
 const take = async (what: string) => {
-  // nothing is pointed at
+  // no hover
   await page.mouse.move(0, 0)
   await page.screenshot({ path: `${folder}${what}-phone.png` })
 }

@@ -5,7 +5,7 @@ import { signUp } from '../testing/signUp.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
-/** Starting the server in the page takes seconds, in milliseconds. */
+/** Timeout for starting the server in the page, in milliseconds. */
 const patience = { timeout: 60_000 }
 
 const told: Before = async (visitor) => {
@@ -24,13 +24,13 @@ const told: Before = async (visitor) => {
   if (!saved.ok) throw new Error(`STORY_NO_PROFILE: the server answered ${saved.status}.`)
 }
 
-/** A photo of a drawing, as large as the server asks for. */
+/** A generated photo of the minimum size. */
 function drawPhoto(): string {
   const canvas = document.createElement('canvas')
   canvas.width = 900
   canvas.height = 700
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('STORY_NO_CANVAS: this page cannot draw.')
+  if (!context) throw new Error('STORY_NO_CANVAS: this page has no canvas.')
   for (let at = 0; at < 60; at++) {
     context.fillStyle = `hsl(${at * 6} 60% ${30 + (at % 5) * 10}%)`
     context.fillRect((at % 10) * 90, Math.floor(at / 10) * 117, 90, 117)
@@ -66,7 +66,7 @@ export default meta
 type Story = StoryObj<AppPageProps>
 
 export const Filled: Story = { parameters: { sheet: 'app-account' } }
-/** Somebody who has made an account and told nothing yet. */
+/** A new account without profile data. */
 export const Empty: Story = {
   args: { before: async (visitor) => void (await signUp(visitor)) },
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const Saved: Story = {
     await canvas.findByText('Your details are saved.', undefined, patience)
   },
 }
-/** What is wrong is said at each field, and the first of them takes the focus. */
+/** Errors appear at their fields; the first receives focus. */
 export const WrongPostalCode: Story = {
   play: async ({ canvas, userEvent }) => {
     const code = await canvas.findByLabelText('Postal code', undefined, patience)
@@ -104,7 +104,7 @@ export const WrongPasswords: Story = {
     await canvas.findByText('Password and password confirmation do not match')
   },
 }
-/** The server says which of them is not theirs. */
+/** The server names the wrong password field. */
 export const PasswordRefused: Story = {
   play: async ({ canvas, userEvent }) => {
     const current = await canvas.findByLabelText('Your password now', undefined, patience)
@@ -146,7 +146,7 @@ export const DocumentViewed: Story = {
   args: { before: withDocuments },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'View Headshot' }, patience))
-    // the dialog lies over the page, not in it
+    // the dialog is outside the canvas
     await screen.findByRole('img', { name: 'Your file for Headshot' }, patience)
   },
 }
@@ -187,7 +187,7 @@ export const CloseAccountRefused: Story = {
     await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'), patience)
   },
 }
-/** It lands on the login, which says that the account is closed. */
+/** Ends at the login, which confirms that the account is closed. */
 export const AccountClosed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }, patience))

@@ -6,13 +6,13 @@ import ed from '../../../flows/examples/ed-onboarding.script.json' with { type: 
 import hl from '../../../flows/examples/hl-onboarding.raven.script.json' with { type: 'json' }
 import { answerBefore } from '../testing/answerBefore.ts'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
-import type { DraftPlace } from '../lib/drafts/DraftPlace.ts'
+import type { DraftEntry } from '../lib/drafts/DraftEntry.ts'
 import { approved, patientBefore } from '../testing/patientBefore.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
 const PASSWORD = 'a long enough password'
-/** Starting the server in the page takes seconds, in milliseconds. */
+/** Timeout for starting the server in the page, in milliseconds. */
 const patience = { timeout: 60_000 }
 
 const treatmentOf = ({ treatments }: Brand) => Object.keys(treatments)[0] ?? ''
@@ -24,10 +24,10 @@ const signUp: Before = async ({ api, auth, brand }) => {
   auth.start(made.body.access_token, { user_id: made.body.user_id, email: made.body.email })
 }
 
-/** What the example patients of each brand's first treatment answer. */
+/** Answers of the example patients, by treatment. */
 const EXAMPLES: Readonly<Record<string, Answers>> = { ed: ed.answers, hl: hl.answers }
 
-/** A patient who has told everything on an earlier visit, but for what they want to order. */
+/** A returning patient with every answer except the order. */
 const answerAll: Before = async ({ api, auth, brand }) => {
   const treatment = treatmentOf(brand)
   const made = await api.createTreatment({
@@ -40,7 +40,7 @@ const answerAll: Before = async ({ api, auth, brand }) => {
   await answerBefore(api, { flow, answers: EXAMPLES[treatment] ?? {}, user_id, treatment_id })
 }
 
-/** Id of the screen that is shown. */
+/** Id of the current screen. */
 const screenIn = (page: HTMLElement) => page.querySelector<HTMLElement>('form[data-screen]')?.dataset['screen']
 
 async function firstScreen(id: unknown, variant: string): Promise<string | undefined> {
@@ -49,9 +49,9 @@ async function firstScreen(id: unknown, variant: string): Promise<string | undef
   return flow.steps[0]?.screens[0]?.id
 }
 
-/** Somebody else has begun the brand's first questionnaire in a tab that is closed. */
+/** Leaves a draft from a closed tab. */
 const leaveDraft: Before = async ({ brand, drafts }) => saveDraft(await draftPlace({ brand, drafts }, treatmentOf(brand)), {})
-/** Somebody who is treated for hl has answered for it again, without being logged in. */
+/** Answers for an existing treatment while signed out. */
 const answerAgain: Before = async (visitor) => {
   await patientBefore({ treatment: 'hl', steps: approved })(visitor)
   const place = await draftPlace(visitor, 'hl')
@@ -60,12 +60,12 @@ const answerAgain: Before = async (visitor) => {
 }
 const draftPlace = async ({ brand, drafts }: Pick<Parameters<Before>[0], 'brand' | 'drafts'>, treatment: string) =>
   (await drafts.box()).place(`${brand.id}-${treatment}-onboarding`)
-async function saveDraft(place: DraftPlace, answers: Answers): Promise<void> {
+async function saveDraft(place: DraftEntry, answers: Answers): Promise<void> {
   const nothing = { answers, history: [], done: [], skipped: [], queue: [], sent: {}, facts: {} }
   const head = { format: 1, flowId: 'a-flow', flowVersion: 1, variant: 'full', screen: '', revision: 1 } as const
   await place.open(() => undefined).save({ ...head, ...nothing }, 0)
 }
-/** The patient has not touched anything for so many minutes. */
+/** Simulates minutes of inactivity. */
 const leaveFor =
   (minutes: number): Before =>
   async (visitor) => {
@@ -106,7 +106,7 @@ export const LogInRefused: Story = {
   },
 }
 export const ForgotPassword: Story = { tags: ['!long'], args: { address: () => '/password/request' } }
-/** Where the server cannot say whether the link works, which is as it looks where it does. */
+/** Same as for a valid link, since the server can't be reached. */
 export const SetPassword: Story = { tags: ['!long'], args: { address: () => '/password/reset/a-token', failsAt: '/links/check' } }
 export const SetPasswordRefused: Story = {
   ...SetPassword,
@@ -141,7 +141,7 @@ export const Dashboard: Story = {
     await canvas.findByRole('list', undefined, patience)
   },
 }
-/** The medical history is not asked for again. */
+/** Skips the medical history. */
 export const NothingHasChanged: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: answerAll },
   play: async ({ canvas, canvasElement, userEvent, globals }) => {
@@ -150,7 +150,7 @@ export const NothingHasChanged: Story = {
     await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'without-profile-and-medical-history'))
   },
 }
-/** All of it is asked for again. */
+/** Asks the medical history again. */
 export const SomethingHasChanged: Story = {
   ...NothingHasChanged,
   play: async ({ canvas, canvasElement, userEvent, globals }) => {
@@ -159,7 +159,7 @@ export const SomethingHasChanged: Story = {
     await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'full'))
   },
 }
-/** Of whom nothing is on file, nothing is asked first. */
+/** Without answers on record, the questionnaire starts at once. */
 export const NothingOnFile: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: signUp },
   play: async ({ canvasElement, globals }) => {
@@ -167,7 +167,7 @@ export const NothingOnFile: Story = {
     await expect(screenIn(canvasElement)).toBe(await firstScreen(globals['brand'], 'full'))
   },
 }
-/** What was answered before the login is for a treatment that they have. */
+/** Answers given before login, for a treatment that the patient has. */
 export const AnswersNotSent: Story = {
   parameters: { sheet: false },
   args: { address: () => '/onboarding/hl', before: answerAgain },
@@ -175,7 +175,7 @@ export const AnswersNotSent: Story = {
     await canvas.findByRole('heading', { name: 'You already have this treatment' }, patience)
   },
 }
-/** A tab that did not begin it asks first. */
+/** A tab that didn't begin the draft asks first. */
 export const WasThatYou: Story = {
   args: { address: (brand) => `/onboarding/${treatmentOf(brand)}`, before: leaveDraft },
   play: async ({ canvas }) => {
@@ -185,7 +185,7 @@ export const WasThatYou: Story = {
 export const AreYouStillThere: Story = {
   args: { address: () => '/dashboard/treatments', before: leaveFor(28.1) },
   play: async () => {
-    // the dialog lies over the page, not in it
+    // the dialog is outside the canvas
     await screen.findByText('You will be logged out in 2 minutes.', undefined, patience)
   },
 }
@@ -202,7 +202,7 @@ export const MayWeMeasure: Story = {
     await canvas.findByRole('heading', { level: 1 }, patience)
   },
 }
-/** What a patient sees where no call comes through, and how they go on. */
+/** No call succeeds; the page offers a retry. */
 export const DashboardOutOfReach: Story = {
   tags: ['!long'],
   parameters: { sheet: false },

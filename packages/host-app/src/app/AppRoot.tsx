@@ -5,14 +5,14 @@ import { Router } from '../lib/router/Router.tsx'
 import type { RouterHistory } from '../lib/router/RouterHistory.ts'
 import { Routed } from './router.tsx'
 
-/** What the app is drawn from, in a browser or at build time. */
+/** Props of the app, in a browser or at build time. */
 export interface AppRootProps {
   readonly services: HostServices
   readonly history: RouterHistory
   readonly ready?: ReadyOnboarding | undefined
 }
 
-/** The whole app: the same tree wherever it is drawn, so that one takes over what the other has drawn. */
+/** The app. The tree is the same in the browser and at build time, for hydration. */
 export function AppRoot({ services, history, ready }: AppRootProps) {
   return (
     <StrictMode>

@@ -4,7 +4,7 @@ import { expect, screen } from 'storybook/test'
 import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
 import { signUp } from '../testing/signUp.ts'
 
-/** Starting the server in the page takes seconds, in milliseconds. */
+/** Timeout for starting the server in the page, in milliseconds. */
 const patience = { timeout: 60_000 }
 
 const CARD: Known['card'] = { brand: 'visa', last4: '1111', expiry_month: 5, expiry_year: 2039 }
@@ -67,7 +67,7 @@ export const Empty: Story = {
 export const CardRunsOut: Story = {
   args: { billing: { card: { brand: 'mastercard', last4: '4444', expiry_month: 1, expiry_year: 2024 }, invoices: PAID } },
   play: async ({ canvas }) => {
-    await canvas.findByText(/This card has run out/, undefined, patience)
+    await canvas.findByText(/This card has expired/, undefined, patience)
   },
 }
 export const ChargeFailed: Story = {
@@ -80,7 +80,7 @@ export const ChargeFailed: Story = {
 export const CardPageOutOfReach: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Change card' }, patience))
-    // a toast lies over the page, not in it
+    // the toast is outside the canvas
     await screen.findByText('The page for your card could not be opened. Please try again later.', undefined, patience)
     await canvas.findByRole('button', { name: 'Change card' })
   },

@@ -17,19 +17,19 @@ type Story = StoryObj<AppPageProps>
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 }, patience)
 const APPROVED = /^Great News! Your .+ Prescription Has Been Approved!$/
 
-/** Where more can be shipped at a time, that comes first, with the news. */
+/** Bulk options appear first and announce the approval. */
 export const BulkOptions: Story = {
   tags: ['northway'],
   args: { before: patientBefore({ treatment: 'ed', steps: approved }) },
   play: async () => {
     await heading(/^Save on your .+ subscription!$/)
     await screen.findByText(/prescription has been approved\.$/)
-    // the first order is charged already, as a month
+    // the first order was charged for one month
     await screen.findByText(/It starts with your second order/)
     await expect(screen.queryByRole('heading', { name: APPROVED })).toBeNull()
   },
 }
-/** The counselling opens once the bulk options are done with. */
+/** Counselling opens after the bulk options. */
 export const CounsellingAfterBulkOptions: Story = {
   ...BulkOptions,
   tags: ['northway'],
@@ -69,7 +69,7 @@ export const CallRequested: Story = {
     await canvas.findByText('A pharmacist will call you', { selector: 'dd' }, patience)
   },
 }
-/** Asked for by whoever sent the patient here. */
+/** Requested through navigation state. */
 export const CheckIn: Story = {
   args: {
     state: checkInRequest.state,

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { tabStorage } from '../lib/browserStorage.ts'
-import { forgetBulkAsked } from '../lib/bulkAsked.ts'
+import { clearBulkOfferAnswer } from '../lib/bulkOffer.ts'
 import { DashboardPage } from '../shell/dashboard/DashboardPage.tsx'
 import { dashboardTreatment } from '../testing/dashboardTreatment.ts'
 import { dashboardWith, drawDashboard } from '../testing/drawDashboard.tsx'
 import { DashboardRoute } from './DashboardRoute.tsx'
 
-beforeEach(() => forgetBulkAsked(tabStorage))
+beforeEach(() => clearBulkOfferAnswer(tabStorage))
 
-/** In how many frames nothing has the focus, from now on until the returned function is called. */
+/** Counts frames in which nothing has focus until the returned function is called. */
 function framesWithoutFocus(): () => number {
   let frames = 0
   let request = 0
@@ -63,7 +63,7 @@ test('the offer to ship more at a time is not made over Billing, and a reload do
   const open = (path: string, title: string) =>
     drawDashboard({ path, page: <DashboardPage title={title} />, shell: <DashboardRoute />, answers })
   const leaveBilling = open('/dashboard/billing', 'Billing')
-  // the treatments are there
+  // waits for the treatments
   await expect.element(page.getByText('Sam Rivers').first()).toBeInTheDocument()
   expect(offer.elements()).toEqual([])
   leaveBilling()

@@ -1,7 +1,7 @@
 import { SheetPresence } from '@anamnesis/fields'
 import { lazy, startTransition, Suspense, useState } from 'react'
 import { useLocation } from '../lib/router/Router.tsx'
-import { SendWaiting } from '../features/messages/SendWaiting.tsx'
+import { SendQueuedMessages } from '../features/messages/SendQueuedMessages.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { Dashboard } from '../shell/dashboard/Dashboard.tsx'
 import { Loading } from '../shell/Loading.tsx'
@@ -11,9 +11,9 @@ import { useDashboard } from '../lib/useDashboard.ts'
 import { useIsHydrated } from '../lib/useIsHydrated.ts'
 import { type DueModal, nextModal } from './modals/nextModal.ts'
 import { tabStorage } from '../lib/browserStorage.ts'
-import { noteBulkAsked, wasBulkAsked } from '../lib/bulkAsked.ts'
+import { recordBulkOfferAnswer, isBulkOfferAnswered } from '../lib/bulkOffer.ts'
 
-// most visits see none of them
+// most visits need none of them
 const BulkOptionsModal = lazy(async () => ({ default: (await import('./modals/BulkOptionsModal.tsx')).BulkOptionsModal }))
 
 const CheckInModal = lazy(async () => ({ default: (await import('./modals/CheckInModal.tsx')).CheckInModal }))
@@ -22,10 +22,7 @@ const CounsellingModal = lazy(async () => ({ default: (await import('./modals/Co
 
 const MessagesByToken = lazy(async () => ({ default: (await import('../features/messages/MessagesByToken.tsx')).MessagesByToken }))
 
-/**
- * The dashboard with what lies over its pages: features do not know of each other, so they meet here. Messages that a link opened
- * stand alone: who has it is not signed in.
- */
+/** The dashboard with its dialogs. Features don't import each other, so they are combined here. Messages opened by a chat link render alone, since that user isn't signed in. */
 export function DashboardRoute() {
   const { chatLink } = useHostServices()
   const { pathname } = useLocation()
@@ -40,14 +37,14 @@ export function DashboardRoute() {
       modals={
         <>
           <DashboardModals />
-          <SendWaiting />
+          <SendQueuedMessages />
         </>
       }
     />
   )
 }
 
-/** The dialogs of the dashboard, one at a time. One that is open stays until it is done with, whatever is fetched meanwhile. */
+/** Dashboard dialogs, one at a time. An open one stays until it is done, even if data is refetched. */
 function DashboardModals() {
   const isHydrated = useIsHydrated()
   return <Suspense>{isHydrated && <Due />}</Suspense>
@@ -57,8 +54,8 @@ function Due() {
   const { auth, brand } = useHostServices()
   const { pathname, state } = useLocation()
   const { data } = useDashboard()
-  const userId = auth.who()?.user_id ?? ''
-  const [isBulkAsked, setIsBulkAsked] = useState(() => wasBulkAsked(tabStorage, userId))
+  const userId = auth.user()?.user_id ?? ''
+  const [hasAnsweredBulkOffer, setIsBulkAsked] = useState(() => isBulkOfferAnswered(tabStorage, userId))
   const [counselled, setCounselled] = useState<readonly string[]>([])
   const [kept, setKept] = useState<DueModal>()
   const due = nextModal({
@@ -66,7 +63,7 @@ function Due() {
     checkedIn: Object.entries(brand.treatments).flatMap(([code, { isCheckIn }]) => (isCheckIn ? [code] : [])),
     isOnMessages: pathname.endsWith('/messages'),
     isAboutShipping: /^\/dashboard\/(treatments|subscriptions)/.test(pathname),
-    isBulkAsked,
+    hasAnsweredBulkOffer,
     counselled,
     isCheckInRequested: isCheckInRequested(state),
   })
@@ -77,9 +74,9 @@ function Due() {
     const offer = brand.treatments[treatment.treatment_type]
     if (kind === 'bulk options') {
       const done = () => {
-        // not before: a reload would lose the offer
-        noteBulkAsked(tabStorage, userId)
-        // stays until the dialog that follows is there: the focus is never on nothing
+        // not earlier: a reload would lose the offer
+        recordBulkOfferAnswer(tabStorage, userId)
+        // keeps the old dialog until the next is ready, so focus is never lost
         startTransition(() => {
           setIsBulkAsked(true)
           setKept(undefined)

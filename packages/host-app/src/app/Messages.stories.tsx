@@ -6,7 +6,7 @@ import { signUp } from '../testing/signUp.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
-/** Starting the server in the page takes seconds, in milliseconds. */
+/** Timeout for starting the server in the page, in milliseconds. */
 const patience = { timeout: 60_000 }
 
 const TALK = [
@@ -18,7 +18,7 @@ const TALK = [
 ]
 const LONG = Array.from({ length: 14 }, (_, at) => `${at + 1}. Take it with a glass of water, and not together with a heavy meal.`)
 
-/** A conversation: lines that begin with > are the patient's. */
+/** A conversation; lines that begin with > are the patient's. */
 const talked =
   (lines: readonly string[]): Before =>
   async (visitor) => {
@@ -57,7 +57,7 @@ export const Filled: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/leaves the pharmacy/, undefined, patience)
     await canvas.findByText('Connected', undefined, patience)
-    // what is seen counts as read
+    // visible messages count as read
     await waitFor(() => expect(canvas.queryByText(/unread/)).toBeNull(), patience)
   },
 }
@@ -69,14 +69,14 @@ export const LongTexts: Story = {
     await canvas.findByText('Thank you.', undefined, patience)
   },
 }
-/** The newest are there at once, the others when they are asked for. */
+/** The newest messages load at once, earlier ones on request. */
 export const EarlierMessages: Story = {
   args: { before: talked(many) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show earlier messages' }, patience))
     await canvas.findByText('Answer 12', undefined, patience)
     await expect(canvas.queryByText('Answer 3')).toBeNull()
-    // read from the first: in between, the place depends on what was laid out when
+    // scrolls to the start, since positions in between depend on layout timing
     canvas.getByRole('region', { name: 'Messages' }).scrollTo({ top: 0 })
   },
 }
@@ -100,20 +100,20 @@ export const NothingWritten: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Your message' })).toHaveFocus()
   },
 }
-/** What was written waits, and says so. */
+/** An offline message is queued and says so. */
 export const Offline: Story = {
   args: { before: talked(TALK), failsAt: '/send_message' },
-  // whatever is shown next has its network back
+  // restores the network for the next story
   beforeEach: () => () => {
     Reflect.deleteProperty(navigator, 'onLine')
-    // the queries listen to the network only while a page is there
+    // queries listen to the network only while mounted
     onlineManager.setOnline(true)
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('Connected', undefined, patience)
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     window.dispatchEvent(new Event('offline'))
-    await canvas.findByText(/You are offline/, undefined, patience)
+    await canvas.findByText(/You’re offline/, undefined, patience)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your message' }), 'This waits.')
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
     await canvas.findByText('Waiting for the connection')

@@ -6,10 +6,10 @@ import { signUp } from '../testing/signUp.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 
-/** Starting the server in the page takes seconds, in milliseconds. */
+/** Timeout for starting the server in the page, in milliseconds. */
 const patience = { timeout: 60_000 }
 
-/** A patient by whose link two others have come. */
+/** A patient who has referred two others. */
 const befriended: Before = async (visitor) => {
   await signUp(visitor)
   const own = await visitor.api.getReferral({})
@@ -17,7 +17,7 @@ const befriended: Before = async (visitor) => {
   for (let friend = 0; friend < 2; friend++) {
     const treatment_type = Object.keys(visitor.brand.treatments)[0] ?? ''
     const email = `sam.${crypto.randomUUID()}@example.com`
-    // somebody else, who is not signed in here
+    // another, signed-out user
     const theirs = createClient({ baseUrl: '', token: () => undefined })
     const made = await theirs.createTreatment({
       body: { email, password: 'a long enough password', treatment_type, referral_code: own.body.code },
@@ -46,7 +46,7 @@ type Story = StoryObj<AppPageProps>
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText('Nobody has come by your link yet.', undefined, patience)
+    await canvas.findByText('No one has used your link yet.', undefined, patience)
     await expect(canvas.getByText(/\/o\/r\//)).toBeVisible()
   },
 }
@@ -55,11 +55,11 @@ export const Filled: Story = {
   args: { before: befriended },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText('Joined', undefined, patience)).toHaveLength(2)
-    // nobody's name or address is told
+    // the page discloses no names or addresses
     await expect(canvas.queryByText(/@example\.com.*Joined/)).toBeNull()
   },
 }
-/** Where the flag is off there is no such page. */
+/** Without the flag the page doesn't exist. */
 export const Off: Story = {
   args: { flags: {} },
   play: async ({ canvas }) => {

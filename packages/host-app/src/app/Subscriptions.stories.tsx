@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { screen, within } from 'storybook/test'
 import type { AppPageProps } from '../testing/AppPage.tsx'
 import { pageStories, patience } from '../testing/pageStories.tsx'
-import { approved, type Care, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
+import { approved, type TreatmentScenario, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
 
 const LIST = '/dashboard/subscriptions'
 const page = {
@@ -15,18 +15,18 @@ export default page
 type Story = StoryObj<AppPageProps>
 
 const settled = [...approved, counselled, monthly] as const
-const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
-const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
+const hl = (...steps: NonNullable<TreatmentScenario['steps']>): TreatmentScenario => ({ treatment: 'hl', steps })
+const wl = (...steps: NonNullable<TreatmentScenario['steps']>): TreatmentScenario => ({ treatment: 'wl', steps })
 const active = hl(...settled, shipped, 'deliver')
 
-/** A patient with these treatments, whose first subscription reads so. */
-const reads = (label: string, ...cares: readonly Care[]): Story => ({
+/** A story whose first subscription has a label, for a patient with these treatments. */
+const reads = (label: string, ...cares: readonly TreatmentScenario[]): Story => ({
   args: { before: patientBefore(...cares) },
   play: async ({ canvas }) => {
     await canvas.findByText(label, { selector: 'article span' }, patience)
   },
 })
-/** The same, with a button of it pressed. */
+/** The same story with a button pressed. */
 const pressed = (story: Story, button: string, heading: string): Story => ({
   ...story,
   tags: ['long'],
@@ -68,7 +68,7 @@ export const Failing: Story = {
 
 export const PauseIt = pressed(Active, 'Pause', 'Pause Hair Loss?')
 export const ResumeIt = pressed(Paused, 'Resume', 'Resume Hair Loss?')
-/** A pause and a call are offered first. */
+/** Offers a pause and a call first. */
 export const BeforeCancelling = pressed(Active, 'Cancel', 'Before you cancel')
 export const CancelIt: Story = {
   ...Active,
@@ -100,8 +100,8 @@ export const WasCancelled: Story = {
   },
 }
 
-const ed: Care = { treatment: 'ed', steps: [...settled, shipped] }
-/** How often it is shipped, with what each way costs and saves. */
+const ed: TreatmentScenario = { treatment: 'ed', steps: [...settled, shipped] }
+/** Shipping frequencies with costs and savings. */
 export const Frequency: Story = {
   ...pressed({ args: { before: patientBefore(ed) } }, 'Change shipping frequency', 'Choose your Shipping Frequency'),
   tags: ['northway'],
@@ -115,7 +115,7 @@ export const FrequencyEverySixMonths: Story = {
     await screen.findByText('Receive a 6 month supply, billed every 6 months for larger savings.')
   },
 }
-/** The experiment's other dialog: nothing is chosen beforehand, and on a phone it can be pulled down. */
+/** The experiment's alternate dialog: no preselection; a drawer on phones. */
 export const FrequencyDrawer: Story = {
   ...Frequency,
   tags: ['northway'],
@@ -131,7 +131,7 @@ export const FrequencyDrawerNothingChosen: Story = {
   },
 }
 
-/** What can come along. */
+/** Available add-ons. */
 export const AddOns: Story = {
   args: { address: () => `${LIST}/addons`, before: patientBefore(active, wl(...approved, counselled)) },
   play: async ({ canvas }) => {

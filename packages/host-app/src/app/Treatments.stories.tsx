@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import type { AppPageProps } from '../testing/AppPage.tsx'
 import { pageStories, patience } from '../testing/pageStories.tsx'
-import { approved, type Care, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
+import { approved, type TreatmentScenario, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
 
 const page = {
   ...pageStories,
@@ -13,20 +13,20 @@ const page = {
 export default page
 type Story = StoryObj<AppPageProps>
 
-/** A patient with these treatments, whose first card reads so. */
-const reads = (label: string, ...cares: readonly Care[]): Story => ({
+/** A story whose first card has a label, for a patient with these treatments. */
+const reads = (label: string, ...cares: readonly TreatmentScenario[]): Story => ({
   args: { before: patientBefore(...cares) },
   play: async ({ canvas }) => {
     await canvas.findByText(label, { selector: 'article span' }, patience)
   },
 })
 const settled = [...approved, counselled, monthly] as const
-const hl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'hl', steps })
-const wl = (...steps: NonNullable<Care['steps']>): Care => ({ treatment: 'wl', steps })
+const hl = (...steps: NonNullable<TreatmentScenario['steps']>): TreatmentScenario => ({ treatment: 'hl', steps })
+const wl = (...steps: NonNullable<TreatmentScenario['steps']>): TreatmentScenario => ({ treatment: 'wl', steps })
 
 export const UnderReview: Story = { ...reads('Pending - Under Review', hl()), parameters: { sheet: 'app-treatments' } }
 export const Question = reads('Answer Required', hl('assign', ['ask_for_more', { reason: 'Since when do you take iron?\nAnd how much?' }]))
-/** What the clinic does while the page is open appears there without a reload: the page asks the server at intervals, here twenty times as often. */
+/** Shows updates from the clinic without a reload, by polling twenty times faster than in production. */
 export const QuestionWhileOpen: Story = {
   beforeEach: () => {
     const native = window.setInterval.bind(window)
@@ -52,7 +52,7 @@ export const QuestionWhileOpen: Story = {
   },
 }
 export const AwaitingBloodwork = reads('Pending - Awaiting Bloodwork', wl('assign', 'request_bloodwork'))
-/** Where lab results can be sent in. */
+/** Lab results can be uploaded. */
 export const BloodworkUpload = reads('Pending - Awaiting Bloodwork', {
   ...wl('assign', 'request_bloodwork'),
   answers: { city: 'Victoria', province: 'BC', postal_code: 'V8V1A1' },
@@ -75,7 +75,7 @@ export const Denied = reads(
 )
 export const Paused = reads('Paused', hl(...settled, shipped, changed('pause')))
 export const Cancelled = reads('Cancelled', hl(...settled, changed('cancel')))
-/** What has left still arrives, and is followed as before. */
+/** A shipped parcel still arrives and is tracked. */
 export const CancelledOnItsWay: Story = {
   args: { before: patientBefore(hl(...settled, shipped, changed('cancel'))) },
   play: async ({ canvas }) => {
@@ -87,7 +87,7 @@ export const CancelledOnItsWay: Story = {
 export const Unfinished = reads('Questionnaire not finished', { treatment: 'hl', isUnfinished: true })
 export const Several = reads('Questionnaire not finished', hl(...settled, shipped), { treatment: 'wl', isUnfinished: true })
 
-/** The question before answers are thrown away. */
+/** Confirmation before answers are discarded. */
 export const Discard: Story = {
   ...Unfinished,
   play: async ({ canvas, userEvent }) => {
@@ -95,7 +95,7 @@ export const Discard: Story = {
     await screen.findByRole('heading', { name: 'Discard this questionnaire?' }, patience)
   },
 }
-/** Of whom nothing is left. */
+/** A patient without treatments. */
 export const Empty: Story = {
   ...Unfinished,
   play: async (context) => {
@@ -104,13 +104,13 @@ export const Empty: Story = {
     await context.canvas.findByRole('heading', { name: 'You have no treatments yet' }, patience)
   },
 }
-/** Strength, summary, what is worth knowing, and directions; what can do harm stands apart from the steps. */
+/** Strength, summary, facts and directions, with warnings separate from the steps. */
 export const HowToUseIt: Story = {
   ...Approved,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'How to use it' }, patience))
     const heading = await screen.findByRole('heading', { name: 'How to use it' }, patience)
-    // the dialog arrives
+    // waits for the dialog's animation
     await waitFor(() => expect(heading).toBeVisible())
     const warnings = await screen.findByRole('list', { name: 'Warnings' })
     const steps = within(screen.getByRole('list', { name: 'How to use it' })).getAllByRole('listitem')

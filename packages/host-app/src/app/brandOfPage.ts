@@ -1,9 +1,6 @@
 import type { Brand } from '@anamnesis/flows'
 
-/**
- * The brand that the build has written into a page of its own, so that nothing has to be asked for; undefined in a page of none, or of another. It is read once, and
- * then taken out of the page, which it names every treatment in.
- */
+/** Returns the brand data that the build wrote into the page, or undefined if there is none for this brand. Reads it once and removes it from the page, since it names every treatment. */
 export function brandOfPage(id: string): Brand | undefined {
   const written = document.getElementById('brand')
   if (!written) return undefined

@@ -6,7 +6,7 @@ import { dashboardTreatment } from '../testing/dashboardTreatment.ts'
 import { dashboardWith } from '../testing/drawDashboard.tsx'
 import { openServices } from '../testing/InServices.tsx'
 
-// before midnight in Vancouver, after it in Fredericton and in UTC
+// before midnight in Vancouver, after it in Fredericton and UTC
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-27T07:30:00Z') }))
 afterEach(() => {
   vi.useRealTimers()

@@ -5,11 +5,11 @@ import { routePatterns } from '../lib/sameOriginPath.ts'
 import type { Route } from '../lib/router/matchRoutes.ts'
 import { Router } from '../lib/router/Router.tsx'
 import { draw } from '../testing/draw.ts'
-import { forgetVisit } from '../testing/forgetVisit.ts'
+import { clearVisit } from '../testing/clearVisit.ts'
 import { InServices } from '../testing/InServices.tsx'
 import { Routed, routes } from './router.tsx'
 
-/** The addresses of a tree of routes, but for those that only lead on. */
+/** Addresses of a route tree, without redirects. */
 function pathsOf(tree: readonly Route[]): readonly string[] {
   return tree.flatMap(({ path = '', children }) => {
     if (children) return pathsOf(children)
@@ -22,7 +22,7 @@ test('the pages that a link may lead back to are those of the router', () => {
 })
 
 test('a newcomer who opens the bare address reads what is treated, and nothing of answers that they never gave', async () => {
-  forgetVisit()
+  clearVisit()
   draw(
     <InServices brand="northway">
       <Router history={createMemoryHistory(['/'])}>

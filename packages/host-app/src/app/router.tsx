@@ -7,13 +7,13 @@ import { Session } from '../shell/Session.tsx'
 import type { FieldType } from '@anamnesis/engine/schema'
 import { type ComponentType, lazy, useState } from 'react'
 import { loadFields } from '../lib/loadFields.ts'
-import { FAILURE_KEPT } from '../lib/failureKept.ts'
+import { FAILURE_CACHE_TIME } from '../lib/failureCacheTime.ts'
 
-/** A page that is there once its fields are, too: nothing of it comes later. */
+/** A lazy page that waits for the code of its fields too. */
 const formPage = (types: readonly FieldType[], fetch: () => Promise<ComponentType>) =>
   lazyPage(async () => (await Promise.all([fetch(), loadFields(types)]))[0])
 
-/** The pages of the app; the code of each is fetched when it is first gone to. */
+/** Pages of the app; each is loaded on first use. */
 const pages = {
   login: formPage(['email', 'password'], async () => (await import('../features/auth/LoginPage.tsx')).LoginPage),
   referral: lazyPage(async () => (await import('../features/auth/ReferralPage.tsx')).ReferralPage),
@@ -46,13 +46,13 @@ const at = (path: string, Page: LazyPage, children?: readonly Route[]): Route =>
   ...(children && { children }),
 })
 
-/** Where who comes to the bare address goes on: to their treatments, or to what there is to begin. */
+/** Redirects `/` to the patient's treatments, or to the treatments on offer. */
 function Home() {
   const { auth } = useHostServices()
   return <Navigate to={auth.token() === undefined ? '/onboarding' : '/dashboard/treatments'} replace />
 }
 
-/** Every route of the app; of two that fit, the first is shown. */
+/** All routes; the first match wins. */
 export const routes: readonly Route[] = [
   {
     element: <Session />,
@@ -86,28 +86,28 @@ export const routes: readonly Route[] = [
   },
 ]
 
-/** Fetches the code of the page at an address, and of the one that it lies in. */
+/** Loads the code of the page at an address and of its parent. */
 export async function loadPage(pathname: string): Promise<void> {
   const found = (matchRoutes(routes, pathname)?.routes ?? []).flatMap(({ handle }) => (handle === undefined ? [] : [handle as LazyPage])) // see at()
   await Promise.all(found.map((page) => page.load()))
 }
 
-/** The page at the router's address. */
+/** Renders the route of the current address. */
 export function Routed() {
   const { pathname } = useLocation()
-  // at once, with the page that it lies in; one that does not come shows when it is drawn
+  // starts both requests at once; a failure appears when the page renders
   loadPage(pathname).catch(() => undefined)
   return <Routes routes={routes} />
 }
 
-/** A page whose code is fetched when it is first gone to. */
+/** A page with lazily loaded code. */
 interface LazyPage {
   (): React.ReactNode
-  /** Fetches its code ahead; once it is there, the page is drawn without a moment of waiting. */
+  /** Preloads the code, so that the page renders without suspending. */
   readonly load: () => Promise<void>
 }
 
-/** A page of the app, by what fetches it. One that did not come is asked for anew when it is next drawn or loaded. */
+/** Creates a lazy page. A failed load is retried on the next render or load. */
 function lazyPage(fetch: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<ComponentType> | undefined
   let arrived: ComponentType | undefined
@@ -116,11 +116,11 @@ function lazyPage(fetch: () => Promise<ComponentType>): LazyPage {
     (loading ??= fetch()
       .then((page) => (arrived = page))
       .catch((error: unknown) => {
-        // React would keep the failure for as long as the page is open; what is being drawn still has to come upon it
+        // React caches the rejection; the current render still has to see it
         setTimeout(() => {
           loading = undefined
           Coming = comingPage()
-        }, FAILURE_KEPT)
+        }, FAILURE_CACHE_TIME)
         throw error
       }))
   function comingPage() {

@@ -19,7 +19,7 @@ function Account({ why }: { readonly why: EndReason }) {
   )
 }
 
-/** The app of a signed-in patient, whose session ends at a press of a button, for this reason. */
+/** The app of a signed-in patient, with a button that ends the session for a reason. */
 function openApp(why: EndReason) {
   const children = [
     { path: '/dashboard/account', element: <Account why={why} /> },

@@ -1,43 +1,40 @@
 import { lazy, Suspense, useEffect, useInsertionEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { replayEarly } from '../early/replayEarly.ts'
+import { replayEvents } from '../hydration/replayEvents.ts'
 import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
 import { createBrowserHistory } from '../lib/router/createBrowserHistory.ts'
 import { AppRoot, type AppRootProps } from './AppRoot.tsx'
 
-// of a developer's own server alone: a build leaves it out
+// development only; removed from builds
 const Inspector = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../shell/inspector/Inspector.tsx')).Inspector }))
   : undefined
 
-/** What the app is started with. */
+/** Input of {@link startApp}. */
 export interface StartAppInput extends Pick<AppRootProps, 'ready'> {
   readonly root: HTMLElement
   readonly services: HostServices
-  /** The page stands there already, and is taken over as it is. */
-  readonly isDrawn: boolean
+  /** The page is prerendered and will be hydrated. */
+  readonly isPrerendered: boolean
 }
 
-/**
- * Draws the app, or takes over the page that was drawn at build time, with whatever the patient has done on it since. Resolves once it can be used,
- * and what can wait may come.
- */
-export function startApp({ root, services, ready, isDrawn }: StartAppInput): Promise<void> {
+/** Renders or hydrates the app and replays input from before. Resolves when the app is interactive and deferred work can start. */
+export function startApp({ root, services, ready, isPrerendered }: StartAppInput): Promise<void> {
   document.getElementById('late')?.remove()
-  const replay = isDrawn ? replayEarly(root) : undefined
-  if (!isDrawn) globalThis.early?.stop()
+  const replay = isPrerendered ? replayEvents(root) : undefined
+  if (!isPrerendered) globalThis.preHydrationEvents?.stop()
   return new Promise((resolve) => {
     const drawn = () => {
       replay?.()
-      // after the picture that is on its way
+      // after the pending paint
       requestAnimationFrame(() => setTimeout(resolve))
     }
     const app = (
-      <Noted onMount={drawn}>
+      <OnHydrated onMount={drawn}>
         <AppRoot services={services} history={createBrowserHistory()} ready={ready} />
-      </Noted>
+      </OnHydrated>
     )
-    if (isDrawn) {
+    if (isPrerendered) {
       restoreStyles(root)
       hydrateRoot(root, app)
     } else
@@ -56,7 +53,7 @@ export function startApp({ root, services, ready, isDrawn }: StartAppInput): Pro
   })
 }
 
-/** Makes inline styles of the `data-style` attributes that `writePages.ts` wrote, so that React can change and remove them. */
+/** Restores inline styles from the `data-style` attributes that `writePages.ts` wrote, so that React can change them. */
 function restoreStyles(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? ''
@@ -64,14 +61,14 @@ function restoreStyles(root: HTMLElement): void {
   }
 }
 
-/** Shows what it holds, and tells when that has been taken over. */
-function Noted({ onMount, children }: { readonly onMount: () => void; readonly children: React.ReactNode }) {
-  // as what was drawn for somebody else goes: before that it could be typed into, and after it nothing could be measured
+/** Renders its children and calls `onMount` after hydration. */
+function OnHydrated({ onMount, children }: { readonly onMount: () => void; readonly children: React.ReactNode }) {
+  // before paint, when prerendered content for another user is removed
   useInsertionEffect(() => {
     delete document.documentElement.dataset['returning']
   }, [])
   useEffect(() => {
-    // not within React's own work: it takes nothing over while it is at that
+    // not inside React's own work, which hydrates nothing meanwhile
     const timer = setTimeout(onMount)
     return () => clearTimeout(timer)
   }, [onMount])

@@ -5,19 +5,19 @@ import type { Config } from '../config.ts'
 import type { AuthSession } from './authSession.ts'
 import type { Drafts } from './drafts/createDrafts.ts'
 import type { Flags } from './flags/Flags.ts'
-import type { Look } from './Look.ts'
+import type { Theme } from './Theme.ts'
 import type { ChatLink } from './takeChatLink.ts'
 
-/** What the whole app stands on, made once at the start. */
+/** Services of the app, created on start. */
 export interface HostServices {
   readonly config: Config
   readonly brand: Brand
-  readonly look: Look
+  readonly theme: Theme
   readonly auth: AuthSession
   readonly api: Client
   readonly drafts: Drafts
   readonly flags: Flags
-  /** The conversation that the address opened, for whoever it was given to; nobody is signed in by it. */
+  /** The conversation of a chat link; doesn't sign anyone in. */
   readonly chatLink?: ChatLink | undefined
 }
 
@@ -25,7 +25,7 @@ const Context = createContext<HostServices | undefined>(undefined)
 
 export const HostServicesProvider = Context
 
-/** The app's services. @throws when it is drawn outside the provider. */
+/** Returns the app's services. @throws outside the provider. */
 export function useHostServices(): HostServices {
   const services = use(Context)
   if (!services) throw new Error('HOST_NO_SERVICES: wrap the app in <HostServicesProvider value={…}>; main.tsx does.')

@@ -14,13 +14,13 @@ function openTab(): AuthSession {
   return auth
 }
 
-/** What a test restores is the page of all tabs: those of other tests are nobody's any more. */
+/** Ends a tab, so that restored pages of other tests don't affect it. */
 function closeTab(auth: AuthSession, channel: BroadcastChannel) {
   auth.end('logged out')
   channel.close()
 }
 
-/** A page that Back may bring again as it was left: until then it hears nothing of the others, and what it asks after that is answered. */
+/** A page in the back/forward cache: it receives no messages until it is restored. */
 function openKeptPage(storage = createMemoryStorage()) {
   const channel = new BroadcastChannel(name)
   const ended: string[] = []
@@ -54,7 +54,7 @@ describe('a tab that is opened beside one that is signed in', () => {
     expect(second.token()).toBeUndefined()
     await second.join()
     expect(second.token()).toBe('a-token')
-    expect(second.who()).toEqual(SAM)
+    expect(second.user()).toEqual(SAM)
   })
 
   test('is not, once the other has logged out, nor after it was itself', async () => {
@@ -109,10 +109,10 @@ describe('a page that Back brings again as it was left', () => {
     kept.freeze()
     other.end('logged out')
     await new Promise((done) => setTimeout(done, 50))
-    expect(kept.auth.who()).toEqual(SAM)
+    expect(kept.auth.user()).toEqual(SAM)
     kept.restore()
-    expect([kept.auth.who(), kept.auth.token(), kept.auth.ended()]).toEqual([undefined, undefined, 'logged out'])
-    // what is kept of them goes, too
+    expect([kept.auth.user(), kept.auth.token(), kept.auth.ended()]).toEqual([undefined, undefined, 'logged out'])
+    // clears the patient's data too
     expect(kept.ended).toEqual(['in another tab'])
   })
 
@@ -123,7 +123,7 @@ describe('a page that Back brings again as it was left', () => {
     kept.freeze()
     createAuthSession({ storage }).end('idle')
     kept.restore()
-    expect([kept.auth.who(), kept.auth.ended(), kept.ended]).toEqual([undefined, 'idle', ['in another tab']])
+    expect([kept.auth.user(), kept.auth.ended(), kept.ended]).toEqual([undefined, 'idle', ['in another tab']])
   })
 
   test('nor of one in whose place another is signed in, here or in another tab', async () => {
@@ -135,14 +135,14 @@ describe('a page that Back brings again as it was left', () => {
     }
     createAuthSession({ storage }).start('another-token', ALEX)
     here.restore()
-    expect(here.auth.who()).toBeUndefined()
+    expect(here.auth.user()).toBeUndefined()
 
-    // a tab of this window would be restored too
+    // a tab in this window would be restored too
     const other = new BroadcastChannel(name)
     onTestFinished(() => other.close())
     other.addEventListener('message', () => other.postMessage({ token: 'another-token', who: ALEX }))
     elsewhere.restore()
-    await expect.poll(() => elsewhere.auth.who()).toBeUndefined()
+    await expect.poll(() => elsewhere.auth.user()).toBeUndefined()
     expect(elsewhere.ended).toEqual(['in another tab'])
   })
 
@@ -151,7 +151,7 @@ describe('a page that Back brings again as it was left', () => {
     openKeptPage(storage).auth.start('a-token', SAM)
     document.cookie = 'authenticated=; path=/; Max-Age=0'
     const again = openKeptPage(storage)
-    expect([again.auth.who(), again.auth.token(), again.auth.ended(), again.ended]).toEqual([
+    expect([again.auth.user(), again.auth.token(), again.auth.ended(), again.ended]).toEqual([
       undefined,
       undefined,
       'logged out',
@@ -166,7 +166,7 @@ describe('a page that Back brings again as it was left', () => {
     kept.freeze()
     kept.restore()
     await new Promise((done) => setTimeout(done, 50))
-    expect([kept.auth.token(), kept.auth.who(), kept.ended]).toEqual(['a-token', SAM, []])
+    expect([kept.auth.token(), kept.auth.user(), kept.ended]).toEqual(['a-token', SAM, []])
   })
 
   test('is theirs who is signed in in a browser that takes no cookies, until they log out', () => {

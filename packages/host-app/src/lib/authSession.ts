@@ -5,71 +5,71 @@ const TOKEN_KEY = 'auth_token'
 const BODY_KEY = 'auth-body'
 const ENDED_KEY = 'auth-ended'
 const COOKIE = 'authenticated'
-/** How long a new tab waits for one that is signed in, in milliseconds. */
+/** How long a new tab waits for a signed-in one, in milliseconds. */
 const ANSWER_TIME = 300
-/** What a new tab asks the others, and what one that is signed in answers. */
+/** Messages between a new tab and signed-in ones. */
 const QUESTION = 'who is signed in?'
-/** Of every tab: a moment, and nothing else. */
+/** Shared by all tabs: the time of last use. */
 const USE_KEY = 'anamnesis-last-use'
 const REASONS = ['logged out', 'closed', 'idle', 'expired'] as const
 
-/** Who is signed in, without the token. */
+/** The signed-in user, without the token. */
 interface AuthBody {
   user_id: string
   email: string
 }
 
-/** Why nobody is signed in any more: the patient's wish, the end of their account, half an hour without use, or the server's word. */
+/** Why the session ended: logout, closed account, inactivity, or the server. */
 export type EndReason = (typeof REASONS)[number]
 
-/** The signed-in patient of this tab: the token dies with the last tab, and nothing but the API client reads it. */
+/** The signed-in patient of this tab. The token ends with the last tab; only the API client reads it. */
 export interface AuthSession {
   readonly token: () => string | undefined
-  readonly who: () => AuthBody | undefined
-  readonly start: (token: string, who: AuthBody) => void
-  /** Signs this tab in where another one of this browser is: it is asked, and this waits a moment for its answer. */
+  readonly user: () => AuthBody | undefined
+  readonly start: (token: string, user: AuthBody) => void
+  /** Asks other tabs of this browser for their session, and waits briefly. */
   readonly join: () => Promise<void>
-  /** Ends it here and in every other tab. */
+  /** Ends the session in every tab. */
   readonly end: (reason: EndReason) => void
-  /** Why it ended, until somebody signs in or begins a visit in this tab. */
+  /** Why it ended, until a user signs in or starts a visit in this tab. */
   readonly ended: () => EndReason | undefined
-  /** Somebody is there who does not go on as whoever was signed in. */
-  readonly beginAnew: () => void
-  /** Whether somebody has signed in with this browser since it was opened, in another tab too, and has not logged out. */
+  /** A user starts a visit, who may be another person. */
+  readonly startVisit: () => void
+  /** Whether a user is signed in with this browser, in any tab. */
   readonly isKnown: () => boolean
-  /** When any tab was last used, in milliseconds. */
+  /** Time of last use in any tab, in milliseconds. */
   readonly lastUse: () => number
-  readonly noteUse: () => void
+  readonly recordUse: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** What an auth session stands on. */
+/** Dependencies of an auth session. */
 export interface AuthSessionInput {
-  /** The tab's own. */
+  /** The tab's session storage. */
   readonly storage: Storage
-  /** Reaches the other tabs. */
+  /** Connects the tabs. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** Told first of every end: what is kept of the patient goes. */
+  /** Called first on every end, to clear the patient's data. */
   readonly onEnd?: (where: 'here' | 'in another tab') => void
 }
 
-/** An auth session over the tab's storage. */
+/** Creates an auth session over the tab's storage. */
 export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput): AuthSession {
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
   }
   let used = Date.now()
-  const noteUse = () => {
+  const recordUse = () => {
     used = Date.now()
     shared((all) => all.setItem(USE_KEY, String(used)))
   }
-  let who = parseBody(storage.getItem(BODY_KEY))
+  let user = parseBody(storage.getItem(BODY_KEY))
   const stop = (why: EndReason, where: 'here' | 'in another tab') => {
     storage.removeItem(TOKEN_KEY)
     storage.removeItem(BODY_KEY)
     storage.setItem(ENDED_KEY, why)
-    who = undefined
+    user = undefined
     onEnd?.(where)
     tell()
   }
@@ -77,10 +77,10 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     storage.setItem(TOKEN_KEY, token)
     storage.setItem(BODY_KEY, JSON.stringify(body))
     storage.removeItem(ENDED_KEY)
-    // other pages of this site read that a user is signed in, and not who
+    // other pages of this site may read that a user is signed in, but not which
     writeCookie(COOKIE, '1')
-    noteUse()
-    who = body
+    recordUse()
+    user = body
     tell()
   }
   const ended = () => reasonOf(storage.getItem(ENDED_KEY))
@@ -90,36 +90,36 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
     const why = reasonOf(data)
     if (why) stop(why, 'in another tab')
     const token = storage.getItem(TOKEN_KEY)
-    if (data === QUESTION && token !== null && who) channel.postMessage({ token, who })
-    // somebody else is signed in by now
-    const other = handedOver(data)?.who
-    if (who && other && other.user_id !== who.user_id) stop('logged out', 'in another tab')
+    if (data === QUESTION && token !== null && user) channel.postMessage({ token, who: user })
+    // another user is signed in by now
+    const other = handedOver(data)?.user
+    if (user && other && other.user_id !== user.user_id) stop('logged out', 'in another tab')
   })
-  /** A page that is loaded, or that Back brings again as it was left, has heard nothing meanwhile. */
+  /** Rereads the state when a page loads or is restored from the back/forward cache. */
   const catchUp = () => {
-    if (!who) return
-    if (isKnown() && parseBody(storage.getItem(BODY_KEY))?.user_id === who.user_id) channel?.postMessage(QUESTION)
+    if (!user) return
+    if (isKnown() && parseBody(storage.getItem(BODY_KEY))?.user_id === user.user_id) channel?.postMessage(QUESTION)
     else stop(ended() ?? 'logged out', 'in another tab')
   }
   catchUp()
   addEventListener('pageshow', catchUp)
-  /** Asks the other tabs of this site; nobody else can hear or answer. */
+  /** Asks the other tabs of this origin. */
   const join = (asked: NonNullable<typeof channel>) =>
     new Promise<void>((done) => {
       const timer = setTimeout(done, ANSWER_TIME)
       asked.addEventListener('message', ({ data }) => {
         const answer = handedOver(data)
-        // another tab may have asked: what it is told is not for one that somebody has signed in or out of meanwhile
+        // ignores late answers after a sign-in or logout in this tab
         if (!answer || !mayJoin()) return
         clearTimeout(timer)
-        start(answer.token, answer.who)
+        start(answer.token, answer.user)
         done()
       })
       asked.postMessage(QUESTION)
     })
   return {
     token: () => storage.getItem(TOKEN_KEY) ?? undefined,
-    who: () => who,
+    user: () => user,
     start,
     join: async () => {
       if (channel && mayJoin()) await join(channel)
@@ -131,14 +131,14 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
       channel?.postMessage(why)
     },
     ended,
-    beginAnew: () => {
-      if (who === undefined) deleteCookie(COOKIE)
+    startVisit: () => {
+      if (user === undefined) deleteCookie(COOKIE)
       storage.removeItem(ENDED_KEY)
       tell()
     },
     isKnown,
     lastUse: () => Number(shared((all) => all.getItem(USE_KEY)) ?? used),
-    noteUse,
+    recordUse,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -146,7 +146,7 @@ export function createAuthSession({ storage, channel, onEnd }: AuthSessionInput)
   }
 }
 
-/** What tabs share; each counts for itself where storage is full. */
+/** Storage shared by tabs; without it each tab has its own state. */
 function shared<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(deviceStorage)
@@ -174,9 +174,9 @@ function bodyOf(said: unknown): AuthBody | undefined {
   return typeof user_id === 'string' && typeof email === 'string' ? { user_id, email } : undefined
 }
 
-/** What another tab answers; anything may be said on a channel. */
-function handedOver(said: unknown): { readonly token: string; readonly who: AuthBody } | undefined {
+/** Parses another tab's answer; messages on a channel are untrusted. */
+function handedOver(said: unknown): { readonly token: string; readonly user: AuthBody } | undefined {
   if (typeof said !== 'object' || said === null || !('token' in said) || !('who' in said)) return undefined
-  const who = bodyOf(said.who)
-  return typeof said.token === 'string' && who ? { token: said.token, who } : undefined
+  const user = bodyOf(said.who)
+  return typeof said.token === 'string' && user ? { token: said.token, user } : undefined
 }

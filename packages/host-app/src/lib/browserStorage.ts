@@ -1,4 +1,4 @@
-/** A storage in memory: it is lost with the page. */
+/** An in-memory storage. */
 export function createMemoryStorage(): Storage {
   const items = new Map<string, string>()
   return {
@@ -13,17 +13,17 @@ export function createMemoryStorage(): Storage {
   }
 }
 
-/** A storage of the browser; undefined where the user blocks site data, and at build time. */
+/** A browser storage; undefined if site data is blocked, and at build time. */
 function readStorage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    // Chromium, Firefox and Safari throw where it is blocked; some web views give null
+    // Chromium, Firefox and Safari throw if it is blocked; some web views return null
     return window[name] ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** What `document.cookie` reads as; undefined where the browser refuses any access to it, as in a sandboxed frame. */
+/** `document.cookie`; undefined if the browser denies access, as in a sandboxed frame. */
 function cookieText(): string | undefined {
   try {
     return document.cookie
@@ -32,18 +32,18 @@ function cookieText(): string | undefined {
   }
 }
 
-/** The value of a cookie that the browser has taken. */
-export function takenCookie(name: string): string | undefined {
+/** The value of a stored cookie. */
+export function acceptedCookie(name: string): string | undefined {
   return cookieText()
     ?.split('; ')
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 }
 
-/** Whether cookies go over https only. */
+/** Whether the page is served over https. */
 export const isSecure = () => location.protocol === 'https:'
 
-/** Sets a cookie for this site, where the browser lets it. */
+/** Sets a cookie for this site, if the browser allows it. */
 export function setCookie(name: string, value: string, attributes: string): void {
   if (cookieText() !== undefined) document.cookie = `${name}=${value}; path=/; ${attributes}${isSecure() ? '; Secure' : ''}`
 }
@@ -51,14 +51,14 @@ export function setCookie(name: string, value: string, attributes: string): void
 const local = readStorage('localStorage')
 const session = readStorage('sessionStorage')
 
-/** Whether the browser keeps nothing beyond this page. */
+/** Whether nothing can be stored beyond this page. */
 export const isStorageBlocked = local === undefined || session === undefined || cookieText() === undefined
-/** `localStorage`, or memory where it is blocked. */
+/** `localStorage`, or memory if it is blocked. */
 export const deviceStorage = local ?? createMemoryStorage()
-/** `sessionStorage`, or memory where it is blocked. */
+/** `sessionStorage`, or memory if it is blocked. */
 export const tabStorage = session ?? createMemoryStorage()
 
-/** Every key of a storage. */
+/** All keys of a storage. */
 export function keysOf(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }

@@ -2,15 +2,12 @@ import { setCookie } from './browserStorage.ts'
 
 const NAME = 'anamnesis-checkout'
 
-/**
- * Marks in a cookie, for an hour, that a checkout has begun: patient app, section 9, which says how long, and not when. It is there for frames and
- * pages of other sites too, such as the bank's, and says nothing of the patient.
- */
+/** Sets a cookie for an hour when checkout starts (patient app, section 9). Frames and other sites, such as the bank's, may read it; it contains no patient data. */
 export function setCheckoutMarker(): void {
   writeMarker('1', 3600)
 }
 
-/** The checkout is done, or the session has ended. */
+/** Clears the marker after checkout or the session. */
 export function clearCheckoutMarker(): void {
   writeMarker('', 0)
 }

@@ -1,7 +1,7 @@
-/** Where it lies in the tab's storage. */
+/** Key in the tab's storage. */
 export const OUTBOX_KEY = 'anamnesis-outbox'
 
-/** Forgets the messages that were not sent: whoever is here next must not see them, nor send them. */
+/** Deletes unsent messages, so that the next user neither sees nor sends them. */
 export function clearMessageOutbox(storage: Storage): void {
   storage.removeItem(OUTBOX_KEY)
 }

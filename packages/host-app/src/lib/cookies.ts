@@ -1,17 +1,17 @@
-import { setCookie, takenCookie } from './browserStorage.ts'
+import { setCookie, acceptedCookie } from './browserStorage.ts'
 
-/** Cookies that the browser did not take: they count until the page is closed. */
+/** Cookies that the browser rejected; valid until the page closes. */
 const untaken = new Map<string, string>()
 
-/** A cookie of this app; undefined where there is none. */
+/** Reads a cookie of this app. */
 export function readCookie(name: string): string | undefined {
-  return takenCookie(name) ?? untaken.get(name)
+  return acceptedCookie(name) ?? untaken.get(name)
 }
 
-/** Writes a cookie for this site. @param maxAge in seconds; without it the browser deletes the cookie when it is closed. */
+/** Writes a cookie for this site. @param maxAge in seconds; without it the cookie ends with the browser. */
 export function writeCookie(name: string, value: string, maxAge?: number): void {
   setCookie(name, value, `SameSite=Lax${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`)
-  if (takenCookie(name) === value) untaken.delete(name)
+  if (acceptedCookie(name) === value) untaken.delete(name)
   else untaken.set(name, value)
 }
 

@@ -1,7 +1,7 @@
 import { type Client, type ClientOptions, createClient } from '@anamnesis/api/client'
 import { version } from '../../package.json'
 
-/** The API's client, which says with each call that it is the web app, and in which version. */
+/** Creates the API client, which sends platform and version of the app. */
 export function createApiClient(options: ClientOptions): Client {
   return createClient({ ...options, app: { platform: 'web', version } })
 }

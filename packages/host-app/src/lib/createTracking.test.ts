@@ -1,11 +1,11 @@
 import { createClient } from '@anamnesis/api/client'
 import { expect, test } from 'vitest'
 import { createTracking } from './createTracking.ts'
-import { tell } from './tracking.ts'
+import { onTrack } from './tracking.ts'
 
 const place = { flow: 'a-flow', screen: 'a-screen' }
 
-/** Tracks over a client whose requests are noted. */
+/** Tracking over a client that records requests. */
 function tracking(answer: () => Response = () => new Response(null, { status: 204 })) {
   const requests: string[] = []
   const api = createClient({
@@ -35,7 +35,7 @@ test('others are told of an event once they may be, and of none that was before'
   const { track } = tracking()
   const told: string[] = []
   track('form_started', place)
-  const stop = tell((event) => told.push(event))
+  const stop = onTrack((event) => told.push(event))
   expect(told).toEqual([])
   track('proceed_to_payment', place)
   stop()

@@ -7,10 +7,7 @@ type FunnelEvent = (typeof funnelEvents)[number]
 
 const isOfTheFunnel = (event: string): event is FunnelEvent => (funnelEvents as readonly string[]).includes(event)
 
-/**
- * Counts the steps of the funnel on our own server, lost where it cannot be reached; others learn what {@link track} tells them: the event with an
- * id of its own, by which one that is told twice counts once, and for which of the patient's treatments it happened, if there is one yet.
- */
+/** Tracks events: sends funnel steps to our server, best effort, and passes each event to {@link track} with a unique id and the patient's treatment, if any. */
 export function createTracking(api: Client, treatmentId: () => string | undefined = () => undefined): Ports['tracking'] {
   return {
     track: (event) => {

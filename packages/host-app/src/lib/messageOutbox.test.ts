@@ -8,22 +8,22 @@ const HELLO = { id: '1', text: 'Hello', writtenAt: '2026-11-23T10:00:00Z' }
 test('what was written outlives a reload, for whoever wrote it', () => {
   const storage = createMemoryStorage()
   const outbox = openMessageOutbox(storage, 'sam')
-  outbox.keepWaiting([HELLO])
-  outbox.keepDraft('And')
+  outbox.storeQueue([HELLO])
+  outbox.storeDraft('And')
   const again = openMessageOutbox(storage, 'sam')
-  expect([again.draft(), again.waiting()]).toEqual(['And', [HELLO]])
+  expect([again.draft(), again.queue()]).toEqual(['And', [HELLO]])
   const other = openMessageOutbox(storage, 'alex')
-  expect([other.draft(), other.waiting()]).toEqual(['', []])
+  expect([other.draft(), other.queue()]).toEqual(['', []])
 })
 
 test('nothing of it is left after a logout, nor once all is sent', () => {
   const storage = createMemoryStorage()
   const outbox = openMessageOutbox(storage, 'sam')
-  outbox.keepWaiting([HELLO])
+  outbox.storeQueue([HELLO])
   clearMessageOutbox(storage)
   expect(storage.length).toBe(0)
-  outbox.keepWaiting([HELLO])
-  outbox.keepWaiting([])
+  outbox.storeQueue([HELLO])
+  outbox.storeQueue([])
   expect(storage.length).toBe(0)
 })
 
@@ -34,6 +34,6 @@ test('a storage that holds something else, or nothing more, stops nobody', () =>
     throw new DOMException('full', 'QuotaExceededError')
   }
   const outbox = openMessageOutbox(storage, 'sam')
-  outbox.keepWaiting([HELLO])
-  expect(outbox.waiting()).toEqual([HELLO])
+  outbox.storeQueue([HELLO])
+  expect(outbox.queue()).toEqual([HELLO])
 })

@@ -4,18 +4,18 @@ import { OUTBOX_KEY as KEY } from './clearMessageOutbox.ts'
 const waiting = z.object({ id: z.string(), text: z.string(), writtenAt: z.string() })
 const stored = z.object({ userId: z.string(), draft: z.string(), waiting: z.array(waiting) })
 
-/** A message to the care team that is not with the server yet; `writtenAt` is an ISO date with zone. */
-export type Waiting = Readonly<z.infer<typeof waiting>>
+/** An unsent message; `writtenAt` is an ISO date with zone. */
+export type QueuedMessage = Readonly<z.infer<typeof waiting>>
 
-/** What a patient has written to the care team that is not sent: one text still in its box, and messages that wait for a connection. */
+/** Unsent text: the composer's draft and queued messages. */
 export interface MessageOutbox {
   readonly draft: () => string
-  readonly waiting: () => readonly Waiting[]
-  readonly keepDraft: (draft: string) => void
-  readonly keepWaiting: (waiting: readonly Waiting[]) => void
+  readonly queue: () => readonly QueuedMessage[]
+  readonly storeDraft: (draft: string) => void
+  readonly storeQueue: (waiting: readonly QueuedMessage[]) => void
 }
 
-/** The outbox of a patient in this tab: it outlives a reload, not a logout. Nothing of another patient's is read. */
+/** A patient's outbox in this tab: survives a reload, not a logout. Ignores other patients' messages. */
 export function openMessageOutbox(storage: Storage, userId: string): MessageOutbox {
   let kept = readStored(storage, userId)
   const keep = (part: Partial<typeof kept>) => {
@@ -24,20 +24,20 @@ export function openMessageOutbox(storage: Storage, userId: string): MessageOutb
       if (kept.draft === '' && kept.waiting.length === 0) storage.removeItem(KEY)
       else storage.setItem(KEY, JSON.stringify(kept))
     } catch {
-      // a storage that is full: the page still has it
+      // storage is full: the page still has it
     }
   }
   return {
     draft: () => kept.draft,
-    waiting: () => kept.waiting,
-    keepDraft: (draft) => keep({ draft }),
-    keepWaiting: (all) => keep({ waiting: [...all] }),
+    queue: () => kept.waiting,
+    storeDraft: (draft) => keep({ draft }),
+    storeQueue: (all) => keep({ waiting: [...all] }),
   }
 }
 
-/** An outbox that lives as long as its page. */
-export function passingOutbox(): MessageOutbox {
-  return { draft: () => '', waiting: () => [], keepDraft: () => undefined, keepWaiting: () => undefined }
+/** An in-memory outbox. */
+export function createMemoryOutbox(): MessageOutbox {
+  return { draft: () => '', queue: () => [], storeDraft: () => undefined, storeQueue: () => undefined }
 }
 
 function readStored(storage: Storage, userId: string): z.infer<typeof stored> {
@@ -45,7 +45,7 @@ function readStored(storage: Storage, userId: string): z.infer<typeof stored> {
     const found = stored.parse(JSON.parse(storage.getItem(KEY) ?? ''))
     if (found.userId === userId) return found
   } catch {
-    // nothing is there, or nothing that can be read
+    // missing or invalid
   }
   return { userId, draft: '', waiting: [] }
 }

@@ -1,4 +1,4 @@
-/** What a plan is called (patient app, section 9), by the months in one shipment. */
+/** Label of a plan (patient app, section 9), by months per shipment. */
 export function planLabel(months: number): string {
   return months === 1 ? 'Monthly' : `Every ${months} months`
 }

@@ -8,6 +8,6 @@ test('a page that does not load is tried three times, then it is told; the count
 })
 
 test('a page that does not load is never tried again by itself where the count is lost with the page', () => {
-  // Node has no storage of a browser, as a page has none whose user blocks site data
+  // Node has no browser storage, like a page with blocked site data
   expect(mayReload()).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { RetryPort } from '@anamnesis/engine'
 
-/** Waits on the browser's clock; a wait ends at once, as a rejection, when its signal aborts. */
+/** Delays by the browser's timers; rejects when the signal aborts. */
 export const retryPort: RetryPort = {
   random: () => Math.random(),
   wait: (milliseconds, signal) =>

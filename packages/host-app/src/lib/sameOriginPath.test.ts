@@ -36,7 +36,7 @@ test('a link leads to its page after the login in a browser without URL.canParse
   expect(sameOriginPath('//[', ORIGIN)).toBeUndefined()
 })
 
-/** What addresses are made of, and what makes them look like others. */
+/** Pieces of addresses, ordinary and misleading. */
 const PIECES = '/ \\ . .. %2f %5c %2e @ : ? # \t \n \r \0 evil.example https: login onboarding dashboard treatments ed \u2044 \uFF0F'
   .split(' ')
   .concat(' ')
@@ -57,7 +57,7 @@ test('whatever a link says, it leads to a page of the app or nowhere', () => {
       expect(path).toMatch(/^\/(?![/\\])/)
       const { pathname } = new URL(path, ORIGIN)
       expect(routePatterns.some((pattern) => matchPath(pattern, pathname))).toBe(true)
-      // what was let through once is let through as it is
+      // idempotent
       expect(sameOriginPath(path, ORIGIN)).toBe(path)
     }),
     { numRuns: runs(500, 5000) },

@@ -1,6 +1,6 @@
 import { matchPath } from './router/matchPath.ts'
 
-/** The addresses of the app's own pages, as its router knows them. */
+/** Route patterns of the app. */
 export const routePatterns = [
   '/',
   '/login',
@@ -25,15 +25,15 @@ export const routePatterns = [
   '/dashboard/account',
 ] as const
 
-/** The address of one of this app's pages that a link may lead back to, or undefined for anything else: no other site is ever led to. */
+/** Returns a path of this app for a redirect, or undefined for any other address. */
 export function sameOriginPath(next: string | null, origin: string): string | undefined {
   const url = next?.startsWith('/') ? parseUrl(next, origin) : undefined
-  // two slashes at the start name another host, also where dots and tabs before them are gone only now
+  // two leading slashes name another host, also after dots and tabs are removed
   if (url?.origin !== origin || /^\/[/\\]/.test(url.pathname)) return undefined
   return routePatterns.some((pattern) => matchPath(pattern, url.pathname)) ? url.pathname + url.search : undefined
 }
 
-/** An absolute URL, or undefined for text that is none. Safari has `URL.parse` from 18 on. */
+/** Parses a URL. Safari has `URL.parse` from 18 on. */
 function parseUrl(text: string, base: string): URL | undefined {
   try {
     return new URL(text, base)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { removeProperty } from '../testing/removeProperty.ts'
 import { takeChatLink } from './takeChatLink.ts'
 
-/** A page at an address, as far as the link looks at it. */
+/** A fake window at an address. */
 function openAt(address: string) {
   const page = { url: new URL(address, 'https://app.example') }
   const history = {
     state: null,
     replaceState: (_state: unknown, _title: string, next: string) => void (page.url = new URL(next, page.url)),
   }
-  // only these parts of a window are looked at
+  // the function reads only these parts of a window
   const link = takeChatLink({ location: page.url as unknown as Location, history: history as unknown as History })
   return { link, address: page.url.pathname + page.url.search + page.url.hash }
 }

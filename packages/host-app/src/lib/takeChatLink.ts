@@ -1,4 +1,4 @@
-/** The conversation that a link opens, without signing anybody in. */
+/** A conversation opened by a link, without sign-in. */
 export interface ChatLink {
   readonly token: string
   readonly userId: string
@@ -7,10 +7,7 @@ export interface ChatLink {
 
 const PAGE = '/dashboard/messages'
 
-/**
- * Reads what a link to the messages page carries, once, and takes it out of the address, before anything else looks at that: not
- * the history, a report or a tag may ever hold the token. Undefined where the address names no conversation.
- */
+/** Reads and removes the token of a chat link from the address before anything else, so that no history entry, report or tag contains it. Undefined if there is none. */
 export function takeChatLink({ location, history }: Pick<Window, 'location' | 'history'>): ChatLink | undefined {
   if (location.pathname.replace(/\/$/, '') !== PAGE) return undefined
   const query = new URLSearchParams(location.search)

@@ -1,17 +1,17 @@
-/** What goes with an event: names and amounts, never an answer. */
+/** Data of an event: names and amounts, never answers. */
 export type EventData = Readonly<Record<string, string | number | boolean>>
 
 type Sink = (event: string, data: EventData) => void
 
 const sinks = new Set<Sink>()
 
-/** Tells whoever may be told of an event; nobody, and nothing is kept for later, until the patient has said yes. */
+/** Sends an event to listeners. Without consent there are none, and nothing is queued. */
 export function track(event: string, data: EventData = {}): void {
   for (const sink of sinks) sink(event, data)
 }
 
-/** Tells a listener of events from now on; gives what ends that. */
-export function tell(to: Sink): () => void {
+/** Adds a listener; returns a function that removes it. */
+export function onTrack(to: Sink): () => void {
   sinks.add(to)
   return () => sinks.delete(to)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const nothingChanges = () => () => undefined
 
-/** False while React takes over what was drawn at build time, true from then on: for what is known in a browser only. */
+/** False during hydration of a prerendered page, true afterwards: for values that only a browser knows. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     nothingChanges,

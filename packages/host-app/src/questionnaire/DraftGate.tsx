@@ -5,31 +5,28 @@ import { useLocation } from '../lib/router/Router.tsx'
 import { useHostServices } from '../lib/HostServices.tsx'
 import { FailedPage } from '../shell/FailedPage.tsx'
 import { Loading } from '../shell/Loading.tsx'
-import { lookForDraft } from './lookForDraft.ts'
+import { findDraft } from './findDraft.ts'
 
-/** What stands between an address and the questionnaire that was begun there. */
+/** Props of {@link DraftGate}. */
 export interface DraftGateProps {
-  /** What the questionnaire is kept under on this device. */
+  /** Name of the draft. */
   readonly name: () => Promise<string> | string
-  /** The same for as long as the name is. */
+  /** Stable while the name is. */
   readonly identity: string
-  /** Whoever has its address may answer it. */
+  /** The questionnaire needs no account. */
   readonly needsNoAccount?: boolean
-  /** It has been looked at already, and may be opened. */
+  /** It has been checked and may be opened. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-/**
- * Shows a questionnaire to who has begun it only: one that a closed tab has left on this device is asked about first, and one that
- * belongs to an account is behind its login.
- */
+/** Guards a questionnaire's draft: one of a closed tab needs a confirmation, one of an account a login. */
 export function DraftGate({ name, identity, needsNoAccount = false, isOpen = false, children }: DraftGateProps) {
   const services = useHostServices()
   const { pathname } = useLocation()
   const [isAnswered, setIsAnswered] = useState(isOpen)
   const { opened, error, retry } = useResource({
-    open: async () => lookForDraft(services, await name(), needsNoAccount),
+    open: async () => findDraft(services, await name(), needsNoAccount),
     close: () => undefined,
     identity: [services, identity],
   })

@@ -108,6 +108,6 @@ test('a link to an earlier screen, made by anybody, moves the questionnaire', as
   history.navigate('/visit/a')
   await expect.poll(place).toEqual(['/visit/a', 'Screen a'])
   history.navigate('/visit/c')
-  // b is not answered: nobody passes it by an address
+  // b is unanswered, so an address can't pass it
   await expect.poll(place).toEqual(['/visit/b', 'Screen b'])
 })

@@ -1,26 +1,26 @@
 import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, type QuestionnaireSlots, useScreenAddress, useView, type HistoryAdapter } from '@anamnesis/engine/react'
 import { useEffect, useLayoutEffect, useRef, useMemo } from 'react'
-import { useNavigate, useCameBy, useLocation } from '../lib/router/Router.tsx'
+import { useNavigate, useNavigationType, useLocation } from '../lib/router/Router.tsx'
 import { FailedPage } from '../shell/FailedPage.tsx'
 
-/** What a questionnaire at an address is drawn from. */
+/** Props of {@link QuestionnaireRoute}. */
 export interface QuestionnaireRouteProps {
   readonly questionnaire: OpenQuestionnaire
   readonly slots: QuestionnaireSlots
   /** The address before the screen's id. */
   readonly route: string
-  /** Id of the screen in the address, if it names one. */
+  /** Id of the screen in the address, if any. */
   readonly screen: string | undefined
-  /** The page that comes once it has been sent in. */
+  /** The page after submission. */
   readonly doneAt: string
-  /** What was kept on this device for going on is thrown away, once it has been sent in. */
+  /** Deletes the draft on this device after submission. */
   readonly forget: () => void
-  /** It has been sent in. The same function for as long as it is drawn. */
+  /** Called after submission; must be stable. */
   readonly onSent?: () => void
 }
 
-/** An open questionnaire, a screen to each address: to log in where a screen asks for it, and to its last page once it has been sent in. */
+/** An open questionnaire with an address per screen. Redirects to login if a screen requires it, and to the last page after submission. */
 export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt, forget, onSent }: QuestionnaireRouteProps) {
   const navigate = useNavigate()
   const view = useView(questionnaire)
@@ -37,14 +37,14 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
     navigate(doneAt, { replace: true })
   }, [view.isComplete, forget, onSent, doneAt, navigate])
 
-  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={tellOf} />
+  return <Questionnaire questionnaire={questionnaire} slots={slots} onBack={back} fallback={drawError} onError={reportFault} />
 }
 
-// not the browser's own function: there is none at build time
-const tellOf = (error: unknown) => reportError(error)
+// wrapped, since the browser's function is missing at build time
+const reportFault = (error: unknown) => reportError(error)
 const drawError = (retry: () => void, error: unknown) => <FailedPage error={error} onRetry={retry} onReload={retry} />
 
-/** Each screen begins at its top, also after Back and a reload: before the focus goes to its heading. */
+/** Scrolls to the top on each screen, before the heading receives focus. */
 function useTopOfScreen(screen: string): void {
   const last = useRef<string>(undefined)
   useLayoutEffect(() => {
@@ -59,25 +59,25 @@ function useTopOfScreen(screen: string): void {
   }, [])
 }
 
-/** What an entry made here holds: the screen of the entry behind it, and the one to return to after a change. */
+/** History state: the screen of the previous entry, and the one to return to after a change. */
 interface EntryState {
   readonly questionnaire: { readonly behind?: string | undefined; readonly returnTo?: string | undefined }
 }
 
-/** The router's history as the questionnaire wants it. `screen` is the one in the address; `route` is what stands before it. */
+/** Adapts the router's history. `screen` is the one in the address, `route` its prefix. */
 export function useRouterHistory(route: string, screen: string | undefined): HistoryAdapter {
   const navigate = useNavigate()
   const location = useLocation()
-  const cameBy = useCameBy()
+  const navigationType = useNavigationType()
   const entry = useRef<{ screen: string | undefined } & EntryState['questionnaire']>({ screen, ...readState(location.state) })
   const listener = useRef<() => void>(undefined)
 
   useEffect(() => {
     const own = readState(location.state)
     entry.current = { screen, ...own }
-    // a step of our own is known already; a Back, a Forward or a link is the patient's
-    if (!own || cameBy === 'pop') listener.current?.()
-  }, [location, screen, cameBy])
+    // ignores our own navigation; Back, Forward and links are the patient's
+    if (!own || navigationType === 'pop') listener.current?.()
+  }, [location, screen, navigationType])
 
   return useMemo(() => {
     const show = (id: string, replace: boolean, questionnaire: EntryState['questionnaire']) =>
@@ -99,7 +99,7 @@ export function useRouterHistory(route: string, screen: string | undefined): His
   }, [route, navigate])
 }
 
-/** What an entry holds of ours; anything may stand there. */
+/** Parses our history state, which is untrusted. */
 function readState(state: unknown): EntryState['questionnaire'] | undefined {
   if (typeof state !== 'object' || state === null || !('questionnaire' in state)) return undefined
   const { questionnaire } = state

@@ -1,7 +1,7 @@
 import type { Screen } from '@anamnesis/engine/schema'
 import { prepareFields } from '@anamnesis/fields'
 
-/** Fetches what the fields of a screen are drawn with, also of those that an answer brings out: once it resolves, the screen is drawn at once. */
+/** Loads the code of a screen's fields, including conditional ones, so that it renders at once. */
 export function preloadScreen(screen: Screen | undefined): Promise<void> {
   return prepareFields([...(screen?.fields ?? []), ...(screen?.conditionalFields ?? [])])
 }

@@ -1,16 +1,16 @@
 import type { Client } from '@anamnesis/api/client'
 import type { Answers } from '@anamnesis/engine/schema'
 
-/** What the profile of the signed-in patient answers, by field name; nothing where it cannot be read. */
+/** Answers from the signed-in patient's profile, by field name; empty if it can't be read. */
 export async function profileAnswers(api: Client): Promise<Answers> {
   const profile = await api.getProfile({})
   if (!profile.ok) return {}
-  // most questionnaires ask for it among the questions of health
-  const told = { ...profile.body, 'question-sex-at-birth': profile.body.biological_sex }
-  return Object.fromEntries(Object.entries(told).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  // most questionnaires ask it as a health question
+  const answers = { ...profile.body, 'question-sex-at-birth': profile.body.biological_sex }
+  return Object.fromEntries(Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** The same without the sex at birth: rules about safety read it. */
+/** The same without sex at birth, which safety rules read. */
 export function withoutSexAtBirth({ biological_sex: _profile, 'question-sex-at-birth': _screening, ...others }: Answers): Answers {
   return others
 }

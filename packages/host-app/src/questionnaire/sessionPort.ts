@@ -2,19 +2,19 @@ import { type BackedSession, createBackedSession } from '@anamnesis/engine/stora
 import type { DraftSession } from '../lib/drafts/DraftSession.ts'
 import type { HostServices } from '../lib/HostServices.tsx'
 
-/** How long the server's copy waits for the next change, in milliseconds. */
+/** Debounce of server writes, in milliseconds. */
 const PAUSE = 1000
 
-/** The questionnaire as it is kept on this device, so that a closed tab loses nothing. */
+/** The session on this device, which survives a closed tab. */
 export async function createDeviceSession({ auth, drafts }: HostServices, name: string): Promise<DraftSession> {
   const place = await (await drafts.box()).place(name)
   place.own()
-  const session = place.open(() => auth.who()?.user_id)
+  const session = place.open(() => auth.user()?.user_id)
   drafts.onLeave(session.clear)
   return session
 }
 
-/** The same, and on the server as soon as there is a treatment, for another day or another device. */
+/** The session on device and, once there is a treatment, on the server. */
 export function createSession({ api, drafts }: HostServices, device: DraftSession, treatmentId: string | undefined): BackedSession {
   const session = createBackedSession({
     device,
@@ -22,14 +22,14 @@ export function createSession({ api, drafts }: HostServices, device: DraftSessio
     server: (treatment_id) => ({
       load: async () => {
         const result = await api.getSession({ params: { treatment_id } })
-        if (!result.ok) throw new TypeError(`the session could not be loaded: status ${result.status}`)
+        if (!result.ok) throw new TypeError(`loading the session failed with status ${result.status}`)
         return result.body.document
       },
       save: async (document, read) => {
         const result = await api.putSession({ params: { treatment_id }, body: { document, read } })
         if (result.ok) return { saved: true }
         if (result.status === 409) return { saved: false, stored: result.problem?.stored }
-        throw new TypeError(`the session could not be saved: status ${result.status}`)
+        throw new TypeError(`saving the session failed with status ${result.status}`)
       },
     }),
     schedule: (run) => {
@@ -38,7 +38,7 @@ export function createSession({ api, drafts }: HostServices, device: DraftSessio
     },
     report: (fault) => reportError(fault),
   })
-  // what waits to be sent would go out under the name of whoever logs in next
+  // pending writes must not be sent as the next user
   drafts.onLeave(session.stop)
   return session
 }

@@ -4,7 +4,7 @@ import { useParams } from '../lib/router/Routes.tsx'
 import type { QuestionnaireFlag } from '../lib/flags/flagTable.ts'
 import { useHostServices } from '../lib/HostServices.tsx'
 
-/** Whether a switch of the questionnaire in the address is on, by brand and treatment. */
+/** A flag of the current questionnaire, by brand and treatment. */
 export function useQuestionnaireFlag(flag: QuestionnaireFlag): boolean {
   const { brand, flags } = useHostServices()
   const { treatmentType = '' } = useParams()

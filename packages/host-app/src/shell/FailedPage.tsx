@@ -1,26 +1,23 @@
 import { useResource } from '@anamnesis/engine/react'
 import { useState } from 'react'
-import { FAILURE_KEPT } from '../lib/failureKept.ts'
+import { FAILURE_CACHE_TIME } from '../lib/failureCacheTime.ts'
 import { Loading } from './Loading.tsx'
-import { loadInsteadOf } from './loadInsteadOf.ts'
+import { loadErrorFallback } from './loadErrorFallback.ts'
 import { Button } from '@anamnesis/fields'
 import { PlainPage } from './PlainPage.tsx'
 
-/** What failed, and how it is tried again. */
+/** Props of {@link FailedPage}. */
 export interface FailedPageProps {
   readonly error: unknown
-  /** Draws or opens again what did not come. */
+  /** Renders or opens the failed part again. */
   readonly onRetry: () => void
-  /** What is done about anything else; the page is loaded anew by default. */
+  /** Recovery for other errors; by default a reload. */
   readonly onReload?: () => void
-  /** Told of it once nothing more is tried. */
+  /** Called when no retry is left. */
   readonly onGivenUp?: (error: unknown) => void
 }
 
-/**
- * In place of what failed: where a part could not be fetched the page is loaded anew by itself where that helps, three times, else it says that it did not come, and
- * it is asked for once more; for anything else there is the generic error page.
- */
+/** Replaces a failed part. A failed download reloads the page up to three times if that helps, else offers a retry. Other errors show the generic error page. */
 export function FailedPage({ error, onRetry, onReload, onGivenUp }: FailedPageProps) {
   const [isTriedAgain, setIsTriedAgain] = useState(false)
   const tryAgain = () => {
@@ -28,12 +25,12 @@ export function FailedPage({ error, onRetry, onReload, onGivenUp }: FailedPagePr
     setTimeout(() => {
       setIsTriedAgain(false)
       onRetry()
-    }, FAILURE_KEPT)
+    }, FAILURE_CACHE_TIME)
   }
   const { opened } = useResource({
     open: async () => {
-      const found = await loadInsteadOf().then(
-        (insteadOf) => insteadOf(error, tryAgain),
+      const found = await loadErrorFallback().then(
+        (errorFallback) => errorFallback(error, tryAgain),
         () => undefined,
       )
       onGivenUp?.(error)
@@ -46,7 +43,7 @@ export function FailedPage({ error, onRetry, onReload, onGivenUp }: FailedPagePr
   return opened.found ?? <ErrorPage {...(onReload && { onReload })} />
 }
 
-/** Something went wrong that no screen foresees; nothing that was answered is lost. */
+/** Generic error page; no answer is lost. */
 export function ErrorPage({ onReload = () => window.location.reload() }: { readonly onReload?: () => void }) {
   return (
     <PlainPage title="Something went wrong" intro="We're sorry about that. You can try again, or contact support if the problem persists.">

@@ -3,7 +3,7 @@ import { useHostServices } from '../lib/HostServices.tsx'
 import { logOut } from '../lib/logOut.ts'
 import type { IdleWarningProps } from './IdleWarning.tsx'
 
-/** Fetched when it is first needed; where it cannot be, nobody is warned, and the log-out comes all the same. */
+/** Loaded on first use; if that fails, the logout comes without a warning. */
 const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
   import('./IdleWarning.tsx').then(
     ({ IdleWarning }) => ({ default: IdleWarning }),
@@ -12,12 +12,12 @@ const IdleWarning = lazy<ComponentType<IdleWarningProps>>(() =>
 )
 
 const MINUTE = 60_000
-/** After so long without use the patient is logged out; the warning comes two minutes before. */
+/** Time without use until logout; the warning comes two minutes earlier. */
 const LIMIT = 30 * MINUTE
 const WARNING = 2 * MINUTE
-/** Use is noted at most so often. */
+/** Minimum interval between recorded uses. */
 const PAUSE = 5000
-/** What is left, in milliseconds, each with its words: each is read out once. */
+/** Remaining milliseconds and announcements; each is announced once. */
 const STAGES = [
   [20_000, '20 seconds'],
   [MINUTE, '1 minute'],
@@ -25,23 +25,23 @@ const STAGES = [
 ] as const
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Logs out who is signed in and has not used any tab of the app for half an hour, and warns them before. */
+/** Logs out patients who haven't used any tab for half an hour, after a warning. */
 export function IdleLogout() {
   const services = useHostServices()
   const { auth } = services
-  const [left, setLeft] = useState<string>()
-  const [told, setTold] = useState<string>()
+  const [remainingText, setRemainingText] = useState<string>()
+  const [announcement, setAnnouncement] = useState<string>()
   useEffect(() => {
-    // the clock on the wall: a device that slept was not used meanwhile
+    // wall clock: time asleep counts as unused
     const remaining = () => LIMIT - (Date.now() - auth.lastUse())
     const look = () => {
       const milliseconds = remaining()
       if (milliseconds <= 0) void logOut(services, 'idle')
-      else setLeft(STAGES.find(([most]) => milliseconds <= most)?.[1])
+      else setRemainingText(STAGES.find(([most]) => milliseconds <= most)?.[1])
     }
     const use = () => {
       // under the warning only its button counts
-      if (remaining() > WARNING && Date.now() - auth.lastUse() > PAUSE) auth.noteUse()
+      if (remaining() > WARNING && Date.now() - auth.lastUse() > PAUSE) auth.recordUse()
     }
     look()
     const timer = setInterval(look, 1000)
@@ -54,18 +54,18 @@ export function IdleLogout() {
     }
   }, [services, auth])
   useEffect(() => {
-    // a moment later: what stands there when a dialog opens is not read out
-    const timer = setTimeout(() => setTold(left), 300)
+    // delayed: text present when a dialog opens isn't announced
+    const timer = setTimeout(() => setAnnouncement(remainingText), 300)
     return () => clearTimeout(timer)
-  }, [left])
-  if (left === undefined) return null
+  }, [remainingText])
+  if (remainingText === undefined) return null
   const stay = () => {
-    auth.noteUse()
-    setLeft(undefined)
+    auth.recordUse()
+    setRemainingText(undefined)
   }
   return (
     <Suspense>
-      <IdleWarning told={told} onStay={stay} onLogOut={() => void logOut(services)} />
+      <IdleWarning announced={announcement} onStay={stay} onLogOut={() => void logOut(services)} />
     </Suspense>
   )
 }

@@ -1,21 +1,21 @@
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { announcement } from './IdleWarning.css.ts'
 
-/** What the warning is drawn from. */
+/** Props of {@link IdleWarning}. */
 export interface IdleWarningProps {
-  /** What is left, in words that are read out. */
-  readonly told: string | undefined
+  /** Announced remaining time. */
+  readonly announced: string | undefined
   readonly onStay: () => void
   readonly onLogOut: () => void
 }
 
-/** Asks whether somebody is still there, and says how long they have. */
-export function IdleWarning({ told, onStay, onLogOut }: IdleWarningProps) {
+/** Asks whether the patient is still there, with the remaining time. */
+export function IdleWarning({ announced, onStay, onLogOut }: IdleWarningProps) {
   return (
     <Sheet title="Are you still there?" focus="content" onClose={onStay}>
-      <p className={body}>To keep your answers private, you are logged out when nobody uses this page. Everything that you sent is kept.</p>
-      <output className={announcement}>{told !== undefined && `You will be logged out in ${told}.`}</output>
-      {/* what a patient who is away for a moment needs first */}
+      <p className={body}>To keep your answers private, we log you out when this page isn’t used. Everything you sent is saved.</p>
+      <output className={announcement}>{announced !== undefined && `You will be logged out in ${announced}.`}</output>
+      {/* focuses the most likely action */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onStay}>
         Stay signed in

@@ -3,7 +3,7 @@ import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
 import { InServices } from '../testing/InServices.tsx'
 import { ErrorPage } from './FailedPage.tsx'
-import { MissingPage } from './insteadOf.tsx'
+import { MissingPage } from './errorFallback.tsx'
 
 const meta = {
   title: 'App/In place of a page',
@@ -21,7 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj
 
-/** Tried three times by itself before it says so. */
+/** After three automatic retries. */
 export const APartDidNotCome: Story = {
   render: () => <MissingPage onRetry={() => undefined} />,
   play: async ({ canvas }) => {

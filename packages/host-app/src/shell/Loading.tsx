@@ -10,7 +10,7 @@ const SHAPE = {
   options: [1, 2, 3, 4].map((one) => ({ value: `${one}`, label: `${one}` })),
 }
 
-/** What stands on a page while it is on its way: whose page it is, and the shape of a question. */
+/** Loading page: logo and a question's outline. */
 export function Loading() {
   return (
     <div className={page}>

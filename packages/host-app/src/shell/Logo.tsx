@@ -3,8 +3,8 @@ import { logo } from './Logo.css.ts'
 
 /** The brand's sign and name. */
 export function Logo() {
-  const { brand, look } = useHostServices()
-  const { size, shapes } = look.sign
+  const { brand, theme } = useHostServices()
+  const { size, shapes } = theme.sign
   return (
     <span className={logo}>
       <svg aria-hidden="true" width={size} height={size} viewBox={`0 0 ${size} ${size}`}>

@@ -31,7 +31,7 @@ export const foot = style({
   color: vars.colour.muted,
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
 })
-/** A button that reads as the links beside it. */
+/** A button styled like a link. */
 export const choice = style({
   minHeight: 24,
   padding: 0,

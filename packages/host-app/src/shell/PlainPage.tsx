@@ -1,12 +1,12 @@
 import { heading, lead, link } from '@anamnesis/fields'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useHostServices } from '../lib/HostServices.tsx'
-import { useCameBy } from '../lib/router/Router.tsx'
+import { useNavigationType } from '../lib/router/Router.tsx'
 import { Logo } from './Logo.tsx'
 import { bar, column, foot, page, words } from './PlainPage.css.ts'
 import { SupportLine } from './SupportLine.tsx'
 
-/** A page of one column under the brand's name: a heading, a few words, and what it is for. */
+/** A one-column page with logo, heading, intro and content. */
 export function PlainPage({
   title,
   intro,
@@ -19,13 +19,13 @@ export function PlainPage({
   readonly children?: ReactNode
 }) {
   const { brand } = useHostServices()
-  const cameBy = useCameBy()
+  const navigationType = useNavigationType()
   const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – ${brand.name}`
-    // the page before took the focus with it
-    if (cameBy !== 'pop' && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
-  }, [title, brand.name, cameBy])
+    // the previous page's focused element is gone
+    if (navigationType !== 'pop' && document.activeElement === document.body) element.current?.focus({ preventScroll: true })
+  }, [title, brand.name, navigationType])
   return (
     <div className={page}>
       <header className={bar}>

@@ -9,7 +9,7 @@ import { Loading } from './Loading.tsx'
 import { report } from '../lib/reporting.ts'
 import { FailedPage } from './FailedPage.tsx'
 
-/** Keeps a page that failed from taking the app away. */
+/** Catches errors of a page, so that the app stays. */
 class PageBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, failure: undefined }
 
@@ -31,27 +31,27 @@ class PageBoundary extends Component<Props, State> {
 const IdleLogout = lazy(async () => ({ default: (await import('./IdleLogout.tsx')).IdleLogout }))
 
 const StorageNotice = lazy(async () => ({ default: (await import('./StorageNotice.tsx')).StorageNotice }))
-const Measuring = lazy(async () => ({ default: (await import('./Measuring.tsx')).Measuring }))
+const ConsentBanner = lazy(async () => ({ default: (await import('./ConsentBanner.tsx')).ConsentBanner }))
 
-/** Where somebody begins, who may not be the one who was here before. */
+/** Start page, where another user may begin. */
 const BEGINNING = '/onboarding'
-/** Pages that show nothing of a patient. */
+/** Pages without patient data. */
 const OPEN = /^\/(login|password|verify)(\/|$)/
 
-/** Every page of the app. Once the session has ended, in this tab or another, there is nothing to see but the login, whatever the address. */
+/** All pages. After a session has ended in any tab, shows only the login. */
 export function Session() {
   const { auth, config } = useHostServices()
   const isHydrated = useIsHydrated()
   const [isNoticeOpen, setIsNoticeOpen] = useState(isStorageBlocked)
   const isIn = () => auth.token() !== undefined
   const ended = useSyncExternalStore(auth.subscribe, auth.ended, auth.ended)
-  // of nobody while a page is taken over that was drawn at build time
+  // signed out during hydration of a prerendered page
   const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, () => false)
   const { pathname, key } = useLocation()
-  // whoever closed their account has nothing to log in to, and may begin at the address of a visit too
+  // after closing an account there is no login, so a visit may start at its address too
   const isBeginning = pathname === BEGINNING || (ended === 'closed' && pathname.startsWith(`${BEGINNING}/`))
   useEffect(() => {
-    if (isBeginning && ended !== undefined) auth.beginAnew()
+    if (isBeginning && ended !== undefined) auth.startVisit()
   }, [auth, ended, isBeginning])
   if (ended !== undefined && !isBeginning && !OPEN.test(pathname))
     return (
@@ -65,9 +65,9 @@ export function Session() {
       {isHydrated && (
         <Suspense>
           {isNoticeOpen && <StorageNotice onClose={() => setIsNoticeOpen(false)} />}
-          {/* one at a time: both would fill a phone */}
+          {/* one at a time: two would fill a phone */}
           {!isNoticeOpen && config.tagManager && (
-            <Measuring scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
+            <ConsentBanner scriptUrl={config.tagManager.scriptUrl} advertises={config.tagManager.advertises === true} />
           )}
         </Suspense>
       )}
@@ -86,7 +86,7 @@ export function Session() {
 }
 
 interface Props {
-  /** Names the entry of the history: at another one it is tried again. */
+  /** Key of the history entry; another one retries. */
   readonly at: string
   readonly children: ReactNode
 }

@@ -1,11 +1,11 @@
 import { Button } from '@anamnesis/fields'
-import { leaveRoomBelow } from './leaveRoomBelow.ts'
-import { banner, question } from './Measuring.css.ts'
+import { reserveHeight } from './reserveHeight.ts'
+import { banner, question } from './ConsentBanner.css.ts'
 
-/** Tells patients whose browser blocks site data what is lost with the page, and how to change that. */
+/** Explains blocked site data and how to allow it. */
 export function StorageNotice({ onClose }: { readonly onClose: () => void }) {
   return (
-    <section ref={leaveRoomBelow} className={banner} role="alert">
+    <section ref={reserveHeight} className={banner} role="alert">
       <p className={question}>
         <strong>Keep this page open until you’re done.</strong> Your browser blocks cookies and site data, so your answers aren’t saved on
         this device. If you reload or close this page, you’ll be logged out and may have to start over. To save your answers, allow cookies

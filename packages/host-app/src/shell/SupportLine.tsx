@@ -2,7 +2,7 @@ import { useHostServices } from '../lib/HostServices.tsx'
 import { useIsHydrated } from '../lib/useIsHydrated.ts'
 import { choice } from './PlainPage.css.ts'
 
-/** How to ask for help, at the foot of every page; where something is measured, the choice about it too. */
+/** Contact details at the foot of every page, with privacy choices if measuring is configured. */
 export function SupportLine({ linkClass }: { readonly linkClass: string }) {
   const { brand, config } = useHostServices()
   const isHydrated = useIsHydrated()

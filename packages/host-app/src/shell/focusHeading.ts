@@ -1,4 +1,4 @@
-/** Puts the focus on the heading of a page that has taken another's place: a screen reader begins there. */
+/** Focuses the heading of a new page for screen readers. */
 export function focusHeading(element: HTMLElement | null): void {
   element?.querySelector('h1')?.focus()
 }

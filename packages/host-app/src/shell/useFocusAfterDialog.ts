@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { focusHeading } from './focusHeading.ts'
 
 /**
- * Focuses what a dialog was about after it closes, unless the dialog returns the focus to what opened it; where that goes with what is fetched
- * afterwards, too.
- * @param subject while a dialog is open, the id of what can take the focus; where there is none such, the heading of the dashboard page takes it
+ * Restores focus after a dialog, if the element that opened it is gone.
+ * @param subject id of the element to focus while a dialog is open; by default the page's heading
  */
 export function useFocusAfterDialog(subject: string | undefined): void {
   const last = useRef<{ readonly subject: string; returned?: Element | null }>(undefined)
@@ -12,7 +11,7 @@ export function useFocusAfterDialog(subject: string | undefined): void {
     if (subject !== undefined) last.current = { subject }
     const { current } = last
     if (subject !== undefined || !current || current.returned?.isConnected) return
-    // dialogs return the focus in the next frame
+    // dialogs restore focus in the next frame
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (isNowhere(document.activeElement)) focusOn(current.subject)
@@ -22,7 +21,7 @@ export function useFocusAfterDialog(subject: string | undefined): void {
   })
 }
 
-/** The focus is on nothing, or in a dialog that is closing. */
+/** Whether nothing, or a closing dialog, has focus. */
 const isNowhere = (focused: Element | null) => focused === document.body || focused?.closest('[data-exiting]')
 
 function focusOn(id: string) {

@@ -2,19 +2,19 @@ import { type Client, type ClientOf, createClient } from '@anamnesis/api/client'
 import type { Billing, ClinicEndpoints } from '@anamnesis/api/contract'
 import { useResource } from '@anamnesis/engine/react'
 import { type Brand, loadBrand } from '@anamnesis/flows'
-import { loadLook } from '../app/loadLook.ts'
+import { loadTheme } from '../app/loadTheme.ts'
 import { Routed } from '../app/router.tsx'
 import { type AuthSession, createAuthSession } from '../lib/authSession.ts'
 import { createDrafts, type Drafts } from '../lib/drafts/createDrafts.ts'
-import { type Flags, standardFlags } from '../lib/flags/Flags.ts'
+import { type Flags, defaultFlags } from '../lib/flags/Flags.ts'
 import type { FlagName, FlagValue } from '../lib/flags/flagTable.ts'
 import { HostServicesProvider } from '../lib/HostServices.tsx'
 import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
-import { forgetVisit } from './forgetVisit.ts'
+import { clearVisit } from './clearVisit.ts'
 import { type Network, networks } from './networks.ts'
 
-/** Who visits, over the API as the app itself uses it, and the clinic that decides what becomes of their treatment. */
+/** A visitor with the app's API client, and the clinic. */
 export interface Visitor {
   readonly api: Client
   readonly clinic: ClientOf<ClinicEndpoints>
@@ -23,26 +23,26 @@ export interface Visitor {
   readonly drafts: Drafts
 }
 
-/** The address of a page, for a brand. */
+/** Address of a page, by brand. */
 type Address = (brand: Brand) => string
 
-/** What a page of the app is drawn from. */
+/** Props of {@link AppPage}. */
 export interface AppPageProps {
   readonly brand: string
-  /** The address, made of the brand: its treatments differ. */
+  /** Depends on the brand's treatments. */
   readonly address: Address
   readonly network?: Network
-  /** Where a tag manager's script lies, if there is one. */
+  /** Address of a tag manager's script. */
   readonly tagManager?: string
-  /** What the card provider knows of the patient; without it payment is off. */
+  /** Billing data of the patient; without it payment is disabled. */
   readonly billing?: Billing
-  /** Where this stands in a call's address, the call fails. */
+  /** Calls whose address contains this fail. */
   readonly failsAt?: string
-  /** What came along in the router's state. */
+  /** State of the router. */
   readonly state?: unknown
-  /** Flags with another value than the standard one. */
+  /** Flags that differ from the defaults. */
   readonly flags?: { readonly [Name in FlagName]?: FlagValue<Name> }
-  /** What has happened before the page is opened. */
+  /** Runs before the page opens. */
   readonly before?: (visitor: Visitor) => Promise<void>
 }
 
@@ -65,21 +65,21 @@ export function AppPage(props: AppPageProps) {
   )
 }
 
-/** The stories of a brand share one server; each patient is a new one. Gives its clinic. */
+/** Returns the clinic of a brand's shared server; each patient is new. */
 async function serve(brand: string, billing: Billing | undefined) {
   const { pageClinic, startPageServer } = await import('@anamnesis/api/msw/page')
   await startPageServer(brand, billing)
   return pageClinic()
 }
 
-/** A card provider that no story reaches. */
+/** A card provider that stories don't reach. */
 const CARDS = { scriptUrl: 'https://cards.example/v2/chargebee.js', site: 'a-site', publishableKey: 'test_x' }
 
 async function open(props: AppPageProps) {
   const { brand: id, address, before, network = 'working', tagManager = '', billing, failsAt, state = null, flags = {} } = props
-  // another brand or network, chosen in the toolbar, is another visit
-  forgetVisit()
-  const [brand, look, clinic] = await Promise.all([loadBrand(id), loadLook(id), serve(id, billing)])
+  // another brand or network in the toolbar is another visit
+  clearVisit()
+  const [brand, theme, clinic] = await Promise.all([loadBrand(id), loadTheme(id), serve(id, billing)])
   const drafts = createDrafts()
   const auth = createAuthSession({ storage: sessionStorage, onEnd: drafts.clear })
   const clientOver = (current: Network) =>
@@ -105,10 +105,10 @@ async function open(props: AppPageProps) {
     address: null,
     ...(tagManager !== '' && { tagManager: { scriptUrl: tagManager } }),
   } as const
-  return { services: { config, brand, look, auth, api, drafts, flags: { ...standardFlags, details: flagsWith(flags) } }, history }
+  return { services: { config, brand, theme, auth, api, drafts, flags: { ...defaultFlags, details: flagsWith(flags) } }, history }
 }
 
-/** The standard flags, but for those that a story sets. */
+/** Default flags with a story's overrides. */
 function flagsWith(set: Required<AppPageProps>['flags']): Flags['details'] {
-  return (name) => ({ ...standardFlags.details(name), ...(set[name] !== undefined && { value: set[name] }) })
+  return (name) => ({ ...defaultFlags.details(name), ...(set[name] !== undefined && { value: set[name] }) })
 }

@@ -2,26 +2,26 @@ import { createClient } from '@anamnesis/api/client'
 import { useResource } from '@anamnesis/engine/react'
 import { loadBrand } from '@anamnesis/flows'
 import type { ReactNode } from 'react'
-import { loadLook } from '../app/loadLook.ts'
+import { loadTheme } from '../app/loadTheme.ts'
 import type { Config } from '../config.ts'
 import { createAuthSession } from '../lib/authSession.ts'
 import { createDrafts } from '../lib/drafts/createDrafts.ts'
-import { standardFlags } from '../lib/flags/Flags.ts'
+import { defaultFlags } from '../lib/flags/Flags.ts'
 import { type HostServices, HostServicesProvider } from '../lib/HostServices.tsx'
 
-/** Where a part of the app stands. */
+/** Props of {@link InServices}. */
 interface InServicesProps {
   readonly brand: string
-  /** Answers calls; none is expected where it is left out. */
+  /** Answers calls; by default none is expected. */
   readonly fetch?: typeof globalThis.fetch
-  /** Somebody is signed in. */
+  /** A patient is signed in. */
   readonly isSignedIn?: boolean
-  /** The card provider; without it payment is off. */
+  /** The card provider; without it payment is disabled. */
   readonly card?: Config['card'] | undefined
   readonly children: ReactNode
 }
 
-/** A part of the app in a brand's look, over calls that a test answers. */
+/** Renders a part of the app in a brand's theme, over calls that a test answers. */
 export function InServices({ brand, fetch = nothing, isSignedIn = false, card = null, children }: InServicesProps) {
   const { opened, error } = useResource({
     open: () => openServices(brand, { fetch, isSignedIn, card }),
@@ -34,15 +34,15 @@ export function InServices({ brand, fetch = nothing, isSignedIn = false, card = 
 
 const nothing = () => Promise.reject(new TypeError('Nothing is called here.'))
 
-/** What a part of the app stands on, for a brand. */
+/** Services for a part of the app. */
 export async function openServices(
   id: string,
   { fetch = nothing, isSignedIn = false, card = null }: Pick<InServicesProps, 'fetch' | 'isSignedIn' | 'card'> = {},
 ): Promise<HostServices> {
-  const [brand, look] = await Promise.all([loadBrand(id), loadLook(id)])
+  const [brand, theme] = await Promise.all([loadBrand(id), loadTheme(id)])
   const auth = createAuthSession({ storage: sessionStorage })
   if (isSignedIn) auth.start('a-token', { user_id: crypto.randomUUID(), email: 'sam@example.com' })
   const config = { brand: id, apiUrl: '', appUrl: '', card, address: null }
   const api = createClient({ baseUrl: '', token: auth.token, onUnauthorized: () => auth.end('expired'), fetch })
-  return { config, brand, look, auth, api, drafts: createDrafts(), flags: standardFlags }
+  return { config, brand, theme, auth, api, drafts: createDrafts(), flags: defaultFlags }
 }

@@ -3,24 +3,24 @@ import { compileFlow, describeField, encodeAnswer, walk } from '@anamnesis/engin
 import type { Answers, Field, Flow } from '@anamnesis/engine/schema'
 import { transforms } from '@anamnesis/flows'
 
-/** Whose questionnaire, and what they answer. */
+/** The questionnaire and its answers. */
 export interface AnsweringBefore {
   readonly flow: Flow
   readonly answers: Answers
   readonly user_id: string
   readonly treatment_id: string
-  /** Ids of the steps that are answered; those that a patient who comes back is not shown again when absent. */
+  /** Ids of the steps to answer; by default those that a returning patient skips. */
   readonly steps?: readonly string[]
 }
 
 type Screening = Parameters<Client['putScreening']>[0]['body']
-/** Answers that one call takes at most. */
+/** Maximum answers per call. */
 const AT_ONCE = 50
 
-/** The steps that a patient who comes back is not shown again. */
+/** Steps that a returning patient skips. */
 const STEPS = ['profile', 'medical-history']
 
-/** Answers what a shorter questionnaire leaves out, as on an earlier visit: the server has it, and no draft is left of it. */
+/** Answers what a shorter questionnaire leaves out, as on an earlier visit, without leaving a draft. */
 export async function answerBefore(api: Client, { flow, answers, user_id, treatment_id, steps = STEPS }: AnsweringBefore): Promise<void> {
   const compiled = compileFlow(flow)
   const shown = walk(compiled, answers, { signedIn: true, flags: {} }).fields
@@ -32,12 +32,12 @@ export async function answerBefore(api: Client, { flow, answers, user_id, treatm
     if (screen.call === 'put-profile') for (const { name } of asked) profile[name] = encodeAnswer(answers[name])
     if (screen.call !== 'put-treatment-screening' || asked.length === 0) continue
     const sent = Object.fromEntries(asked.map((field) => [field.name, answers[field.name] ?? emptyOf(field)]))
-    // a body is made for this very endpoint, which parses it
+    // built for this endpoint, which validates it
     const body = transforms.treatmentScreening({ answers: sent, attributes: {}, facts: { treatment_id } }) as Screening
     told.push(...body.answers)
     Object.assign(attributes, body.attributes)
   }
-  // as many as one call takes: a call for each screen would keep a story waiting
+  // in few calls: one per screen would slow stories down
   for (let from = 0; from < told.length; from += AT_ONCE)
     expectOk(await api.putScreening({ params: { treatment_id }, body: { answers: told.slice(from, from + AT_ONCE), attributes } }))
   expectOk(await api.putProfile({ body: { user_id, ...profile } }))

@@ -1,4 +1,4 @@
-/** Words and numbers within an element that do not stand whole on one line. */
+/** Words and numbers in an element that wrap within themselves. */
 export function brokenWords(root: Element): string[] {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const broken: string[] = []

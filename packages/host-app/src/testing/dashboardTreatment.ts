@@ -1,6 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 
-/** An approved treatment as the dashboard has it, with what a test changes. */
+/** An approved treatment of the dashboard, with a test's changes. */
 export function dashboardTreatment(changes: Partial<DashboardTreatment> = {}): DashboardTreatment {
   return {
     id: crypto.randomUUID(),

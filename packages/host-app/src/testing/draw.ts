@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
-/** Draws into a page of its own, until the test is over or the returned function is called. */
+/** Renders into its own container until the test ends or the returned function is called. */
 export function draw(what: ReactNode): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

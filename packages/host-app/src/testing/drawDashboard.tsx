@@ -9,23 +9,23 @@ import { toasts } from '../shell/dashboard/toasts.ts'
 import { draw } from './draw.ts'
 import { InServices } from './InServices.tsx'
 
-/** What a page of the dashboard is drawn from. */
+/** Input of {@link drawDashboard}. */
 interface DashboardDrawing {
   readonly path: string
   /** The route's pattern. @default the path */
   readonly route?: string
   readonly page: ReactNode
-  /** What the page is drawn in. @default the dashboard without its dialogs */
+  /** The layout. @default the dashboard without its dialogs */
   readonly shell?: ReactNode
-  /** Bodies of the server's answers by path, null for none; a test may replace one while the page is open. */
+  /** Response bodies by path, null for none; a test may replace one while the page is open. */
   readonly answers?: Readonly<Record<string, unknown>>
-  /** The card provider; without it payment is off. */
+  /** The card provider; without it payment is disabled. */
   readonly card?: Config['card']
-  /** State of the entry in the history. */
+  /** State of the history entry. */
   readonly state?: unknown
 }
 
-/** Draws one page of the dashboard for a signed-in patient, over a server with set answers; the returned function closes it. */
+/** Renders a dashboard page for a signed-in patient, over fixed responses; the returned function closes it. */
 export function drawDashboard({
   path,
   route = path,
@@ -35,7 +35,7 @@ export function drawDashboard({
   card,
   state,
 }: DashboardDrawing): () => void {
-  // what an earlier test has told stays for seconds
+  // toasts of an earlier test stay for seconds
   toasts.clear()
   const fetch: typeof globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
@@ -52,7 +52,7 @@ export function drawDashboard({
   )
 }
 
-/** The answer of `/v2/dashboard` for a patient with these treatments. */
+/** Response of `/v2/dashboard` for a patient with these treatments. */
 export function dashboardWith(treatments: readonly DashboardTreatment[]) {
   const profile = { first_name: 'Sam', full_name: 'Sam Rivers', email: 'sam@example.com', must_confirm_email: false, province: 'ON' }
   return { profile: { ...profile, health_card_number: null }, treatments, unread_messages: 0 }

@@ -1,10 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
 import { AppPage, type AppPageProps } from './AppPage.tsx'
 
-/** Starting the server in the page takes seconds, and a patient's way to a state some more, in milliseconds. */
+/** Timeout for starting the server and reaching a state, in milliseconds. */
 export const patience = { timeout: 90_000 }
 
-/** What stories of whole pages have in common: the brand and the network are the toolbar's. */
+/** Common parts of page stories; brand and network come from the toolbar. */
 export const pageStories = {
   component: AppPage,
   parameters: { layout: 'fullscreen', viewport: { defaultViewport: 'phone' } },

@@ -15,7 +15,7 @@ const listOf = (value: Answers[string] | undefined): string[] => (isTexts(value)
 
 const PASSWORD = 'a long enough password'
 
-/** What the example patients answer, by treatment and brand. */
+/** Answers of the example patients, by treatment and brand. */
 const examples: Readonly<Record<string, Answers>> = {
   'ed northway': ed.answers,
   'hl northway': hlNorthway.answers,
@@ -24,29 +24,29 @@ const examples: Readonly<Record<string, Answers>> = {
   'wl raven': wlRaven.answers,
 }
 
-/** What the clinic does, with what goes along. */
+/** A clinic action with its data. */
 type Decision = ClinicAction | readonly [ClinicAction, CallInput<ClinicEndpoints['decideTreatment']>['body']]
-/** What the patient does in between; gives nothing back. */
+/** An action of the patient. */
 type Doing = (visitor: Visitor, treatmentId: string) => Promise<void>
 
-/** One treatment of a patient, and what becomes of it, step by step. */
-export interface Care {
+/** A treatment and its steps. */
+export interface TreatmentScenario {
   readonly treatment: string
-  /** Answers other than the example's. */
+  /** Answers that differ from the example's. */
   readonly answers?: Answers
-  /** It was begun only. */
+  /** The questionnaire isn't submitted. */
   readonly isUnfinished?: boolean
   readonly steps?: readonly (Decision | Doing)[]
 }
 
-/** An approval as the clinic gives it: for the record, why it is safe. */
+/** An approval with its reason. */
 export const approved: readonly Decision[] = ['assign', ['approve', { reason: 'Read, and safe for this patient.' }]]
-/** A parcel that is on its way. */
+/** A shipped parcel. */
 export const shipped: Decision = ['ship', { carrier: 'Canada Post', tracking_number: '7023210039414604' }]
 
-/** The patient answers the question about a pharmacist's call. */
+/** The patient answers the pharmacist question. */
 export const counselled: Doing = async ({ api, auth }, treatmentId) => {
-  const dashboard = await api.getDashboard({ query: { user_id: auth.who()?.user_id ?? '' } })
+  const dashboard = await api.getDashboard({ query: { user_id: auth.user()?.user_id ?? '' } })
   const treatment = dashboard.ok ? dashboard.body.treatments.find(({ id }) => id === treatmentId) : undefined
   await done(
     api.chooseCounsel({
@@ -56,13 +56,13 @@ export const counselled: Doing = async ({ api, auth }, treatmentId) => {
   )
 }
 
-/** The patient keeps to monthly shipments, which is then asked no more. */
+/** The patient keeps monthly shipments, which closes the bulk offer. */
 export const monthly: Doing = async (visitor, treatmentId) => {
   const subscription_id = await subscriptionOf(visitor, treatmentId)
   await done(visitor.api.updateSubscription({ params: { actionType: 'remove_bulk_option' }, body: { subscription_id } }))
 }
 
-/** The patient changes their subscription. */
+/** The patient changes the subscription. */
 export const changed =
   (actionType: 'pause' | 'cancel'): Doing =>
   async (visitor, treatmentId) => {
@@ -70,15 +70,15 @@ export const changed =
     await done(visitor.api.updateSubscription({ params: { actionType }, body: { subscription_id } }))
   }
 
-/** Makes a new patient with these treatments, before the page is opened. */
+/** Creates a new patient with these treatments before the page opens. */
 export const patientBefore =
-  (...cares: readonly Care[]) =>
+  (...cares: readonly TreatmentScenario[]) =>
   async (visitor: Visitor): Promise<void> => {
     const email = `sam.${crypto.randomUUID()}@example.com`
     for (const care of cares) await receive(visitor, email, care)
   }
 
-async function receive(visitor: Visitor, email: string, { treatment, answers = {}, isUnfinished = false, steps = [] }: Care) {
+async function receive(visitor: Visitor, email: string, { treatment, answers = {}, isUnfinished = false, steps = [] }: TreatmentScenario) {
   const { api, auth, brand, clinic } = visitor
   const account = auth.token() === undefined ? { email, password: PASSWORD } : {}
   const made = await done(api.createTreatment({ body: { ...account, treatment_type: treatment } }))
@@ -107,7 +107,7 @@ async function done<Body>(call: Promise<{ readonly ok: true; readonly body: Body
   return result.body
 }
 
-/** Whose questionnaire, and what they answer: as in the example scripts, where a file is its name. */
+/** Questionnaire and answers, as in example scripts, where a file is its name. */
 interface SendingIn {
   readonly flow: Flow
   readonly answers: Answers
@@ -117,7 +117,7 @@ interface SendingIn {
 
 type Body<Name extends 'chooseProduct' | 'chooseAddOns' | 'upload'> = Parameters<Client[Name]>[0]['body']
 
-/** Answers a whole questionnaire as an example patient, and sends it in with a card. @throws at a refusal. */
+/** Answers and submits a whole questionnaire with a card. @throws on a refusal. */
 async function sendInBefore(api: Client, { flow, answers: written, user_id, treatment_id }: SendingIn): Promise<void> {
   const compiled = compileFlow(flow)
   const picture = await drawnCard()
@@ -130,9 +130,9 @@ async function sendInBefore(api: Client, { flow, answers: written, user_id, trea
     const given = Object.fromEntries(asked.flatMap(({ name }) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
     if (asked.length === 0) continue
     const input = { answers: given, attributes: {}, facts }
-    // bodies are made for these very endpoints, which parse them
+    // built for these endpoints, which validate them
     if (screen.call === 'post-products') {
-      // the drug may have been chosen on a screen before
+      // the drug may have been chosen on an earlier screen
       const chosen = { ...input, answers: { drug_id: answers['drug_id'] ?? '', ...given } }
       expectOk(await api.chooseProduct({ body: transforms.products(chosen) as Body<'chooseProduct'> }))
     }
@@ -145,19 +145,19 @@ async function sendInBefore(api: Client, { flow, answers: written, user_id, trea
   expectOk(await api.createSubscription({ body: { payment_intent_id, treatment_id, user_id } }))
 }
 
-/** One picture for every document that is asked for. */
+/** One picture for every document. */
 function files({ steps }: Flow, picture: FileAnswer): Answers {
   const fields = steps.flatMap(({ screens }) => screens.flatMap((screen) => screen.fields ?? []))
   return Object.fromEntries(fields.filter(({ type }) => type === 'uploader').map(({ name }) => [name, picture]))
 }
 
-/** A picture that shows something, as large as a photo of a card has to be. */
+/** A picture with content, of the minimum size for a card. */
 async function drawnCard(): Promise<FileAnswer> {
   const canvas = document.createElement('canvas')
   canvas.width = 1000
   canvas.height = 700
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This page cannot draw.')
+  if (!context) throw new Error('This page has no canvas.')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = 'black'

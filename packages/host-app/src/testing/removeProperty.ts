@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Removes a property until the test ends, as in a browser that does not have the API yet. */
+/** Removes a property until the test ends, as in a browser without the API. */
 export function removeProperty(owner: object, name: string): void {
   const descriptor = Object.getOwnPropertyDescriptor(owner, name)
   if (!descriptor) return

@@ -2,7 +2,7 @@ import type { AppPageProps } from './AppPage.tsx'
 
 type Before = NonNullable<AppPageProps['before']>
 
-/** Makes an account and signs it in; gives its id. */
+/** Creates an account and signs in; returns its id. */
 export async function signUp({ api, auth, brand }: Pick<Parameters<Before>[0], 'api' | 'auth' | 'brand'>): Promise<string> {
   const treatment_type = Object.keys(brand.treatments)[0] ?? ''
   const made = await api.createTreatment({

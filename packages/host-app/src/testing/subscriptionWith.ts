@@ -1,6 +1,6 @@
 import type { Subscription } from '@anamnesis/api/contract'
 
-/** An active subscription as the server has it, with what a test changes. */
+/** An active subscription, with a test's changes. */
 export function subscriptionWith(changes: Partial<Subscription> = {}): Subscription {
   return {
     id: 'b5f3f1a8-6b1e-4c39-9d0e-0c1f5a7d2e01',

@@ -1,13 +1,13 @@
 import type { DrivenPage } from '../journeys/DrivenPage.ts'
 
-/** A browser that runs without a screen. */
+/** A headless browser. */
 export interface OpenedBrowser {
-  /** A phone of somebody else each time: it knows nothing of what others did. */
+  /** A new profile each time. */
   readonly newDevice: () => Promise<Device>
   readonly close: () => Promise<void>
 }
 
-/** A phone with one tab open. */
+/** A phone with one tab. */
 export interface Device {
   readonly page: DrivenPage
   /** Closes the tab and opens another. */

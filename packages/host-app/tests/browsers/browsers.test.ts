@@ -46,7 +46,7 @@ describe.each([
     return device
   }
 
-  /** Somebody with an address and a name of their own. */
+  /** A patient with a unique name and address. */
   async function newPatient(lastName: string): Promise<Patient> {
     const patient = await examplePatient({ ...QUESTIONNAIRE, email: `${lastName.toLowerCase()}@example.com` })
     return { ...patient, answers: { ...patient.answers, last_name: lastName } }
@@ -135,7 +135,7 @@ describe.each([
   })
 })
 
-/** What the other site does with the answers. Sent to its page as its source. */
+/** What the other site does with answers. Serialized into its page. */
 function showAnswers(event: Event): void {
   const output = document.querySelector('output')
   if (output && event instanceof CustomEvent) output.textContent = JSON.stringify(event.detail)

@@ -5,24 +5,24 @@ import { vi } from 'vitest'
 import type { DrivenElement, DrivenPage, Searched } from '../journeys/DrivenPage.ts'
 import { findInPage, seeInPage, type Seen, type Step, type Words } from './findInPage.ts'
 
-/** One tab of a browser, in as few words as its protocol needs. Expressions are scripts of the page. */
+/** A browser tab, as its protocol drives it. Expressions are scripts of the page. */
 export interface Tab {
   goto(address: string): Promise<unknown>
   reload(): Promise<unknown>
   address(): Promise<string>
-  /** Gives a document to work in: the page, or what is in the frame that an expression finds. @throws when there is no such frame. */
+  /** Runs in a document: the page, or the frame that an expression finds. @throws if there is no such frame. */
   within<Result>(frame: string | undefined, run: (document: TabDocument) => Promise<Result>): Promise<Result>
 }
 
-/** The document of a page or of a frame. */
+/** The document of a page or frame. */
 export interface TabDocument {
-  /** What an expression comes to, which is JSON. */
+  /** The JSON value of an expression. */
   evaluate(expression: string): Promise<unknown>
-  /** The element that an expression comes to. @throws when it comes to none. */
+  /** The element that an expression returns. @throws if it returns none. */
   find(expression: string): Promise<TabElement>
 }
 
-/** An element of a tab, used as a patient would: with the mouse and the keyboard. */
+/** An element of a tab, used with mouse and keyboard. */
 export interface TabElement {
   click(): Promise<void>
   type(text: string): Promise<void>
@@ -31,10 +31,10 @@ export interface TabElement {
   upload(path: string): Promise<void>
 }
 
-/** How long a busy machine may take until what is waited for is there. */
+/** Timeout and interval for polling. */
 const PATIENCE = { timeout: 20_000, interval: 30 }
 
-/** Makes a page for the journeys' drivers of a tab. */
+/** Creates a page for the journeys' drivers. */
 export function drivePage(tab: Tab): DrivenPage {
   return {
     ...search(tab, []),
@@ -48,7 +48,7 @@ export function drivePage(tab: Tab): DrivenPage {
   }
 }
 
-/** A search that has gone some steps, in the page or in a frame that other steps find. */
+/** Search steps, in the page or in a frame that other steps find. */
 function search(tab: Tab, steps: readonly Step[], frame?: string): Searched {
   const go = (step: Step) => elements(tab, [...steps, step], frame)
   return {
@@ -67,19 +67,19 @@ function words(wanted: string | RegExp, isExact = false): Words {
 function elements(tab: Tab, steps: readonly Step[], frame?: string): DrivenElement {
   const found = `(${findInPage.toString()})(${JSON.stringify(steps)})`
   const look = () =>
-    tab.within(frame, async (document) => (await document.evaluate(`(${seeInPage.toString()})(${found})`)) as readonly Seen[]) // what seeInPage gives
+    tab.within(frame, async (document) => (await document.evaluate(`(${seeInPage.toString()})(${found})`)) as readonly Seen[]) // returned by seeInPage
   const see = () =>
     vi.waitFor(async () => {
       const [first] = await look()
       if (!first?.isShown) throw new Error(`Nothing is on show at ${JSON.stringify(steps)}.`)
       return first
     }, PATIENCE)
-  // what is drawn anew meanwhile is found again
+  // finds elements again after a rerender
   const use = (run: (element: TabElement, document: TabDocument) => Promise<unknown>) =>
     vi.waitFor(() => tab.within(frame, async (document) => void (await run(await document.find(`${found}[0]`), document))), PATIENCE)
   const useShown = async (run: (element: TabElement, document: TabDocument) => Promise<unknown>) => {
     await see()
-    // away from what sticks to an edge of the window
+    // away from sticky edges of the window
     await use(async (element, document) => {
       await document.evaluate(`${found}[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })`)
       await run(element, document)
@@ -109,7 +109,7 @@ function elements(tab: Tab, steps: readonly Step[], frame?: string): DrivenEleme
     setInputFiles: async ({ name, buffer }) => {
       const folder = mkdtempSync(join(tmpdir(), 'anamnesis-photo-'))
       writeFileSync(join(folder, name), buffer)
-      // the input itself is never on show
+      // the input itself is never visible
       await use((element) => element.upload(join(folder, name)))
     },
     inputValue: async () => (await see()).value,

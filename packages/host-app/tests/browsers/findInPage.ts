@@ -1,10 +1,10 @@
-/** Words to find: the whole of a text or a part of it, or a pattern. */
+/** A text to find, whole or in part, or a pattern. */
 export interface Words {
   readonly text: string
   readonly how: 'exact' | 'part' | 'pattern'
 }
 
-/** One step of a search, from the elements found so far to the next. */
+/** A step of a search, from the elements found so far to the next. */
 export type Step =
   | { readonly css: string }
   | { readonly role: string; readonly name?: Words | undefined; readonly checked?: boolean | undefined }
@@ -12,7 +12,7 @@ export type Step =
   | { readonly label: Words }
   | { readonly nth: number }
 
-/** What a search sees of an element. */
+/** Observed state of an element. */
 export interface Seen {
   readonly isShown: boolean
   readonly isChecked: boolean
@@ -20,7 +20,7 @@ export interface Seen {
   readonly value: string
 }
 
-/** Finds the elements at the end of all steps. Sent to the page as its source: it may use nothing from outside. */
+/** Finds the elements at the end of all steps. Serialized into the page, so it uses no outer scope. */
 export function findInPage(steps: readonly Step[]): Element[] {
   const ROLES: Readonly<Record<string, string>> = {
     button: 'button',
@@ -68,7 +68,7 @@ export function findInPage(steps: readonly Step[]): Element[] {
   )
 }
 
-/** Tells of each element what a driver waits for or reads. Sent to the page as its source. */
+/** Returns the state of each element. Serialized into the page. */
 export function seeInPage(elements: readonly Element[]): Seen[] {
   return elements.map((element) => ({
     isShown: element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0,

@@ -2,7 +2,7 @@ import { openBrowser } from '../journeys/openBrowser.ts'
 import { PHONE } from '../journeys/useRunningApp.ts'
 import type { OpenedBrowser } from './OpenedBrowser.ts'
 
-/** Debian's Chromium, driven by Playwright, whose own Firefox and WebKit cannot be installed from packages. */
+/** Debian's Chromium, driven by Playwright, whose own Firefox and WebKit aren't in packages. */
 export async function openChromium(): Promise<OpenedBrowser> {
   const browser = await openBrowser()
   return {

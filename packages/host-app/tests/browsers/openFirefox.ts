@@ -3,7 +3,7 @@ import { PHONE } from '../journeys/useRunningApp.ts'
 import type { OpenedBrowser } from './OpenedBrowser.ts'
 import { drivePage, type Tab, type TabDocument } from './drivePage.ts'
 
-/** Debian's Firefox, driven by Puppeteer over WebDriver BiDi: Debian has no geckodriver, and this Playwright knows only newer Firefoxes. */
+/** Debian's Firefox, driven by Puppeteer over WebDriver BiDi: Debian has no geckodriver, and this Playwright supports only newer Firefoxes. */
 export async function openFirefox(): Promise<OpenedBrowser> {
   const browser = await launch({
     browser: 'firefox',
@@ -67,9 +67,9 @@ function documentOf(frame: Frame): TabDocument {
 async function elementAt(frame: Frame, expression: string): Promise<ElementHandle> {
   const element = (await frame.evaluateHandle(expression)).asElement()
   if (!element) throw new Error('No element is there.')
-  return element as ElementHandle // a search finds elements, never other nodes
+  return element as ElementHandle // a search finds elements only
 }
 
 function asInput(element: ElementHandle): ElementHandle<HTMLInputElement> {
-  return element as ElementHandle<HTMLInputElement> // only an input takes files
+  return element as ElementHandle<HTMLInputElement> // only an input accepts files
 }

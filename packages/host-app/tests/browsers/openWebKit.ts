@@ -9,11 +9,11 @@ import { PHONE } from '../journeys/useRunningApp.ts'
 import type { Device, OpenedBrowser } from './OpenedBrowser.ts'
 import { drivePage, type Tab, type TabDocument } from './drivePage.ts'
 
-/** A state in the kernel's list of sockets. */
+/** A state in the kernel's socket table. */
 const LISTENS = '0A'
 const KEYS = { Backspace: Key.BACK_SPACE, Escape: Key.ESCAPE }
 
-/** WebKitGTK's own small browser, driven by Selenium's client: it speaks WebDriver, and nothing newer. */
+/** WebKitGTK's MiniBrowser, driven by Selenium over WebDriver. */
 export async function openWebKit(): Promise<OpenedBrowser> {
   const home = mkdtempSync(join(tmpdir(), 'anamnesis-webkit-'))
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
@@ -26,7 +26,7 @@ export async function openWebKit(): Promise<OpenedBrowser> {
   }
   let server: ChildProcess | undefined
   process.once('exit', end)
-  const [display] = (await once(screen.stdout, 'data')) as [Buffer] // the number that it has taken
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer] // the number that it chose
   server = spawn('WebKitWebDriver', ['--port=0'], { stdio: 'ignore', env: environment(home, display.toString().trim()) })
   const { pid } = server
   if (pid === undefined) throw new Error('WebKitWebDriver does not start: npm run test:browsers installs it.')
@@ -37,7 +37,7 @@ export async function openWebKit(): Promise<OpenedBrowser> {
 function environment(home: string, display: string): NodeJS.ProcessEnv {
   const settings = join(home, '.config/gtk-3.0')
   mkdirSync(settings, { recursive: true })
-  // what `prefers-reduced-motion` reads
+  // read by `prefers-reduced-motion`
   writeFileSync(join(settings, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   return {
     PATH: process.env['PATH'],
@@ -45,13 +45,13 @@ function environment(home: string, display: string): NodeJS.ProcessEnv {
     XDG_RUNTIME_DIR: home,
     DISPLAY: `:${display}`,
     GDK_BACKEND: 'x11',
-    // no bus of the desktop, and no graphics card
+    // no desktop bus and no graphics card
     NO_AT_BRIDGE: '1',
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   }
 }
 
-/** The driver takes a free port and does not say which: the kernel tells who listens where. */
+/** The driver picks a free port without reporting it; the kernel lists listeners. */
 function portOf(pid: number): number {
   const sockets = readdirSync(`/proc/${pid}/fd`).map((one) => readlinkSync(`/proc/${pid}/fd/${one}`))
   for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n')) {
@@ -108,7 +108,7 @@ function tabOf(driver: WebDriver): Tab {
   }
 }
 
-/** The driver gives the keyboard to no element inside a frame: a click does. */
+/** The driver can't type into frames without a click. */
 async function typeInFrame(driver: WebDriver, element: WebElement, text: string): Promise<void> {
   await element.click()
   if (!(await driver.executeScript('return document.activeElement === arguments[0]', element))) throw new Error('The click went elsewhere.')

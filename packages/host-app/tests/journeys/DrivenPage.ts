@@ -1,13 +1,13 @@
 type Role = 'button' | 'combobox' | 'heading' | 'link' | 'option' | 'radio' | 'textbox'
 
-/** What a driver needs of a page of any browser; Playwright's pages have it, and `tests/browsers` gives it to other engines. */
+/** What a driver needs of a page in any browser; Playwright's pages implement it, and `tests/browsers` does for other engines. */
 export interface DrivenPage extends Searched {
   goto(address: string): Promise<unknown>
   reload(): Promise<unknown>
   waitForURL(isWanted: (address: URL) => boolean, options?: { readonly waitUntil: 'commit' }): Promise<void>
 }
 
-/** Where elements are looked for: by what a patient sees, or by a selector. */
+/** Finds elements by what a patient sees, or by selector. */
 export interface Searched {
   locator(css: string): DrivenElement
   getByRole(role: Role, options?: { readonly name?: string | RegExp; readonly exact?: boolean; readonly checked?: boolean }): DrivenElement
@@ -15,13 +15,13 @@ export interface Searched {
   getByLabel(label: string, options?: { readonly exact?: boolean }): DrivenElement
 }
 
-/** Elements that are looked for anew whenever something is done with the first of them. */
+/** Elements that are located again for each action on the first. */
 export interface DrivenElement extends Searched {
   first(): DrivenElement
   nth(index: number): DrivenElement
-  /** What is inside a frame, of whatever origin. */
+  /** The content of a frame of any origin. */
   contentFrame(): Pick<Searched, 'getByRole'>
-  /** Waits until the first is on show, or none is there. */
+  /** Waits until the first is visible, or none exists. */
   waitFor(options?: { readonly state: 'detached' | 'visible' }): Promise<void>
   click(): Promise<void>
   fill(text: string): Promise<void>

@@ -3,7 +3,7 @@ import { answerField } from './answerField.ts'
 import type { DrivenPage } from './DrivenPage.ts'
 import { fieldsToAnswer, type Patient } from './examplePatient.ts'
 
-/** Drives a questionnaire as a patient does, screen by screen, in the words of the flow. */
+/** Drives a questionnaire as a patient does, screen by screen, by its texts. */
 export class PatientDriver {
   readonly page: DrivenPage
   readonly patient: Patient
@@ -13,11 +13,11 @@ export class PatientDriver {
     this.patient = patient
   }
 
-  /** Comes back in another tab: the questionnaire that was begun on this device is theirs. */
+  /** Returns in another tab and confirms the draft. */
   async comeBack(address: string): Promise<void> {
     await this.page.goto(address)
     await this.page.getByRole('heading', { name: 'Was that you?' }).waitFor()
-    await this.page.getByRole('button', { name: 'Yes, go on' }).click()
+    await this.page.getByRole('button', { name: 'Yes, continue' }).click()
   }
 
   /** Waits for a screen with its address, fields and heading. */
@@ -30,18 +30,18 @@ export class PatientDriver {
     await this.page.locator('form [aria-hidden="true"][data-skeleton]').first().waitFor({ state: 'detached' })
   }
 
-  /** Answers what is on show. */
+  /** Answers the visible fields. */
   async answer(id: string): Promise<void> {
     for (const field of fieldsToAnswer(this.screen(id), this.patient.answers)) {
       const answer = this.patient.answers[field.name]
       if (answer === undefined) continue
-      // what depends on another answer comes up with it
+      // waits for a conditional field
       await this.page.locator(`[data-field="${field.name}"]`).waitFor()
       await answerField(this.page, field, answer)
     }
   }
 
-  /** Goes on: by itself where the screen does, past it where nothing is answered, else with Next. */
+  /** Continues: automatically, by skipping, or with Next. */
   async next(id: string): Promise<void> {
     const { skipButton, fields = [] } = this.screen(id)
     const isSkipped = skipButton !== undefined && fields.every(({ name }) => this.patient.answers[name] === undefined)
@@ -50,7 +50,7 @@ export class PatientDriver {
     await this.page.locator(`form[data-screen="${id}"]`).waitFor({ state: 'detached' })
   }
 
-  /** Answers and leaves every screen from one up to, and without, another; to the end where none is named. */
+  /** Answers and leaves every screen up to, and excluding, another; to the end if none is named. */
   async walk(from: string, until?: string, onScreen?: (id: string) => Promise<void>): Promise<string[]> {
     const ids = this.path()
     const visited = ids.slice(ids.indexOf(from), until === undefined ? undefined : ids.indexOf(until))
@@ -63,19 +63,19 @@ export class PatientDriver {
     return visited
   }
 
-  /** The screens that the patient sees, in order. */
+  /** Screens that the patient sees, in order. */
   path(): string[] {
     return this.patient.screens.map(({ id }) => id)
   }
 
-  /** The words of the option that the patient chooses. */
+  /** Label of the option that the patient chooses. */
   labelOf(id: string, name: string): string {
     const field = this.screen(id).fields?.find((one) => one.name === name)
     const options = field && 'options' in field ? field.options : []
     return options.find((option) => option.value === this.patient.answers[name])?.label ?? 'no such option'
   }
 
-  /** Whether the last answer is a tile that goes on, which has not come up with another answer of the screen. */
+  /** Whether the last answer is an auto-advancing tile that reveals no further field. */
   goesOnByItself(id: string): boolean {
     const answered = fieldsToAnswer(this.screen(id), this.patient.answers)
     const last = answered.at(-1)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PHONE, useRunningApp } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
 
-/** What a page asks for before any of its scripts has run: none of them arrives. */
+/** Addresses that a page requests before its scripts, which are blocked. */
 async function askedAhead(browser: ReturnType<ReturnType<typeof useRunningApp>['browser']>, address: string) {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -14,7 +14,7 @@ async function askedAhead(browser: ReturnType<ReturnType<typeof useRunningApp>['
   })
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('main').waitFor()
-  // preloads are asked for once the head is read, which it is
+  // preloads start once the head is parsed
   await page.waitForFunction(() => document.readyState !== 'loading')
   const title = await page.title()
   const brand = await page.evaluate(() => document.documentElement.dataset['brand'])

@@ -1,7 +1,7 @@
 import { type AnswerValue, type Field, type FieldOf, type FieldType, isEntries, isTexts } from '@anamnesis/engine/schema'
 import type { DrivenElement, DrivenPage } from './DrivenPage.ts'
 
-/** Answers one field as a patient would, by what they see. */
+/** Answers a field of a type as a patient would. */
 type AnswerField<Type extends FieldType> = (at: {
   readonly page: DrivenPage
   readonly box: DrivenElement
@@ -30,11 +30,11 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
     const digits = { 'Card number': '4111 1111 1111 1111', Expiry: '12 / 34', 'Security code': '123' }
     const frames = box.locator('iframe')
     await frames.nth(2).waitFor()
-    // a frame reports nothing that is typed before its script has loaded
+    // typing before the frame's script has loaded isn't reported
     await box.locator('[data-loading]').first().waitFor({ state: 'detached' })
     for (const [index, text] of Object.values(digits).entries())
       await frames.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
-    // the frames tell by and by: with less than all three, the card is refused as unfinished
+    // frames report one by one: fewer than three count as unfinished
     await box.locator('[data-complete]').nth(2).waitFor()
   },
   checkbox: async ({ box, answer }) => {
@@ -78,7 +78,7 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
   phone: fillOnly,
   'postal-code': fillOnly,
   'radio-group': async (at) => {
-    // the only dose of a drug is chosen with the drug, and has nothing to press
+    // a drug's only dose is preselected
     if (at.field.name !== 'dose_id' || at.field.options.length > 1) await choose(at)
   },
   select: async ({ box, answer }) => {
@@ -99,13 +99,13 @@ const answers: { readonly [Type in FieldType]: AnswerField<Type> } = {
   },
 }
 
-/** Answers a field that is on show. */
+/** Answers a visible field. */
 export async function answerField(page: DrivenPage, field: Field, answer: AnswerValue): Promise<void> {
   await answerIn(page, page.locator(`[data-field="${field.name}"]`), field, answer)
 }
 
 async function answerIn(page: DrivenPage, box: DrivenElement, field: Field, answer: AnswerValue): Promise<void> {
-  // each entry takes the definitions of its own type
+  // each entry has the definitions of its own type
   await (
     answers[field.type as FieldType] as (on: { page: DrivenPage; box: DrivenElement; field: Field; answer: AnswerValue }) => Promise<void>
   )({

@@ -9,14 +9,14 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp()
 
-/** On how many screens the patient goes back, forward and reloads: on each with EVERY_SCREEN=1, which takes minutes. */
+/** The patient goes back, forward and reloads on every eighth screen; on each with EVERY_SCREEN=1, which takes minutes. */
 const STRIDE = process.env['EVERY_SCREEN'] === undefined ? 8 : 1
 
-/** What becomes of a request. */
+/** Faults of a request. */
 const FAULTS: readonly ((route: Route) => Promise<void>)[] = [
   (route) => route.abort('connectionreset'),
   (route) => route.fulfill({ status: 503, headers: { 'retry-after': '0' }, body: '<html>busy</html>' }),
-  // it took effect, and nobody is told
+  // takes effect, but the response is lost
   async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -28,7 +28,7 @@ const FAULTS: readonly ((route: Route) => Promise<void>)[] = [
   },
 ]
 
-/** Spoils each call the first time that it goes out: writes by their key, reads by their path. Gives back how often, by fault. */
+/** Fails the first attempt of each call: writes by key, reads by path. Returns counts by fault. */
 async function spoilEachOnce(page: Page): Promise<readonly number[]> {
   const met = new Set<string>()
   const counts = FAULTS.map(() => 0)
@@ -46,7 +46,7 @@ async function spoilEachOnce(page: Page): Promise<readonly number[]> {
   return counts
 }
 
-/** What the boxes of the screen hold. */
+/** Values of the screen's inputs. */
 function shown(page: Page): Promise<string[]> {
   return page
     .locator('form[data-screen] :is(input, textarea, select)')
@@ -55,7 +55,7 @@ function shown(page: Page): Promise<string[]> {
     )
 }
 
-/** A payment is never tried again by itself: where the page asks for it, the patient presses once more. */
+/** Payments aren't retried automatically: presses again if the page asks. */
 async function payAgain(page: Page): Promise<void> {
   const asked = page.getByRole('heading', { name: 'There is a problem' })
   await asked.or(page.getByRole('button', { name: 'Go to my treatments' })).waitFor()
@@ -75,7 +75,7 @@ test('a patient whose requests are cut, refused, slow or answered in vain, and w
   for (const [index, id] of path.entries()) {
     await driver.expectAt(id)
     const before = path[index - 1]
-    // whoever has an account does not go back to making it
+    // a patient with an account can't go back to creating one
     if (before !== undefined && before !== 'login' && index % STRIDE === STRIDE - 1) {
       await page.goBack()
       await driver.expectAt(before)
@@ -85,7 +85,7 @@ test('a patient whose requests are cut, refused, slow or answered in vain, and w
       await driver.expectAt(id)
     }
     await driver.answer(id)
-    // secrets, files and cards are given again after a reload, on purpose
+    // secrets, files and cards are asked again after a reload
     const isKept =
       !driver.screen(id).fields?.some(({ type }) => ['password', 'uploader', 'card'].includes(type)) && !driver.goesOnByItself(id)
     if (isKept && index % STRIDE < STRIDE / 2) {
@@ -98,7 +98,7 @@ test('a patient whose requests are cut, refused, slow or answered in vain, and w
   }
   await page.waitForURL('**/onboarding/ed/complete')
   await page.getByRole('button', { name: 'Go to my treatments' }).click()
-  // a page that only reads says when it cannot, and offers to try again
+  // a page that only reads shows an error and a retry
   const status = page.getByText('Pending - Under Review')
   const reload = page.getByRole('button', { name: 'Reload' })
   await status.or(reload).waitFor()

@@ -13,7 +13,7 @@ const { app, browser } = useRunningApp()
 const FIRST = 'question-ed-problem-frequency'
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Keep this page open' })
 
-/** A page that may read and write no cookie at all, such as one in a sandboxed frame; it has storage all the same. */
+/** Blocks cookies but not storage, as in a sandboxed frame. */
 function refuseCookies(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -48,7 +48,7 @@ test('a patient whose browser refuses every access to cookies answers in memory,
 describe('a patient whose browser blocks site data', { tags: ['long'] }, () => {
   let context: BrowserContext
 
-  /** As in Firefox, it refuses broadcast channels too. */
+  /** Blocks broadcast channels too, as Firefox does. */
   beforeAll(async () => {
     const open = await createProfile({ profile: { default_content_setting_values: { cookies: 2 } } })
     context = await open(PHONE)
@@ -71,7 +71,7 @@ describe('a patient whose browser blocks site data', { tags: ['long'] }, () => {
     expect(await findViolations(page)).toEqual([])
     await driver.walk(FIRST, 'full-name')
     await driver.expectAt('full-name')
-    // Back leads to an answer that is still there
+    // Back shows the previous answer
     await page.getByRole('button', { name: 'Back' }).click()
     await driver.expectAt(driver.path()[driver.path().indexOf('full-name') - 1] ?? '')
     await page.goForward()

@@ -3,19 +3,19 @@ import { type ClinicAction, clinicEndpoints } from '@anamnesis/api/contract'
 import { expect } from 'vitest'
 import type { RunningApp } from './startApp.ts'
 
-/** What the clinic does for one patient, as a physician. */
+/** Clinic actions for one patient, as a physician. */
 export interface CareTeam {
-  /** Does one thing with the treatment, as it stands now. @throws when the server refuses. */
+  /** Performs an action on the treatment. @throws if the server refuses. */
   readonly decide: (
     action: ClinicAction,
     body?: { reason?: string; told?: string; carrier?: string; tracking_number?: string },
   ) => Promise<void>
   readonly write: (text: string) => Promise<void>
-  /** What the patient wrote, the oldest first. */
+  /** Messages of the patient, oldest first. */
   readonly read: () => Promise<readonly string[]>
 }
 
-/** The care team of the newest treatment of whoever has this last name. @throws when there is none. */
+/** The care team of a patient's newest treatment, by last name. @throws if there is none. */
 export async function careTeamOf(app: RunningApp, lastName: string): Promise<CareTeam> {
   const clinic = createClientOf(clinicEndpoints, { baseUrl: app.origin, token: () => app.physicianToken })
   const { treatments } = expectOk(await clinic.listTreatments({ query: {} }))
@@ -25,7 +25,7 @@ export async function careTeamOf(app: RunningApp, lastName: string): Promise<Car
   const review = async () => expectOk(await clinic.reviewTreatment({ params: { treatment_id } }))
   return {
     decide: async (action, body = {}) => {
-      // the charge is taken after the answer to the approval
+      // the charge is taken after the approval's response
       if (action === 'ship')
         await expect.poll(async () => (await review()).treatment.unsettled_payments.some(({ status }) => status === 'waiting')).toBe(false)
       const { submission } = await review()

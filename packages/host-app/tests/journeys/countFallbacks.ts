@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 
 declare global {
   interface Window {
-    /** The screens on which something stood in place of what was not there yet. */
+    /** Screens that showed a fallback. */
     fallbacks?: string[]
   }
 }
 
-/** Notes, from the next load on, where a questionnaire shows that it has to fetch something first; gives the screens. */
+/** Records, from the next load on, the screens that show a loading fallback. */
 export async function countFallbacks(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     window.fallbacks = []

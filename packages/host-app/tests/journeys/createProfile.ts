@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
 
 /**
- * A browser's profile on disk, which is there again when the browser was closed.
- * @param preferences as Chromium keeps them; only a whole browser reads them
+ * A persistent browser profile.
+ * @param preferences Chromium preferences, which only a full browser reads
  */
 export async function createProfile(preferences?: object): Promise<(options: BrowserContextOptions) => Promise<BrowserContext>> {
   const program = preferences ? '/usr/bin/chromium' : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell')

@@ -11,7 +11,7 @@ import { watchPage } from './watchPage.ts'
 const DESK = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' as const }
 const { app, browser } = useRunningApp()
 
-/** Switches a flag for whoever comes next. */
+/** Switches a flag for later visits. */
 async function setFlag(key: string, variant: string): Promise<void> {
   const response = await fetch(`${app().flags}/flags`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function setFlag(key: string, variant: string): Promise<void> {
   expect(response.status).toBe(303)
 }
 
-/** A page of a patient who is signed in, at one of theirs. */
+/** Opens a dashboard page as a signed-in patient. */
 async function open(patient: Pick<SubmittedPatient, 'email'>, path: string, device: typeof PHONE | typeof DESK = PHONE) {
   const context = await browser().newContext(device)
   const page = await context.newPage()
@@ -81,7 +81,7 @@ describe('a patient with a subscription', () => {
         body: { counsel: 'patient_opted_out' },
       }),
     )
-    // what is offered once lies over the page until it is answered
+    // the bulk offer covers the page until it is answered
     const options = treatment?.bulk_options ?? []
     expectOk(
       await patient.api.updateSubscription(
@@ -210,7 +210,7 @@ describe('a patient with a subscription', () => {
     await page.goto(`${app().origin}/dashboard/messages?${query}`)
     await page.getByText('Before the tunnel').first().waitFor()
     expect(page.url()).toBe(`${app().origin}/dashboard/messages`)
-    // but for the one address that was opened, none holds it
+    // no address except the opened one contains it
     expect(watched.addresses.filter((address) => address.includes(body.token)).length).toBeLessThanOrEqual(2)
     await page.goto(`${app().origin}/dashboard/treatments`)
     await page.getByRole('heading', { name: 'Log in' }).waitFor()

@@ -45,7 +45,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     },
   )
 
-  /** A tab of the patient, as it is after a reload, whose scripts wait until they are let go. */
+  /** A reloaded tab whose scripts are held back until released. */
   async function openHeld(path: string, device: typeof PHONE | typeof DESK, cookie?: string) {
     const context = await browser().newContext(device)
     await context.addCookies([{ name: 'authenticated', value: '1', url: app().origin }])
@@ -90,12 +90,12 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     const element = await heading.elementHandle()
     arrive()
     await isThere(page)
-    // what the page shows is there
+    // waits for the content
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
     expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
     await page.getByText(EMAIL).first().waitFor({ state: 'attached' })
     expect(await shift()).toBeLessThanOrEqual(0.01)
-    // React changes inline styles, and no rule of the written page
+    // React changes inline styles, but not rules of the prerendered page
     expect(await page.locator('[data-style]').count()).toBe(0)
     expect(wrong).toEqual([])
     await context.close()
@@ -132,7 +132,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     await context.close()
   })
 
-  // a short run opens one width in each brand
+  // the short ring opens one width per brand
   const widths = [
     ['a desktop', DESK],
     ['a phone', PHONE],
@@ -196,7 +196,7 @@ describe('where a part of the dashboard does not come', () => {
     const page = await open(context)
     await page.route(files, (route) => route.abort())
     await page.goto(`${app().origin}/dashboard/treatments`, { waitUntil: 'commit' })
-    await page.getByRole('heading', { name: 'A part of this page did not come' }).waitFor()
+    await page.getByRole('heading', { name: 'Part of this page didn’t load' }).waitFor()
     expect(await page.getByRole('heading', { level: 1, name: 'Treatments' }).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Try again' }).waitFor()
     await context.close()

@@ -13,12 +13,12 @@ const { app, browser } = useRunningApp()
 const FIRST = 'question-ed-problem-frequency'
 const HOUR = 3_600_000
 
-/** Everything that a page of the app keeps on the device, as somebody with the device reads it. */
+/** All stored data of the app, as a person with the device reads it. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('anamnesis:')))
 const question = (page: Page) => page.getByRole('heading', { name: 'Was that you?' })
 
-/** A patient without an account leaves a questionnaire half answered, and closes the tab. */
+/** A patient without an account leaves a questionnaire unfinished and closes the tab. */
 async function leaveHalfway(context: BrowserContext, email: string) {
   const patient = await examplePatient({ ...ED, email })
   const page = await context.newPage()
@@ -40,11 +40,11 @@ describe('a questionnaire that was begun on a shared device', () => {
     await page.getByLabel('Last name').fill('Okafor')
     await expect.poll(() => kept(page)).not.toBe(before)
     const after = await kept(page)
-    // neither does the same text begin the same
+    // nonces differ too
     expect(after.slice(0, 80)).not.toBe(before.slice(0, 80))
     const [secret, ...others] = (await context.cookies()).filter(({ name }) => name.includes('drafts'))
     expect([secret?.sameSite, secret?.path, others]).toEqual(['Strict', '/', []])
-    // an hour from when the page was last left: a closed browser cannot open the draft for longer
+    // an hour after the page was last left: then a draft can't be decrypted
     expect(Number(secret?.expires) * 1000 - Date.now()).toBeGreaterThan(HOUR / 2)
     expect(Number(secret?.expires) * 1000 - Date.now()).toBeLessThanOrEqual(HOUR)
     await context.close()
@@ -69,7 +69,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     expect(await findViolations(next)).toEqual([])
     expect(await next.content()).not.toMatch(/Wilhelmina|erectile|question-|full-name/i)
     expect(await next.title()).toBe('Was that you? – Northway')
-    await next.getByRole('button', { name: 'Yes, go on' }).click()
+    await next.getByRole('button', { name: 'Yes, continue' }).click()
     const driver = new PatientDriver(next, patient)
     await driver.expectAt('full-name')
     expect(await next.getByLabel('First name').inputValue()).toBe('Wilhelmina')
@@ -87,7 +87,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await next.goto(`${app().origin}/onboarding/ed`)
     await question(next).waitFor()
     const before = await kept(next)
-    await next.getByRole('button', { name: 'No, begin anew' }).click()
+    await next.getByRole('button', { name: 'No, start over' }).click()
     const driver = new PatientDriver(next, patient)
     await driver.expectAt(FIRST)
     expect(await next.getByRole('radio', { checked: true }).count()).toBe(0)
@@ -95,7 +95,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await driver.expectAt(driver.path()[1] ?? '')
     expect(await kept(next)).not.toBe(before)
     await next.goto(`${app().origin}/onboarding/ed/full-name`)
-    // its answers are gone: the address leads no further than the new one
+    // its answers are deleted: the address leads to the start of the new one
     await driver.expectAt(driver.path()[1] ?? '')
     await context.close()
   })
@@ -108,7 +108,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     const context = await open(PHONE)
     const next = await context.newPage()
     await next.goto(`${app().origin}/onboarding/ed`)
-    await next.getByRole('button', { name: 'Yes, go on' }).click()
+    await next.getByRole('button', { name: 'Yes, continue' }).click()
     await new PatientDriver(next, patient).expectAt('full-name')
     expect(await next.getByLabel('First name').inputValue()).toBe('Wilhelmina')
     await context.close()
@@ -118,7 +118,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     const context = await browser().newContext(PHONE)
     const { page, patient } = await leaveHalfway(context, 'closed.browser@example.com')
     await page.close()
-    // what a browser does after the hour, whose clock no test can set
+    // what a browser does after the hour, since tests can't set its clock
     await context.clearCookies()
     const next = await context.newPage()
     await next.goto(`${app().origin}/login`)
@@ -190,7 +190,7 @@ test('once there is an account the device holds only what the server does not ha
   const next = driver.path()[driver.path().indexOf('personal-drive') + 1] ?? ''
   await driver.expectAt(next)
   await page.unroute('**/v2/sessions/**')
-  // what waited goes out without another change
+  // waiting calls are sent without another change
   await page.reload()
   await driver.expectAt(next)
   await expect.poll(() => drafts(page)).toEqual([])

@@ -20,7 +20,7 @@ test('no ED screen breaks WCAG 2.2 AA, empty or refused, and none scrolls sidewa
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${id} scrolls sideways`).toBeLessThanOrEqual(320)
     const isRequired = driver.screen(id).fields?.some((field) => !field.optional) ?? false
     if (!isRequired || id === 'payment') return
-    // pressed too early, it is taken for the screen before
+    // an early press would count for the previous screen
     await expect
       .poll(async () => {
         await page.locator('button[type=submit]').click()

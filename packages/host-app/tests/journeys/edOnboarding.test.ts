@@ -16,7 +16,7 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp('northway', { isOwn: true })
 
-/** What the page may not do: throw, or break its own content security policy. */
+/** Records page errors and violations of the content security policy. */
 function watch(page: Page): string[] {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
@@ -48,7 +48,7 @@ describe('a new patient', () => {
     await driver.expectAt('full-name')
     await page.getByLabel('First name').fill('Sam')
 
-    // a closed tab before there is an account: another one goes on with what was typed
+    // a tab closed before there is an account: another continues
     await page.close()
     page = await context.newPage()
     page.on('request', listen)
@@ -63,7 +63,7 @@ describe('a new patient', () => {
     await page.reload()
     await driver.expectAt('morning-performance')
 
-    // the browser's Back and Forward are the questionnaire's
+    // the browser's Back and Forward navigate the questionnaire
     await page.goBack()
     await driver.expectAt('solo-performance')
     expect(await page.getByRole('radio', { checked: true }).textContent()).toContain(
@@ -92,13 +92,13 @@ describe('a new patient', () => {
     await context.close()
     await app().stop()
     const { db, close } = await openDatabase({ folder: app().databaseFolder })
-    const read = async (query: ReturnType<typeof sql>) => (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] } // the embedded driver's own shape
+    const read = async (query: ReturnType<typeof sql>) => (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] } // the embedded driver's result shape
     const { rows: screening } = await read(sql`select slug, body from screening_answers`)
     const stored = Object.fromEntries(screening.map(({ slug, body }) => [String(slug), body]))
     for (const [name, answer] of Object.entries(patient.answers).filter(([field]) => field.startsWith('question-'))) {
       expect(stored[name.replace('question-', '')], name).toBe(encodeAnswer(answer))
     }
-    // each step of the funnel is counted once, through a closed tab, a reload, Back and Forward
+    // each funnel step counts once, despite a closed tab, reload, Back and Forward
     const { rows: counted } = await read(sql`select event from engagements order by event`)
     expect(counted.map(({ event }) => event)).toEqual(funnelEvents.toSorted())
     const { rows: profiles } = await read(sql`select user_id from profiles`)
@@ -133,7 +133,7 @@ describe('a new patient', () => {
     await close()
     await app().start()
 
-    // `anamnesis run` makes the very calls that the server received
+    // `anamnesis run` makes the same calls
     const flow = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
     const authorised = {
       run: () => ({ type: 'set-answers' as const, answers: { paymentCard: { kind: 'receipt' as const, id: 'payment', label: '' } } }),
@@ -154,7 +154,7 @@ describe('a new patient', () => {
     const page = await context.newPage()
     const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'early@example.com' }))
     const sent: string[] = []
-    // that somebody has begun is counted, and says no answer; nor does asking how the page is to look
+    // counting a start and fetching the appearance disclose no answer
     const saysNothing = (url: string) => url.includes('/v2/engagements?') || url.startsWith(app().flags)
     page.on('request', (request) => request.method() !== 'GET' && !saysNothing(request.url()) && sent.push(request.url()))
     await page.goto(`${app().origin}/onboarding/ed`)
@@ -226,7 +226,7 @@ describe('a new patient', () => {
   )
 })
 
-/** Bodies without the ids that the server gives and what the app adds to know the flow by, each as one line, sorted. */
+/** Bodies without server ids and the app's flow data, one line each, sorted. */
 function comparable(bodies: readonly Record<string, unknown>[]): string[] {
   const given = new Set(['treatment_id', 'user_id', 'payment_intent_id', 'variant', 'flow_version'])
   return bodies.map((body) => JSON.stringify(body, (key, value: unknown) => (given.has(key) ? undefined : value))).toSorted()

@@ -22,7 +22,7 @@ test('a patient who comes back on another device logs in and goes on where they 
   const first = await phone.newPage()
   await first.goto(`${app().origin}/onboarding/ed`)
   await new PatientDriver(first, patient).walk('question-ed-problem-frequency', 'personal-drive')
-  // the server has the questionnaire a moment after the last change
+  // the server stores the session a moment after the last change
   await first.waitForResponse(
     (response) => response.url().includes('/v2/sessions/') && response.request().method() === 'PUT' && response.ok(),
   )
@@ -61,10 +61,10 @@ test('a patient whose draft is of a questionnaire that there is no more goes on 
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()
   await page.goto(`${app().origin}/login`)
-  // it is all they have: nothing is to be seen elsewhere
+  // with only this treatment, login leads to its questionnaire
   await logIn(page, patient)
   const driver = new PatientDriver(page, patient)
-  // nobody who is signed in is asked for an account
+  // signed-in patients aren't asked for an account
   await driver.walk('question-ed-problem-frequency', 'login')
   await driver.expectAt('performance-problems')
   await context.close()
@@ -115,7 +115,7 @@ test('a stop says why and what to do; Escape leads back to the question, and ano
   const page = await context.newPage()
   const driver = new PatientDriver(page, patient)
   await page.goto(`${app().origin}/onboarding/ed`)
-  // a slip, before there is an account
+  // a wrong answer before there is an account
   await driver.walk('question-ed-problem-frequency', 'birth-date')
   await driver.expectAt('birth-date')
   const stop = page.getByRole('dialog')
@@ -142,7 +142,7 @@ test('a stop says why and what to do; Escape leads back to the question, and ano
   await driver.walk('blood-pressure-check', 'diastolic-bp')
   await driver.expectAt('diastolic-bp')
   await context.close()
-  // whoever decides reads both
+  // the physician reads both
   const { stops } = await readStored(app(), 'stopped@example.com')
   expect(stops.map(({ interrupt, answers }) => [interrupt, answers])).toEqual([
     ['underAge', { date_of_birth: '2015-03-27' }],

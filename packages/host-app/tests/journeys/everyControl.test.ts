@@ -19,7 +19,7 @@ const PAGES_OF_VISITORS = [
 ]
 const PAGES_OF_PATIENTS = ['treatments', 'subscriptions', 'messages', 'referrals', 'billing', 'account'].map((name) => `/dashboard/${name}`)
 
-/** What somebody can operate; not what is off, leads to where it stands, or leaves the app. */
+/** Operable controls; not disabled ones, links to the current page, or external links. */
 const CONTROLS = [
   'button:not([disabled], [aria-disabled=true])',
   'a[href^="/"]:not([aria-current], [target])',
@@ -31,17 +31,17 @@ const CONTROLS = [
   .map((selector) => `${selector}:visible`)
   .join(', ')
 
-/** What can be operated, once the app has taken a page over and has what it asked the server for. */
+/** Controls of a hydrated, loaded page. */
 async function controlsOf(page: Page): Promise<Locator> {
   await page.locator('#late').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // where messages are followed the network is never idle
+  // with open streams the network is never idle
   if (page.url().endsWith('/messages')) await page.getByText('Connected').waitFor()
   else await page.waitForLoadState('networkidle')
   return page.locator(CONTROLS)
 }
 
-/** What a patient can tell a page's states apart by: its address, its visible text, and what its controls hold. Nothing while it is as `before`. */
+/** Visible state of a page: address, text, control values. Empty while equal to `before`. */
 function seen(before: string | undefined): string | undefined {
   const held = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const now = JSON.stringify([
@@ -62,7 +62,7 @@ async function operate(control: Locator): Promise<void> {
   await control.selectOption({ index: length - 1 })
 }
 
-/** Whether anything can be seen of operating a control. */
+/** Whether operating a control has a visible effect. */
 async function isAlive(page: Page, control: Locator): Promise<boolean> {
   const before = await page.evaluate(seen, undefined)
   await operate(control)
@@ -89,7 +89,7 @@ describe.each([
     ]
   })
 
-  /** A page as it is first served, in a browser that has not been there. */
+  /** Opens a page in a new browser. */
   async function open(path: string, device: (typeof WIDTHS)[number]) {
     const context = await browser().newContext(device)
     const page = await context.newPage()
@@ -100,12 +100,12 @@ describe.each([
     }
     await page.goto(app().origin + path)
     const controls = await controlsOf(page)
-    // a questionnaire begins at its first question
+    // a questionnaire starts at its first question
     expect(page.url()).toContain(app().origin + path)
     return { context, page, controls, wrong }
   }
 
-  // each waits for most of its time, in contexts of its own: they do so together
+  // concurrent, since each mostly waits, in its own context
   test.concurrent.each([...PAGES_OF_VISITORS, ...treatments.map((treatment) => `/onboarding/${treatment}`), ...PAGES_OF_PATIENTS])(
     'every control of %s works on a phone and on a desktop',
     async (path) => {
@@ -121,7 +121,7 @@ describe.each([
           await control.waitFor()
           const words = await control.evaluate((element) => element.outerHTML.slice(0, 120))
           if (!(await isAlive(page, control))) dead.push(words)
-          // the token of a link that is unknown is refused
+          // an unknown link's token is refused
           dead.push(...wrong.filter((message) => !message.startsWith('Failed to load resource')))
           await context.close()
         }

@@ -7,38 +7,38 @@ import { flowKey } from '@anamnesis/flows'
 
 const PHOTO = readFileSync(new URL('../../../api/src/server/testing/licence.jpg', import.meta.url))
 
-/** Which questionnaire a patient answers. */
+/** Identifies a questionnaire. */
 export interface PatientKey {
   readonly brand: string
   readonly treatment: string
-  /** `onboarding` when absent. */
+  /** `onboarding` by default. */
   readonly kind?: FlowKey['kind']
-  /** `full` when absent. */
+  /** `full` by default. */
   readonly variant?: string
 }
 
-/** The questionnaire that the tests of one journey walk. */
+/** The questionnaire of most journeys. */
 export const ED: PatientKey = { brand: 'northway', treatment: 'ed' }
 
-/** A patient who answers a questionnaire: what they are asked, screen by screen, and every answer. */
+/** A patient's screens and answers. */
 export interface Patient {
   readonly flow: Flow
-  /** The screens that these answers lead through, in order. */
+  /** Screens on the path, in order. */
   readonly screens: readonly Screen[]
-  /** Their answers, without those to questions that they are not asked. */
+  /** Answers to the questions on the path. */
   readonly answers: Readonly<Record<string, AnswerValue>>
 }
 
 /**
- * The patient of an example script, or where there is none of the prover's way to the end, with an e-mail address of their own, a
- * photo and a card. The path is the one that the engine walks without a browser. @throws when no answers lead to the end.
+ * The patient of an example script, or else of the prover's path to the end, with a unique e-mail address, a
+ * photo and a card. The engine computes the path. @throws if no answers lead to the end.
  */
 export async function examplePatient({ email, ...key }: PatientKey & { readonly email?: string }): Promise<Patient> {
   const flow = await loadFlow({ kind: 'onboarding', ...key })
   const handlers = createHandlers(await loadBrand(key.brand))
   const now = new Date().toISOString()
   const script = await completeScript(readExample(flow), { flow, handlers, transforms, vocabulary: {} }, now)
-  // what a script writes, in the form in which the engine keeps it but for the card and the photo, which follow below
+  // as the engine stores it, except card and photo, which follow
   const answers = { ...(script.answers as Record<string, AnswerValue>), ...(email !== undefined && { email }) }
   const played = await playScript({
     flow,
@@ -62,18 +62,18 @@ export async function examplePatient({ email, ...key }: PatientKey & { readonly 
   }
 }
 
-/** The script that lies there, at today's date; undefined where a flow has none. */
+/** Reads the example script with today's date; undefined if a flow has none. */
 function readExample(flow: Flow): Script | undefined {
   const { kind } = flow
   const { brand, treatment } = flowKey(flow)
   const names = [`${treatment}-${kind}.${brand}.script.json`, `${treatment}-${kind}.script.json`]
   const file = names.map((name) => new URL(`../../../flows/examples/${name}`, import.meta.url)).find((url) => existsSync(url))
   if (!file) return undefined
-  const { answers } = JSON.parse(readFileSync(file, 'utf8')) as Script // our own example, which `anamnesis run` plays
+  const { answers } = JSON.parse(readFileSync(file, 'utf8')) as Script // our own example
   return { answers }
 }
 
-/** The fields of a screen that a patient answers, in order: of those with one name, the one whose options hold the answer. */
+/** Fields that the patient answers, in order: of those with one name, the one whose options contain the answer. */
 export function fieldsToAnswer(screen: Screen, answers: Patient['answers']): Field[] {
   return [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].filter((field) => {
     const answer = answers[field.name]
@@ -84,7 +84,7 @@ export function fieldsToAnswer(screen: Screen, answers: Patient['answers']): Fie
   })
 }
 
-/** The fields of a screen that a patient sees and leaves open, which are sent empty. */
+/** Fields that the patient leaves empty, which are sent as empty. */
 export function fieldsLeftOpen(screen: Screen, answers: Patient['answers']): Field[] {
   return [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].filter(
     ({ name, optional, dependsOn }) =>

@@ -30,7 +30,7 @@ describe('what a screen needs is there when it is come to', () => {
       const before = path[path.indexOf(id) - 1]
       if (drawsMore.includes(id)) await reload(id)
       if (before === undefined || !drawsMore.includes(before)) return
-      // nobody has come by the screen before in this page
+      // this page hasn't shown the previous screen
       await reload(id)
       await page.waitForLoadState('networkidle')
       const back = page.getByRole('button', { name: 'Back' })
@@ -57,7 +57,7 @@ describe('what a screen needs is there when it is come to', () => {
     const [html] = await Promise.all([(await fetch(`${app().origin}/onboarding/ed`)).text(), page.goto(`${app().origin}/onboarding/ed`)])
     expect(html).not.toMatch(/assets\/server-/)
     await adapter
-    // it was asked for from a page that was there
+    // requested by an interactive page
     expect(await page.locator('form[data-screen]').isVisible()).toBe(true)
     await context.close()
   })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Where a page breaks WCAG 2.2 AA, as far as a machine can tell. */
+/** Violations of WCAG 2.2 AA that axe finds. */
 export async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))

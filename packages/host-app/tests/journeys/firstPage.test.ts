@@ -6,10 +6,10 @@ import { treatmentsOfBrands } from './treatmentsOfBrands.ts'
 import { useRunningApp, PHONE } from './useRunningApp.ts'
 import { watchPage } from './watchPage.ts'
 
-/** The document among them. Each costs a slow phone a turn on its line: what always loads together is one file (chunkGroups.ts). */
+/** Including the document. Each costs a round trip on a slow phone; see chunkGroups.ts. */
 const MOST_REQUESTS = 12
 
-/** A page whose scripts wait until they are let go. */
+/** A page whose scripts are held back until released. */
 async function withHeldPage(
   context: BrowserContext,
   address: string,
@@ -52,7 +52,7 @@ describe.each([
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.title()).toMatch(/^Question 1 – /)
       const words = await option.evaluate((element) => element.closest('label, [role=radio]')?.textContent)
-      // the option itself is out of sight in its card
+      // the input itself is hidden in its card
       await page
         .getByText(words ?? '', { exact: true })
         .first()
@@ -61,10 +61,10 @@ describe.each([
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
       const first = await page.locator('form').getAttribute('data-screen')
       await arrive()
-      // what the app has to know stands in the page: nothing waits for it
+      // the page contains the configuration
       expect(asked).not.toContain('/config.json')
       if (kind === 'box') {
-        // taken over, not drawn anew
+        // hydrated, not rendered again
         expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
         expect(await option.isChecked()).toBe(true)
         await page.getByRole('button', { name: 'Next' }).click()
@@ -90,7 +90,7 @@ describe.each(treatmentsOfBrands('onboarding'))('a first visit to $brand', ({ br
       const context = await browser().newContext(PHONE)
       const page = await context.newPage()
       await page.addInitScript(() => {
-        // the app takes the page over, at once: all that its first question is drawn from has come
+        // hydrates at once, since all parts have loaded
         new MutationObserver((changes) => {
           const isGone = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node instanceof Element && node.id === 'late'))
           if (isGone) performance.mark('taken over')
@@ -158,7 +158,7 @@ describe('before any script', () => {
     const context = await browser().newContext(PHONE)
     await context.addInitScript(() => {
       let wasHidden = false
-      // what shows is looked at whenever anything changes: a device that is busy shows it for long enough to type into
+      // observes every change, since a slow device shows it long enough to type
       new MutationObserver(() => {
         const isHidden = document.documentElement.dataset['returning'] !== undefined
         if (wasHidden && !isHidden) performance.mark(document.querySelector('form[data-drawn]') ? 'old form shown' : 'new form shown')
@@ -206,9 +206,9 @@ describe('before any script', () => {
 
   test('a page whose scripts the browser has kept shows its question before they run', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
-    // the app's first script sets the policy that trusted types go by
+    // the app's first script sets the Trusted Types policy
     await context.addInitScript(() => {
-      const { trustedTypes } = globalThis as { readonly trustedTypes?: { readonly defaultPolicy: unknown } } // no types of TypeScript know it yet
+      const { trustedTypes } = globalThis as { readonly trustedTypes?: { readonly defaultPolicy: unknown } } // TypeScript has no types for it
       const look = () => {
         if (!document.querySelector('form[data-screen]')) return requestAnimationFrame(look)
         return Object.assign(globalThis, { hadRun: trustedTypes?.defaultPolicy !== null })
@@ -217,7 +217,7 @@ describe('before any script', () => {
     })
     for (const hasKept of [false, true, true, true]) {
       const page = await context.newPage()
-      // on a phone slow enough for the one to come before the other
+      // slow enough to order the two events
       await slowDown(await context.newCDPSession(page))
       await page.goto(`${app().origin}/onboarding/ed`)
       await page.locator('#late').waitFor({ state: 'detached' })
@@ -237,7 +237,7 @@ describe('before any script', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${app().origin}/onboarding/tb`)
     await page.getByRole('heading', { name: 'This page needs JavaScript' }).waitFor()
-    // the question is out of sight; what a browser would do on its own is held back all the same
+    // the question is hidden; native submission is blocked too
     await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
     expect(asked.filter((address) => address.includes('?'))).toEqual([])
     expect(page.url()).toBe(`${app().origin}/onboarding/tb`)

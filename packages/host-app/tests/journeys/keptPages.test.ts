@@ -11,12 +11,12 @@ const PASSWORD = 'a long enough password'
 
 declare global {
   interface Window {
-    /** Of the very page that was left: one that is loaded anew does not have it. */
+    /** Set on the left page; a reloaded one lacks it. */
     isAsLeft?: boolean
   }
 }
 
-/** Pages that a patient leaves for another site and comes back to by Back: the browser keeps them as they stand. Playwright's own has that switched off. */
+/** A browser with a back/forward cache, which Playwright's own disables. */
 let browser: Browser | undefined
 beforeAll(async () => {
   browser = await openBrowser({ executablePath: '/usr/bin/chromium', ignoreDefaultArgs: ['--disable-back-forward-cache'] })
@@ -28,17 +28,17 @@ async function openContext(): Promise<BrowserContext> {
   return browser.newContext(PHONE)
 }
 
-/** Leaves a page for another document of the site. */
+/** Leaves for another document of the site. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => void (window.isAsLeft = true))
   await page.goto(`${app().origin}/licences.json`)
 }
 
-/** Presses Back, and says whether the page is the very one that was left, or why the browser did not keep it. */
+/** Presses Back and returns whether the page was restored, or why not. */
 async function comeBack(page: Page): Promise<unknown> {
   const left = page.url()
-  // Playwright's own way waits for a load, which there is none of
-  // later, so that the call returns before the page goes
+  // Playwright's goBack waits for a load event, which doesn't happen
+  // deferred, so that the call returns before the page leaves
   await page.evaluate(() => void setTimeout(() => history.back()))
   await expect.poll(() => page.url()).not.toBe(left)
   return page.evaluate(() => {
@@ -47,7 +47,7 @@ async function comeBack(page: Page): Promise<unknown> {
   })
 }
 
-/** A page of a patient, who has an account by then, in a tab that they log in to: one that is kept answers no other. */
+/** Opens a patient's page in a tab that logs in: a cached page answers no other tab. */
 async function openTheirs(context: BrowserContext, email: string, path: string): Promise<Page> {
   const api = createClient({ baseUrl: app().origin, token: () => undefined })
   await api.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })

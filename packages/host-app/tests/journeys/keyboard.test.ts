@@ -8,7 +8,7 @@ import { nextPaint } from './nextPaint.ts'
 import { PatientDriver } from './PatientDriver.ts'
 import { useRunningApp } from './useRunningApp.ts'
 
-/** Tab, until the focus lies in a place; the patient never touches the mouse. */
+/** Presses Tab until focus is in a place. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
@@ -17,7 +17,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`)
 }
 
-/** Answers a field with keys alone. */
+/** Answers a field with the keyboard only. */
 async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promise<void> {
   const box = `[data-field="${field.name}"]`
   const wanted = typeof answer === 'string' ? [answer] : isTexts(answer) ? answer : []
@@ -25,7 +25,7 @@ async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promis
     await tabTo(page, `${box} [role=radio]`)
     const target = field.options.findIndex((option) => option.value === answer)
     const at = page.url()
-    // past every tile and round again: arrows move, and never choose
+    // past every tile and around: arrows move without selecting
     for (let presses = 0; presses < field.options.length + target; presses++) await page.keyboard.press('ArrowDown')
     expect(await page.locator(`${box} [role=radio][aria-checked=true]`).count()).toBe(0)
     await nextPaint(page)
@@ -63,14 +63,14 @@ async function typeAnswer(page: Page, field: Field, answer: AnswerValue): Promis
     await tabTo(page, `${box} select`)
     await page.keyboard.type(field.options.find((option) => option.value === answer)?.label ?? '')
   } else if (field.type === 'uploader') {
-    // the file dialog is the system's own: it opens on Space, and gives back a file
+    // the system's file dialog opens on Space and returns a file
     await tabTo(page, `${box} input[type=file]`)
     if (typeof answer !== 'object' || !('content' in answer)) return
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
     await chooser.setFiles({ name: answer.name, mimeType: answer.type, buffer: Buffer.from(answer.content, 'base64') })
     await page.getByRole('button', { name: /Remove/ }).waitFor()
   } else if (field.type === 'card') {
-    // a patient types when the fields are there
+    // waits for the frames
     for (const part of [0, 1, 2]) await page.locator(`${box} iframe`).nth(part).contentFrame().getByRole('textbox').waitFor()
     await tabTo(page, `${box} iframe`)
     for (const text of ['4111111111111111', '1234', '123']) {
@@ -94,12 +94,12 @@ describe.each([
     const page = await (await browser().newContext({ reducedMotion: 'reduce' })).newPage()
     const patient = await examplePatient({ brand, treatment, email: `keyboard.${brand}@example.com` })
     const driver = new PatientDriver(page, patient)
-    // from the start, so that no dialog opens unseen before the test listens
+    // registered early, so that no dialog opens before the test listens
     page.on('filechooser', () => undefined)
     await page.goto(`${app().origin}/onboarding/${treatment}`)
     for (const [index, id] of driver.path().entries()) {
       await driver.expectAt(id)
-      // on arrival the heading has the focus, so that it is read
+      // the heading has focus on arrival
       if (index > 0)
         await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${id}: focus on arrival` }).toBe('H1')
       for (const field of fieldsToAnswer(driver.screen(id), patient.answers)) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Logs out as a patient on a phone does: by the menu, and what is theirs in it. */
+/** Logs out through the menu on a phone. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -17,11 +17,11 @@ beforeEach(() => void tags?.heard.splice(0))
 afterAll(() => tags?.close())
 
 const MONTH = 30.5 * 86_400_000
-/** What no word that leaves the page may hold. */
+/** Words that must not leave the page. */
 const HEALTH =
   /onboarding|renewal|treatment|northway-|weight|height|smok|nicotine|pregnan|bmi|blocked|drug|dose|medication|health|question-|\b(ed|hl|pe|sc|tb|wl)\b/i
 
-/** Words of the patient's own that were heard. */
+/** Words of the patient that were recorded. */
 function indiscreet({ answers }: Patient): string[] {
   const own = Object.values(answers).flatMap((answer) => (isTexts(answer) ? answer : [encodeAnswer(answer)]))
   const telling = own.filter((text) => text.length > 3)
@@ -113,7 +113,7 @@ describe('the question whether the site may be measured', () => {
     await expect.poll(eventsHeard).toEqual(['gtm.js'])
     await page.getByRole('button', { name: 'Privacy choices' }).click()
     await refuse.click()
-    // the page begins anew, without the script
+    // the page reloads without the script
     await expect.poll(() => page.evaluate(() => window.dataLayer === undefined)).toBe(true)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect([await accept.count(), await page.locator('script[src*="tags.js"]').count()]).toEqual([0, 0])

@@ -5,10 +5,10 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp()
 
-// each waits for most of its time, in a context of its own: they do so together
-const MISSING = 'A part of this page did not come'
+// concurrent, since each mostly waits, in its own context
+const MISSING = 'Part of this page didn’t load'
 
-/** A page of which some files do not come, for as long as they are cut. */
+/** A page with some files unavailable until restored. */
 async function withoutFiles(context: BrowserContext, files: RegExp) {
   const page = await context.newPage()
   const faults: string[] = []
@@ -60,7 +60,7 @@ describe.concurrent('a first question of which a file does not come', () => {
     await told(page).waitFor()
     await page.getByRole('radio').first().click()
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-    // until it is left to the patient
+    // until the patient has to retry
     await expect.poll(asked).toBeGreaterThanOrEqual(4)
     await tryAgain(page).click()
     await tryAgain(page).waitFor()
@@ -169,7 +169,7 @@ test.concurrent('a page whose files are gone, as there is a newer version of the
   })
   await page.goto(`${app().origin}/onboarding/hl`)
   await expect.poll(() => loads).toBe(4)
-  // in place it is asked for twice more, then it is left to the patient
+  // two more automatic retries, then the patient's
   const before = asked
   await expect.poll(() => asked - before).toBeGreaterThanOrEqual(3)
   await tryAgain(page).waitFor()
@@ -185,7 +185,7 @@ describe.concurrent('a page without JavaScript', () => {
       const context = await browser().newContext({ ...PHONE, javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(`${app().origin}${path}`)
-      // nor says it after a while that it is late
+      // and no late notice
       expect(await page.locator('#late').evaluate((late) => getComputedStyle(late).display)).toBe('none')
       expect(await page.locator(':is(h1, h2, h3):visible').allTextContents()).toEqual(['This page needs JavaScript'])
       expect(await page.locator('a[href="tel:18885550142"]:visible').count()).toBe(1)

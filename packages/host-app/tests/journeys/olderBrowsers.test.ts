@@ -10,9 +10,9 @@ import { watchPage } from './watchPage.ts'
 
 const { app, browser } = useRunningApp()
 
-/** What a browser needs to be taken for one of the supported ones. */
+/** Feature test of a supported browser. */
 const KNOWN = /color:\s*color-mix\(in srgb, red, red\)/
-/** What the oldest supported browsers lack: Safari 16.4, Firefox 115 or Chrome 111. */
+/** APIs that the oldest supported browsers lack: Safari 16.4, Firefox 115, Chrome 111. */
 const LACKING = [
   'URL.canParse',
   'AbortSignal.any',
@@ -35,7 +35,7 @@ const LACKING = [
   'HTMLDialogElement.prototype.requestClose',
 ]
 
-/** Makes the pages of a context those of a browser as old as any that is supported. */
+/** Removes newer APIs from the pages of a context. */
 async function makeOld(context: BrowserContext): Promise<void> {
   await context.addInitScript((names) => {
     for (const name of names) {
@@ -52,7 +52,7 @@ test.each(sample(['/onboarding/ed', '/dashboard/treatments'], 1))(
   async (path) => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
-    // the page as a browser reads it that does not know the colour function
+    // the page without support for the colour function
     await page.route(`${app().origin}${path}`, async (route) => {
       const response = await route.fetch()
       const html = await response.text()

@@ -44,9 +44,9 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
       await page.getByText('Pending - Under Review').waitFor()
 
       expect(violations).toEqual([])
-      // whatever comes next was fetched while they read
+      // every screen was preloaded
       expect(await fallbacks()).toEqual([])
-      // nothing is left for whoever has this device next
+      // nothing is left for the next user of the device
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['anamnesis-last-use'])
       expect(watched.wrong).toEqual([])
       expect(indiscretions(watched, patient, app())).toEqual([])
@@ -59,13 +59,13 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
   )
 })
 
-/** Screens that are drawn with the same parts are of one kind. */
+/** Screens with the same parts are of one kind. */
 function kindOf({ customComponent, fields = [], conditionalFields = [], footerMessage, skipButton }: Screen): string {
   const types = [...fields, ...conditionalFields].map(({ type }) => type)
   return JSON.stringify([customComponent, [...new Set(types)].toSorted(), footerMessage, skipButton !== undefined])
 }
 
-/** What the server has, without its own ids and moments. */
+/** Stored data without ids and times. */
 function kept({ user, profile, treatments, screening, attributes, uploads, products, addOns, subscriptions, payments }: Stored) {
   const { user_id: _, ...person } = profile
   return {
@@ -88,7 +88,7 @@ function kept({ user, profile, treatments, screening, attributes, uploads, produ
   }
 }
 
-/** The same from what the patient typed alone; each answer belongs to one place. */
+/** The same, derived from the patient's answers. */
 function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
   const { email, consent_to_sms = false, drug_id, dose_id, add_on_ids, government_id, postal_code } = answers
   const asked = screens.flatMap((screen) => [...fieldsToAnswer(screen, answers), ...fieldsLeftOpen(screen, answers)])
@@ -97,7 +97,7 @@ function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
     return offered.find(({ value }) => value === answers[name])?.label
   }
   const text = (field: Field) => writtenAnswer(field, answers[field.name])
-  const { name: file_name } = government_id as Extract<AnswerValue, { kind: 'file' }> // every patient shows a government ID
+  const { name: file_name } = government_id as Extract<AnswerValue, { kind: 'file' }> // every patient uploads a government ID
   return {
     account: { email, consent_to_sms },
     person: {
@@ -120,7 +120,7 @@ function typed({ flow, screens, answers }: Patient): ReturnType<typeof kept> {
     attributes: Object.fromEntries(
       asked.flatMap((field) => (field.associatedAttribute === undefined ? [] : [[field.associatedAttribute, text(field)]])),
     ),
-    // whatever came, the server keeps a JPEG that it has drawn itself
+    // the server re-encodes every upload as JPEG
     uploads: [{ document: 'government_id', file_name, content_type: 'image/jpeg', isWhole: true }],
     products: [{ drug_id, dose_id, drug_name: labelOf('drug_id'), product_name: labelOf('dose_id') }],
     addOns: add_on_ids === undefined ? [] : [add_on_ids],

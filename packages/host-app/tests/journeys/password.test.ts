@@ -17,7 +17,7 @@ test('a patient who forgot the password sets a new one by the link of an e-mail,
   const watched = await watchPage(context, page)
   await page.goto(`${app().origin}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // the page that is left asks for an address too
+  // the previous page has an address field too
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email address').fill(email)
   expect(await findViolations(page)).toEqual([])
@@ -47,16 +47,16 @@ test('a patient who forgot the password sets a new one by the link of an e-mail,
 
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email address').fill(email)
-  // nobody was logged in here
+  // no user was logged in
   expect(await page.getByText('You are logged out').count()).toBe(0)
   await page.getByLabel('Password', { exact: true }).fill(better)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(/\/onboarding\/ed(\/|$)/)
 
-  // it was used: that is told before anything is typed
+  // a used link is reported before typing
   await page.goto(link)
   await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
-  // the browser notes what was refused: the password that everybody knows, and the link that was used
+  // the browser logs refused requests: the common password and the used link
   expect(watched.wrong.map((line) => /status of (\d+)/.exec(line)?.[1])).toEqual(['422', '404'])
   await context.close()
   expect(app().faults).toEqual([])

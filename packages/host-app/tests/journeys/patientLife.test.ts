@@ -29,7 +29,7 @@ describe.each([
     }
     const shows = async (...texts: string[]) => {
       await goTo('treatments')
-      // a line of the timeline has its date behind it
+      // a timeline step is followed by its date
       for (const text of texts)
         await page
           .getByText(text, { exact: !/^(You|A provider)/.test(text) })
@@ -46,7 +46,7 @@ describe.each([
     await shows('Pending - Under Review', 'You sent in your questionnaire')
     expect(await findViolations(page), 'sent in').toEqual([])
 
-    // nothing of their health is mailed before the address is theirs
+    // no mail about health before the address is confirmed
     const [confirm] = await mailsTo(app(), email)
     expect(confirm?.subject).toMatch(/^Confirm your email address/)
     await page.goto(confirm?.link ?? '')
@@ -54,7 +54,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
     await arrives(app(), email, /has your answers$/, '/dashboard/treatments')
 
-    // approved: a larger supply is offered, then a pharmacist's call
+    // approved: a bulk offer, then the pharmacist question
     const team = await careTeamOf(app(), encodeAnswer(patient.answers['last_name']))
     await team.decide('assign')
     await shows('A provider began to read your answers')
@@ -118,7 +118,7 @@ describe.each([
   })
 })
 
-/** Waits for a mail; it says nothing of what is treated, and leads to where it is read. */
+/** Waits for a mail; it names no treatment and links to the page. */
 async function arrives(app: RunningApp, email: string, subject: RegExp, path = '/'): Promise<ReadMail> {
   const find = async () => (await mailsTo(app, email)).find((mail) => subject.test(mail.subject))
   await expect.poll(find).toBeDefined()

@@ -10,7 +10,7 @@ interface Place {
   readonly y: number
 }
 
-/** Presses as a hand makes them: of those of a mouse it is said which follows at once, taps are counted by the browser. */
+/** Double presses: mouse clicks carry a count, taps are counted by the browser. */
 const presses = [
   {
     by: 'a mouse',
@@ -27,7 +27,7 @@ const presses = [
   },
 ]
 
-/** Sets what the page's events say of their time: the app tells repeated presses by it, and a busy machine presses late. */
+/** Sets event timestamps, by which the app detects repeated presses, independent of machine load. */
 const setEventTime = (page: Page, milliseconds: number) =>
   page.evaluate((value) => {
     Object.defineProperty(Event.prototype, 'timeStamp', { get: () => value, configurable: true })
@@ -46,12 +46,12 @@ test.each(presses)('a tile that is pressed twice by $by answers nothing of the q
   await page.getByRole('heading', { name: 'What would you like to get from treatment?' }).waitFor()
   await setEventTime(page, 10_200)
   await again(page, place)
-  // what lies there by now, for who comes back to it
+  // the element under the pointer afterwards
   const under = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('label')?.textContent, place)
   expect(under).toBeTruthy()
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   await setEventTime(page, 10_600)
-  // had the second press chosen it, this one would take the choice back
+  // if the second press had selected it, this one would deselect it
   await once(page, place)
   await page.getByRole('checkbox', { name: under ?? '', checked: true }).waitFor()
   await context.close()

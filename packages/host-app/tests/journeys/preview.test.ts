@@ -11,7 +11,7 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 const inPackages = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const { app, browser } = useRunningApp()
 
-/** A copy of the flows that may be written in. */
+/** A writable copy of the flows. */
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-preview-'))
 const previews = join(folder, '.cache/previews')
 let development: ViteDevServer | undefined
@@ -31,7 +31,7 @@ afterAll(async () => {
   await development?.close()
 })
 
-/** The command on the copy, as somebody who writes flows has it running. */
+/** Runs `anamnesis watch` on the copy. */
 function startWatch() {
   const watch = spawn(process.execPath, [inPackages('authoring/bin/anamnesis.mjs'), 'watch', '--app', origin], {
     cwd: folder,
@@ -42,7 +42,7 @@ function startWatch() {
   return {
     told: () => told,
     stop: () => {
-      // the command and the Node that it starts
+      // the command and its child process
       if (watch.pid !== undefined) process.kill(-watch.pid)
     },
   }
@@ -61,7 +61,7 @@ test('who saves a screen opens its address, and sees it as it was saved, with th
   await page.goto(address)
   await page.getByRole('heading', { name: 'What was the higher number?' }).waitFor()
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(1)
-  // Back leads through the answers before it
+  // Back leads through earlier answers
   await page.getByRole('button', { name: 'Back' }).click()
   await page.locator('form[data-screen="blood-pressure-check"]').waitFor()
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(1)

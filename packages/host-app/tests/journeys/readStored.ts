@@ -12,7 +12,7 @@ import type { RunningApp } from './startApp.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Everything that the server keeps of one patient, table by table. */
+/** A patient's stored data by table. */
 export interface Stored {
   readonly user: Row
   readonly profile: Row
@@ -20,7 +20,7 @@ export interface Stored {
   /** Answers by slug. */
   readonly screening: Row
   readonly attributes: Row
-  /** Each with whether its file is there to the last byte. */
+  /** Each with whether its file is complete. */
   readonly uploads: readonly Row[]
   readonly products: readonly Row[]
   readonly addOns: readonly Row[]
@@ -32,11 +32,11 @@ export interface Stored {
   readonly renewals: readonly { readonly status: unknown; readonly flow_version: unknown; readonly answers: Row }[]
 }
 
-/** Reads what is kept of a patient, while the app stands still, and starts it again. */
+/** Reads a patient's data while the app is stopped, and restarts it. */
 export async function readStored(app: RunningApp, email: string): Promise<Stored> {
   await app.stop()
   const { db, close } = await openDatabase({ folder: app.databaseFolder })
-  const rows = async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows // the embedded driver's own shape
+  const rows = async (query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows // the embedded driver's result shape
   const [user = {}] = await rows(sql`select * from users where email = ${email}`)
   const profile = await storedProfile(db, app, String(user['id']))
   const treatments = await rows(sql`select * from treatments where user_id = ${user['id']}`)
@@ -68,7 +68,7 @@ export async function readStored(app: RunningApp, email: string): Promise<Stored
   return stored
 }
 
-/** A patient's profile by field name, decrypted with the key of the app. */
+/** A patient's decrypted profile by field name. */
 export async function storedProfile(
   db: Awaited<ReturnType<typeof openDatabase>>['db'],
   { databaseFolder: folder }: Pick<RunningApp, 'databaseFolder'>,

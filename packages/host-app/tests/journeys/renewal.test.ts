@@ -52,7 +52,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
           .getByText(/^Thank you\. A provider will read your/)
           .waitFor()
         await page.getByText(isCheckIn ? 'Check In Under Review' : 'Renewal Under Review').waitFor()
-        // it is not asked for twice
+        // not asked twice
         await page.goto(`${app().origin}/renewal/${treatment}`)
         await page.waitForURL('**/dashboard/treatments')
         expect(watched.wrong).toEqual([])
@@ -95,7 +95,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
   }
 })
 
-/** What the server has to keep of a renewal. */
+/** Data that the server must store for a renewal. */
 function typed({ answers, flow, screens }: Patient) {
   const asked = screens.flatMap((screen) => [...fieldsToAnswer(screen, answers), ...fieldsLeftOpen(screen, answers)])
   const texts = asked.map((field) => [field.name.replace('question-', ''), writtenAnswer(field, answers[field.name])])

@@ -14,7 +14,7 @@ import { indiscretions, watchPage } from './watchPage.ts'
 
 const { app, browser } = useRunningApp()
 
-/** Somebody who has told all about themselves on an earlier visit, with some answers of their own. */
+/** A patient with an earlier visit and some answers changed. */
 async function cameBefore(treatment: string, email: string, change: Readonly<Record<string, AnswerValue>> = {}) {
   const example = await examplePatient({ brand: 'northway', treatment, email })
   const patient: Patient = { ...example, answers: { ...example.answers, ...change } }
@@ -91,7 +91,7 @@ test('a patient for whom something has changed is asked for all of it again', as
   const driver = new PatientDriver(page, patient)
   await driver.walk('question-ed-problem-frequency', 'login')
   await driver.expectAt('performance-problems')
-  // nothing is chosen for them, the sex at birth of their profile included
+  // nothing is preselected, not even sex at birth
   for (const role of ['checkbox', 'radio'] as const) expect(await page.getByRole(role, { checked: true }).count()).toBe(0)
   await driver.walk('performance-problems', 'condition-onset')
   await page.reload()
@@ -113,7 +113,7 @@ test('a patient whose earlier answers cannot be loaded is told what to do, and g
   await context.close()
 })
 
-/** The screens of hl that ask only for what ed has asked. */
+/** Screens of hl that ask only what ed has asked. */
 const ON_RECORD = ['birth-date', 'full-name', 'medications', 'allergies', 'medical-history', 'identity-verification']
 
 test('a patient who was approved for one treatment begins another: they read once what is on record, and are asked for none of it', async () => {
@@ -144,10 +144,10 @@ test('a patient who was approved for one treatment begins another: they read onc
 
   const driver = new PatientDriver(page, patient)
   await driver.walk('hair-description', 'vitality-screening')
-  // a screen that cannot be left out is filled in
+  // a screen that can't be left out is prefilled
   await page.getByRole('radio', { name: 'Male', exact: true, checked: true }).waitFor()
   await driver.walk('vitality-screening', 'recent-mood-issues')
-  // a reload asks for no more
+  // a reload shows no further questions
   await page.reload()
   await driver.walk('recent-mood-issues')
   await page.waitForURL('**/onboarding/hl/complete')

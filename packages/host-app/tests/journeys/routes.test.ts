@@ -6,7 +6,7 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 const { app, browser } = useRunningApp()
 const PASSWORD = 'a long enough password'
 
-/** A patient whose questionnaire is not finished; gives what the server told. */
+/** A patient with an unfinished questionnaire; returns the server's response. */
 async function makeAccount(email: string) {
   const api = createClient({ baseUrl: app().origin, token: () => undefined })
   const made = await api.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })
@@ -14,7 +14,7 @@ async function makeAccount(email: string) {
   return made.body
 }
 
-/** A page of somebody who is signed in, and has this treatment. */
+/** A page of a signed-in patient with this treatment. */
 async function signIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${app().origin}/login?next=/dashboard/treatments`)
@@ -92,7 +92,7 @@ describe('who is signed in', () => {
       await second.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
       expect(await second.evaluate(() => document.title)).toBe('Treatments – Northway')
 
-      // addresses of the older app, by treatment and by id
+      // legacy addresses, by treatment and id
       for (const [id, part] of [
         [treatment_id, 'assessment'],
         [treatment_id, 'order'],
@@ -117,7 +117,7 @@ describe('a page that does not load', () => {
         return route.abort()
       })
       await page.goto(`${app().origin}/password/request`)
-      await page.getByRole('heading', { name: 'A part of this page did not come' }).waitFor()
+      await page.getByRole('heading', { name: 'Part of this page didn’t load' }).waitFor()
       expect(asked).toBeGreaterThanOrEqual(4)
       await page.unroute(chunk)
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
@@ -128,14 +128,14 @@ describe('a page that does not load', () => {
       let loads = 0
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
       await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }))
-      // a page that was kept by a proxy of an older server, without it
+      // a page cached from an older server, without it
       await page.route('**/onboarding', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: (await response.text()).replace(/(id="config">)[^<]*/, '$1{config}') })
       })
       await page.goto(`${app().origin}/onboarding`)
       await expect.poll(() => loads).toBe(4)
-      await page.getByRole('heading', { name: 'A part of this page did not come' }).waitFor()
+      await page.getByRole('heading', { name: 'Part of this page didn’t load' }).waitFor()
       await page.unroute('**/config.json')
       await page.locator('#late').waitFor({ state: 'detached' })
       expect(loads).toBe(4)
@@ -146,7 +146,7 @@ describe('a page that does not load', () => {
     withPage(async (page) => {
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(`${app().origin}/onboarding`)
-      await page.getByRole('heading', { name: 'A part of this page did not come' }).waitFor()
+      await page.getByRole('heading', { name: 'Part of this page didn’t load' }).waitFor()
       await page.unroute('**/assets/*.js')
       await page.locator('#late').waitFor({ state: 'detached' })
       await page.getByLabel('Which province or territory do you live in?').selectOption('BC')

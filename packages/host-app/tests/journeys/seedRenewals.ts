@@ -4,20 +4,20 @@ import { openDatabase } from '@anamnesis/api/server'
 import { sql } from 'drizzle-orm'
 import type { RunningApp } from './startApp.ts'
 
-/** A patient whose treatment is approved, with an active subscription, and due for a renewal. */
+/** A patient with an approved treatment, an active subscription and a due renewal. */
 export interface DuePatient {
   readonly treatment: string
   readonly by: Way
   readonly email: string
   readonly password: string
-  /** What the link of their e-mail ends in. */
+  /** Token of the e-mail's link. */
   readonly token: string
 }
 
-/** How a patient comes to their renewal: signed in, or by the link of an e-mail. */
+/** How a patient opens the renewal: signed in, or by the e-mail's link. */
 export type Way = 'route' | 'link'
 
-/** Makes patients whose renewal is due: for each treatment one for each way. */
+/** Creates patients with due renewals: for each treatment one per way. */
 export async function seedRenewals(app: RunningApp, treatments: readonly string[]): Promise<DuePatient[]> {
   const api = createClient({ baseUrl: app.origin, token: () => undefined })
   const ways: readonly Way[] = ['route', 'link']

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A tag manager that tells its maker everything it can read of a page. */
+/** A tag manager that reports everything it can read of a page. */
 export interface TagManager {
   readonly scriptUrl: string
-  /** What it was told, as texts. */
+  /** Recorded texts. */
   readonly heard: string[]
   readonly close: () => void
 }
 
-/** All that a script on a page reads of it, but for its address, which the specification gives a treatment's code, and the questions on show. */
+/** Everything a script can read of a page, except its address, which contains a treatment's code by specification, and the displayed questions. */
 const SCRIPT = `
   const report = (what) => fetch(new URL('/heard', document.currentScript?.src ?? origin), { method: 'POST', body: JSON.stringify(what), mode: 'no-cors' })
   const origin = document.currentScript.src
@@ -21,7 +21,7 @@ const SCRIPT = `
   new MutationObserver(() => read({})).observe(document.querySelector('title'), { childList: true })
 `
 
-/** Serves one on a port of its own. */
+/** Serves it on its own port. */
 export async function serveTagManager(): Promise<TagManager> {
   const heard: string[] = []
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function serveTagManager(): Promise<TagManager> {
     } else response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a server that listens on a port, not on a pipe, has an address of this shape
+  const { port } = server.address() as AddressInfo // a server that listens on a port has an address of this shape
   return {
     scriptUrl: `http://127.0.0.1:${port}/tags.js?id=TEST-1`,
     heard,

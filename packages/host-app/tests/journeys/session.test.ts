@@ -12,7 +12,7 @@ const { app, browser } = useRunningApp()
 const PASSWORD = 'a long enough password'
 const MINUTE = 60_000
 
-/** A patient with a treatment that is not answered yet. */
+/** A patient with an unanswered treatment. */
 async function makeAccount(email: string): Promise<void> {
   const api = createClient({ baseUrl: app().origin, token: () => undefined })
   const made = await api.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })
@@ -28,12 +28,12 @@ async function logIn(page: Page, email: string): Promise<void> {
 const login = (page: Page) => page.getByRole('heading', { name: 'Log in' })
 const treatments = (page: Page) => page.getByRole('heading', { level: 1, name: 'Treatments' })
 
-/** Their treatments, in a tab of their own. */
+/** Opens the treatments in a new tab. */
 async function openTreatments(context: BrowserContext, email: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await context.newPage()
   await prepare?.(page)
   await page.goto(`${app().origin}/dashboard/treatments`)
-  // beside a tab that is signed in, this one is too; the shell of the page stands there before that is known
+  // next to a signed-in tab this one joins; its shell appears before that
   const theirs = page.getByRole('link', { name: 'Continue your questionnaire' })
   await login(page).or(theirs).waitFor()
   if (await login(page).isVisible()) await logIn(page, email)
@@ -80,7 +80,7 @@ describe('who logs out', () => {
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
     const [first, second] = [await openTreatments(context, email), await openTreatments(context, email)]
-    // the page of the login is fetched when it is first gone to: let it take its time
+    // the login page loads on first use
     await second.reload()
     await treatments(second).waitFor()
     let release = () => {}
@@ -207,7 +207,7 @@ describe('who is signed in and leaves the device', () => {
       const before = await lastUse(used)
       await used.keyboard.press('Shift')
       await expect.poll(() => lastUse(used)).not.toBe(before)
-      // the browser tells one tab of another's use in its own time, of which none of these 20 minutes is
+      // the browser delivers storage events in real time, which the fake clock doesn't advance
       await expect.poll(() => lastUse(other)).toBe(await lastUse(used))
     }
     expect(await other.getByRole('dialog').count()).toBe(0)

@@ -1,11 +1,11 @@
 import type { CDPSession } from 'playwright'
 
-/** 1.6 Mbit/s down, 0.75 up, 150 ms there and back: a slow 4G. */
+/** Slow 4G: 1.6 Mbit/s down, 0.75 up, 150 ms round trip. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** How many times slower a phone's processor is. */
+/** Slowdown of a phone's processor. */
 const TIMES = 4
 
-/** Slows a page down to what a slow phone on a slow line is. */
+/** Emulates a slow phone on a slow network. */
 export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', LINE)

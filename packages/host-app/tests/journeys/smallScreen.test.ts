@@ -11,16 +11,16 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp()
 
-/** A narrow phone whose owner reads everything twice as large. */
+/** A narrow phone with doubled text size. */
 const SMALL = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' as const }
 
-/** A browser of its own, whose owner has set its text to twice the size: media queries in rem know of it, as they do of no style. */
+/** A browser with doubled text size, which media queries in rem respect. */
 async function openLargeText(options: BrowserContextOptions): Promise<BrowserContext> {
   const open = await createProfile({ webkit: { webprefs: { default_font_size: 32 } } })
   return open(options)
 }
 
-/** What sticks out sideways, so that a patient would have to scroll in two directions: a few words of each. */
+/** Texts that overflow horizontally. */
 const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -39,7 +39,7 @@ test('every page of a patient can be read at 320 px with text twice as large, wi
   const found: Record<string, string[]> = {}
   const look = async (path: string, heading: string | RegExp) => {
     await page.getByRole('heading', { name: heading }).first().waitFor()
-    // what a page asks for first may be what sticks out: a skeleton never does
+    // skeletons never overflow: wait for the content
     await page.getByText('Loading…').first().waitFor({ state: 'detached' })
     const stickingOut = await sticksOut(page)
     if (stickingOut.length > 0) found[path] = stickingOut
@@ -76,7 +76,7 @@ test('no word is broken on a phone of 390 px with text twice as large, from the 
   const page = await context.newPage()
   const found: Record<string, string[]> = {}
   const look = async (name: string) => {
-    // an address is longer than a line, and may be broken anywhere
+    // e-mail addresses may break anywhere
     const broken = (await page.locator('body').evaluate(brokenWords)).filter((word) => !/[@/]/.test(word))
     if (broken.length > 0) found[name] = broken
   }
@@ -99,10 +99,10 @@ test('no word is broken on a phone of 390 px with text twice as large, from the 
   await context.close()
 })
 
-/** What a phone that is held sideways covers, in CSS pixels: its notch or camera at the sides, its home bar at the foot. */
+/** Safe area insets of a phone in landscape, in CSS pixels. */
 const COVERED = { top: 0, left: 47, right: 47, bottom: 21 }
 
-/** Texts and controls in sight that lie in a covered strip at the sides: a few words of each. */
+/** Visible texts and controls under the side insets. */
 const underTheNotch = (page: Page) =>
   page.evaluate(({ left, right }) => {
     const edge = document.documentElement.clientWidth - right

@@ -14,43 +14,43 @@ let making: Promise<EmptyDatabase> | undefined
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** The built app with the reference server and the sandboxes, on ports and folders of its own. */
+/** The built app with reference server and sandboxes, on its own ports and folders. */
 export interface RunningApp {
   readonly origin: string
-  /** Where the card provider and the address lookup answer. */
+  /** Origins of the card provider and address lookup. */
   readonly providers: { readonly card: string; readonly address: string }
-  /** Where the mail lies that was sent. */
+  /** Origin of the outbox. */
   readonly outbox: string
-  /** The page of the clinic's staff. */
+  /** Origin of the clinic's page. */
   readonly clinic: string
-  /** Of a physician who is always signed in. */
+  /** Token of a signed-in physician. */
   readonly physicianToken: string
-  /** Where flags are switched. */
+  /** Origin of the flags page. */
   readonly flags: string
-  /** Where the database lies; it can be read while the app is stopped. */
+  /** Folder of the database, readable while the app is stopped. */
   readonly databaseFolder: string
   readonly uploadsFolder: string
-  /** Faults that no contract foresees. */
+  /** Unexpected server errors. */
   readonly faults: unknown[]
   readonly stop: () => Promise<void>
-  /** Starts the server again on the same data. */
+  /** Restarts the server on the same data. */
   readonly start: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** What there is beside what every patient needs. */
+/** Options of {@link startApp}. */
 export interface AppOptions {
   readonly brand: string
   /** Address of a tag manager's script. */
   readonly tagManager?: string | undefined
 }
 
-/** Starts everything that a patient of a brand needs. @throws when the app has not been built. */
+/** Starts a brand's app with its sandboxes. @throws if the app isn't built. */
 export async function startApp({ brand, tagManager }: AppOptions): Promise<RunningApp> {
   if (!existsSync(join(dist, 'index.html')))
     throw new Error('JOURNEY_NOT_BUILT: run `turbo run build --filter=@anamnesis/host-app --only` first.')
   const data = mkdtempSync(join(tmpdir(), 'anamnesis-journey-'))
-  // its address is known before the server starts, and stays while the server restarts on another port
+  // fixed before the server starts, and stable when it restarts on another port
   let server: RunningServer | undefined
   const proxy = await startProxy(() => server && Number(new URL(server.origin).port))
   const origin = `http://127.0.0.1:${proxy.port}`
@@ -131,13 +131,13 @@ export async function startApp({ brand, tagManager }: AppOptions): Promise<Runni
   }
 }
 
-/** A migrated database with the clinic's staff and nothing else in it. */
+/** A migrated database with clinic staff only. */
 interface EmptyDatabase {
   readonly folder: string
   readonly testMember: TestMember
 }
 
-/** The database to be copied: to make one takes seconds of a core, so each process makes one. */
+/** The database to copy; creating one takes seconds, so each process does it once. */
 function emptyDatabase(): Promise<EmptyDatabase> {
   return (making ??= make())
 }

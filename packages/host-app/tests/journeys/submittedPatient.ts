@@ -8,7 +8,7 @@ const box = z.object({ messages: z.array(z.object({ to: z.string(), subject: z.s
 
 export const PASSWORD = 'a long enough password'
 
-/** A patient whose first questionnaire is with the clinic, and whose address is confirmed. */
+/** A patient with a submitted questionnaire and a confirmed address. */
 export interface SubmittedPatient {
   readonly email: string
   readonly api: Client
@@ -17,7 +17,7 @@ export interface SubmittedPatient {
   readonly team: CareTeam
 }
 
-/** Makes one by the API alone, with a card that the sandbox takes: northway's first treatment, answered as a healthy adult would. @throws at a refusal. */
+/** Creates one through the API with a sandbox card: northway's first treatment, answered as a healthy adult. @throws on a refusal. */
 export async function submittedPatient(app: RunningApp, name: string): Promise<SubmittedPatient> {
   const email = `${name.toLowerCase()}@example.com`
   let token: string | undefined
@@ -35,7 +35,7 @@ export async function submittedPatient(app: RunningApp, name: string): Promise<S
   return { email, api, user_id, treatment_id, team: await careTeamOf(app, name) }
 }
 
-/** Gives the provider's stand-in a card, as its own frame does. */
+/** Authorises a card at the provider's sandbox, as its frame does. */
 async function authorise(provider: string, intent: string): Promise<void> {
   const ask = async (path: string, body: unknown): Promise<unknown> => {
     const headers = { authorization: `Basic ${btoa('test_journey:')}`, 'content-type': 'application/json' }
@@ -44,7 +44,7 @@ async function authorise(provider: string, intent: string): Promise<void> {
     return response.json()
   }
   const card = { number: '4111111111111111', expiry_month: 12, expiry_year: 2035, cvv: '123' }
-  const { token } = (await ask('/tokens', card)) as { token: { id: string } } // our own stand-in's answer
+  const { token } = (await ask('/tokens', card)) as { token: { id: string } } // the sandbox's response
   await ask(`/payment_intents/${intent}/confirm`, { cb_token: token.id })
 }
 
@@ -53,15 +53,15 @@ function expectOk<Body>(result: { readonly ok: true; readonly body: Body } | { r
   return result.body
 }
 
-/** A mail as its reader gets it. */
+/** A mail as its reader sees it. */
 export interface ReadMail {
   readonly subject: string
   readonly text: string
-  /** The one link that it leads to; undefined in one that has none. */
+  /** Its link, if it has one. */
   readonly link: string | undefined
 }
 
-/** The mails that were sent to somebody, the newest first. */
+/** Mails to an address, newest first. */
 export async function mailsTo(app: RunningApp, email: string): Promise<readonly ReadMail[]> {
   const { messages } = box.parse(await (await fetch(`${app.outbox}/messages`)).json())
   return messages

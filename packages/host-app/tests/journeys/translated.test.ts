@@ -10,7 +10,7 @@ import { watchPage } from './watchPage.ts'
 const { app, browser } = useRunningApp()
 const FIRST = 'question-ed-problem-frequency'
 
-/** Does to a page what a browser's translation does: puts each text into an element of its own, and each that comes later. */
+/** Imitates browser translation: wraps each text node, including later ones, in an element. */
 function translate(): void {
   const wrapTexts = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -40,7 +40,7 @@ test('a patient who has their browser translate the page answers, is told what i
   await page.evaluate(translate)
   await driver.walk(FIRST, 'full-name')
   await driver.expectAt('full-name')
-  // pressed too early, Next is taken for that of the screen before
+  // an early press would count for the previous screen
   await expect
     .poll(async () => {
       await page.locator('button[type=submit]').click()
@@ -53,7 +53,7 @@ test('a patient who has their browser translate the page answers, is told what i
   expect(wrong).toEqual([])
 })
 
-/** Goes to a page of the dashboard as a patient on a phone does, without loading it anew: the page stays translated. */
+/** Navigates on a phone without a page load, so that the page stays translated. */
 async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -89,7 +89,7 @@ test(
       .waitFor()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await press('Log in')
-    // what is offered once lies over the page
+    // the offer covers the page
     const save = page.getByRole('dialog', { name: /^Save on your/ })
     await save.getByRole('radio', { name: /Every 3 months/ }).check({ force: true })
     await save.getByText(/billed every 3 months/).waitFor()

@@ -1,6 +1,6 @@
 import { flowNames } from '@anamnesis/flows'
 
-/** Each brand with the treatments that it has a flow of a kind for: a journey plays them all, a new one too. */
+/** Brands with the treatments that have a flow of a kind; journeys play all of them. */
 export function treatmentsOfBrands(kind: string): readonly { readonly brand: string; readonly treatments: readonly string[] }[] {
   const byBrand = new Map<string, string[]>()
   for (const name of flowNames) {

@@ -3,21 +3,21 @@ import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
 import { type RunningApp, startApp } from './startApp.ts'
 
-/** A phone, without motion. */
+/** A phone with reduced motion. */
 export const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
 
-/** The browser and the apps of this process, whose files run one after the other; they end with the process. */
+/** Browser and apps of this process, shared by its files, which run in sequence. */
 let opening: Promise<Browser> | undefined
 const apps = new Map<string, Promise<RunningApp>>()
 
-/** How the app of a file differs from that of the others. */
+/** Options of a file's app. */
 interface OwnApp {
-  /** The file stops its app, or reads all that the app stored. */
+  /** The file stops its app, or reads all stored data. */
   readonly isOwn?: boolean
   readonly tagManager?: () => Promise<string>
 }
 
-/** Starts the app of a brand once for all files of a process. Closes the pages that a file opened; read app and browser inside a test. */
+/** Starts a brand's app once per process. Closes the pages that a file opened; use app and browser inside a test. */
 export function useRunningApp(brand = 'northway', own: OwnApp = {}): { readonly app: () => RunningApp; readonly browser: () => Browser } {
   let running: { readonly app: RunningApp; readonly browser: Browser } | undefined
   const get = () => {

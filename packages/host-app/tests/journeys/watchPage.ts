@@ -4,15 +4,15 @@ import type { BrowserContext, Page } from 'playwright'
 import type { Patient } from './examplePatient.ts'
 import type { RunningApp } from './startApp.ts'
 
-/** What a page did that a patient does not see. */
+/** Invisible activity of a page. */
 export interface Watched {
-  /** Errors of the page and of its frames, and everything that its content security policy had to stop. */
+  /** Errors of the page and its frames, and violations of its content security policy. */
   readonly wrong: readonly string[]
-  /** Every address asked for or shown, decoded. */
+  /** Every requested or displayed address, decoded. */
   readonly addresses: readonly string[]
 }
 
-/** Watches a page from before it opens anything. */
+/** Watches a page before it opens anything. */
 export async function watchPage(context: BrowserContext, page: Page): Promise<Watched> {
   const wrong: string[] = []
   const addresses: string[] = []
@@ -34,17 +34,17 @@ function readable(address: string): string {
   return decodeURIComponent(address.replaceAll('+', ' '))
 }
 
-/** What the patient types for the address lookup, which takes it as a query. */
+/** Fields that the address lookup receives as a query. */
 const LOOKED_UP = new Set(['address_line1', 'address_line2', 'city', 'postal_code', 'province'])
-/** Ids of products, which name files of the app for everyone. */
+/** Product ids, which name public files of the app. */
 const PRODUCTS = new Set(['drug_id', 'dose_id', 'add_on_ids'])
-/** Shorter ones stand in any address by chance. */
+/** Shorter texts occur in addresses by chance. */
 const LEAST = 3
 
-/** The addresses that tell something of what the patient answered, each with what it tells. */
+/** Addresses that contain a patient's answers, with what they contain. */
 export function indiscretions({ addresses }: Watched, { flow, answers }: Patient, { providers }: RunningApp): string[] {
   const screens = new Set(flow.steps.flatMap((step) => step.screens.map(({ id }) => `/${id}`)))
-  // the name of a screen is the flow's, whatever is answered there
+  // screen names belong to the flow
   const own = [...new Set(addresses)].map((address) =>
     [...screens].reduce((rest, id) => (rest.endsWith(id) ? rest.slice(0, -id.length) : rest), address),
   )

@@ -45,7 +45,7 @@ test('a patient is treated: questionnaire, approval, parcel, a letter, and the c
   await shows('Pending - Awaiting Bloodwork')
   await press(desk, 'Lab results are back')
   await shows('Pending - Lab Results Under Review')
-  // a question reaches the patient, and their answer the clinic, before anything is decided
+  // a question reaches the patient, and the answer the clinic, before a decision
   await desk.getByText('Ask the patient…').click()
   await desk.getByLabel('Your question').fill('Which pump do you use for your asthma?')
   await press(desk, 'Ask the patient')
@@ -116,13 +116,13 @@ test('a patient is treated: questionnaire, approval, parcel, a letter, and the c
   await Promise.all([phone.close(), reader.close(), office.close()])
 })
 
-/** Presses a button of the staff's page, and waits until it is done. */
+/** Presses a button of the staff's page and waits for the result. */
 async function press(desk: Page, name: string): Promise<void> {
   await desk.getByRole('button', { name }).click()
   await desk.getByRole('button', { name }).waitFor({ state: 'detached' })
 }
 
-/** The staff read what the patient chose, in the words that the patient was shown. */
+/** Checks that staff read the patient's choice in the displayed words. */
 async function expectAnswer(desk: Page, driver: PatientDriver, screen: string): Promise<void> {
   const [field] = driver.screen(screen).fields ?? []
   const row = desk.getByRole('row').filter({ hasText: field?.label ?? 'no such question' })

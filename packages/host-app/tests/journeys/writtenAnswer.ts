@@ -1,7 +1,7 @@
 import { describeField, encodeAnswer } from '@anamnesis/engine'
 import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
 
-/** An answer as it is kept: a list as its values between commas, in the order in which they are offered; none as no words, or no tick. */
+/** An answer as the server stores it: a list comma-separated in order of the options; an empty one as its text. */
 export function writtenAnswer(field: Field, answer: AnswerValue | undefined): string {
   if (answer === undefined) return describeField(field).storage === 'flag' ? 'false' : ''
   if (!isTexts(answer) || !('options' in field)) return encodeAnswer(answer)

@@ -8,13 +8,13 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const filesOf = (brand: string) => globSync('**/*.html', { cwd: `${dist}pages/${brand}` }).toSorted()
-/** Addresses that the links of a page name, by what they are. */
+/** Addresses of a page's links, by kind. */
 const linked = (html: string, kind: RegExp) =>
   [...html.matchAll(/<link [^>]*>/g)].filter(([tag]) => kind.test(tag)).map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? '')
 
 const isWaiting = (html: string) => !html.includes('data-page=')
 
-/** Those of some fonts, by address, that no letter of a page is drawn with. */
+/** Font files that no letter of a page uses. */
 function notDrawn(page: Page, fonts: readonly string[]): Promise<readonly string[]> {
   return page.evaluate((addresses) => {
     const plain = (words: string) => words.replaceAll(/["' ]/g, '').toLowerCase()
@@ -31,7 +31,7 @@ function notDrawn(page: Page, fonts: readonly string[]): Promise<readonly string
   }, fonts)
 }
 
-/** A page whose scripts are on their way, and whose style sheet is until it is told to come. */
+/** A page with its scripts blocked, and its style sheet until released. */
 async function withoutStyles(context: BrowserContext) {
   const page = await context.newPage()
   let release: () => void
@@ -48,7 +48,7 @@ async function withoutStyles(context: BrowserContext) {
   return { page, comes }
 }
 
-/** The addresses of the scripts of which something has run since it was asked to watch them. */
+/** Addresses of scripts that have run since watching began. */
 async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
   const scripts = await page.coverage.stopJSCoverage()
   const isRun = ({ functions }: (typeof scripts)[number]) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))
@@ -56,7 +56,7 @@ async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
 }
 
 describe.each(['northway', 'raven'])('each page that the build writes for %s', (brand) => {
-  // one stands for every address that has none of its own, with nothing drawn
+  // one serves every address without its own page, with nothing rendered
   const drawn = filesOf(brand).filter((file) => file !== 'index.html')
 
   test.each(drawn)('%s stands before any script, with its looks, its sign, its title and its letters', async (file) => {
@@ -66,7 +66,7 @@ describe.each(['northway', 'raven'])('each page that the build writes for %s', (
     expect(html).toMatch(/<style nonce="\{nonce\}">[^<]{1000}/)
     expect(html).toMatch(new RegExp(`<html [^>]*data-brand="${brand}"`))
     expect(html).toMatch(new RegExp(`</svg>(<[^>]*>)*${name}`))
-    // one that is on its way says so
+    // loading pages are marked busy
     expect(/<main [^>]*aria-busy="true"/.test(html)).toBe(isWaiting(html))
     const fonts = linked(html, /rel="preload" as="font"/)
     expect(fonts.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe.each(['northway', 'raven'])('each page that the build writes for %s', (
       if (readFileSync(`${dist}pages/${brand}/${file}`, 'utf8').includes('data-for="patient"'))
         await page.addInitScript(() => sessionStorage.setItem('auth_token', 'somebody'))
       await page.goto(`${app().origin}/${file.replace(/(\/all)?\.html$/, '')}`, { waitUntil: 'commit' })
-      // the last of the page
+      // the last element of the page
       await page.locator('link#styles').waitFor({ state: 'attached' })
       const before = await page.screenshot({ animations: 'disabled' })
       await comes()
@@ -100,7 +100,7 @@ describe.each(['northway', 'raven'])('each page that the build writes for %s', (
   test('fetches nothing ahead that it does not use', async () => {
     const context = await browser().newContext(PHONE)
     const unused: string[] = []
-    // a visitor sees these; the dashboard is written for who is signed in, and what is on its way for who has begun
+    // pages for visitors only: the dashboard is for signed-in patients, loading pages for those who have started
     for (const file of filesOf(brand).filter((one) => /^(login|onboarding)[^]*(?<!all|complete)\.html$/.test(one))) {
       const page = await context.newPage()
       await page.coverage.startJSCoverage()

@@ -1,7 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { ShippingFrequency } from '../../features/subscriptions/frequency/ShippingFrequency.tsx'
 
-/** Offers to ship more at a time, and tells first what is news where nobody has told it yet: that the treatment was approved. */
+/** Offers larger shipments; announces the approval if the patient hasn't seen it. */
 export function BulkOptionsModal({ treatment, onDone }: { readonly treatment: DashboardTreatment; readonly onDone: () => void }) {
   const { subscription_id, subscription_state, product, show_counsel_modal: isNews } = treatment
   if (subscription_id === null) return null

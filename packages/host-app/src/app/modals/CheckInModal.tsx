@@ -2,11 +2,11 @@ import { body, Button, Sheet } from '@anamnesis/fields'
 import { useLocation, useNavigate } from '../../lib/router/Router.tsx'
 import { buttons, words } from './modals.css.ts'
 
-/** Leads to a check-in that is due, for whom the router's state asks for it. */
+/** Leads to a due check-in, when the router's state requests it. */
 export function CheckInModal({ treatment, name }: { readonly treatment: string; readonly name: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // what asked for it is gone with it: a reload does not ask again
+  // clears the state, so that a reload doesn't open it again
   const close = () => navigate(pathname, { replace: true, state: null })
   return (
     <Sheet title={`Check In: ${name}`} onClose={close}>

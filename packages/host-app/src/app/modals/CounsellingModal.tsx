@@ -12,15 +12,15 @@ const FAILED = 'Something went wrong. Please try again later.'
 
 type Counsel = 'patient_requested_counsel' | 'patient_opted_out'
 
-/** What the dialog is drawn from. */
+/** Props of the dialog. */
 interface CounsellingModalProps {
   readonly treatment: DashboardTreatment
   readonly isCheckIn: boolean
-  /** It was chosen, or could not be: it is not asked again on this visit. */
+  /** A choice was saved or failed; the dialog isn't shown again on this visit. */
   readonly onDone: () => void
 }
 
-/** Tells a patient that a prescription was approved, and asks whether a pharmacist is to call them. It may not be dismissed. */
+/** Announces an approval and asks whether a pharmacist should call. Can't be dismissed. */
 export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingModalProps) {
   const { api, brand } = useHostServices()
   const client = useQueryClient()
@@ -67,5 +67,5 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
   )
 }
 
-/** Every word with a capital, as in the rest of the title. */
+/** Title case, as in the rest of the title. */
 const inTitle = (words: string) => words.replaceAll(/(?<= |^)\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -12,7 +12,7 @@ const next = (more: Partial<ModalSituation>) => {
     checkedIn: ['checked in on'],
     isOnMessages: false,
     isAboutShipping: true,
-    isBulkAsked: false,
+    hasAnsweredBulkOffer: false,
     counselled: [],
     isCheckInRequested: false,
     ...more,
@@ -22,19 +22,19 @@ const next = (more: Partial<ModalSituation>) => {
 
 test('the bulk options come first, then the counselling, then the check-in that was asked for, one at a time', () => {
   expect(next({ isCheckInRequested: true })).toBe('bulk options of approved')
-  expect(next({ isCheckInRequested: true, isBulkAsked: true })).toBe('counselling of approved')
-  expect(next({ isCheckInRequested: true, isBulkAsked: true, counselled: ['approved'] })).toBe('check-in of due')
+  expect(next({ isCheckInRequested: true, hasAnsweredBulkOffer: true })).toBe('counselling of approved')
+  expect(next({ isCheckInRequested: true, hasAnsweredBulkOffer: true, counselled: ['approved'] })).toBe('check-in of due')
 })
 
 test('none lies over the messages', () => expect(next({ isOnMessages: true, isCheckInRequested: true })).toBeUndefined())
 
 test('the bulk options are offered where shipments are read of, and the counselling waits for them', () => {
   expect(next({ isAboutShipping: false })).toBeUndefined()
-  expect(next({ isAboutShipping: false, isBulkAsked: true })).toBe('counselling of approved')
+  expect(next({ isAboutShipping: false, hasAnsweredBulkOffer: true })).toBe('counselling of approved')
 })
 
 test('nothing is asked that was answered', () => {
-  expect(next({ isBulkAsked: true, counselled: ['approved'] })).toBeUndefined()
+  expect(next({ hasAnsweredBulkOffer: true, counselled: ['approved'] })).toBeUndefined()
   expect(next({ treatments: [treatment('seen', {})] })).toBeUndefined()
 })
 

@@ -1,36 +1,33 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
-/** A dialog that is due, and the treatment that it is about. */
+/** A due dialog and its treatment. */
 export interface DueModal {
   readonly kind: 'bulk options' | 'counselling' | 'check-in'
   readonly treatment: DashboardTreatment
 }
 
-/** What decides on the dialogs of the dashboard. */
+/** State that decides which dialog is due. */
 export interface ModalSituation {
   readonly treatments: readonly DashboardTreatment[]
-  /** Codes of the treatments that are checked in on. */
+  /** Codes of treatments with check-ins. */
   readonly checkedIn: readonly string[]
   readonly isOnMessages: boolean
-  /** The page is about what is shipped: one of treatments, or of subscriptions. */
+  /** The page is about treatments or subscriptions. */
   readonly isAboutShipping: boolean
-  /** The patient has answered the offer of bulk options in this session. */
-  readonly isBulkAsked: boolean
-  /** Ids of the treatments whose counselling was chosen, or could not be. */
+  /** The patient has answered the bulk offer in this session. */
+  readonly hasAnsweredBulkOffer: boolean
+  /** Ids of treatments whose counselling is done or failed. */
   readonly counselled: readonly string[]
-  /** Whoever sent the patient here asked for their check-in. */
+  /** Navigation state requests a check-in. */
   readonly isCheckInRequested: boolean
 }
 
-/**
- * The one dialog that is due (patient app, section 2): the bulk options before the counselling, once in a session, and both before a
- * check-in; none over the messages. The bulk options are offered on pages about what is shipped, and what follows them waits.
- */
+/** Returns the due dialog (patient app, section 2): bulk options before counselling, once a session, both before a check-in, and none on the messages page. Bulk options appear on treatment and subscription pages only; the others wait for them. */
 export function nextModal(situation: ModalSituation): DueModal | undefined {
-  const { treatments, checkedIn, isOnMessages, isAboutShipping, isBulkAsked, counselled, isCheckInRequested } = situation
+  const { treatments, checkedIn, isOnMessages, isAboutShipping, hasAnsweredBulkOffer, counselled, isCheckInRequested } = situation
   if (isOnMessages) return undefined
-  const bulk = isBulkAsked ? undefined : treatments.find((one) => one.show_bulk_options_modal)
+  const bulk = hasAnsweredBulkOffer ? undefined : treatments.find((one) => one.show_bulk_options_modal)
   if (bulk) return isAboutShipping ? { kind: 'bulk options', treatment: bulk } : undefined
   const counsel = treatments.find((one) => one.show_counsel_modal && one.prescription_id !== null && !counselled.includes(one.id))
   if (counsel) return { kind: 'counselling', treatment: counsel }

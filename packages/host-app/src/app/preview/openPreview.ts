@@ -3,22 +3,22 @@ import { type Facts, type Handler, parseFlow } from '@anamnesis/engine/schema'
 import { createMemorySession } from '@anamnesis/engine/storage'
 import { type Brand, createHandlers, loadBrand, momentIn, transforms, vocabulary } from '@anamnesis/flows'
 
-/** A screen to look at, open. */
+/** An open preview screen. */
 export interface OpenPreview {
   readonly questionnaire: Questionnaire
   readonly brand: Brand
 }
 
-/** Where a developer's own server gives what `anamnesis watch` has written. */
+/** Development server path of sessions that `anamnesis watch` writes. */
 const SESSIONS = '/preview-sessions'
-/** What only the app itself does lets everyone go on. */
+/** Stands for handlers that only the app has; always continues. */
 const payment: Handler = { run: () => ({ type: 'continue' }) }
 
-/** Opens a screen with the answers that lead there. Nothing is sent, and nothing is kept. @throws where `anamnesis watch` has not written it. */
+/** Opens a screen with the answers that lead to it. Sends and stores nothing. @throws if `anamnesis watch` hasn't written it. */
 export async function openPreview(name: string): Promise<OpenPreview> {
   const response = await fetch(`${SESSIONS}/${name}.json`)
-  if (!response.ok) throw new Error(`PREVIEW_NOT_FOUND: there is no ${name}. Run \`anamnesis watch\` and save the screen.`)
-  // written by our own command, for this very page
+  if (!response.ok) throw new Error(`PREVIEW_NOT_FOUND: ${name} doesn't exist. Run \`anamnesis watch\` and save the screen.`)
+  // written by our own command
   const written = (await response.json()) as { flow: unknown; screen: string; facts: Facts; session: unknown }
   const flow = parseFlow(written.flow, vocabulary)
   const brand = await loadBrand(flow.labels?.['brand'] ?? '')

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
-import { loadLook } from '../loadLook.ts'
+import { loadTheme } from '../loadTheme.ts'
 import { openPreview } from './openPreview.ts'
 import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire } from '@anamnesis/engine/react'
@@ -11,12 +11,12 @@ import { slots } from '../../features/onboarding/slots.tsx'
 import { createBrowserHistory } from '../../lib/router/createBrowserHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 
-const drawError = () => <p>This screen could not be drawn. The console says why.</p>
+const drawError = () => <p>This screen failed to render. See the console.</p>
 
-/** What the server says when `anamnesis watch` has written a screen anew; see previewSessions.ts. */
+/** Server event when `anamnesis watch` has rewritten a screen; see previewSessions.ts. */
 const WRITTEN = 'anamnesis:preview'
 
-/** Draws the screen of a preview's address, in the look of its own brand, and again whenever it is written. */
+/** Renders a preview in its brand's theme, and again after each rewrite. */
 export async function startPreview(root: HTMLElement, services: HostServices): Promise<void> {
   document.getElementById('late')?.remove()
   const name = location.pathname.replace(/^\/preview\//, '')
@@ -27,19 +27,19 @@ export async function startPreview(root: HTMLElement, services: HostServices): P
   try {
     const { questionnaire, brand } = await openPreview(name)
     document.documentElement.dataset['brand'] = brand.id
-    drawn.render(<PreviewPage questionnaire={questionnaire} services={{ ...services, brand, look: await loadLook(brand.id) }} />)
+    drawn.render(<PreviewPage questionnaire={questionnaire} services={{ ...services, brand, theme: await loadTheme(brand.id) }} />)
   } catch (error) {
     drawn.render(<p role="alert">{error instanceof Error ? error.message : String(error)}</p>)
   }
 }
 
-/** What the page is drawn from. */
+/** Props of the preview page. */
 interface PreviewPageProps {
   readonly questionnaire: OpenQuestionnaire
   readonly services: HostServices
 }
 
-/** A screen of a flow as the app draws it, for who writes the flow. */
+/** A screen as the app renders it, for flow authors. */
 function PreviewPage({ questionnaire, services }: PreviewPageProps) {
   const [history] = useState(createBrowserHistory)
   const [ports] = portsOf(services.config)

@@ -9,13 +9,13 @@ const FIELDS: readonly Field[] = [
   { name: 'password', type: 'password', label: 'Your password', minLength: 1, autocomplete: 'current-password' },
 ]
 
-/** Closes the account for whoever knows its password; what the law has us keep is said first. */
+/** Closes the account after a password check, and says what the law requires us to retain. */
 export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
   const { api, auth, brand } = useHostServices()
   return (
     <Sheet title="Close your account?" onClose={onClose}>
       <div className={told}>
-        <p className={body}>Your subscriptions are cancelled, nothing more is shipped or charged, and nobody can log in any more.</p>
+        <p className={body}>Your subscriptions are cancelled, nothing more is shipped or charged, and you can’t log in any more.</p>
         <p className={body}>
           The law asks {brand.pharmacy} and your provider to keep your medical record for some years: what you were asked and answered, what
           was prescribed and shipped, and your messages. Nobody uses it for anything else.

@@ -4,7 +4,7 @@ import { style } from '@vanilla-extract/css'
 export const option = style({ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.75rem', alignItems: 'start', cursor: 'pointer' })
 export const box = style({ inlineSize: 24, blockSize: 24, margin: 0, accentColor: vars.colour.brand })
 export const name = style({ display: 'block', lineHeight: 1.5, fontWeight: vars.font.strongWeight })
-// takes no room while it has nothing to say, and is there to be heard
+// a live region: present but without size while empty
 export const saved = style({
   fontWeight: vars.font.strongWeight,
   color: vars.colour.success,

@@ -16,15 +16,15 @@ function openDocuments() {
     </InServices>,
   )
 }
-/** One point of a colour, as a PNG. */
+/** A PNG of one pixel. */
 const PHOTO = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (letter) => letter.charCodeAt(0),
 )
-/** A button that asks to be pressed is larger than a quiet one. */
+/** Height of a button: primary ones are taller. */
 const heightOf = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect().height
 
-/** Where the file of a document is chosen; its code comes after the page. */
+/** The file input of a document, which loads after the page. */
 async function choiceOf(name: string) {
   const found = () => document.querySelector(`input[type="file"][name="${name}"]`)
   await expect.poll(found).not.toBeNull()

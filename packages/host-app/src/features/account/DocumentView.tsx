@@ -7,7 +7,7 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { foot, picture } from './Documents.css.ts'
 
-/** A look at a document; what was fetched of it is forgotten when it is closed. */
+/** Displays a document; its data is released on close. */
 export function DocumentView({
   uploadId,
   title,
@@ -27,7 +27,7 @@ export function DocumentView({
   useEffect(() => {
     if (!data) return undefined
     const made = URL.createObjectURL(new Blob([fromBase64(data.file)], { type: data.content_type }))
-    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and given back in pairs, which only an effect does
+    // oxlint-disable-next-line react/set-state-in-effect -- the object URL is created and revoked in pairs
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])

@@ -14,7 +14,7 @@ export const slot = style({
   display: 'grid',
   gap: '0.75rem',
   minInlineSize: 0,
-  // where text is large and the screen is narrow, the width goes to the words
+  // leaves the width to text on narrow screens with large text
   padding: 'min(1rem, 5vw)',
   border: `1px solid ${vars.colour.hairline}`,
   borderRadius: vars.radius.control,

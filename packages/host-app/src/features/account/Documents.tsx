@@ -7,7 +7,7 @@ import { slots } from './Documents.css.ts'
 import { DocumentSlot } from './DocumentSlot.tsx'
 import { Section } from './Section.tsx'
 
-/** The documents of an account, by the names of the specification. */
+/** Documents of an account, by the specification's names. */
 const SLOTS = [
   { document: 'headshot', title: 'Headshot', use: 'A photo of your face. Send one only if your care team asks for it.' },
   {
@@ -22,7 +22,7 @@ const SLOTS = [
   },
 ] as const
 
-/** The patient's photos and their ID: what is on file of each, and the way to another one. */
+/** The patient's photos and ID, each with an upload. */
 export function Documents() {
   const { api } = useHostServices()
   const { data, isError, refetch } = useQuery({
@@ -36,7 +36,7 @@ export function Documents() {
         <ul className={slots}>
           {SLOTS.map((slot) => (
             <li key={slot.document}>
-              {/* the newest first */}
+              {/* newest first */}
               <DocumentSlot {...slot} onFile={data.documents.find(({ document }) => document === slot.document)} />
             </li>
           ))}

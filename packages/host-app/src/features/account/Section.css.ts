@@ -5,7 +5,7 @@ export const box = style({
   display: 'grid',
   gap: '1.25rem',
   minInlineSize: 0,
-  // where text is large and the screen is narrow, the width goes to the words
+  // leaves the width to text on narrow screens with large text
   padding: 'min(1.25rem, 6vw)',
   backgroundColor: vars.colour.surface,
   border: `1px solid ${vars.colour.hairline}`,

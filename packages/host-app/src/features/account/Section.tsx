@@ -2,7 +2,7 @@ import { lead } from '@anamnesis/fields'
 import { type ReactNode, useId } from 'react'
 import { box, head, title as titleStyle } from './Section.css.ts'
 
-/** One part of the account page, under its own heading. */
+/** A section of the account page with a heading. */
 export function Section({ title, intro, children }: { readonly title: string; readonly intro?: string; readonly children: ReactNode }) {
   const id = useId()
   return (

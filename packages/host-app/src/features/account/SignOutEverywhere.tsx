@@ -5,7 +5,7 @@ import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { choices, problem } from './YourData.css.ts'
 
-/** Ends every session of the patient, this one too, once they have confirmed it. */
+/** Ends every session of the patient after confirmation, including this one. */
 export function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
   const { api, auth } = useHostServices()
   const [isBusy, setIsBusy] = useState(false)
@@ -23,7 +23,7 @@ export function SignOutEverywhere({ onClose }: { readonly onClose: () => void })
   }
   return (
     <Sheet title="Sign out everywhere?" onClose={onClose}>
-      <p className={body}>Every phone, tablet and computer is signed out, this one too. Log in again to go on.</p>
+      <p className={body}>This signs you out on every phone, tablet and computer, including this one. Log in again to continue.</p>
       {error !== undefined && (
         <p className={problem} role="alert">
           {error}

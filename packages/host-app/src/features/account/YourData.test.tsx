@@ -7,7 +7,7 @@ test('a file is made in the page, under its name, with all that it was given', a
       'click',
       (event) => {
         event.preventDefault()
-        // the only thing that is clicked here
+        // nothing else is clicked here
         resolve(event.target as HTMLAnchorElement)
       },
       { once: true },

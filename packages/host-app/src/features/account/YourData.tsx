@@ -7,13 +7,13 @@ import { showToast } from '../../shell/dashboard/toasts.ts'
 import { Section } from './Section.tsx'
 import { row, rows, rowTitle } from './YourData.css.ts'
 
-// fetched when it is first opened
+// loaded when first opened
 const SignOutEverywhere = lazy(async () => ({ default: (await import('./SignOutEverywhere.tsx')).SignOutEverywhere }))
 const CloseAccount = lazy(async () => ({ default: (await import('./CloseAccount.tsx')).CloseAccount }))
 
 type Open = 'sign out' | 'close' | undefined
 
-/** What the patient may ask of us: all that we keep, to be signed out everywhere, what may be measured, and an end. */
+/** Data export, sign out everywhere, consent to measuring, and account closure. */
 export function YourData() {
   const { api, brand, config } = useHostServices()
   const [open, setOpen] = useState<Open>()
@@ -70,7 +70,7 @@ export function YourData() {
         <li className={row}>
           <div>
             <h3 className={rowTitle}>Closing your account</h3>
-            <p className={body}>Your subscriptions end, and nobody can log in to your account any more.</p>
+            <p className={body}>Your subscriptions end, and you can’t log in to your account any more.</p>
           </div>
           <Button look="secondary" onClick={() => setOpen('close')}>
             Close my account
@@ -85,7 +85,7 @@ export function YourData() {
   )
 }
 
-/** Gives the patient a file that was made in the page: no server keeps it. */
+/** Downloads a file that is created in the page. */
 export function saveAsFile(name: string, json: string): void {
   const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
   const anchor = document.createElement('a')
@@ -94,6 +94,6 @@ export function saveAsFile(name: string, json: string): void {
   document.body.append(anchor)
   anchor.click()
   anchor.remove()
-  // the browser has begun to read it by then
+  // the download has started by then
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Types an email address into a questionnaire for ed; its tab may be another one than this. */
+/** Types an e-mail address into an ed questionnaire, in this tab or another. */
 async function typeEmail({ isOwn }: { readonly isOwn: boolean }) {
   const place = await (await createDrafts().box()).place('northway-ed-onboarding')
   if (isOwn) place.own()
@@ -36,7 +36,7 @@ async function typeEmail({ isOwn }: { readonly isOwn: boolean }) {
   })
   questionnaire.answer('email', EMAIL)
   questionnaire.close()
-  await expect.poll(() => place.look()).toBeDefined()
+  await expect.poll(() => place.read()).toBeDefined()
 }
 
 function openLogin() {
@@ -73,8 +73,8 @@ test('an email address that was typed in another tab is shown to no one here', a
   await typeEmail({ isOwn: false })
   openLogin()
   await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  // by then the page has looked, too
-  await (await (await createDrafts().box()).place('northway-ed-onboarding')).look()
+  // by then the page has looked too
+  await (await (await createDrafts().box()).place('northway-ed-onboarding')).read()
   await expect.element(email).toHaveValue('')
 })
 

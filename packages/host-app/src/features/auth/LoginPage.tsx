@@ -70,8 +70,8 @@ export function LoginPage() {
     navigate(await whereToGoOn(services, target), { replace: true })
     return undefined
   }
-  const beginAnew = () => {
-    auth.beginAnew()
+  const startVisit = () => {
+    auth.startVisit()
     void drafts.box().then((box) => box.clearOwned())
   }
   return (
@@ -79,7 +79,7 @@ export function LoginPage() {
       title="Log in"
       intro={SENTENCES[auth.ended() ?? (isReactivation ? 'reactivate' : code === undefined && next === null ? 'welcome' : 'next')]}
       aside={
-        <Link className={link} to="/onboarding" onClick={beginAnew}>
+        <Link className={link} to="/onboarding" onClick={startVisit}>
           New here? Start a visit
         </Link>
       }
@@ -98,7 +98,7 @@ export function LoginPage() {
 async function typedEmail({ drafts, brand }: HostServices, treatment: TreatmentCode | undefined): Promise<string | undefined> {
   if (treatment === undefined) return undefined
   const place = await (await drafts.box()).place(onboardingDraftName(brand, treatment))
-  const draft = place.isOwn() ? await place.look() : undefined
+  const draft = place.isOwn() ? await place.read() : undefined
   return draft?.owner === undefined ? draft?.email : undefined
 }
 
@@ -124,7 +124,7 @@ function GoOn({ wanted }: { readonly wanted: string | undefined }) {
  */
 async function whereToGoOn({ api, auth }: Pick<HostServices, 'api' | 'auth'>, wanted: string | undefined): Promise<string> {
   if (wanted !== undefined) return wanted
-  const who = auth.who()
+  const who = auth.user()
   const dashboard = who && (await api.getDashboard({ query: { user_id: who.user_id } }))
   if (!dashboard?.ok) return HOME
   const { treatments } = dashboard.body

@@ -10,7 +10,7 @@ import { refusalOf } from './refusalOf.ts'
 
 const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
 
-/** /password/request — asks for a link to set a new password; whether there is such an account is not told. */
+/** /password/request — requests a link to set a new password, without revealing whether the account exists. */
 export function PasswordRequestPage() {
   const { api } = useHostServices()
   const [isSent, setIsSent] = useState(false)

@@ -25,7 +25,7 @@ const CONFIRMATION: FieldOf<'password'> = {
   confirms: 'password',
 }
 
-/** /password/reset/:reset_token — sets a new password with the link of an e-mail. */
+/** /password/reset/:reset_token — sets a new password with an e-mail's link. */
 export function PasswordResetPage() {
   const { api, auth } = useHostServices()
   const { reset_token = '' } = useParams()

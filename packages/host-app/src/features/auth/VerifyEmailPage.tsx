@@ -8,7 +8,7 @@ import { Loading } from '../../shell/Loading.tsx'
 import { refusalOf } from './refusalOf.ts'
 import { useMailedLink } from './useMailedLink.ts'
 
-/** /verify/:token — confirms an address, by a press: programs that look through mail open every link. */
+/** /verify/:token — confirms an address with a button, since mail scanners open every link. */
 export function VerifyEmailPage() {
   const { api } = useHostServices()
   const { token = '' } = useParams()

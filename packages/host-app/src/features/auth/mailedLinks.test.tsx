@@ -8,7 +8,7 @@ import { InServices } from '../../testing/InServices.tsx'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
-/** A page that a mail leads to, over a server that answers so when it is asked about the link. */
+/** Opens the page of a mailed link; the server answers its check with `answer`. */
 function openPage(address: string, answer: () => Response) {
   const routes = [
     { path: '/password/reset/:reset_token', element: <PasswordResetPage /> },

@@ -5,10 +5,7 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 
 type Purpose = CallInput<Endpoints['checkLink']>['body']['purpose']
 
-/**
- * Whether the link that led here still works, so that nobody fills in a form in vain. Where the server cannot say, it counts as working:
- * what is sent with it is checked all the same.
- */
+/** Whether a mailed link still works. If the server can't be reached it counts as valid; the submission is checked anyway. */
 export function useMailedLink(purpose: Purpose, token: string): 'asking' | 'works' | 'dead' {
   const { api } = useHostServices()
   const { opened } = useResource({

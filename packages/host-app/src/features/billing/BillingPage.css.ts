@@ -1,10 +1,10 @@
 import { vars } from '@anamnesis/fields/vars'
 import { globalStyle, style } from '@vanilla-extract/css'
 
-/** Too narrow for a table; measured in the page's own text size. */
+/** Too narrow for a table, in the page's text size. */
 const narrow = '(max-width: 25rem)'
 
-/** The card beside the invoices where both have room, else above them. */
+/** Card and invoices side by side if there is room, else the card above. */
 export const columns = style({ display: 'flex', flexWrap: 'wrap', gap: '1.25rem', alignItems: 'start' })
 globalStyle(`${columns} > :first-child`, { flex: '2 1 18rem' })
 globalStyle(`${columns} > :last-child`, { flex: '3 1 27rem' })
@@ -41,7 +41,7 @@ export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fon
 export const headCell = style({
   fontSize: '0.875rem',
   color: vars.colour.muted,
-  // the rows say it all on a phone; readers still hear the heads
+  // visually hidden on phones; screen readers still read headers
   '@container': { [narrow]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 })
 export const row = style({
@@ -55,11 +55,11 @@ export const cell = style({
   paddingInlineEnd: '0.75rem',
   textAlign: 'start',
   overflowWrap: 'break-word',
-  // as wide as its longest word at least: what has no room beside it goes below
+  // at least as wide as its longest word; wraps if there is no room
   '@container': { [narrow]: { flex: '1 1 0', maxInlineSize: '100%', paddingBlock: '0.25rem' } },
 })
 export const statusCell = style([cell, { '@container': { [narrow]: { order: 1, flexBasis: '100%' } } }])
-/** A part of what was charged. */
+/** A line item of a charge. */
 export const made = style({ display: 'block', fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const amountCell = style([
   cell,

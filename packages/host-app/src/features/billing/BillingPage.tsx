@@ -11,7 +11,7 @@ import { answerOf } from '../../lib/answerOf.ts'
 import type { Billing } from '@anamnesis/api/contract'
 import { formatDay } from '../../lib/formatDay.ts'
 import { formatMoney } from '../../lib/formatMoney.ts'
-import { hasFailed } from './cardStanding.ts'
+import { hasFailed } from './cardProblem.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   paid: 'Paid',
@@ -23,10 +23,10 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const INTRO = 'The card that your treatments are paid with, and what was charged.'
 
-/** /dashboard/billing — the card on file and the invoices; without a card provider there is nothing to show. */
+/** /dashboard/billing — the stored card and the invoices; empty without a card provider. */
 export function BillingPage() {
   const { config } = useHostServices()
-  // what is set up here is not known where the page is drawn at build time
+  // the configuration isn't known at build time
   const isWithout = useIsHydrated() && config.card === null
   const { data, isError, refetch } = useBilling(config.card !== null)
   if (isWithout)
@@ -44,7 +44,7 @@ export function BillingPage() {
           <Skeleton
             parts={[
               { height: 220, shape: 'brief' },
-              { height: 280, shape: 'told' },
+              { height: 280, shape: 'timeline' },
             ]}
             className={columns}
           />
@@ -61,7 +61,7 @@ export function BillingPage() {
   )
 }
 
-/** What the card provider knows of the patient: their card, and what was charged to it. */
+/** The patient's card and charges, from the card provider. */
 function useBilling(isOn: boolean) {
   const { api } = useHostServices()
   return useQuery({
@@ -71,9 +71,9 @@ function useBilling(isOn: boolean) {
   })
 }
 
-/** What was charged, the newest first: a table where there is room for one, a list on a phone. */
+/** Charges, newest first: a table, or a list on phones. */
 function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
-  // an invoice of $0, such as that of a card check, is no charge
+  // $0 invoices, such as card checks, aren't charges
   const charges = invoices.filter(({ amount }) => amount > 0)
   return (
     <section className={box} aria-labelledby="invoices-title">
@@ -103,7 +103,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
                 <td className={cell}>
                   {formatDay(date)}
                   {lines.map((line, at) => (
-                    // what a charge is made of changes no more
+                    // line items never change
                     <span key={at} className={made}>
                       {line.name + (lines.length > 1 ? ` ${formatMoney(line.amount)}` : '')}
                     </span>

@@ -9,7 +9,7 @@ import { report } from '../../lib/reporting.ts'
 import type { CheckoutPort } from '../../ports/card/index.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { box, cardFace, cardNumber, title, warning } from './BillingPage.css.ts'
-import { cardStanding } from './cardStanding.ts'
+import { cardProblem } from './cardProblem.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -20,30 +20,30 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const FAILED = 'The page for your card could not be opened. Please try again later.'
 const WARNINGS = {
-  failed: 'Your last payment did not go through. Change your card so that your treatment goes on.',
-  expired: 'This card has run out. Change it so that your treatment goes on.',
+  failed: 'Your last payment didn’t go through. Change your card to continue your treatment.',
+  expired: 'This card has expired. Change it to continue your treatment.',
   'expires soon': 'This card runs out soon. Change it before it does.',
 } as const
 
-/** What a card on file is drawn from. */
+/** Props of {@link CardOnFile}. */
 export interface CardOnFileProps extends Billing {
   readonly config: NonNullable<Config['card']>
 }
 
-/** The card that is charged, what is wrong with it if anything is, and the way to another one: on the provider's own page. */
+/** The stored card, its problems, and a button that opens the provider's page for another. */
 export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
   const { api } = useHostServices()
   const queries = useQueryClient()
   const [port, setPort] = useState<CheckoutPort>()
   const [isBusy, setIsBusy] = useState(false)
   const [now] = useState(() => new Date())
-  const standing = cardStanding({ card, invoices }, now)
+  const problem = cardProblem({ card, invoices }, now)
   const change = async () => {
     setIsBusy(true)
     try {
       const checkout = port ?? (await import('../../ports/card/index.ts')).createCheckoutPort(config)
       setPort(checkout)
-      // the provider's script is loaded now, and on no page where nothing is paid
+      // loads the provider's script only when needed
       await checkout.setUp()
       const outcome = await checkout.open(async () => (await answerOf(api.openCardPage({}))).hosted_page)
       if (outcome === 'failed') showToast(FAILED, 'error')
@@ -63,7 +63,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
       <h2 className={title} id="card-title">
         Your card
       </h2>
-      {standing && <p className={warning}>{WARNINGS[standing]}</p>}
+      {problem && <p className={warning}>{WARNINGS[problem]}</p>}
       {card ? (
         <div className={cardFace}>
           <p className={cardNumber}>{`${cardName(card.brand)} ending in ${card.last4}`}</p>
@@ -74,7 +74,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
           There is no card on file yet. You give one when you order; you are charged only if your treatment is approved.
         </p>
       )}
-      <Button look={standing ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void change()}>
+      <Button look={problem ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void change()}>
         {isBusy ? 'Opening…' : card ? 'Change card' : 'Add a card'}
       </Button>
       <p className={hint}>A page of our payment provider opens. Your card number never reaches us.</p>
@@ -82,7 +82,7 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
   )
 }
 
-/** What a patient calls a brand of cards, by the provider's word for it. */
+/** Display name of a card brand. */
 function cardName(brand: string): string {
   return Object.hasOwn(NAMES, brand) ? (NAMES[brand] ?? brand) : 'Card'
 }

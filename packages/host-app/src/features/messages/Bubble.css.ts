@@ -29,7 +29,7 @@ export const bubble = style({
     '&[data-faint]': { borderStyle: 'dashed', borderColor: vars.colour.line },
   },
 })
-// as it was written, line by line
+// preserves line breaks
 export const words = style({ margin: 0, lineHeight: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 export const foot = style({
   display: 'flex',

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../ports/chat/index.ts'
 import { hidden } from './Chat.css.ts'
 import { bubble, foot as footStyle, row, words } from './Bubble.css.ts'
 
-/** One message: who wrote it, what it says, line by line as it was written, and what is known of it. */
+/** A message with author, text and state. */
 export function Bubble({
   sender,
   text,
@@ -13,7 +13,7 @@ export function Bubble({
   readonly sender: ChatMessage['sender']
   readonly text: string
   readonly foot: ReactNode
-  /** It is not with the server yet. */
+  /** Not yet accepted by the server. */
   readonly isFaint?: boolean
 }) {
   return (

@@ -1,7 +1,7 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
-/** As high as the window leaves room for, so that only the messages scroll; never lower than is usable. */
+/** Fills the window, so that only messages scroll; with a usable minimum. */
 export const panel = style({
   position: 'relative',
   display: 'flex',
@@ -51,7 +51,7 @@ export const notice = style({
   textAlign: 'center',
 })
 export const bubbles = style({ flex: 1, display: 'grid', alignContent: 'end', gap: '0.75rem', padding: '1rem', paddingInlineEnd: '25%' })
-/** Words for those who hear the page. */
+/** Text for screen readers. */
 export const hidden = style({
   position: 'absolute',
   inlineSize: 1,

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
-import { passingOutbox } from '../../lib/messageOutbox.ts'
+import { createMemoryOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatMessage, ChatPort } from '../../ports/chat/index.ts'
 import { Chat } from './Chat.tsx'
 
 const LINES = ['Thank you.', 'Please take it in the morning, with water and not together with a heavy meal.', 'Is that all right?']
 
-/** Years of a conversation: every message of it is on the page, or the newest alone. */
+/** A conversation over years: all messages, or the newest page. */
 function openYears(count: number): ChatPort {
   const all = Array.from({ length: count }, (_, at): ChatMessage => ({
     id: `message-${at}`,
@@ -39,19 +39,19 @@ const meta = {
   title: 'App/Chat',
   tags: ['long'],
   component: Chat,
-  args: { outbox: passingOutbox(), port: openYears(12) },
+  args: { outbox: createMemoryOutbox(), port: openYears(12) },
 } satisfies Meta<typeof Chat>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Years of it, all on the page: only what is seen of it is drawn. */
+/** All messages loaded; only visible ones render. */
 export const FiveThousandMessages: Story = {
   args: { port: openYears(5000) },
   play: async ({ canvas }) => {
     await canvas.findByText(/^5000\. /)
   },
 }
-/** It can be sent again, or taken back. */
+/** Can be sent again or discarded. */
 export const Refused: Story = {
   tags: ['!long'],
   args: { port: openYears(3) },
@@ -63,7 +63,7 @@ export const Refused: Story = {
     await canvas.findByRole('button', { name: /^Try again/ })
   },
 }
-/** Nothing moves under who reads further up: a button leads to what is new, and it is read out. */
+/** New messages don't scroll a reader of earlier ones; a button leads to them, and they are announced. */
 export const NewsWhileReadingEarlier: Story = {
   args: { port: openYears(60) },
   play: async ({ canvas, userEvent }) => {

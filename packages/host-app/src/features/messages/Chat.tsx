@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatPort, Connection } from '../../ports/chat/index.ts'
 import { hidden, notice, panel, dot, status } from './Chat.css.ts'
-import { ChatOnItsWay } from './ChatOnItsWay.tsx'
+import { ChatLoading } from './ChatLoading.tsx'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { type Conversation, createConversation } from './createConversation.ts'
@@ -13,19 +13,19 @@ const WORDS: Readonly<Record<Connection, string>> = {
   connecting: 'Connecting…',
   online: 'Connected',
   reconnecting: 'The connection is gone. We are trying again…',
-  offline: 'You are offline. What you write waits here, and is sent once you are back.',
-  refused: 'This page has run out. Log in again to go on.',
+  offline: 'You’re offline. Your messages wait here, and we’ll send them once you’re back online.',
+  refused: 'This page has expired. Log in again to continue.',
 }
 
-/** What a chat is drawn from. */
+/** Props of {@link Chat}. */
 export interface ChatProps {
   readonly port: ChatPort
   readonly outbox: MessageOutbox
-  /** How many messages are unread, whenever that changes. */
+  /** Receives the number of unread messages on each change. */
   readonly onUnread?: (unread: number) => void
 }
 
-/** The conversation with the care team: what was written, what is on its way, how the line stands, and a place to write. */
+/** The conversation with the care team: messages, connection state and composer. */
 export function Chat({ port, outbox, onUnread }: ChatProps) {
   const { store, state } = useConversation(port, outbox)
   const { phase, unread, arrived } = state
@@ -43,7 +43,7 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
           </Button>
         </div>
       ) : phase === 'opening' && state.blocks.length === 0 ? (
-        <ChatOnItsWay />
+        <ChatLoading />
       ) : (
         <MessageList state={state} store={store} />
       )}
@@ -53,7 +53,7 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
   )
 }
 
-/** How the line to the care team stands, in words that are read out when they change. */
+/** Connection state, announced on change. */
 function ConnectionStatus({ phase, connection }: { readonly phase: Conversation['phase']; readonly connection: Connection }) {
   return (
     <output className={status} data-connection={connection}>
@@ -63,14 +63,14 @@ function ConnectionStatus({ phase, connection }: { readonly phase: Conversation[
   )
 }
 
-/** A conversation for as long as the page is there, and its state; one that could not be opened is, once the network is back. */
+/** A conversation with the lifetime of the component. If opening failed, retries when the network returns. */
 function useConversation(port: ChatPort, outbox: MessageOutbox) {
   const store = useMemo(
     () =>
       createConversation({
         port,
-        waiting: outbox.waiting(),
-        keep: outbox.keepWaiting,
+        waiting: outbox.queue(),
+        keep: outbox.storeQueue,
         report,
         now: () => new Date(),
         newId: () => crypto.randomUUID(),

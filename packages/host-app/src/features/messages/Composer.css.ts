@@ -34,8 +34,8 @@ export const writing = style({
   gridTemplateColumns: '1fr minmax(5.5rem, auto)',
   gap: '0.5rem',
   alignItems: 'end',
-  // on a narrow page with large text the button goes below
+  // the button wraps on narrow pages with large text
   '@media': { '(max-width: 19rem)': { gridTemplateColumns: '1fr' }, 'screen and (min-width: 640px)': { gridTemplateColumns: '1fr 9rem' } },
 })
-/** Told where there is a keyboard. */
+/** Shown on devices with a keyboard. */
 export const keys = style({ '@media': { '(pointer: coarse)': { display: 'none' } } })

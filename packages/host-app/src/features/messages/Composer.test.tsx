@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { passingOutbox } from '../../lib/messageOutbox.ts'
+import { createMemoryOutbox } from '../../lib/messageOutbox.ts'
 import { draw } from '../../testing/draw.ts'
 import { Composer } from './Composer.tsx'
 
 function openComposer() {
   const sent: string[] = []
-  draw(<Composer outbox={passingOutbox()} onSend={(text) => sent.push(text)} />)
+  draw(<Composer outbox={createMemoryOutbox()} onSend={(text) => sent.push(text)} />)
   return sent
 }
 const message = page.getByRole('textbox', { name: 'Your message' })

@@ -3,14 +3,14 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import { box, composer, keys, label, problem, writing } from './Composer.css.ts'
 
-/** The longest message that the server takes. */
+/** Maximum length of a message. */
 const LONGEST = 5000
-/** From here on what is left is said. */
+/** Length from which the remaining characters are shown. */
 const NEARLY = 4500
-/** The second press of a double click comes within this, in milliseconds. */
+/** Maximum time between presses of a double click, in milliseconds. */
 const DOUBLE_CLICK = 1000
 
-/** The place to write: Enter makes a line, Ctrl or Cmd and Enter sends. What stands in it outlives a reload. */
+/** Message input: Enter adds a line, Ctrl or Cmd and Enter sends. The text survives a reload. */
 export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; readonly onSend: (text: string) => void }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -20,11 +20,11 @@ export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; r
   const change = (next: string) => {
     setText(next)
     setError(undefined)
-    outbox.keepDraft(next)
+    outbox.storeDraft(next)
   }
   const send = () => {
     const written = text.trim()
-    // nothing is missing where the press before it has sent it
+    // a second press of a double click isn't an empty message
     if (written === '' && performance.now() - sentAt.current < DOUBLE_CLICK) return
     const wrong = written === '' ? 'Write a message first' : written.length > LONGEST ? tooLong(written.length) : undefined
     setError(wrong)

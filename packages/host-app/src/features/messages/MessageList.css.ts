@@ -6,15 +6,15 @@ export const scroller = style({
   minBlockSize: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // nothing in it moves anything round it
+  // isolates layout
   contain: 'strict',
   padding: '1rem',
-  // a ring outside would be cut off
+  // an outer ring would be clipped
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: -4 },
 })
 export const top = style({ display: 'grid', justifyItems: 'center', gap: '0.5rem', paddingBlockEnd: '1rem' })
 const list = { margin: 0, padding: 0, listStyle: 'none', position: 'relative' } as const
-/** A run is not drawn while it is out of sight: thousands of messages cost what is seen of them. */
+/** Runs out of view aren't rendered, so cost depends on visible messages. */
 export const run = style({ ...list, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 4000px' })
 export const outgoingRun = style(list)
 export const empty = style({

@@ -8,10 +8,10 @@ import type { Block } from './insertMessages.ts'
 import { useEndOfList } from './useEndOfList.ts'
 
 const HOUR = 3_600_000
-/** So many runs are drawn at first, and so many more each time that earlier ones are asked for. */
+/** Runs that are rendered at first, and with each request for earlier ones. */
 const RUNS = 4
 
-/** The messages in their order. It stays where the patient reads: at the end when they are there, else with a button that leads there. */
+/** Messages in order. Keeps the reading position; at the end it follows new messages, else a button leads there. */
 export function MessageList({ state, store }: { readonly state: Conversation; readonly store: ConversationStore }) {
   const { blocks, outgoing, hasMore, earlier, unread, arrived } = state
   const hour = useHour()
@@ -30,7 +30,7 @@ export function MessageList({ state, store }: { readonly state: Conversation; re
     )
   return (
     <>
-      {/* what scrolls can be reached with the keyboard */}
+      {/* makes the scroll area reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={scroller} ref={element} tabIndex={0} aria-label="Messages">
         {(hasMore || hasHidden) && (
@@ -67,11 +67,11 @@ export function MessageList({ state, store }: { readonly state: Conversation; re
   )
 }
 
-/** The runs that are drawn, from one of them on: thousands of messages at once would cost each press of a key. */
+/** The rendered runs, from an index on: thousands of messages would slow down typing. */
 function useDrawnRuns(blocks: readonly Block[]) {
   const [from, setFrom] = useState<number>()
   const first = blocks[Math.max(0, blocks.length - RUNS)]?.key
-  // where nothing is hidden, what comes from the server before it is drawn too
+  // if nothing is hidden, earlier messages from the server render too
   const start = blocks.length > RUNS ? first : 0
   if (from === undefined && start !== undefined && blocks.length > 0) setFrom(start)
   const place = blocks.findIndex(({ key }) => key >= (from ?? 0))
@@ -82,7 +82,7 @@ function useDrawnRuns(blocks: readonly Block[]) {
   }
 }
 
-/** The hour that it is, in milliseconds: what is told of a moment changes no more often than that. */
+/** The current hour, in milliseconds; displayed times change with it. */
 function useHour(): number {
   const [hour, setHour] = useState(() => Math.floor(Date.now() / HOUR) * HOUR)
   useEffect(() => {

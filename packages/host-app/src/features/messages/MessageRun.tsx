@@ -6,16 +6,16 @@ import { run } from './MessageList.css.ts'
 
 const whole = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeStyle: 'short' })
 
-/** Some messages one after the other: drawn again only when one of them changes, or the hour. */
+/** A run of messages; renders again only if one of them or the hour changes. */
 export const MessageRun = memo(function MessageRun({
   messages,
   hour,
 }: {
   readonly messages: readonly ChatMessage[]
-  /** The hour that it is, in milliseconds. */
+  /** The current hour, in milliseconds. */
   readonly hour: number
 }) {
-  // what was sent within this hour is not in the future
+  // a message sent within this hour isn't in the future
   const now = new Date(Math.max(hour, Date.now()))
   return (
     <ol className={run}>

@@ -2,19 +2,19 @@ import { LinkButton } from '@anamnesis/fields'
 import { useState } from 'react'
 import { createApiClient } from '../../lib/createApiClient.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { passingOutbox } from '../../lib/messageOutbox.ts'
+import { createMemoryOutbox } from '../../lib/messageOutbox.ts'
 import type { ChatLink } from '../../lib/takeChatLink.ts'
 import { createApiChat } from '../../ports/chat/index.ts'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { Chat } from './Chat.tsx'
-import { InAnEmergency } from './InAnEmergency.tsx'
+import { EmergencyNotice } from './EmergencyNotice.tsx'
 
-/** The messages of a link that carries a token: for this page alone, with nobody signed in by it, and without the dashboard's menu. */
+/** Messages of a chat link: without sign-in and without the dashboard's menu. */
 export function MessagesByToken({ token, channelId }: ChatLink) {
   const { config } = useHostServices()
   const [isRefused, setIsRefused] = useState(false)
-  const [outbox] = useState(passingOutbox)
+  const [outbox] = useState(createMemoryOutbox)
   const [port] = useState(() => {
     const onUnauthorized = () => setIsRefused(true)
     const api = createApiClient({ baseUrl: config.apiUrl, token: () => token, onUnauthorized })
@@ -29,7 +29,7 @@ export function MessagesByToken({ token, channelId }: ChatLink) {
       </div>
     )
   return (
-    <PlainPage title="Messages" intro={<InAnEmergency />}>
+    <PlainPage title="Messages" intro={<EmergencyNotice />}>
       <Chat port={port} outbox={outbox} />
     </PlainPage>
   )

@@ -8,27 +8,27 @@ import { createApiChat } from '../../ports/chat/index.ts'
 import { useIsHydrated } from '../../lib/useIsHydrated.ts'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Chat } from './Chat.tsx'
-import { ChatOnItsWay } from './ChatOnItsWay.tsx'
+import { ChatLoading } from './ChatLoading.tsx'
 import { panel } from './Chat.css.ts'
-import { InAnEmergency } from './InAnEmergency.tsx'
+import { EmergencyNotice } from './EmergencyNotice.tsx'
 
-/** /dashboard/messages — the conversation of whoever is signed in. */
+/** /dashboard/messages — the signed-in patient's conversation. */
 export function MessagesPage() {
   const isHydrated = useIsHydrated()
   return (
-    <DashboardPage title="Messages" intro={<InAnEmergency />} isBusy={!isHydrated}>
+    <DashboardPage title="Messages" intro={<EmergencyNotice />} isBusy={!isHydrated}>
       {isHydrated ? (
         <Conversation />
       ) : (
         <div className={panel}>
-          <ChatOnItsWay />
+          <ChatLoading />
         </div>
       )}
     </DashboardPage>
   )
 }
 
-/** With what was written and not sent yet, which only this browser knows. */
+/** Includes unsent messages of this browser. */
 function Conversation() {
   const services = useHostServices()
   const { api, auth, config } = services
@@ -38,16 +38,16 @@ function Conversation() {
     const chat = createApiChat({ api, baseUrl: config.apiUrl, token: auth.token, onUnauthorized: () => auth.end('expired') })
     const send: typeof chat.send = async (message) => {
       const sent = await chat.send(message)
-      // it may answer a question that the treatments still ask
+      // it may answer a question of a treatment
       void queries.invalidateQueries({ queryKey })
       return sent
     }
     return { ...chat, send }
   })
-  const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.who()?.user_id ?? ''))
+  const [outbox] = useState(() => openMessageOutbox(tabStorage, auth.user()?.user_id ?? ''))
   const noteUnread = useCallback(
     (unread_messages: number) => queries.setQueryData(queryKey, (told) => told && { ...told, unread_messages }),
-    // a key is the same text each time
+    // the key is a constant string
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [queries],
   )

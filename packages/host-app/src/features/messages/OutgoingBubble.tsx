@@ -6,7 +6,7 @@ import type { Outgoing } from './createConversation.ts'
 
 const WORDS = { waiting: 'Waiting for the connection', sending: 'Sending…' } as const
 
-/** A message on its way: it says how it stands, and can be sent again or taken back once it was refused. */
+/** An outgoing message with its state; a refused one can be sent again or discarded. */
 export function OutgoingBubble({
   message: { id, text, state },
   onRetry,

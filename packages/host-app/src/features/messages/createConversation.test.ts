@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
-import type { Waiting } from '../../lib/messageOutbox.ts'
+import type { QueuedMessage } from '../../lib/messageOutbox.ts'
 import type { ChatListener, ChatMessage, ChatPort } from '../../ports/chat/index.ts'
 import { createConversation } from './createConversation.ts'
 
-/** A care team as the server keeps it: each id once, whatever is sent twice. */
+/** A fake server that stores each id once. */
 function openCareTeam() {
   const stored: ChatMessage[] = []
   const sent: string[] = []
@@ -44,8 +44,8 @@ function openCareTeam() {
   }
 }
 
-async function converse(team: ReturnType<typeof openCareTeam>, waiting: readonly Waiting[] = []) {
-  const kept: (readonly Waiting[])[] = []
+async function converse(team: ReturnType<typeof openCareTeam>, waiting: readonly QueuedMessage[] = []) {
+  const kept: (readonly QueuedMessage[])[] = []
   const page = new AbortController()
   const reported: unknown[] = []
   const store = createConversation({

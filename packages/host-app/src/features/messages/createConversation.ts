@@ -1,50 +1,50 @@
 import type { ApiFailure } from '../../lib/ApiFailure.ts'
-import type { Waiting } from '../../lib/messageOutbox.ts'
+import type { QueuedMessage } from '../../lib/messageOutbox.ts'
 import type { ChatMessage, ChatPort, Connection, OpenedChat } from '../../ports/chat/index.ts'
 import { type Block, insertMessages } from './insertMessages.ts'
 
-/** A message that was written here and is not with the server yet. */
+/** A message that the server hasn't accepted yet. */
 export interface Outgoing {
   readonly id: string
   readonly text: string
   /** An ISO date with zone. */
   readonly writtenAt: string
-  /** `waiting`: for the connection; `failed`: refused, and sent again only when the patient says so. */
+  /** `waiting`: for the connection; `failed`: refused, resent on request only. */
   readonly state: 'waiting' | 'sending' | 'failed'
 }
 
-/** A conversation as it is drawn. */
+/** State of a conversation for rendering. */
 export interface Conversation {
   readonly phase: 'opening' | 'open' | 'failed'
   readonly connection: Connection
-  /** What the server has, in runs that stay the same object until something in them changes. */
+  /** Messages of the server, in runs whose identity changes only with their content. */
   readonly blocks: readonly Block[]
   readonly outgoing: readonly Outgoing[]
   readonly hasMore: boolean
   readonly earlier: 'idle' | 'loading' | 'failed'
   readonly unread: number
-  /** The newest message that came while the page was open: it is read out. */
+  /** The newest message since the page opened; announced. */
   readonly arrived: ChatMessage | undefined
 }
 
-/** What a conversation stands on. */
+/** Dependencies of a conversation. */
 export interface ConversationInput {
   readonly port: ChatPort
-  /** What an earlier page has left to be sent. */
-  readonly waiting: readonly Waiting[]
-  /** Keeps what is not sent yet. */
-  readonly keep: (waiting: readonly Waiting[]) => void
+  /** Messages that an earlier page left unsent. */
+  readonly waiting: readonly QueuedMessage[]
+  /** Stores unsent messages. */
+  readonly keep: (waiting: readonly QueuedMessage[]) => void
   readonly report: (error: unknown) => void
   readonly now: () => Date
   readonly newId: () => string
 }
 
-/** What a call that nothing came back of has for a status. */
+/** Status of a call without a response. */
 const OUT_OF_REACH = 0
-/** How long a message waits that did not come through while the line stands, in milliseconds. */
+/** Milliseconds before a failed message is retried while connected. */
 const PAUSE = 4000
 
-/** A conversation with the care team: reads it, follows it, and sends what is written, each message once, in its order. */
+/** A conversation with the care team: loads, follows, and sends each message once, in order. */
 export function createConversation({ port, waiting, keep, report, now, newId }: ConversationInput) {
   const listeners = new Set<() => void>()
   let channelId: string | undefined
@@ -68,7 +68,7 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
   }
   const mark = (id: string, next: Outgoing['state']) =>
     change({ outgoing: state.outgoing.map((one) => (one.id === id ? { ...one, state: next } : one)) })
-  /** Takes in what the server has; it is no longer on its way then. */
+  /** Adds messages from the server and removes them from the outgoing ones. */
   const takeIn = (messages: readonly ChatMessage[], more: Partial<Conversation> = {}) => {
     const ids = new Set(messages.map(({ id }) => id))
     const isHere = state.outgoing.some(({ id }) => ids.has(id))
@@ -78,12 +78,12 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
       ...more,
     })
   }
-  /** A network that is gone is no fault of ours. */
-  const tellOf = (error: unknown) => statusOf(error) !== OUT_OF_REACH && report(error)
+  /** Reports errors other than a lost network. */
+  const reportFault = (error: unknown) => statusOf(error) !== OUT_OF_REACH && report(error)
   const lastSequence = () => state.blocks.at(-1)?.messages.at(-1)?.sequence ?? 0
 
   async function sendNext(): Promise<void> {
-    // whoever has left the page may be followed on it by somebody else
+    // after this page another user may use the tab
     if (isSending || line?.aborted !== false) return
     const next = state.outgoing.find((one) => one.state === 'waiting')
     if (!next) return
@@ -98,10 +98,10 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
     } catch (error) {
       isSending = false
       const isOutOfReach = statusOf(error) === OUT_OF_REACH
-      // what was refused is for the patient to decide on
+      // the patient decides about refused messages
       mark(next.id, isOutOfReach ? 'waiting' : 'failed')
       if (isOutOfReach) setTimeout(() => state.connection === 'online' && void sendNext(), PAUSE)
-      else tellOf(error)
+      else reportFault(error)
     }
   }
 
@@ -119,7 +119,7 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
       opened = await port.open(signal)
     } catch (error) {
       if (signal.aborted) return
-      tellOf(error)
+      reportFault(error)
       change({ phase: 'failed' })
       return
     }
@@ -140,22 +140,22 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
       return () => void listeners.delete(listener)
     },
     open,
-    /** Opens it once more, after it could not be. */
+    /** Retries opening. */
     openAgain: () => {
       if (line?.aborted === false) void open(line)
     },
-    /** Sends a text, now or as soon as there is a connection. */
+    /** Sends a text, now or when connected. */
     write: (text: string) => {
       const written: Outgoing = { id: newId(), text, writtenAt: now().toISOString(), state: 'waiting' }
       change({ outgoing: [...state.outgoing, written] })
       void sendNext()
     },
-    /** Sends a refused message again, under its own id. */
+    /** Resends a refused message under its id. */
     retry: (id: string) => {
       mark(id, 'waiting')
       void sendNext()
     },
-    /** Takes a message back that was not sent. */
+    /** Discards an unsent message. */
     discard: (id: string) => change({ outgoing: state.outgoing.filter((one) => one.id !== id) }),
     loadEarlier: async () => {
       const first = state.blocks[0]?.messages[0]
@@ -165,11 +165,11 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
         const page = await port.earlier(channelId, first.sequence)
         takeIn(page.messages, { hasMore: page.hasMore, earlier: 'idle' })
       } catch (error) {
-        tellOf(error)
+        reportFault(error)
         change({ earlier: 'failed' })
       }
     },
-    /** The patient has seen everything down to the newest message. */
+    /** Marks everything up to the newest message as read. */
     seeAll: async () => {
       const sequence = lastSequence()
       if (channelId === undefined || state.unread === 0 || sequence <= readUpTo) return
@@ -178,19 +178,19 @@ export function createConversation({ port, waiting, keep, report, now, newId }: 
       try {
         change({ unread: await port.markRead(channelId, sequence) })
       } catch (error) {
-        // it is told again with the next one
+        // retried with the next one
         readUpTo = before
-        tellOf(error)
+        reportFault(error)
       }
     },
   }
 }
 
-/** Something that holds a conversation. */
+/** A conversation store. */
 export type ConversationStore = ReturnType<typeof createConversation>
 
-/** What the server answered with; 0: nothing. */
+/** HTTP status; 0 without a response. */
 function statusOf(error: unknown): number {
-  // every call of the port throws this one
+  // every call of the port throws ApiFailure
   return (error as Partial<ApiFailure>).status ?? OUT_OF_REACH
 }

@@ -1,15 +1,15 @@
 import type { ChatMessage } from '../../ports/chat/index.ts'
 
-/** So many places of a conversation are drawn as one run. */
+/** Messages per run. */
 const RUN = 50
 
-/** A run of messages; the same object until something in it changes, so that it is drawn again only then. */
+/** A run of messages; its identity changes only with its content. */
 export interface Block {
   readonly key: number
   readonly messages: readonly ChatMessage[]
 }
 
-/** Messages put among others at their places, each id once. Runs without a new message stay as they are. */
+/** Inserts messages in order, each id once. Unaffected runs keep their identity. */
 export function insertMessages(blocks: readonly Block[], messages: readonly ChatMessage[]): readonly Block[] {
   const byKey = new Map(blocks.map((block) => [block.key, block]))
   for (const message of messages) {

@@ -1,17 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Nearer to the end than this, in pixels, is at the end. */
+/** Distance from the end, in pixels, that counts as the end. */
 const NEAR = 32
 
-/**
- * Keeps a list that scrolls where the patient reads. At its end it stays there when it grows, and what is put before its first row
- * moves nothing. What they write themselves leads them to the end.
- */
+/** Keeps the scroll position of a growing list: at the end it follows, elsewhere insertions above move nothing. The patient's own messages scroll to the end. */
 export function useEndOfList({ first, ownCount }: { readonly first: string | undefined; readonly ownCount: number }) {
   const [node, setNode] = useState<HTMLElement | null>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const place = useRef({ isAtEnd: true, fromEnd: 0 })
-  /** Heights of the list and of what it holds, as they were laid out last: a scroll that comes with other ones is the page's, not the patient's. */
+  /** Heights at the last layout: a scroll with other heights comes from the page, not the patient. */
   const laidOut = useRef({ client: 0, scroll: 0 })
 
   const look = useCallback(() => {
@@ -62,7 +59,7 @@ export function useEndOfList({ first, ownCount }: { readonly first: string | und
     node.scrollTo({ top: node.scrollHeight })
   }, [node, ownCount])
 
-  // a run that is new is watched by nobody: without this the patient's next scroll would pass for the page's
+  // a new run isn't observed yet: without this the next scroll would count as the page's
   useLayoutEffect(look)
 
   return { element: setNode, isAtEnd, goToEnd }

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { type FieldDrawings, FieldDrawingsProvider } from './FieldDrawings.tsx'
 import { useProductData } from './productData.ts'
 
-/** What can be added to the order, as products with their prices. */
+/** Add-ons as products with prices. */
 export function AddOns({ questionnaire, children }: CustomComponentProps) {
   const { products } = useProductData(questionnaire.compiled.flow)
   const drawings = useMemo(() => drawingsOf(products.addOns), [products])

@@ -2,33 +2,33 @@ import { Button, hint, LinkButton } from '@anamnesis/fields'
 import { formatCents } from '@anamnesis/fields/screens'
 import type { TreatmentCode } from '@anamnesis/flows'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import type { BeforeOnboarding } from './openOnboarding.ts'
-import { WhatHasChanged } from './WhatHasChanged.tsx'
+import { ConfirmEarlierAnswers } from './ConfirmEarlierAnswers.tsx'
 
-/** What stands before a questionnaire, and how its patient goes on. */
+/** Props of {@link BeforeQuestionnaire}. */
 interface BeforeQuestionnaireProps {
   readonly before: BeforeOnboarding
   readonly treatment: TreatmentCode
-  /** The patient has answered about their earlier answers already, and the list is not the one that is on file now. */
+  /** The patient confirmed an outdated list of earlier answers. */
   readonly isOutOfDate: boolean
-  /** The patient wants to begin. */
+  /** Starts the questionnaire. */
   readonly onBegin: () => void
-  /** Looks again at what stands before it. */
+  /** Checks again what comes before it. */
   readonly onAgain: (isOutOfDate: boolean) => void
 }
 
-/** The page that stands before a questionnaire. */
+/** Page before a questionnaire. */
 export function BeforeQuestionnaire({ before, treatment, isOutOfDate, onBegin, onAgain }: BeforeQuestionnaireProps) {
   if (before === 'not begun') return <BeginPage treatment={treatment} onBegin={onBegin} />
-  if (before === 'on file out of reach') return <OnFileOutOfReach onRetry={() => onAgain(false)} />
+  if (before === 'answers on record unavailable') return <AnswersOnRecordError onRetry={() => onAgain(false)} />
   if ('notSent' in before) return <AnswersNotSent treatment={treatment} isApproved={before.notSent === 'approved'} onRead={before.forget} />
-  return <WhatHasChanged {...before.ask} isOutOfDate={isOutOfDate} onSaid={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
+  return <ConfirmEarlierAnswers {...before.ask} isOutOfDate={isOutOfDate} onSaid={() => onAgain(false)} onOutOfDate={() => onAgain(true)} />
 }
 
-/** Asks a patient who is signed in before a visit is made for them: to open an address makes nothing. */
+/** Asks a signed-in patient before a visit is created: opening an address creates nothing. */
 function BeginPage({ treatment, onBegin }: Pick<BeforeQuestionnaireProps, 'treatment' | 'onBegin'>) {
   const { brand } = useHostServices()
   const offer = brand.treatments[treatment]
@@ -46,8 +46,8 @@ function BeginPage({ treatment, onBegin }: Pick<BeforeQuestionnaireProps, 'treat
   )
 }
 
-/** What a patient told before could not be loaded: a shorter questionnaire is not safe without it. */
-export function OnFileOutOfReach({ onRetry }: { readonly onRetry: () => void }) {
+/** Earlier answers couldn't be loaded; a shorter questionnaire isn't safe without them. */
+export function AnswersOnRecordError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div ref={focusHeading}>
       <PlainPage
@@ -60,18 +60,18 @@ export function OnFileOutOfReach({ onRetry }: { readonly onRetry: () => void }) 
   )
 }
 
-/** A treatment that the patient has, though they answered for it before they logged in. */
+/** A treatment that the patient has, though they answered for it before logging in. */
 interface AnswersNotSentProps {
   readonly treatment: TreatmentCode
   readonly isApproved: boolean
-  /** Forgets the answers on this device. */
+  /** Deletes the answers on this device. */
   readonly onRead: () => void
 }
 
-/** Tells a patient that what they answered before the login was not sent, and how to report a change instead. */
+/** Says that answers given before login weren't sent, and how to report a change. */
 function AnswersNotSent({ treatment, isApproved, onRead }: AnswersNotSentProps) {
   const { brand } = useHostServices()
-  const follow = useFollow()
+  const follow = useLinkClickHandler()
   const leave: typeof follow = (event) => {
     onRead()
     follow(event)

@@ -11,13 +11,13 @@ import { FailedPage } from '../../shell/FailedPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
-import { part, title, list, marker, name, step, words } from './WhatHappensNext.css.ts'
+import { part, title, list, marker, name, step, words } from './Milestones.css.ts'
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { productData } from './productData.ts'
 
 const TREATMENTS = '/dashboard/treatments'
 
-/** /onboarding/:id/complete — what was ordered and what happens now, for who has sent a questionnaire in; everybody else is led to it. */
+/** /onboarding/:id/complete — the order and next steps after a submission; otherwise redirects to the questionnaire. */
 export function CompletePage() {
   const { id = '' } = useParams()
   const { brand } = useHostServices()
@@ -49,7 +49,7 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
   const navigate = useNavigate()
   const { brand } = useHostServices()
   const id = useId()
-  // what the server charges, where it knows
+  // the server's amount, if known
   const total = formatCents(treatment.next_charge?.amount ?? prices.reduce((cents, { price }) => cents + price, 0))
   const milestones: Milestone[] = [
     { name: 'Sent in', when: moments.format(new Date(sentAt)), isDone: true },
@@ -79,7 +79,7 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
           <h2 className={title} id={`${id}-next`}>
             What happens next
           </h2>
-          <WhatHappensNext milestones={milestones} />
+          <Milestones milestones={milestones} />
         </section>
         <section className={part} aria-labelledby={`${id}-order`}>
           <h2 className={title} id={`${id}-order`}>
@@ -93,17 +93,17 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
   )
 }
 
-/** One thing that happens, or has happened. */
+/** A milestone of a treatment. */
 interface Milestone {
   readonly name: string
-  /** When: a day, or what it waits for. */
+  /** A date, or what it waits for. */
   readonly when: string
   readonly isDone?: boolean
   readonly details?: string
 }
 
-/** What has happened, and what comes next, in order. */
-export function WhatHappensNext({ milestones }: { readonly milestones: readonly Milestone[] }) {
+/** Past and next milestones, in order. */
+export function Milestones({ milestones }: { readonly milestones: readonly Milestone[] }) {
   return (
     <ol className={list}>
       {milestones.map((one) => (
@@ -126,25 +126,25 @@ export function WhatHappensNext({ milestones }: { readonly milestones: readonly 
   )
 }
 
-/** What a patient has sent in. */
+/** A submitted order. */
 interface SentOrder {
   readonly treatment: DashboardTreatment
-  /** When it was sent in, as an ISO date with zone. */
+  /** When it was submitted, as an ISO date with zone. */
   readonly sentAt: string
-  /** What it costs once a provider approves. */
+  /** Prices that are charged on approval. */
   readonly prices: readonly PriceLine[]
 }
 
-/** Why there is nothing to thank for: nobody is logged in, nothing was sent in, or it has been decided on since. */
+/** Why there is no order to show. */
 type NothingSent = 'signed out' | 'not sent in' | 'decided'
 
-/** The newest order of a treatment that waits for a provider. @throws when the server cannot be asked. */
+/** The newest order that waits for a provider. @throws if the server can't be reached. */
 async function sentOrder({ api, auth, brand }: HostServices, code: TreatmentCode): Promise<SentOrder | NothingSent> {
-  const user_id = auth.who()?.user_id
+  const user_id = auth.user()?.user_id
   if (auth.token() === undefined || user_id === undefined) return 'signed out'
   const [dashboard, { products }] = await Promise.all([api.getDashboard({ query: { user_id } }), productData(code, brand)])
   if (dashboard.status === 401) return 'signed out'
-  if (!dashboard.ok) throw new TypeError(`the order could not be looked up: status ${dashboard.status}`)
+  if (!dashboard.ok) throw new TypeError(`loading the order failed with status ${dashboard.status}`)
   const [treatment] = dashboard.body.treatments
     .filter(({ treatment_type, submitted_at }) => treatment_type === code && submitted_at !== null)
     .toSorted((a, b) => Date.parse(b.submitted_at ?? '') - Date.parse(a.submitted_at ?? ''))

@@ -2,15 +2,15 @@ import type { FieldSlotProps } from '@anamnesis/engine/react'
 import { FieldRenderer } from '@anamnesis/fields'
 import { type ComponentType, createContext, use } from 'react'
 
-/** What draws fields in another way than their type is drawn, by the names of the fields. */
+/** Components that replace a field's default one, by field name. */
 export type FieldDrawings = Readonly<Record<string, ComponentType<FieldSlotProps>>>
 
 const Context = createContext<FieldDrawings>({})
 
-/** For a screen's own component: put it round the screen's fields. */
+/** Wraps the fields of a screen's own component. */
 export const FieldDrawingsProvider = Context
 
-/** A field, drawn as the screen round it wants it, else as its type is drawn. */
+/** A field with its replacement component, if any. */
 export function DrawnField(props: FieldSlotProps) {
   const drawings = use(Context)
   const Drawing = (Object.hasOwn(drawings, props.field.name) ? drawings[props.field.name] : undefined) ?? FieldRenderer

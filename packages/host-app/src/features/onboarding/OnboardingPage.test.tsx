@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Answers a question of ed in this tab, without an account. */
+/** Answers an ed question in this tab, without an account. */
 async function answerBefore() {
   const place = await (await createDrafts().box()).place('northway-ed-onboarding')
   place.own()
@@ -28,11 +28,11 @@ async function answerBefore() {
   })
   questionnaire.answer('first', 'Yes')
   questionnaire.close()
-  await expect.poll(() => place.look()).toBeDefined()
+  await expect.poll(() => place.read()).toBeDefined()
   return place
 }
 
-/** Opens ed for a patient who is signed in, and has it already. */
+/** Opens ed for a signed-in patient who already has it. */
 function openAgain(status: 'assigned' | 'approved') {
   const treatment = dashboardTreatment({ treatment_type: 'ed', status })
   const history = createMemoryHistory(['/onboarding/ed'])
@@ -58,11 +58,11 @@ test.each([
   openAgain(status)
   await expect.element(page.getByRole('heading', { name: heading })).toHaveFocus()
   await expect.element(page.getByText(/what you just answered wasn’t sent/)).toBeVisible()
-  // as long as they have not read it
-  expect(await draft.look()).toBeDefined()
+  // until they have read it
+  expect(await draft.read()).toBeDefined()
   await page.getByRole('link', { name: 'Go to my treatments' }).click()
   await expect.element(page.getByRole('heading', { name: 'Treatments' })).toBeVisible()
-  expect(await draft.look()).toBeUndefined()
+  expect(await draft.read()).toBeUndefined()
 })
 
 test('a patient who has answered nothing is led to their treatment at once', async () => {

@@ -10,18 +10,18 @@ import { DraftGate } from '../../questionnaire/DraftGate.tsx'
 import { QuestionnaireRoute } from '../../questionnaire/QuestionnaireRoute.tsx'
 import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
-import { fetchCallAdapter } from './createLaterCalls.ts'
+import { fetchCallAdapter } from './createLazyCalls.ts'
 import { portsOf } from './fieldPorts.tsx'
 import { type BeforeOnboarding, type OpenOnboarding, openOnboarding } from './openOnboarding.ts'
 import { type ReadyOnboarding, ReadyOnboardingContext } from './ReadyOnboarding.ts'
-import type { Elsewhere } from './treatmentUnderWay.ts'
+import type { UnavailableState } from './findOrCreateTreatment.ts'
 
-// beside the page, so that one file brings both
+// in the same chunk as the page
 export { prepareOnboarding } from './prepareOnboarding.ts'
 
 const BeforeQuestionnaire = lazy(async () => ({ default: (await import('./BeforeQuestionnaire.tsx')).BeforeQuestionnaire }))
 
-/** /onboarding/:treatmentType/:innerStepId? — long treatment keys are led to the code. */
+/** /onboarding/:treatmentType/:innerStepId? — redirects long treatment keys to the code. */
 export function OnboardingPage() {
   const { treatmentType = '', innerStepId } = useParams()
   const { brand } = useHostServices()
@@ -44,14 +44,14 @@ interface OpenedProps {
   readonly ready: ReadyOnboarding | undefined
 }
 
-/** Opens once per visit; coming back from the login page opens again, with the patient signed in, and so does an answer to what comes first. */
+/** Opens the questionnaire on mount; again after login, and after an answer on the page before it. */
 function Opened({ treatment, screen, ready }: OpenedProps) {
   const services = useHostServices()
   const [ports, card] = portsOf(services.config)
   const [isOutOfDate, setIsOutOfDate] = useState(false)
   const [isBegun, setIsBegun] = useState(false)
-  const { opened, error, retry } = useResource<OpenOnboarding | BeforeOnboarding | Elsewhere>({
-    // the address is followed once it is open: only the first screen matters here
+  const { opened, error, retry } = useResource<OpenOnboarding | BeforeOnboarding | UnavailableState>({
+    // only the first screen matters; later the address is followed
     open: () => openOnboarding({ services, treatment, screen, card, isBegun }),
     initial: ready?.opened,
     close: (made) => {
@@ -61,7 +61,7 @@ function Opened({ treatment, screen, ready }: OpenedProps) {
     identity: [services, treatment, card, isBegun],
   })
   const isOpen = typeof opened === 'object' && 'questionnaire' in opened
-  // while the patient reads the first screen; what does not come is fetched with the first call
+  // while the patient reads; if it fails, the first call loads it
   useEffect(() => void (isOpen && fetchCallAdapter().catch(() => undefined)), [isOpen])
   if (error !== undefined) return <FailedPage error={error} onRetry={retry} />
   if (!opened) return <Loading />

@@ -4,7 +4,7 @@ import { FlowScreen } from '../../testing/flowStories/FlowScreen.tsx'
 import { draw } from '../../testing/draw.ts'
 
 const facts = { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1' }
-/** The questionnaire of a patient who is known already: it opens with the choice of a drug. */
+/** Opens a questionnaire at the choice of a drug. */
 const show = (flow: string) =>
   draw(
     <FlowScreen
@@ -62,7 +62,7 @@ test('who chooses a brand name is told of the generic, and may keep the brand', 
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/Sildenafil is the same medication as Viagra/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep the brand name' }).click()
-  // its only dose is chosen already
+  // its only dose is preselected
   await expect.element(page.getByRole('status').getByText('50 mg, 6 doses a month', { exact: false })).toBeVisible()
 })
 

@@ -7,7 +7,7 @@ import { drugCard } from './drugCard.ts'
 import { type FieldDrawings, FieldDrawingsProvider } from './FieldDrawings.tsx'
 import { type ProductData, useProductData } from './productData.ts'
 
-/** The drug and its dose, with what is known of them: what they cost, and what a patient should read before choosing. */
+/** Choice of drug and dose, with prices and medication information. */
 export function PrescriptionPreference({ questionnaire, screen, children }: CustomComponentProps) {
   const data = useProductData(questionnaire.compiled.flow)
   const asksDose = [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])].some(({ name }) => name === DOSE)
@@ -18,13 +18,13 @@ export function PrescriptionPreference({ questionnaire, screen, children }: Cust
 
 const DOSE = 'dose_id'
 
-/** Ids of the doses that a questionnaire offers, of all drugs. */
+/** Ids of the doses that a questionnaire offers. */
 function offeredDoses(screens: CustomComponentProps['questionnaire']['compiled']['screens']): ReadonlySet<string> {
   const fields = screens.flatMap((at) => at.fields).filter(({ name }) => name === DOSE)
   return new Set(fields.flatMap((field) => ('options' in field ? field.options.map(({ value }) => value) : [])))
 }
 
-/** The dose of a drug is asked below it, once the drug is chosen. */
+/** Scrolls to the dose, which follows the drug. */
 function goToDose(button: HTMLButtonElement) {
   const { form } = button
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-field="${DOSE}"] input`)?.focus())

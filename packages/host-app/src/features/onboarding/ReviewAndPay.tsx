@@ -10,7 +10,7 @@ import { flowKey } from '@anamnesis/flows'
 import { formatAnswer, type Questionnaire } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 
-/** What it costs and when, the card, and the answers to look over before the questionnaire is sent in. */
+/** Costs and dates, the card, and the answers to review before submission. */
 export function ReviewAndPay({ questionnaire, screen, children }: CustomComponentProps) {
   const { brand } = useHostServices()
   useEffect(setCheckoutMarker, [])
@@ -50,7 +50,7 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
   )
 }
 
-/** What the patient has answered, step by step, as they read it; cards and passwords are left out. */
+/** Answers by step, in words; without cards and passwords. */
 function reviewSections(questionnaire: Questionnaire): ReviewSection[] {
   const { screens } = questionnaire.compiled
   const answers = questionnaire.answers()
@@ -79,7 +79,7 @@ function reviewSections(questionnaire: Questionnaire): ReviewSection[] {
   })
 }
 
-/** Of several fields with the same name, the one whose options the answer comes from. */
+/** Selects the field definition, of several with one name, whose options contain the answer. */
 function definesAnswer(field: Field, value: AnswerValue | undefined): boolean {
   return !('options' in field) || typeof value !== 'string' || field.options.some((option) => option.value === value)
 }

@@ -7,7 +7,7 @@ import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import { FailedPage } from '../../shell/FailedPage.tsx'
 import { Loading } from '../../shell/Loading.tsx'
 
-/** The screens that the older addresses stand for; whoever has not come so far is led to where they are. */
+/** Screens of legacy addresses; patients who haven't reached one are redirected to their position. */
 const SCREENS: Readonly<Record<string, string>> = {
   'select-postal-code': 'address',
   identification: 'identity-verification',
@@ -15,7 +15,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   order: 'payment',
 }
 
-/** /screening/:id/:part — addresses of an older app, by treatment or by its id: they lead into the questionnaire. */
+/** /screening/:id/:part — legacy addresses, by treatment or its id; redirect into the questionnaire. */
 export function ScreeningPage() {
   const services = useHostServices()
   const { id = '', part = '' } = useParams()
@@ -34,13 +34,13 @@ export function ScreeningPage() {
   return <Navigate to={screen === undefined ? `/onboarding/${treatment}` : `/onboarding/${treatment}/${screen}`} replace />
 }
 
-/** The treatment that an address names; undefined where there is none such. */
+/** The treatment of an address, if there is one. */
 async function treatmentOf({ api, auth, brand }: HostServices, id: string): Promise<string | undefined> {
   const code = treatmentCode(id)
   if (code !== undefined) return brand.treatments[code] && code
-  const who = auth.token() === undefined ? undefined : auth.who()
-  if (!who) return 'signed out'
-  const dashboard = await api.getDashboard({ query: { user_id: who.user_id } })
-  if (!dashboard.ok) throw new TypeError(`the treatments could not be looked up: ${dashboard.status}`)
+  const user = auth.token() === undefined ? undefined : auth.user()
+  if (!user) return 'signed out'
+  const dashboard = await api.getDashboard({ query: { user_id: user.user_id } })
+  if (!dashboard.ok) throw new TypeError(`loading the treatments failed with status ${dashboard.status}`)
   return dashboard.body.treatments.find((treatment) => treatment.id === id)?.treatment_type
 }

@@ -6,11 +6,11 @@ import { Routes } from '../../lib/router/Routes.tsx'
 import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
 import { draw } from '../../testing/draw.ts'
 import { dashboardWith } from '../../testing/drawDashboard.tsx'
-import { forgetVisit } from '../../testing/forgetVisit.ts'
+import { clearVisit } from '../../testing/clearVisit.ts'
 import { InServices } from '../../testing/InServices.tsx'
 import { TreatmentSelectorPage } from './TreatmentSelectorPage.tsx'
 
-beforeEach(forgetVisit)
+beforeEach(clearVisit)
 
 function show(profile?: object, treatments: Parameters<typeof dashboardWith>[0] = []) {
   const history = createMemoryHistory(['/onboarding'])

@@ -8,7 +8,7 @@ import { Link } from '../../lib/router/Link.tsx'
 import { type HostServices, useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { arrow, list, name, promise, promises, summary, tick, treatment } from './TreatmentSelectorPage.css.ts'
-import type { Elsewhere } from './treatmentUnderWay.ts'
+import type { UnavailableState } from './findOrCreateTreatment.ts'
 import { useProvince } from './useProvince.ts'
 
 const PROMISES = [
@@ -27,14 +27,14 @@ const PROVINCE: FieldOf<'select'> = {
   options: [...provinces],
 }
 
-/** /onboarding — where the patient lives, what the brand treats there and what a visit costs, before anything of health is asked. */
+/** /onboarding — province, treatments there and prices, before any health question. */
 export function TreatmentSelectorPage() {
   const services = useHostServices()
   const id = useId()
   const { brand, auth } = services
   const isIn = () => auth.token() !== undefined
   const isSignedIn = useSyncExternalStore(auth.subscribe, isIn, isIn)
-  const { province, isAsked, choose } = useProvince(services.api, isSignedIn)
+  const { province, shouldAsk, choose } = useProvince(services.api, isSignedIn)
   const { opened: standing } = useResource({
     open: () => treatmentsElsewhere(services),
     close: () => undefined,
@@ -44,7 +44,7 @@ export function TreatmentSelectorPage() {
   return (
     <PlainPage
       title="What would you like help with?"
-      intro={isAsked ? 'Tell us where you live, then choose one to begin your online visit.' : 'Choose one to begin your online visit.'}
+      intro={shouldAsk ? 'Tell us where you live, then choose one to begin your online visit.' : 'Choose one to begin your online visit.'}
       aside={
         isSignedIn ? (
           <Link className={link} to="/dashboard/treatments">
@@ -57,7 +57,7 @@ export function TreatmentSelectorPage() {
         )
       }
     >
-      {isAsked && (
+      {shouldAsk && (
         <FieldRenderer
           field={PROVINCE}
           id={`${id}-province`}
@@ -69,7 +69,7 @@ export function TreatmentSelectorPage() {
           onAutofill={() => undefined}
         />
       )}
-      {!isAsked && province !== undefined && (
+      {!shouldAsk && province !== undefined && (
         <p className={body}>
           You told us that you live in {nameOf(province)}. If you’ve moved,{' '}
           <Link className={link} to="/dashboard/account">
@@ -110,27 +110,27 @@ export function TreatmentSelectorPage() {
   )
 }
 
-/** Said to who lives where the brand can’t treat anybody, with what they can do instead. */
+/** Notice for provinces without treatments, with alternatives. */
 function NotServedYet({ province }: { readonly province: string }) {
   return `We can’t treat patients in ${nameOf(province)} yet. Your family doctor, a walk-in clinic or a local pharmacy can help you. The 811 health line is open day and night.`
 }
 
-/** The treatments of the signed-in patient that cannot be begun, by code, with where they are; none where the server cannot be asked. */
-async function treatmentsElsewhere({ api, auth }: HostServices): Promise<ReadonlyMap<string, Elsewhere>> {
-  const user_id = auth.who()?.user_id
+/** Treatments of the signed-in patient that can't be started, by code; empty if the server can't be reached. */
+async function treatmentsElsewhere({ api, auth }: HostServices): Promise<ReadonlyMap<string, UnavailableState>> {
+  const user_id = auth.user()?.user_id
   const dashboard = user_id === undefined ? undefined : await api.getDashboard({ query: { user_id } })
   if (!dashboard?.ok) return new Map()
-  const { elsewhereOf } = await import('./callAdapter.ts')
+  const { unavailableState } = await import('./callAdapter.ts')
   return new Map(
     dashboard.body.treatments.flatMap((one) => {
-      const place = elsewhereOf(one)
+      const place = unavailableState(one)
       return place ? [[one.treatment_type, place]] : []
     }),
   )
 }
 
-/** Said of a treatment that the patient has, in place of an offer. */
-function wordsOf(standing: Elsewhere | undefined): string | undefined {
+/** Replaces the offer of a treatment that the patient has. */
+function wordsOf(standing: UnavailableState | undefined): string | undefined {
   if (standing === 'approved') return 'You already have this treatment. See it in your treatments.'
   return standing && 'Your provider already has your answers. See them in your treatments.'
 }

@@ -5,12 +5,12 @@ import type { AuthSession } from '../../lib/authSession.ts'
 import { clearCheckoutMarker } from '../../lib/checkoutMarker.ts'
 import { readReferralCode } from '../../lib/referralCode.ts'
 
-// beside the calls, so that one file brings them all
-export { filedAnswers } from './filedAnswers.ts'
+// one chunk for everything that calls need
+export { answersOnRecord } from './answersOnRecord.ts'
 export { payByCard } from './payByCard.ts'
-export { elsewhereOf, treatmentUnderWay } from './treatmentUnderWay.ts'
+export { unavailableState, findOrCreateTreatment } from './findOrCreateTreatment.ts'
 
-/** The calls of an onboarding; renewals are sent from pages of their own. */
+/** Calls of an onboarding; renewals use renewalCalls.ts. */
 type OnboardingCallId = Exclude<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
 
 type Sent = {
@@ -22,24 +22,21 @@ type Sent = {
 }
 type Send = (request: CallRequest, options: { readonly signal: AbortSignal; readonly idempotencyKey: string }) => Promise<Sent>
 
-/** What the calls of a questionnaire go through. */
+/** Dependencies of a questionnaire's calls. */
 export interface CallAdapterInput {
   readonly api: Client
   readonly auth: AuthSession
-  /** The variant that is shown: what is missing beyond it cannot be asked for here. */
+  /** The displayed variant: it can't ask for answers beyond it. */
   readonly variant: string
-  /** Ids of the screens of it that are not shown, since their answers are on record. */
+  /** Ids of its screens that are left out, since their answers are on record. */
   readonly leftOut?: readonly string[] | undefined
-  /** The version of the questionnaire that is being answered: the server has to check against the same. */
+  /** The version being answered; the server checks against it. */
   readonly flowVersion: number
-  /** What has to be with the server before the questionnaire is; never rejects. */
+  /** Sends what must precede the submission; never rejects. */
   readonly beforeSubmission: () => Promise<void>
 }
 
-/**
- * Sends the calls that flows name over the API's client. Bodies come from the flow's definition; the API's own schemas
- * check them on arrival.
- */
+/** Sends the calls of flows with the API client. Bodies come from the flow's definition; the API validates them. */
 export function createCallAdapter({ api, auth, variant, leftOut = [], flowVersion, beforeSubmission }: CallAdapterInput): CallPort {
   const versioned = <Body extends object>(body: Body) => ({ ...body, flow_version: flowVersion })
   const adapters = {
@@ -69,7 +66,7 @@ export function createCallAdapter({ api, auth, variant, leftOut = [], flowVersio
   return {
     send: async (request, signal): Promise<CallResponse> => {
       const send = Object.hasOwn(byId, request.id) ? byId[request.id] : undefined
-      if (!send) throw new Error(`HOST_UNKNOWN_CALL ${request.id}: give it an adapter in callAdapter.ts.`)
+      if (!send) throw new Error(`HOST_UNKNOWN_CALL ${request.id}: add an adapter in callAdapter.ts.`)
       const result = await send(request, { signal, idempotencyKey: request.idempotencyKey })
       const { status, retryAfter } = result
       return { status, body: result.ok ? withoutToken(result.body) : result.problem, ...(retryAfter !== undefined && { retryAfter }) }
@@ -77,19 +74,19 @@ export function createCallAdapter({ api, auth, variant, leftOut = [], flowVersio
   }
 }
 
-/** A body is data from the flow, built for this very endpoint; the server parses it, and refuses what does not fit. */
+/** The flow builds this body for this endpoint; the server validates it. */
 function bodyOf<
   Name extends 'createTreatment' | 'putScreening' | 'putProfile' | 'upload' | 'createSubscription' | 'chooseProduct' | 'chooseAddOns',
 >({ body }: CallRequest) {
   return body as unknown as Parameters<Client[Name]>[0]['body']
 }
 
-/** The treatment that screening answers belong to; each of them names it. */
+/** The treatment of screening answers, which each of them names. */
 function treatmentOf(request: CallRequest): string {
   return bodyOf<'putScreening'>(request).answers[0]?.treatment_id ?? ''
 }
 
-/** The engine keeps what a response provides; a token is none of its business. */
+/** Removes the token, which the engine must not store. */
 function withoutToken(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('access_token' in body)) return body
   const { access_token: _token, ...rest } = body

@@ -4,7 +4,7 @@ import { chooseFlow } from './chooseFlow.ts'
 const NO_PROFILE = 'without-profile'
 const NO_HISTORY = 'without-profile-and-medical-history'
 
-test.each<[what: string, given: string | undefined, drafted: string | undefined, shown: string]>([
+test.each<[what: string, serverVariant: string | undefined, draftVariant: string | undefined, shown: string]>([
   ['a visitor is shown the whole', undefined, undefined, 'full'],
   ['a visitor goes on in the variant of the draft', undefined, NO_PROFILE, NO_PROFILE],
   ['the server says what is shown', NO_HISTORY, undefined, NO_HISTORY],
@@ -14,6 +14,6 @@ test.each<[what: string, given: string | undefined, drafted: string | undefined,
   ['a draft of an unknown variant goes on in what the server gives', NO_PROFILE, 'gone', NO_PROFILE],
   ['a visitor’s draft of an unknown variant goes on in the whole', undefined, 'gone', 'full'],
   ['what the server knows and this app does not is the whole', 'from-the-future', NO_HISTORY, 'full'],
-])('%s', async (_what, given, drafted, shown) => {
-  expect((await chooseFlow({ brand: 'northway', treatment: 'ed', given, drafted })).variant).toBe(shown)
+])('%s', async (_what, serverVariant, draftVariant, shown) => {
+  expect((await chooseFlow({ brand: 'northway', treatment: 'ed', serverVariant, draftVariant })).variant).toBe(shown)
 })

@@ -1,25 +1,22 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { FlowNotFoundError, loadFlow, type TreatmentCode } from '@anamnesis/flows'
 
-/** Which onboarding, and what is said of its variant. */
+/** Input of {@link chooseFlow}. */
 export interface FlowChoice {
   readonly brand: string
   readonly treatment: TreatmentCode
-  /** The variant that the server says the patient has to be shown; undefined for a visitor, and where it could not be asked. */
-  readonly given: string | undefined
-  /** The variant that the draft was answered in. */
-  readonly drafted: string | undefined
+  /** The server's variant; undefined for visitors, or if the server couldn't be reached. */
+  readonly serverVariant: string | undefined
+  /** The draft's variant. */
+  readonly draftVariant: string | undefined
 }
 
-/**
- * The questionnaire that a patient is shown: the server's variant, but a draft of a fuller one goes on in its own, with what waits to be sent.
- * Where neither holds all of the other, and for a variant that is not there (any more), the whole is shown: the draft's answers are fitted into it.
- */
-export async function chooseFlow({ brand, treatment, given, drafted }: FlowChoice): Promise<Flow> {
+/** Returns the questionnaire to show: the server's variant, or the draft's if that is fuller. If neither contains the other, or a variant no longer exists, returns the full one; the draft is fitted into it. */
+export async function chooseFlow({ brand, treatment, serverVariant, draftVariant }: FlowChoice): Promise<Flow> {
   const load = (variant: string | undefined) => (variant === undefined ? undefined : find(brand, treatment, variant))
   const full = () => loadFlow({ brand, treatment, kind: 'onboarding' })
-  const [server, draft] = await Promise.all([load(given), load(drafted)])
-  if (given === undefined) return draft ?? full()
+  const [server, draft] = await Promise.all([load(serverVariant), load(draftVariant)])
+  if (serverVariant === undefined) return draft ?? full()
   if (!server) return full()
   if (!draft || holds(server, draft)) return server
   return holds(draft, server) ? draft : full()

@@ -4,8 +4,8 @@ import type { Drug, MedicationInformation } from '@anamnesis/flows'
 type Written = Pick<MedicationInformation, 'tag' | 'features' | 'strengths' | 'summary' | 'bullets' | 'directions' | 'warnings' | 'notes'>
 
 /**
- * What the card of a drug says: its price, and in its dialog what is written about the medication.
- * @param offered Ids of the doses that the questionnaire offers: others exist, and cannot be ordered there.
+ * Content of a drug's card: price, and the medication information of its dialog.
+ * @param offered Ids of the doses that can be ordered in this questionnaire.
  */
 export function drugCard(
   { form, orders }: Drug,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Config } from '../../config.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
 
-/** The same promise for every call: what it loads is loaded once, and again where it did not come. */
+/** Memoizes a promise; a rejected one is created again. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined
   return () =>
@@ -13,7 +13,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
     }))
 }
 
-/** Fetches the card provider's adapter, where payment is configured. */
+/** Loads the card adapter, if payment is configured. */
 async function loadCard(config: Config['card']): Promise<HostCardPort | undefined> {
   if (!config) return undefined
   const { createCardPort } = await import('../../ports/card/index.ts')
@@ -22,7 +22,7 @@ async function loadCard(config: Config['card']): Promise<HostCardPort | undefine
 
 const made = new WeakMap<Config, readonly [FieldPorts, () => Promise<HostCardPort | undefined>]>()
 
-/** The ports of the fields, and the card's own, of which there is one: a card is charged by what has shown its fields. */
+/** Ports of the fields, and the card port, which must be the instance that rendered the card. */
 export function portsOf(config: Config): readonly [FieldPorts, () => Promise<HostCardPort | undefined>] {
   const known = made.get(config)
   if (known) return known
@@ -33,7 +33,7 @@ export function portsOf(config: Config): readonly [FieldPorts, () => Promise<Hos
   return ports
 }
 
-/** The ports of the fields; the code behind each is fetched when a field first needs it. */
+/** Ports of the fields; each adapter is loaded on first use. */
 function createPorts(config: Config, ...card: Parameters<typeof lazyCard>): FieldPorts {
   return { ...(config.address && { address: lazyAddress(config.address) }), ...(config.card && { card: lazyCard(...card) }) }
 }
@@ -54,7 +54,7 @@ function lazyCard(load: () => Promise<HostCardPort | undefined>, arrived: () => 
   })
   return {
     Card: function Card(props) {
-      // what is there already is drawn at once
+      // renders at once if loaded
       const [Form] = useState(() => arrived()?.Card ?? Later)
       return (
         <Suspense fallback={<output className={hint}>Loading…</output>}>

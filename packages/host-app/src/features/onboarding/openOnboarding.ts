@@ -7,62 +7,55 @@ import type { HostServices } from '../../lib/HostServices.tsx'
 import { retryPort } from '../../lib/retryPort.ts'
 import { createTracking } from '../../lib/createTracking.ts'
 import type { HostCardPort } from '../../ports/card/index.ts'
-import { createLaterCalls, fetchCallAdapter } from './createLaterCalls.ts'
+import { createLazyCalls, fetchCallAdapter } from './createLazyCalls.ts'
 import { chooseFlow } from './chooseFlow.ts'
 import { firstFieldComponents } from './firstFieldComponents.ts'
-import { followStops } from './followStops.ts'
-import type { EarlierAnswers } from './filedAnswers.ts'
+import { reportInterrupts } from './reportInterrupts.ts'
+import type { EarlierAnswers } from './answersOnRecord.ts'
 import { preloadScreen } from '../../questionnaire/preloadScreen.ts'
 import { createDeviceSession, createSession } from '../../questionnaire/sessionPort.ts'
 import { slots } from './slots.tsx'
-import type { Elsewhere } from './treatmentUnderWay.ts'
+import type { UnavailableState } from './findOrCreateTreatment.ts'
 import { visitProvince } from './visitProvince.ts'
 import { withoutAccountScreen } from './withoutAccountScreen.ts'
 
-/** A questionnaire that is open in this tab. */
+/** An open questionnaire. */
 export interface OpenOnboarding {
   readonly questionnaire: Questionnaire
   readonly slots: QuestionnaireSlots
-  /** It has been sent in: what was kept on this device for going on is thrown away. */
+  /** Deletes the draft on this device after submission. */
   readonly forget: () => void
 }
 
-/** Answers that were given before the login, for a treatment that is with a provider or approved already: they are sent to no one. */
+/** Answers from before login, for a treatment that is submitted or approved; they are never sent. */
 interface NotSent {
-  readonly notSent: Elsewhere
-  /** Forgets them on this device. */
+  readonly notSent: UnavailableState
+  /** Deletes them on this device. */
   readonly forget: () => void
 }
 
-/**
- * What stands before the questionnaire: whether it is to begin, a question about earlier answers, or that they could not be loaded, or that the new
- * ones were not sent.
- */
-export type BeforeOnboarding = 'not begun' | { readonly ask: EarlierAnswers } | NotSent | 'on file out of reach'
+/** What comes before the questionnaire: starting it, confirming earlier answers, a loading error, or a notice that new answers weren't sent. */
+export type BeforeOnboarding = 'not begun' | { readonly ask: EarlierAnswers } | NotSent | 'answers on record unavailable'
 
-/** What opening needs. */
+/** Input of {@link openOnboarding}. */
 export interface OpenOnboardingInput {
   readonly services: HostServices
   readonly treatment: TreatmentCode
-  /** Id of the screen in the address, if it names one. */
+  /** Id of the screen in the address, if any. */
   readonly screen: string | undefined
   readonly card: () => Promise<HostCardPort | undefined>
-  /** The patient has said that they want to begin. What was answered on this device says so, too. */
+  /** The patient chose to start; a draft on this device implies it. */
   readonly isBegun: boolean
 }
 
-/**
- * Opens the onboarding of a treatment: where this device, or the server, has it begun, there it goes on; otherwise it begins. The server says what
- * a patient who is signed in has to be shown, and what is on file for the rest: whether it still holds is asked first, and nothing is left out while it
- * is not known. A treatment that is with a provider, or approved, is not opened again.
- */
+/** Opens or resumes the onboarding of a treatment. For a signed-in patient the server chooses the variant and the answers on record, which the patient confirms first; until they are known nothing is left out. A submitted or approved treatment isn't opened. */
 export async function openOnboarding({
   services,
   treatment,
   screen,
   card,
   isBegun,
-}: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | Elsewhere> {
+}: OpenOnboardingInput): Promise<OpenOnboarding | BeforeOnboarding | UnavailableState> {
   provideFields(firstFieldComponents)
   const { api, auth, brand } = services
   const name = onboardingDraftName(brand, treatment)
@@ -70,40 +63,41 @@ export async function openOnboarding({
   const here = await device.load().catch(() => undefined)
   const isSignedIn = auth.token() !== undefined
   const drafted = here?.facts.treatment_id
-  const underWay = isSignedIn
-    ? await (await fetchCallAdapter()).treatmentUnderWay(services, treatment, drafted, isBegun || hasAnswers(here))
+  const openTreatment = isSignedIn
+    ? await (await fetchCallAdapter()).findOrCreateTreatment(services, treatment, drafted, isBegun || hasAnswers(here))
     : { id: drafted, isDraftOver: false }
-  if (typeof underWay === 'string' && drafted === undefined && hasAnswers(here)) return { notSent: underWay, forget: device.clear }
-  if (typeof underWay === 'string' || underWay.isDraftOver) {
-    // what it was for is sent in, or has ended: nothing of it is gone on with
+  if (typeof openTreatment === 'string' && drafted === undefined && hasAnswers(here))
+    return { notSent: openTreatment, forget: device.clear }
+  if (typeof openTreatment === 'string' || openTreatment.isDraftOver) {
+    // its treatment is submitted or has ended
     device.clear()
     device = await createDeviceSession(services, name)
   }
-  if (typeof underWay === 'string') return underWay
-  const treatmentId = underWay.id
+  if (typeof openTreatment === 'string') return openTreatment
+  const treatmentId = openTreatment.id
   const session = createSession(services, device, treatmentId)
   const draft = readSession(await session.load()).document
-  const given = 'variant' in underWay ? underWay.variant : undefined
-  const userId = auth.who()?.user_id
-  const whole = await chooseFlow({ brand: brand.id, treatment, given, drafted: draft?.variant })
+  const serverVariant = 'variant' in openTreatment ? openTreatment.variant : undefined
+  const userId = auth.user()?.user_id
+  const whole = await chooseFlow({ brand: brand.id, treatment, serverVariant, draftVariant: draft?.variant })
   const known = isSignedIn ? treatmentId : undefined
-  const onFile =
+  const onRecord =
     known === undefined
       ? undefined
-      : await (await fetchCallAdapter()).filedAnswers(api, { treatmentId: known, flow: whole, drafted: draft?.answers })
-  if (onFile?.question) return { ask: onFile.question }
-  if (known !== undefined && !onFile && whole.variant !== 'full') return 'on file out of reach'
-  const leftOut = onFile?.leftOut
+      : await (await fetchCallAdapter()).answersOnRecord(api, { treatmentId: known, flow: whole, drafted: draft?.answers })
+  if (onRecord?.question) return { ask: onRecord.question }
+  if (known !== undefined && !onRecord && whole.variant !== 'full') return 'answers on record unavailable'
+  const leftOut = onRecord?.leftOut
   const flow = known === undefined ? whole : withoutAccountScreen(whole, draft?.done ?? [], leftOut)
   const firstFields = preloadScreen(flow.steps[0]?.screens[0])
 
   const drawn = withCard(slots, card)
   let sendStops = () => Promise.resolve()
-  // an event may be tracked while it opens
-  let told: string | undefined = known
+  // events may be tracked while opening
+  let trackedTreatmentId: string | undefined = known
   let opened: Questionnaire | undefined
   const province = visitProvince()
-  const profile = province === undefined ? onFile?.profile : { ...onFile?.profile, province }
+  const profile = province === undefined ? onRecord?.profile : { ...onRecord?.profile, province }
   const questionnaire = await openQuestionnaire({
     vocabulary,
     flow,
@@ -117,11 +111,11 @@ export async function openOnboarding({
       flags: {},
       treatment_type: treatment,
       ...(known !== undefined && { treatment_id: known }),
-      ...(onFile && { onFile: onFile.facts }),
+      ...(onRecord && { onFile: onRecord.facts }),
       ...(isSignedIn && userId !== undefined && { user_id: userId }),
     },
     ports: {
-      calls: createLaterCalls({
+      calls: createLazyCalls({
         api,
         auth,
         variant: flow.variant,
@@ -131,19 +125,19 @@ export async function openOnboarding({
       }),
       retry: retryPort,
       session,
-      tracking: createTracking(api, () => told),
+      tracking: createTracking(api, () => trackedTreatmentId),
       now: () => momentIn(opened?.answerOf('province') ?? draft?.answers['province'], new Date().toISOString()),
       newId: () => crypto.randomUUID(),
       report: (error) => reportError(error),
     },
-    // of most newcomers nothing is known
-    initialAnswers: profile && (async (...given) => (await fetchAnswersAsked())?.answersAsked(flow, profile)(...given)),
+    // most new patients have no data
+    initialAnswers: profile && (async (...given) => (await fetchPrefillAnswers())?.prefillAnswers(flow, profile)(...given)),
     ...(screen !== undefined && { screen }),
   })
   opened = questionnaire
-  questionnaire.subscribe(() => (told = questionnaire.facts().treatment_id))
-  sendStops = followStops(questionnaire, { api, flowVersion: flow.version })
-  // drawn at once, wherever it goes on
+  questionnaire.subscribe(() => (trackedTreatmentId = questionnaire.facts().treatment_id))
+  sendStops = reportInterrupts(questionnaire, { api, flowVersion: flow.version })
+  // renders at once, at any screen
   await Promise.all([firstFields, preloadFirstScreen(questionnaire, drawn)])
   const forget = () => {
     session.stop()
@@ -152,12 +146,12 @@ export async function openOnboarding({
   return { questionnaire, slots: drawn, forget }
 }
 
-/** Where it does not come, nothing is filled in. */
-const fetchAnswersAsked = () => import('../../questionnaire/answersAsked.ts').catch(() => undefined)
+/** Loads prefilling; if that fails, nothing is prefilled. */
+const fetchPrefillAnswers = () => import('../../questionnaire/prefillAnswers.ts').catch(() => undefined)
 
 const hasAnswers = (stored: SessionDocument | undefined) => Object.keys(stored?.answers ?? {}).length > 0
 
-/** Where a card may be asked for, what charges it is fetched with its field. */
+/** Preloads the card adapter with screens that have a card field. */
 const withCard = (all: QuestionnaireSlots, card: () => Promise<unknown>): QuestionnaireSlots => ({
   ...all,
   prepare: async (fields) => {

@@ -9,7 +9,7 @@ const REFUSED: CardAuthorisation = { ok: false, kind: 'declined', code: 'decline
 
 const TAKEN: CardAuthorisation = { ok: true, intentId: 'intent-1', label: 'Visa ending in 1111' }
 
-/** The payment alone, with a provider that answers as planned; `asked` counts how often a card was to be authorised. */
+/** The payment screen with planned outcomes; `asked` counts authorisations. */
 async function openPayment(outcomes: CardAuthorisation[], ports = memoryPorts()) {
   let asked = 0
   const authorise = async () => {

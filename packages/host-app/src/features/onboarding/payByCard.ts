@@ -2,7 +2,7 @@ import type { HostServices } from '../../lib/HostServices.tsx'
 import type { HostCardPort, CardAuthorisation } from '../../ports/card/index.ts'
 import type { Handler } from '@anamnesis/engine/schema'
 
-/** The handler of the payment screen: the card that was typed is authorised for what the treatment costs. */
+/** Handler of the payment screen: authorises the card for the treatment's price. */
 export function payByCard(
   { api, auth }: Pick<HostServices, 'api' | 'auth'>,
   card: () => Promise<HostCardPort | undefined>,
@@ -19,19 +19,19 @@ export function payByCard(
           message: 'Payment is not available right now. Your answers are saved: try again in a little while.',
           retry: true,
         }
-      return port.authorize(intent.body.payment_intent, { ...(auth.who() && { email: auth.who()?.email ?? '' }) }, { signal })
+      return port.authorize(intent.body.payment_intent, { ...(auth.user() && { email: auth.user()?.email ?? '' }) }, { signal })
     },
   })
 }
 
-/** What paying needs of the host. */
+/** Input of {@link createPaymentHandler}. */
 interface PaymentInput {
   /** Name of the card field. */
   readonly field: string
   readonly authorise: (treatmentId: string, signal: AbortSignal) => Promise<CardAuthorisation>
 }
 
-/** The handler of the payment screen: has the card authorised, once, and puts a receipt in its place. */
+/** Handler of the payment screen: has the card authorised once, and replaces it with a receipt. */
 export function createPaymentHandler({ field, authorise }: PaymentInput): Required<Pick<Handler, 'run'>> {
   return {
     run: async ({ answers, facts }, signal) => {

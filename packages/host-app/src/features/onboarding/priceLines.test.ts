@@ -6,7 +6,7 @@ import { priceLines } from './priceLines.ts'
 const LATER = 'Charged only if treatment is approved'
 const northway = await loadBrand('northway')
 
-/** What a patient of northway with these answers is shown. */
+/** Price lines of a northway patient with these answers. */
 async function linesOf(treatment: string, answers: Record<string, string | string[]>) {
   const flow = await loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
   const fields = flow.steps.flatMap(({ screens }) =>

@@ -4,21 +4,18 @@ import type { Products } from '@anamnesis/flows'
 
 const LATER = 'Charged only if treatment is approved'
 
-/** What the prices are read from. */
+/** Input of {@link priceLines}. */
 export interface PriceInput {
-  /** The fields on the patient's path. */
+  /** Fields on the patient's path. */
   readonly fields: readonly Field[]
   readonly answers: Readonly<Record<string, AnswerValue>>
-  /** What is sold for the treatment. */
+  /** Products of the treatment. */
   readonly products: Products
-  /** Undefined where no consultation is charged for. */
+  /** Undefined if there is no consultation fee. */
   readonly consultationCents: number | undefined
 }
 
-/**
- * What the patient is charged for, and when: nothing before a provider approves.
- * @throws when something was ordered that the products do not have: nobody pays for what was not on this list.
- */
+/** Charges and their dates; none before a provider approves. @throws if something was ordered that isn't among the products. */
 export function priceLines({ fields, answers, products, consultationCents }: PriceInput): PriceLine[] {
   const chosen = (name: string) => {
     const values = [answers[name]].flat()
@@ -42,5 +39,5 @@ export function priceLines({ fields, answers, products, consultationCents }: Pri
 const monthly = (label: string, cents: number): PriceLine => ({ label, price: cents, isMonthly: true, note: LATER })
 
 function unknownProduct(id: string): never {
-  throw new Error(`HOST_PRODUCT_UNKNOWN: the products of this treatment have no “${id}”, which its flow offers.`)
+  throw new Error(`HOST_PRODUCT_UNKNOWN: the flow offers “${id}”, which is no product of this treatment.`)
 }

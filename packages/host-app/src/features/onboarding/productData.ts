@@ -3,7 +3,7 @@ import { type Brand, flowKey, loadBrand, loadMedication, loadProducts, type Medi
 import { use } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
-/** What is sold for a treatment, and what a brand's patients read of each drug, by the drug's id. */
+/** Products of a treatment, and medication texts by drug id. */
 export interface ProductData {
   readonly products: Products
   readonly medications: Readonly<Record<string, MedicationInformation>>
@@ -11,26 +11,26 @@ export interface ProductData {
 
 const loading = new Map<string, Promise<ProductData>>()
 
-/** Fetches what is sold for the treatment of a flow, while the patient reads the screen before. */
+/** Preloads the products of a flow. */
 export async function prepareProductData(flow: Flow): Promise<void> {
   const { brand, treatment } = flowKey(flow)
   await productData(treatment, await loadBrand(brand))
 }
 
-/** What is sold for the treatment of a flow. */
+/** Products of a flow. */
 export function useProductData(flow: Flow): ProductData {
   const { brand } = useHostServices()
   const { treatment } = flowKey(flow)
   return use(productData(treatment, brand))
 }
 
-/** Loaded once, the same promise for every call. What failed is loaded again when the patient tries again. */
+/** Loads once and returns the same promise; a failed load is retried. */
 export function productData(treatment: string, brand: Brand): Promise<ProductData> {
   const key = `${brand.id} ${treatment}`
   const known = loading.get(key) ?? load(treatment, brand)
   loading.set(key, known)
   known.then(
-    // as React marks a promise that it has waited for itself: what is there already is drawn at once
+    // as React marks a promise that it has read, so that it renders at once
     (value) => Object.assign(known, { status: 'fulfilled', value }),
     () => loading.delete(key),
   )

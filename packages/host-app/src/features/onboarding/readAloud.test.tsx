@@ -16,14 +16,14 @@ const flow = flowOf({
 })
 const next = () => page.getByRole('button', { name: 'Next' })
 
-// what the app's own slots are made of, without its logo and footer
+// the app's slots without logo and footer
 const slots: QuestionnaireSlots = {
   Screen: (props) => <ScreenLayout {...props} hasFailed={props.failure !== undefined} logo={null} />,
   Field: FieldRenderer,
   Interruption,
 }
 
-/** Draws the flow; the server answers with the given statuses, in turn. */
+/** Renders the flow; the server responds with the given statuses in turn. */
 async function show(...statuses: readonly number[]) {
   const ports = memoryPorts({ answerCall: (_, attempt) => ({ status: statuses[attempt - 1] ?? 200 }) })
   const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: false, flags: {} } })

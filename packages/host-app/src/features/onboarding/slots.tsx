@@ -51,14 +51,14 @@ function Field(props: FieldSlotProps) {
 
 type FooterId = (typeof vocabulary.footers)[number]
 
-/** A screen of content, with its texts. */
+/** A content screen with its texts. */
 const content = (component: ContentComponent): LazyComponent => ({
   load: async () => (await import('./contentScreen.tsx')).contentScreen(component),
 })
-/** What is sold, with its code: neither is in the first page. */
+/** Preloads products with their code. */
 const prepare: LazyComponent['prepare'] = async (_screen, flow) => (await import('./productData.ts')).prepareProductData(flow)
 
-/** The screens that draw more than fields; the code of each is fetched while the patient reads the screen before. */
+/** Custom screens; each is loaded while the patient reads the screen before. */
 const customComponents = {
   'progress-chart': content('progress-chart'),
   'transition-screen': content('transition-screen'),
@@ -74,7 +74,7 @@ const footers = {
   'terms-of-use-and-privacy-policy': FooterMessage,
 } satisfies Record<FooterId, ComponentType<FooterSlotProps>>
 
-/** What the questionnaire is drawn with. */
+/** Slots of the questionnaire. */
 export const slots = {
   Screen,
   Field,
@@ -86,13 +86,13 @@ export const slots = {
   footers,
 } satisfies QuestionnaireSlots
 
-/** The message at the foot of a screen, in the brand's name. */
+/** Footer of a screen, in the brand's name. */
 function FooterMessage({ message }: { readonly message: string }) {
   const { auth, brand } = useHostServices()
-  // the page that is drawn at build time is a visitor's
+  // prerendered pages are for visitors
   const isSignedIn = useIsHydrated() && auth.token() !== undefined
   const { treatmentType } = useParams()
-  // who logs in goes on with the treatment that they have begun
+  // login resumes the treatment that was started
   const loginPath = isSignedIn ? undefined : ['/login/continue', treatmentType].filter(Boolean).join('/')
   const content = { ...brand, loginPath, emergencyNumber: '911' }
   return <Message message={message} content={content} Link={RoutedLink} />

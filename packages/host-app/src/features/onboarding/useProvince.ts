@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { Client } from '@anamnesis/api/client'
-import { sayProvince, visitProvince } from './visitProvince.ts'
+import { storeProvince, visitProvince } from './visitProvince.ts'
 
-/** Where the patient lives. */
+/** The patient's province. */
 interface KnownProvince {
-  /** Two-letter code; undefined while they have not told it. */
+  /** Two-letter code, if known. */
   readonly province: string | undefined
-  /** They have to be asked: their profile does not say it, or they have chosen another one in this visit. */
-  readonly isAsked: boolean
+  /** Whether to ask: the profile doesn't say, or the patient chose another one on this visit. */
+  readonly shouldAsk: boolean
   readonly choose: (code: string | undefined) => void
 }
 
-/** Where the patient lives, as they said in this visit or else as their profile says. A profile that cannot be read says nothing. */
+/** The province that the patient chose on this visit, or else that of the profile. */
 export function useProvince(api: Client, isSignedIn: boolean): KnownProvince {
   const [province, setProvince] = useState(visitProvince)
   const [profile, setProfile] = useState<{ readonly province: string | null }>()
   const choose = (code: string | undefined) => {
-    sayProvince(code)
+    storeProvince(code)
     setProvince(code)
   }
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useProvince(api: Client, isSignedIn: boolean): KnownProvince {
       isCurrent = false
     }
   }, [api, isSignedIn])
-  // until the profile is there nobody is asked what it may say
-  const isAsked = !isSignedIn || (profile !== undefined && (province === undefined || profile.province !== province))
-  return { province, isAsked, choose }
+  // waits for the profile before asking
+  const shouldAsk = !isSignedIn || (profile !== undefined && (province === undefined || profile.province !== province))
+  return { province, shouldAsk, choose }
 }

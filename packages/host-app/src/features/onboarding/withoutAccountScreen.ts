@@ -3,10 +3,7 @@ import type { CallId } from '@anamnesis/flows'
 
 const NEW_ACCOUNT: CallId = 'post-new-treatment'
 
-/**
- * The flow for a patient who has an account and a treatment: nothing asks for one once more, nor for what is on record. Account screens in `done` stay:
- * there they made it.
- */
+/** The flow without account screens and screens on record, for a patient with an account and a treatment. Account screens in `done` stay, since the account was created there. */
 export function withoutAccountScreen(flow: Flow, done: readonly string[], onRecord: readonly string[] = []): Flow {
   const steps = flow.steps.map((step) => ({
     ...step,

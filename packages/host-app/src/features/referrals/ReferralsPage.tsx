@@ -13,7 +13,7 @@ import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { address, box, buttons, code as codeStyle, columns, friend, friendsList, label, title } from './ReferralsPage.css.ts'
 
-const INTRO = 'Send your link to a friend. They begin a visit of their own, and nobody is told what either of you is treated for.'
+const INTRO = 'Send your link to a friend. They start their own visit, and we don’t tell either of you what the other is treated for.'
 
 const ON_ITS_WAY = (
   <Skeleton
@@ -25,7 +25,7 @@ const ON_ITS_WAY = (
   />
 )
 
-/** /dashboard/referrals — where its flag is on; elsewhere there is no such page. */
+/** /dashboard/referrals — exists only if its flag is on. */
 export function ReferralsPage() {
   const isOn = useFlag('referrals')
   const isHydrated = useIsHydrated()
@@ -39,7 +39,7 @@ export function ReferralsPage() {
   )
 }
 
-/** The patient's own code and link, and what became of those who came by it. */
+/** The patient's code and link, and the state of referrals. */
 function Referrals() {
   const { api, brand, config } = useHostServices()
   const { data, isError, refetch } = useQuery({
@@ -58,11 +58,11 @@ function Referrals() {
       await navigator.clipboard.writeText(url)
       showToast('Your link is copied.')
     } catch {
-      showToast('Your link could not be copied. Select it, and copy it by hand.', 'error')
+      showToast('We couldn’t copy your link. Select it and copy it yourself.', 'error')
     }
   }
   const share = () =>
-    // who closes the list of apps has changed their mind, which is no fault
+    // closing the share sheet isn't an error
     void navigator.share({ title: brand.name, text: `Begin your online visit with ${brand.name}.`, url }).catch(() => undefined)
   return (
     <DashboardPage title="Referrals" intro={INTRO}>
@@ -89,11 +89,11 @@ function Referrals() {
             Your friends
           </h2>
           {data.friends.length === 0 ? (
-            <p className={body}>Nobody has come by your link yet.</p>
+            <p className={body}>No one has used your link yet.</p>
           ) : (
             <ul className={friendsList}>
               {data.friends.map(({ joined_at, status }, place) => (
-                // they have no names here, on purpose: their place is all that tells one from another
+                // referrals are anonymous; only their position identifies them
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={place} className={friend}>
                   <span>
@@ -110,10 +110,10 @@ function Referrals() {
   )
 }
 
-/** How long a provider of flags may take until the page is not there, in milliseconds. */
+/** Milliseconds to wait for flags before the page counts as absent. */
 const LONGEST = 2000
 
-/** Whether the flags are told by now, or not told in time. */
+/** Whether flags have arrived or timed out. */
 function useFlagsAreSettled(): boolean {
   const { config, flags } = useHostServices()
   const [isSettled, setIsSettled] = useState(config.flags === undefined)

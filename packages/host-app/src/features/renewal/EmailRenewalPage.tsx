@@ -12,7 +12,7 @@ import { emailDraftName } from './emailDraftName.ts'
 import { openEmailRenewal, type OpenRenewal } from './openRenewal.ts'
 import { RenewalQuestionnaire } from './RenewalQuestionnaire.tsx'
 
-/** /email-renewal/:treatmentType/:token/:innerStepId? — for whoever has the link of the e-mail; no account is asked for. */
+/** /email-renewal/:treatmentType/:token/:innerStepId? — for holders of the e-mail's link, without an account. */
 export function EmailRenewalPage() {
   const { treatmentType = '', token = '', innerStepId } = useParams()
   const { brand } = useHostServices()
@@ -48,7 +48,7 @@ function Opened({ treatment, offer, token, screen }: Linked) {
   return <RenewalQuestionnaire opened={opened} offer={offer} route={route} screen={screen} doneAt={`/email-renewal/${treatment}/success`} />
 }
 
-/** A used link is not told apart from one that never was: nobody learns anything by trying links. */
+/** Used and unknown links look the same, so that trying links reveals nothing. */
 function LinkUnknown() {
   return (
     <PlainPage title="This link does not work any more" intro="A link works once, and for seven days.">

@@ -2,7 +2,7 @@ import { LinkButton, body } from '@anamnesis/fields'
 import { useEffect, useRef } from 'react'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 
-/** /email-renewal/:treatmentType/success — what happens now. */
+/** /email-renewal/:treatmentType/success — next steps. */
 export function EmailRenewalSuccessPage() {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])

@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css'
 
 export const sign = style({ display: 'inline-flex', alignItems: 'center', gap: '0.75rem' })
 
-/** A phone has no room for the brand's sign beside what the page is. */
+/** Hidden on phones, where only the title has room. */
 export const brandSign = style({
   display: 'none',
   '@media': {

@@ -16,7 +16,7 @@ const TREATMENTS = '/dashboard/treatments'
 
 const thanksFor = (what: string) => `Thank you. A provider will read your ${what} before your next order.`
 
-/** /renewal/:treatmentType/:innerStepId? — for a signed-in patient; long treatment keys are led to the code. */
+/** /renewal/:treatmentType/:innerStepId? — for a signed-in patient; redirects long treatment keys to the code. */
 export function RenewalPage() {
   const { treatmentType = '', innerStepId } = useParams()
   const { brand } = useHostServices()
@@ -36,7 +36,7 @@ interface Renewed {
 function Opened({ treatment, offer, screen }: Renewed) {
   const services = useHostServices()
   const { opened, error, retry } = useResource<OpenRenewal | 'not due' | 'signed out'>({
-    // the address is followed once it is open: only the first screen matters here
+    // only the first screen matters; later the address is followed
     open: () => openRenewal({ services, treatment, screen }),
     close: (made) => typeof made === 'object' && made.questionnaire.close(),
     identity: [services, treatment],
@@ -49,7 +49,7 @@ function Opened({ treatment, offer, screen }: Renewed) {
   return <Answered opened={opened} offer={offer} route={route} screen={screen} />
 }
 
-/** Knows where the patient came from: the first address of the questionnaire alone tells it. */
+/** Remembers the previous page, which only the questionnaire's first address knows. */
 function Answered(open: Omit<RenewalQuestionnaireProps, 'backTo' | 'doneAt' | 'thanks'>) {
   const { state } = useLocation()
   const [backTo] = useState(() => backTarget(state, { storage: tabStorage, origin: location.origin }))

@@ -28,7 +28,7 @@ const FrameContext = createContext<Frame>({ title: '', backTo: undefined })
 
 const RenewalFrame = FrameContext
 
-/** What the questions of a renewal are drawn with, inside a RenewalFrame. */
+/** Slots of a renewal, inside a RenewalFrame. */
 const renewalSlots = {
   Screen,
   Field,
@@ -41,22 +41,22 @@ const renewalSlots = {
 /** A renewal asks for no address and no card. */
 const PORTS: FieldPorts = {}
 
-/** What an open renewal is drawn from. */
+/** Props of {@link RenewalQuestionnaire}. */
 export interface RenewalQuestionnaireProps {
   readonly opened: OpenRenewal
   readonly offer: TreatmentOffer
   /** The address before the screen's id. */
   readonly route: string
   readonly screen: string | undefined
-  /** Where Back leads from the first question, if anywhere. */
+  /** Target of Back on the first question, if any. */
   readonly backTo?: string
-  /** The page that comes once it has been sent in. */
+  /** The page after submission. */
   readonly doneAt: string
-  /** What the page after it says for a moment, where it is not about the renewal. */
+  /** A toast on the page after submission, if that isn't about the renewal. */
   readonly thanks?: string
 }
 
-/** An open renewal, from its first question until it has been sent in. */
+/** An open renewal, until it is submitted. */
 export function RenewalQuestionnaire({
   opened: { questionnaire, forget },
   offer,
@@ -87,11 +87,11 @@ export function RenewalQuestionnaire({
   )
 }
 
-/** What stands round the questions of one renewal. */
+/** Context of a renewal's frame. */
 interface Frame {
-  /** What the renewal is called. */
+  /** Title of the renewal. */
   readonly title: string
-  /** Where Back leads from the first question; undefined for a reader who is not signed in, and has nowhere to go back to. */
+  /** Target of Back on the first question; undefined for a signed-out user. */
   readonly backTo: string | undefined
 }
 

@@ -3,10 +3,7 @@ import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 const KEY = 'anamnesis:renewal-back'
 const TREATMENTS = '/dashboard/treatments'
 
-/**
- * Where the Back of a renewal leads: to the page that the patient came from, which links here with `{ back: path }` in the
- * router's state; else to their treatments. It is kept for this tab, since a reload forgets where one came from.
- */
+/** Target of a renewal's Back: the page that linked here with `{ back: path }` in the router's state, or else the treatments. Stored in the tab, since a reload loses the state. */
 export function backTarget(state: unknown, { storage, origin }: { readonly storage: Storage; readonly origin: string }): string {
   const given = typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string' ? state.back : null
   const wanted = sameOriginPath(given, origin)

@@ -1,6 +1,6 @@
 import type { Brand } from '@anamnesis/flows'
 
-/** What a renewal is kept under on this device; `name` is of one renewal alone. */
+/** Name of a renewal's draft; `name` identifies the renewal. */
 export function draftName(brand: Pick<Brand, 'id'>, name: string): string {
   return `${brand.id}-renewal-${name}`
 }

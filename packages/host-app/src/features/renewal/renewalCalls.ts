@@ -2,21 +2,21 @@ import type { Client } from '@anamnesis/api/client'
 import type { CallPort, CallRequest, ShownStop } from '@anamnesis/engine'
 import type { CallId } from '@anamnesis/flows'
 
-/** The calls that send a renewal in. */
+/** Calls that submit a renewal. */
 type RenewalCallId = Extract<CallId, 'put-treatment-renewals' | 'put-email-renewals'>
 
-/** What the calls of a renewal go through. */
+/** Dependencies of a renewal's calls. */
 export interface RenewalCallsInput {
   readonly api: Client
-  /** The version of the questionnaire that is being answered: the server checks against the same. */
+  /** The version being answered; the server checks against it. */
   readonly flowVersion: number
-  /** The treatment that is renewed, or the token of the link that says which one it is. */
-  /** The stops that the patient was shown so far: whoever reads the check-in reads them too. */
+  /** The treatment, or the token of the link that identifies it. */
+  /** Interrupts displayed so far, for the reviewer. */
   readonly stops: () => readonly ShownStop[]
   readonly by: { readonly treatmentId: string } | { readonly token: string }
 }
 
-/** Sends a renewal over the API's client; the API's own schema checks on arrival what the flow's definition has made of the answers. */
+/** Sends a renewal with the API client; the API validates the body. */
 export function createRenewalCalls({ api, flowVersion, stops, by }: RenewalCallsInput): CallPort {
   return {
     send: async (request, signal) => {
@@ -41,12 +41,12 @@ function isRenewal(id: string): boolean {
   return Object.hasOwn(RENEWALS, id)
 }
 
-/** A body is data from the flow, built for this very endpoint; the server parses it, and refuses what does not fit. */
+/** The flow builds this body for this endpoint; the server validates it. */
 function bodyOf<Name extends 'putRenewal' | 'putEmailRenewal'>({ body }: CallRequest, beside: object) {
   return { ...body, ...beside } as unknown as Parameters<Client[Name]>[0]['body']
 }
 
-/** As many as a check-in may tell of: the newest. */
+/** Maximum number of interrupts in a check-in; the newest count. */
 const MOST = 50
 
 function stopsOf(shown: readonly ShownStop[]) {

@@ -1,6 +1,6 @@
 import type { TreatmentOffer } from '@anamnesis/flows'
 
-/** What a renewal is called (patient app, section 2): some treatments are checked in on rather than renewed. */
+/** Title of a renewal (patient app, section 2): Check In or Renewal. */
 export function renewalTitle({ name, isCheckIn }: TreatmentOffer): string {
   return isCheckIn ? `Check In: ${name}` : `Renewal: ${name}`
 }

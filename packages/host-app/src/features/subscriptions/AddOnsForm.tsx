@@ -4,11 +4,11 @@ import { body, Button, FieldRenderer } from '@anamnesis/fields'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
-import { chargeWords } from '../../lib/chargeWords.ts'
+import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 
-/** The add-ons of one subscription, to choose from; what speaks against one is said here. */
+/** Choice of a subscription’s add-ons, with reasons against them. */
 export function AddOnsForm({ subscription }: { readonly subscription: Subscription }) {
   const { id: subscription_id, version, add_on_options: options } = subscription
   const id = useId()
@@ -64,7 +64,7 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
         onAutofill={() => undefined}
       />
       <p className={body}>
-        {`A change counts from your next charge. ${subscription.state === 'Paused' ? chargeWords.whilePaused : chargeWords.perShipment}`}
+        {`A change counts from your next charge. ${subscription.state === 'Paused' ? chargeTexts.whilePaused : chargeTexts.perShipment}`}
       </p>
       {isChanged && (
         <Button type="submit" isBusy={isPending}>

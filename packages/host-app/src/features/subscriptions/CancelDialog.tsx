@@ -3,7 +3,7 @@ import { body, Button, FieldRenderer, link, Sheet } from '@anamnesis/fields'
 import { useId, useState } from 'react'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { cancelWords } from './changeWords.ts'
+import { cancelTexts } from './changeTexts.ts'
 import { buttons, phone, words } from './dialogs.css.ts'
 import { nameOf, type Plan } from './Plan.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
@@ -38,14 +38,14 @@ const DETAILS: FieldOf<'text-area'> = {
 }
 const ignore = { isHeading: false, onCommit: () => undefined, onAutofill: () => undefined } as const
 
-/** Offers a pause and a call first, then asks for the reason, says what cancelling comes to, and does it. */
+/** Offers a pause and a call, then asks for a reason, states the effects, and cancels. */
 export function CancelDialog({
   plan,
   onPause,
   onDone,
 }: {
   readonly plan: Plan
-  /** Pausing is enough. */
+  /** The patient chose to pause. */
   readonly onPause: () => void
   readonly onDone: () => void
 }) {
@@ -123,7 +123,7 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
   return (
     <Sheet title={`Cancel ${nameOf(plan)}`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
-        {cancelWords(subscription).map((line) => (
+        {cancelTexts(subscription).map((line) => (
           <p key={line} className={body}>
             {line}
           </p>
@@ -160,7 +160,7 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
   )
 }
 
-/** The name of a reason. */
+/** Name of a reason. */
 type CancelReason = NonNullable<CallInput<Endpoints['updateSubscription']>['body']['reason']>
 
 /** Whether a choice is one of the reasons. */

@@ -1,16 +1,16 @@
 import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
 import type { TreatmentOffer } from '@anamnesis/flows'
 
-/** A subscription with what the other pages know of it. */
+/** A subscription with its offer and treatment. */
 export interface Plan {
   readonly subscription: Subscription
-  /** Of its brand; undefined for one that is offered no more. */
+  /** The brand's offer; undefined if no longer offered. */
   readonly offer: TreatmentOffer | undefined
-  /** As the dashboard has it; undefined until that is there. */
+  /** The dashboard's treatment; undefined while loading. */
   readonly treatment: DashboardTreatment | undefined
 }
 
-/** What a plan's treatment is called. */
+/** Display name of a plan's treatment. */
 export function nameOf({ offer, subscription }: Plan): string {
   return offer?.name ?? subscription.treatment_type
 }

@@ -6,7 +6,7 @@ import { SubscriptionsPage } from './SubscriptionsPage.tsx'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** So many weights, one a day, each lighter by a pound than the one before; the last one is of 100 pounds. */
+/** `count` weights, one a day, each a pound lighter; the last is 100 pounds. */
 const weights = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     at: new Date(Date.UTC(2026, 10, 20, 12) - (count - 1 - index) * DAY).toISOString(),

@@ -16,10 +16,10 @@ import { useWeightUnit, formatWeight, type WeightUnit } from './weight/weightUni
 import { choice, legend, set } from './weight/Choice.css.ts'
 import { cell, figures, summary } from './weight/WeightTable.css.ts'
 
-/** So many rows are drawn at once: ten years of them would keep a phone busy. */
+/** Rows per page: ten years of weights would block a phone. */
 const ROWS = 50
 
-/** progress: how the weight goes in each treatment that is checked in on. */
+/** progress: weights of each treatment with check-ins. */
 export function ProgressTab({ plans }: { readonly plans: readonly Plan[] }) {
   const checkedIn = plans.filter(({ offer }) => offer?.isCheckIn)
   return (
@@ -54,7 +54,8 @@ function Progress({ treatmentId }: { readonly treatmentId: string }) {
         ]}
       />
     )
-  if (data.length === 0) return <p className={body}>Your weight shows here once you have told it, in your questionnaire or a check-in.</p>
+  if (data.length === 0)
+    return <p className={body}>Your weight will show here once you’ve entered it in your questionnaire or a check-in.</p>
   return <Weights weights={data} />
 }
 
@@ -62,7 +63,7 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
   const [unit, setUnit] = useWeightUnit()
   const [range, setRange] = useState<WeightRange>('All')
   const [now] = useState(() => new Date())
-  // the buttons answer at once, and the chart follows
+  // buttons respond at once; the chart renders later
   const drawn = useDeferredValue(range)
   const shown = useMemo(() => weightsIn(weights, drawn, now), [weights, drawn, now])
   const last = weights.at(-1)
@@ -92,12 +93,12 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
   )
 }
 
-/** One of a few short words, side by side: the browser's own radio buttons, drawn as a row. */
+/** A row of native radio buttons with short labels. */
 function Choice<Value extends string>(props: {
   readonly name: string
   readonly values: readonly Value[]
   readonly value: Value
-  /** What each is called where it is read out. */
+  /** Accessible name of an option. */
   readonly nameOf: (value: Value) => string
   readonly onChange: (value: Value) => void
 }) {
@@ -121,14 +122,14 @@ function Choice<Value extends string>(props: {
   )
 }
 
-/** The weights of a chart as figures, the newest first; drawn once somebody asks for them. */
+/** Weights as a table, newest first; rendered on request. */
 function WeightTable({ weights, unit }: { readonly weights: readonly Weight[]; readonly unit: WeightUnit }) {
   const [isOpen, setIsOpen] = useState(false)
   const [rows, setRows] = useState(ROWS)
   const body = useRef<HTMLTableSectionElement>(null)
   const showEarlier = () => {
     flushSync(() => setRows(rows + ROWS))
-    // with the last figures the button is gone
+    // the button disappears with the last rows
     if (weights.length <= rows + ROWS) body.current?.rows[rows]?.cells[0]?.focus()
   }
   return (

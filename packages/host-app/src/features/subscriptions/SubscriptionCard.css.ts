@@ -4,7 +4,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 const desk = 'screen and (min-width: 910px)'
 
 export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem', margin: 0, padding: 0, listStyle: 'none' })
-/** Of a long list, what is off the screen is neither laid out nor painted; the browser remembers how high it was. */
+/** Skips layout and paint of items out of view; the browser remembers their height. */
 export const item = style({ selectors: { '&:nth-child(n + 9)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 22rem' } } })
 export const card = style({
   display: 'grid',
@@ -27,7 +27,7 @@ export const name = style({
   fontWeight: vars.font.headingWeight,
   letterSpacing: vars.font.headingSpacing,
   overflowWrap: 'anywhere',
-  // it takes the focus after a dialog, and cannot be operated
+  // receives focus after a dialog, but isn't interactive
   ':focus': { outline: 'none' },
 })
 export const drug = style({ margin: 0, color: vars.colour.muted, overflowWrap: 'anywhere' })
@@ -56,7 +56,7 @@ export const facts = style({
 export const fact = style({ display: 'grid', gap: '0.125rem', alignContent: 'start', minInlineSize: 0 })
 export const term = style({ fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted })
 export const value = style({ margin: 0, overflowWrap: 'anywhere' })
-/** A part of the amount above it. */
+/** A line item of the amount above. */
 export const made = style([value, { fontSize: '0.875rem', lineHeight: 20 / 14, color: vars.colour.muted }])
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' })
 export const shipmentsTitle = style({

@@ -1,12 +1,12 @@
 import { body, Button, LinkButton, link } from '@anamnesis/fields'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { memo, type ReactNode } from 'react'
-import { chargeWords } from '../../lib/chargeWords.ts'
+import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
-import { nextChargeWords } from '../../lib/nextChargeWords.ts'
+import { nextChargeText } from '../../lib/nextChargeText.ts'
 import { planLabel } from '../../lib/planLabel.ts'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { nextShipment } from './nextShipment.ts'
 import { nameOf, type Plan } from './Plan.ts'
 import {
@@ -31,10 +31,10 @@ import type { Subscription } from '@anamnesis/api/contract'
 
 const labels = { Active: 'Active', Paused: 'Paused', Cancelled: 'Cancelled', Future: 'Approved' } as const
 
-/** What a patient may be asked about a subscription, each in a dialog of its own. */
+/** Dialogs about a subscription. */
 export type SubscriptionDialog = 'frequency' | 'pause' | 'resume' | 'cancel'
 
-/** One subscription: what is shipped, when, what it costs, and what can be changed. */
+/** A subscription: product, dates, costs and actions. */
 export const SubscriptionCard = memo(function SubscriptionCard({
   plan,
   onOpen,
@@ -48,7 +48,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({
   const isOver = state === 'Cancelled' || subscription.is_denied
   const isRunning = !isOver && (state === 'Active' || state === 'Future')
   const isDue = treatment !== undefined && isRenewalDue(treatment)
-  const follow = useFollow({ state: { back: '/dashboard/subscriptions' } })
+  const follow = useLinkClickHandler({ state: { back: '/dashboard/subscriptions' } })
   return (
     <article className={card} aria-labelledby={`${id}-name`}>
       <div className={head}>
@@ -75,7 +75,7 @@ export const SubscriptionCard = memo(function SubscriptionCard({
         )}
         {next !== null && !isOver && state !== 'Paused' && (
           <Fact name="Next charge" lines={next.lines}>
-            {nextChargeWords(next, state)}
+            {nextChargeText(next, state)}
           </Fact>
         )}
         {subscription.paused_at !== null && state === 'Paused' && <Fact name="Paused since">{formatDay(subscription.paused_at)}</Fact>}
@@ -123,12 +123,12 @@ export const SubscriptionCard = memo(function SubscriptionCard({
 
 interface FactProps {
   readonly name: string
-  /** What an amount is made of. */
+  /** Line items of the amount. */
   readonly lines?: readonly { readonly name: string; readonly amount: number }[]
   readonly children: ReactNode
 }
 
-/** One thing that is known of a subscription. */
+/** One property of a subscription. */
 function Fact({ name, lines = [], children }: FactProps) {
   return (
     <div className={fact}>
@@ -144,11 +144,11 @@ function Fact({ name, lines = [], children }: FactProps) {
 }
 
 function chargeSentence(state: Subscription['state']): string {
-  if (state === null) return chargeWords.onlyIfApproved
-  return state === 'Paused' ? chargeWords.whilePaused : chargeWords.perShipment
+  if (state === null) return chargeTexts.onlyIfApproved
+  return state === 'Paused' ? chargeTexts.whilePaused : chargeTexts.perShipment
 }
 
-/** What the state of a subscription is called; the same words as on its treatment. */
+/** Label of a subscription's state; the same as on its treatment. */
 function subscriptionLabel({ state, is_denied }: Pick<Subscription, 'state' | 'is_denied'>): string {
   if (is_denied) return 'Denied'
   return state === null ? 'Pending - Under Review' : labels[state]
@@ -156,7 +156,7 @@ function subscriptionLabel({ state, is_denied }: Pick<Subscription, 'state' | 'i
 
 type Shipment = Subscription['shipments'][number]
 
-/** What was sent, the newest first, and how it is followed. */
+/** Shipments, newest first, with tracking. */
 function ShipmentHistory({ shipments }: { readonly shipments: readonly Shipment[] }) {
   if (shipments.length === 0) return null
   return (

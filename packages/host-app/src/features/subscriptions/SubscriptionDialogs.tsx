@@ -4,13 +4,13 @@ import { type Plan, nameOf } from './Plan.ts'
 import type { SubscriptionDialog } from './SubscriptionCard.tsx'
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { showToast } from '../../shell/dashboard/toasts.ts'
-import { pauseWords, resumeWords } from './changeWords.ts'
+import { pauseTexts, resumeTexts } from './changeTexts.ts'
 import { buttons, words } from './dialogs.css.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { today } from './today.ts'
 
-/** The one dialog about a subscription that is open. */
+/** The open dialog about a subscription. */
 export function SubscriptionDialogs({
   dialog,
   plan,
@@ -38,7 +38,7 @@ export function SubscriptionDialogs({
   )
 }
 
-/** Asks whether a subscription is to be paused, and says what that comes to. */
+/** Confirms a pause and states its effects. */
 function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
   const { subscription } = plan
   const { mutate, isPending } = useSubscriptionChange()
@@ -54,7 +54,7 @@ function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: (
   return (
     <Sheet title={`Pause ${nameOf(plan)}?`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
-        {pauseWords(subscription).map((line) => (
+        {pauseTexts(subscription).map((line) => (
           <p key={line} className={body}>
             {line}
           </p>
@@ -73,7 +73,7 @@ function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: (
   )
 }
 
-/** Asks whether a paused subscription is to go on, and says when something is shipped and charged then. */
+/** Confirms resuming and states the next shipment and charge. */
 function ResumeDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
   const { subscription, treatment, offer } = plan
   const { mutate, isPending } = useSubscriptionChange()
@@ -93,7 +93,7 @@ function ResumeDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: 
   return (
     <Sheet title={`Resume ${nameOf(plan)}?`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
-        {resumeWords(subscription, today(), waitsFor).map((line) => (
+        {resumeTexts(subscription, today(), waitsFor).map((line) => (
           <p key={line} className={body}>
             {line}
           </p>

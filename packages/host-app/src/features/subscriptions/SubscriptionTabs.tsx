@@ -1,15 +1,15 @@
 import { NavLink } from '../../lib/router/NavLink.tsx'
 import { tab, tabs } from './SubscriptionTabs.css.ts'
 
-/** One page under the subscriptions. */
+/** A page of the subscriptions. */
 export interface SubscriptionTab {
   readonly path: string
   readonly name: string
-  /** There is room for it on a desk only; a phone has the same on the list. */
+  /** Desktop only; phones show the same in the list. */
   readonly isForDesk?: boolean
 }
 
-/** Leads to the pages under the subscriptions, where there is more than one. */
+/** Links to the subscription pages, if there is more than one. */
 export function SubscriptionTabs({ pages }: { readonly pages: readonly SubscriptionTab[] }) {
   if (pages.length < 2) return null
   return (

@@ -9,7 +9,7 @@ const AT = '2026-11-20T12:00:00.000Z'
 const heading = page.getByRole('heading', { name: 'Erectile Dysfunction' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Draws the page with one subscription. The returned function sets what the server answers to a change of it. */
+/** Renders the page with one subscription. The returned function sets the response to a change. */
 async function openPage(before: Partial<Subscription>, path = '/dashboard/subscriptions') {
   const answers: Record<string, unknown> = { '/v2/subscriptions': { subscriptions: [subscriptionWith(before)] } }
   drawDashboard({ path, route: '/dashboard/subscriptions/:tab?', page: <SubscriptionsPage />, answers })
@@ -47,7 +47,7 @@ test('after a subscription is cancelled the focus is on its name', async () => {
 test('after a change that is refused, since it was made elsewhere, the focus follows to the name of the subscription', async () => {
   const become = await openPage({ state: 'Active' })
   await press('Pause')
-  // the server answers the change itself with an error
+  // the server answers the change with an error
   become('nothing', { state: 'Paused', paused_at: AT })
   await press('Pause subscription')
   await expect.element(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()

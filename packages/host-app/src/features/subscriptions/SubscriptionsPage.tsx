@@ -14,19 +14,19 @@ import { body, LinkButton, SheetPresence } from '@anamnesis/fields'
 import type { Brand } from '@anamnesis/flows'
 import { AddOnsForm } from './AddOnsForm.tsx'
 import { card, list, name, empty, item } from './SubscriptionCard.css.ts'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { SubscriptionCard, type SubscriptionDialog } from './SubscriptionCard.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 
-/** Narrower than this, in pixels, a page is a phone's: patient app, section 9. Asked late: where pages are drawn at build time there is no window. */
+/** Whether the viewport is a phone's (patient app, section 9). A function, since there is no window at build time. */
 const phone = () => matchMedia('(width < 640px)')
 
-// each is fetched when it is first opened
+// each loads on first use
 const ProgressTab = lazy(async () => ({ default: (await import('./ProgressTab.tsx')).ProgressTab }))
 const SubscriptionDialogs = lazy(async () => ({ default: (await import('./SubscriptionDialogs.tsx')).SubscriptionDialogs }))
 
-/** /dashboard/subscriptions/:tab?/:id? — what is shipped, add-ons, and how a weight goes; whatever a plan does not have leads to the list. */
+/** /dashboard/subscriptions/:tab?/:id? — shipments, add-ons and weights; unavailable tabs redirect to the list. */
 export function SubscriptionsPage() {
   const { brand } = useHostServices()
   const { tab, id } = useParams()
@@ -47,8 +47,8 @@ export function SubscriptionsPage() {
       <DashboardPage title="Subscriptions" isBusy>
         <Skeleton
           parts={[
-            { height: 300, shape: 'told' },
-            { height: 300, shape: 'told' },
+            { height: 300, shape: 'timeline' },
+            { height: 300, shape: 'timeline' },
           ]}
         />
       </DashboardPage>
@@ -62,7 +62,7 @@ export function SubscriptionsPage() {
       {tab === 'addons' && <AddOnsTab plans={plans} brandOffers={brand.addOnsTab} />}
       {tab === 'manage' && <ManageTab plans={plans} id={id} />}
       {tab === 'progress' && (
-        <Suspense fallback={<Skeleton parts={[{ height: 460, shape: 'told' }]} />}>
+        <Suspense fallback={<Skeleton parts={[{ height: 460, shape: 'timeline' }]} />}>
           <ProgressTab plans={plans} />
         </Suspense>
       )}
@@ -70,7 +70,7 @@ export function SubscriptionsPage() {
   )
 }
 
-/** addons: what can come along with the shipments of each subscription. */
+/** addons: add-ons of each subscription. */
 function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; readonly brandOffers: Brand['addOnsTab'] }) {
   return (
     <ul className={list}>
@@ -87,7 +87,7 @@ function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; re
                 {options.length === 0 ? (
                   <p className={body}>There are no add-ons for this treatment.</p>
                 ) : (
-                  // what was changed elsewhere begins anew
+                  // resets after a change from elsewhere
                   <AddOnsForm key={version} subscription={plan.subscription} />
                 )}
               </section>
@@ -98,7 +98,7 @@ function AddOnsTab({ plans, brandOffers }: { readonly plans: readonly Plan[]; re
   )
 }
 
-/** manage/{id}: one subscription that is checked in on, by itself. A phone has all of it on the list, and is led there. */
+/** manage/{id}: one subscription with check-ins. Phones are redirected to the list, which has the same. */
 function ManageTab({ plans, id }: { readonly plans: readonly Plan[]; readonly id: string | undefined }) {
   const isPhone = useIsPhone()
   const plan = plans.find(({ subscription, offer }) => subscription.id === id && offer?.isCheckIn)
@@ -106,15 +106,15 @@ function ManageTab({ plans, id }: { readonly plans: readonly Plan[]; readonly id
   return <SubscriptionList plans={[plan]} />
 }
 
-/** Some subscriptions with everything that can be done about them. */
+/** Subscriptions with their actions. */
 function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
   const [opened, setOpened] = useState<{ readonly dialog: SubscriptionDialog; readonly id: string }>()
-  // the press is answered at once, and the dialog follows
+  // responds at once; the dialog renders later
   const onOpen = useCallback(
     (dialog: SubscriptionDialog, { subscription }: Plan) => startTransition(() => setOpened({ dialog, id: subscription.id })),
     [],
   )
-  const follow = useFollow()
+  const follow = useLinkClickHandler()
   const plan = plans.find(({ subscription }) => subscription.id === opened?.id)
   useFocusAfterDialog(opened && `${opened.id}-name`)
   if (plans.length === 0)
@@ -158,12 +158,12 @@ function follow(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the page is a phone's now. */
+/** Whether the viewport is a phone's, live. */
 function useIsPhone(): boolean {
   return useSyncExternalStore(follow, () => phone().matches)
 }
 
-/** Every subscription of the patient, with its shipments. */
+/** All subscriptions of the patient, with shipments. */
 function useSubscriptions() {
   const { api } = useHostServices()
   return useQuery({

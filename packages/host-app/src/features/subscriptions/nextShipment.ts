@@ -2,7 +2,7 @@ import type { DashboardTreatment, Subscription } from '@anamnesis/api/contract'
 import { formatDay } from '../../lib/formatDay.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
-/** What is read of a subscription. */
+/** What the text reads of a subscription. */
 interface Shipping extends Pick<Subscription, 'state' | 'is_denied' | 'next_shipping_date'> {
   readonly shipments: readonly Pick<Subscription['shipments'][number], 'status'>[]
 }

@@ -4,12 +4,12 @@ import type { SubscriptionTab } from './SubscriptionTabs.tsx'
 
 const LIST = '/dashboard/subscriptions'
 
-/** Whether a plan has a place on the page for add-ons: every running one, or those whose treatment offers some. */
+/** Whether the add-ons page shows a plan: every active one, or only those with add-ons. */
 export function takesAddOns({ subscription: { state, add_on_options: options } }: Plan, shown: Brand['addOnsTab']): boolean {
   return state !== null && state !== 'Cancelled' && (shown === 'always' || options.length > 0)
 }
 
-/** The pages under the subscriptions that these plans have (patient app, section 2). */
+/** Subscription pages for these plans (patient app, section 2). */
 export function subscriptionPages(plans: readonly Plan[], addOnsTab: Brand['addOnsTab']): SubscriptionTab[] {
   const checkedIn = plans.filter(({ offer }) => offer?.isCheckIn)
   const managed = checkedIn.find(({ subscription: { state } }) => state !== 'Cancelled')

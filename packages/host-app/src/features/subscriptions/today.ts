@@ -1,4 +1,4 @@
-/** Today where the patient is, as an ISO day. */
+/** Today in the patient's time zone, as an ISO day. */
 export function today(): string {
   const now = new Date()
   const twoDigits = (part: number) => String(part).padStart(2, '0')

@@ -7,13 +7,10 @@ import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 
 type Input = CallInput<Endpoints['updateSubscription']>
-/** One change of a subscription: its action, and what it needs. */
+/** A change of a subscription: action and parameters. */
 export type SubscriptionChange = Input['params'] & Input['body']
 
-/**
- * Changes a subscription; what the pages show is fetched again, whatever came of it. A change that was lost on its way is the same
- * change when it is tried again, and takes effect once.
- */
+/** Changes a subscription, then refetches data whatever the outcome. A retry has the same idempotency key, so it takes effect once. */
 export function useSubscriptionChange() {
   const { api } = useHostServices()
   const client = useQueryClient()

@@ -9,5 +9,5 @@ export const question = style({
   borderRadius: vars.radius.control,
 })
 export const title = style({ margin: 0, fontSize: '1.0625rem', lineHeight: 1.3, fontWeight: vars.font.headingWeight })
-// as it was written, line by line
+// preserves line breaks
 export const questionText = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

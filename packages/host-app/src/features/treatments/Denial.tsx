@@ -1,9 +1,9 @@
 import { body, link, LinkButton } from '@anamnesis/fields'
 import { Link } from '../../lib/router/Link.tsx'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { box, part, partTitle, written } from './TreatmentCard.css.ts'
 
-/** What a provider has written to a patient whose treatment they did not approve, and what the patient can do now. */
+/** A provider's message about a denied treatment, with next steps. */
 export function Denial({
   text,
   treatment,
@@ -11,10 +11,10 @@ export function Denial({
 }: {
   readonly text: string | null
   readonly treatment: string
-  /** It ran before: what was sent until then was charged. */
+  /** It was approved before; shipments until then were charged. */
   readonly wasApproved: boolean
 }) {
-  const follow = useFollow()
+  const follow = useLinkClickHandler()
   return (
     <div className={part}>
       {text !== null && (

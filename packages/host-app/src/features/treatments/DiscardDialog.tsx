@@ -1,14 +1,14 @@
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { actions } from './TreatmentCard.css.ts'
 
-/** Asks whether a questionnaire that was begun is to be thrown away. */
+/** Confirms discarding an unfinished questionnaire. */
 export function DiscardDialog({
   name,
   isBusy,
   onDiscard,
   onClose,
 }: {
-  /** The treatment's. */
+  /** Name of the treatment. */
   readonly name: string
   readonly isBusy: boolean
   readonly onDiscard: () => void

@@ -10,7 +10,7 @@ const step = style({
   paddingBlockEnd: '1rem',
   lineHeight: 1.45,
   overflowWrap: 'anywhere',
-  // the line that joins a step to the one after it
+  // connects a step to the next
   '::before': {
     content: '',
     position: 'absolute',
@@ -32,7 +32,7 @@ const step = style({
     backgroundColor: vars.colour.surface,
   },
 })
-/** What has happened has a full dot, what comes an empty one. */
+/** Past events have a full dot, future ones an empty one. */
 export const looks = styleVariants({
   past: [step, { '::after': { backgroundColor: vars.colour.brand } }],
   next: [
@@ -58,7 +58,7 @@ export const earlier = style({
   cursor: 'pointer',
   ':focus-visible': { outline: `2px solid ${vars.colour.focus}`, outlineOffset: 2 },
 })
-/** For whoever does not see which dots are empty. */
+/** Text for screen readers, which don't see the dots. */
 export const hidden = style({
   position: 'absolute',
   inlineSize: 1,

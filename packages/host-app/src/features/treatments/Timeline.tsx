@@ -4,10 +4,10 @@ import { partTitle, part } from './TreatmentCard.css.ts'
 import { earlier, hidden, looks, steps, when } from './Timeline.css.ts'
 import type { Timeline as Lines } from './timelineOf.ts'
 
-/** So many events are shown before somebody asks for those before them. */
+/** Number of events shown at first. */
 const NEWEST = 4
 
-/** What has happened with a treatment, with its dates, and what comes next. */
+/** Past events of a treatment with dates, and next steps. */
 export function Timeline({ past, next }: Lines) {
   const [isWhole, setIsWhole] = useState(false)
   const element = useRef<HTMLOListElement>(null)

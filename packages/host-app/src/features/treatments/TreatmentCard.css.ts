@@ -38,14 +38,14 @@ const pill = style({
   border: '1px solid transparent',
   borderRadius: vars.radius.control,
 })
-/** How a status looks: what waits for the patient stands out, what is over stands back. */
+/** Status styles: pending actions are prominent, ended treatments muted. */
 export const pills = styleVariants({
   known: [pill, { color: vars.colour.brandStrong, backgroundColor: vars.colour.brandTint }],
   yours: [pill, { color: vars.colour.onBrand, backgroundColor: vars.colour.brand }],
   over: [pill, { color: vars.colour.muted, borderColor: vars.colour.line }],
 })
 
-/** What it is, and what happens with it: two columns where both have room. */
+/** Facts and timeline, in two columns if there is room. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
@@ -59,7 +59,7 @@ export const value = style({ margin: 0, overflowWrap: 'anywhere' })
 export const part = style({ display: 'grid', gap: '0.625rem', alignContent: 'start', minInlineSize: 0 })
 export const partTitle = style({ margin: 0, fontSize: '1rem', lineHeight: 1.5, fontWeight: vars.font.strongWeight })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' })
-/** A button without a box, its words under those above it. */
+/** A text button aligned with the text above. */
 export const flush = style({ marginInlineStart: '-0.75rem' })
 export const box = style({
   display: 'grid',
@@ -68,8 +68,8 @@ export const box = style({
   backgroundColor: vars.colour.brandTint,
   borderRadius: vars.radius.control,
 })
-// as it was written, line by line
+// preserves line breaks
 export const written = style({ whiteSpace: 'pre-wrap' })
-/** Takes no room while it has nothing to say, and is there to be heard. */
+/** A live region: present but without size while empty. */
 export const told = style({ display: 'block', selectors: { '&:empty': { position: 'absolute' } } })
 export const failed = style({ color: vars.colour.danger })

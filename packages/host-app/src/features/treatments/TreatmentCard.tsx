@@ -2,9 +2,9 @@ import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, Button, LinkButton, FieldRenderer } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
 import { memo, type FormEvent, useId, useRef, useState } from 'react'
-import { chargeWords } from '../../lib/chargeWords.ts'
+import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { Bloodwork } from './Bloodwork.tsx'
 import { Denial } from './Denial.tsx'
 import type { Selection, SelectionChange } from './selection.ts'
@@ -20,22 +20,22 @@ import { question, questionText, title as questionTitle } from './CareTeamQuesti
 
 const FIELD: FieldOf<'text-area'> = { name: 'answer', type: 'text-area', label: 'Your answer', maxLength: 5000 }
 
-/** A dialog that lies over the page. */
+/** Dialogs of a card. */
 export type CardDialog = 'details' | 'discard'
 
-/** What a card is drawn from; each function is the same for every drawing of the page. */
+/** Props of {@link TreatmentCard}; functions must be stable. */
 interface TreatmentCardProps {
   readonly treatment: DashboardTreatment
   readonly offer: TreatmentOffer | undefined
-  /** Undefined while the patient is busy with another treatment, or none. */
+  /** Undefined unless the patient acts on this treatment. */
   readonly selection: Selection | undefined
   readonly onChange: (change: SelectionChange) => void
   readonly onOpen: (dialog: CardDialog, treatment: DashboardTreatment) => void
-  /** Something was sent to the server that the dashboard will tell of. */
+  /** Called after a change that the dashboard shows. */
   readonly onSent: () => void
 }
 
-/** One treatment on the dashboard: what it is, how it stands, what has happened, and what comes next. */
+/** A treatment on the dashboard: facts, status and timeline. */
 export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, selection, onChange, onOpen, onSent }: TreatmentCardProps) {
   const { id, status, subscription_state: state, treatment_type: type, product, question, denial } = treatment
   const isCheckIn = offer?.isCheckIn ?? false
@@ -49,14 +49,14 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
   const note = (text: string) => {
     onChange({ type: 'note', id, note: text })
     onSent()
-    // the form that had the focus goes
+    // the focused form disappears
     title.current?.focus()
   }
   const open = (dialog: CardDialog) => {
     onChange({ type: 'select', id })
     onOpen(dialog, treatment)
   }
-  const follow = useFollow({ state: { back: '/dashboard/treatments' } })
+  const follow = useLinkClickHandler({ state: { back: '/dashboard/treatments' } })
   return (
     <article className={card} aria-labelledby={`${id}-name`}>
       <div className={head}>
@@ -103,7 +103,7 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
           <div className={column}>
             {status === 'denied' && <Denial text={denial?.text ?? null} treatment={type} wasApproved={state !== null} />}
             <TreatmentFacts treatment={treatment} isCheckIn={isCheckIn} />
-            {(status === 'submitted' || status === 'assigned') && <p className={body}>{chargeWords.onlyIfApproved}</p>}
+            {(status === 'submitted' || status === 'assigned') && <p className={body}>{chargeTexts.onlyIfApproved}</p>}
             {isDue && (
               <LinkButton href={`/renewal/${type}`} onClick={follow}>
                 {isCheckIn ? 'Check in' : 'Renew'}
@@ -124,18 +124,18 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
   )
 })
 
-/** What a question needs. */
+/** Props of {@link CareTeamQuestion}. */
 interface CareTeamQuestionProps {
   readonly asked: NonNullable<DashboardTreatment['question']>
   readonly onAnswered: () => void
 }
 
-/** What the care team has to know before they decide, and a place to answer it. */
+/** A question from the care team, with an answer form. */
 function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
   const { api } = useHostServices()
   const id = useId()
   const [text, setText] = useState('')
-  // the same for each attempt at one text: pressing twice sends it once
+  // one id per text, so that a double press sends it once
   const [messageId, setMessageId] = useState(() => crypto.randomUUID())
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

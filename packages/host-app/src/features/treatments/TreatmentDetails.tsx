@@ -1,7 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { DrugSheet } from '@anamnesis/fields/screens'
 
-/** A medication in full, in the same sheet that showed it before it was chosen: how it is used, and apart from that what can do harm. */
+/** A medication's full information, as before choosing it: directions, and warnings separately. */
 export function TreatmentDetails({
   product: { name, strength, summary, bullets, directions, warnings, notes },
   onClose,

@@ -1,7 +1,7 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { link } from '@anamnesis/fields'
 import { formatMoney } from '../../lib/formatMoney.ts'
-import { nextChargeWords } from '../../lib/nextChargeWords.ts'
+import { nextChargeText } from '../../lib/nextChargeText.ts'
 import { planLabel } from '../../lib/planLabel.ts'
 import { orderSummary } from './orderSummary.ts'
 import { fact, facts, term, value } from './TreatmentCard.css.ts'
@@ -11,12 +11,12 @@ const counsels: Readonly<Record<string, string>> = {
   patient_opted_out: 'You chose no call for now',
 }
 
-/** What a treatment is: its dose, its price, its order, and what comes along with it. */
+/** Dose, price, order and add-ons of a treatment. */
 export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: DashboardTreatment; readonly isCheckIn: boolean }) {
   const { product, product_name: dose, tracking, counsel } = treatment
   const isLive = treatment.status !== 'denied' && treatment.subscription_state !== 'Cancelled'
   const price = isLive ? treatment.price : null
-  // a parcel that has left arrives, whatever was decided since
+  // a shipped parcel arrives, whatever was decided since
   const order = isLive || tracking?.status === 'In Transit' ? orderSummary({ ...treatment, isCheckIn }) : undefined
   const strength = dose ?? product?.strength
   const number = tracking?.tracking_number ?? null
@@ -37,7 +37,7 @@ export function TreatmentFacts({ treatment, isCheckIn }: { readonly treatment: D
       {treatment.next_charge !== null && treatment.subscription_state !== 'Paused' && (
         <div className={fact}>
           <dt className={term}>Next charge</dt>
-          <dd className={value}>{nextChargeWords(treatment.next_charge, treatment.subscription_state)}</dd>
+          <dd className={value}>{nextChargeText(treatment.next_charge, treatment.subscription_state)}</dd>
         </div>
       )}
       {treatment.add_on_items.length > 0 && (

@@ -2,7 +2,7 @@ import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
 export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '1rem', margin: 0, padding: 0, listStyle: 'none' })
-/** Of a long list, what is off the screen is neither laid out nor painted; the browser remembers how high it was. */
+/** Skips layout and paint of items out of view; the browser remembers their height. */
 export const item = style({ selectors: { '&:nth-child(n + 9)': { contentVisibility: 'auto', containIntrinsicSize: 'auto 26rem' } } })
 export const card = style({
   display: 'grid',

@@ -1,11 +1,11 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { body, LinkButton, Button, hint, link, SheetPresence } from '@anamnesis/fields'
 import { lazy, startTransition, Suspense, useCallback, useReducer, useState, useId } from 'react'
-import { chargeWords } from '../../lib/chargeWords.ts'
+import { chargeTexts } from '../../lib/chargeTexts.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { useDashboard } from '../../lib/useDashboard.ts'
 import { Link } from '../../lib/router/Link.tsx'
-import { useFollow } from '../../lib/router/useFollow.ts'
+import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { Blank } from '../../shell/dashboard/Blank.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
@@ -19,19 +19,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf } from '../../lib/answerOf.ts'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 
-// fetched when it is first opened
+// loaded when first opened
 const DiscardDialog = lazy(async () => ({ default: (await import('./DiscardDialog.tsx')).DiscardDialog }))
 const TreatmentDetails = lazy(async () => ({ default: (await import('./TreatmentDetails.tsx')).TreatmentDetails }))
 
-/** /dashboard/treatments — every treatment of the patient, with its status. */
+/** /dashboard/treatments — all treatments with their status. */
 export function TreatmentsPage() {
   const { brand } = useHostServices()
   const { data, refetch } = useDashboard()
   const [selection, change] = useReducer(changeSelection, nothingSelected)
   const [opened, setOpened] = useState<{ readonly dialog: CardDialog; readonly treatment: DashboardTreatment }>()
   const discard = useDiscard()
-  const follow = useFollow()
-  // the press is answered at once, and the dialog follows
+  const follow = useLinkClickHandler()
+  // responds at once; the dialog renders later
   const onOpen = useCallback(
     (dialog: CardDialog, treatment: DashboardTreatment) => startTransition(() => setOpened({ dialog, treatment })),
     [],
@@ -43,8 +43,8 @@ export function TreatmentsPage() {
       <DashboardPage title="Treatments" intro={<Blank wide="short" />} isBusy>
         <Skeleton
           parts={[
-            { height: 404, shape: 'told' },
-            { height: 404, shape: 'told' },
+            { height: 404, shape: 'timeline' },
+            { height: 404, shape: 'timeline' },
           ]}
         />
       </DashboardPage>
@@ -73,7 +73,7 @@ export function TreatmentsPage() {
       {treatments.length === 0 ? (
         <div className={empty}>
           <h2 className={name}>You have no treatments yet</h2>
-          <p className={body}>Answer a few questions about your health, and a licensed provider reads them. {chargeWords.onlyIfApproved}</p>
+          <p className={body}>Answer a few questions about your health, and a licensed provider reads them. {chargeTexts.onlyIfApproved}</p>
           <LinkButton href="/onboarding" onClick={follow}>
             Start a visit
           </LinkButton>
@@ -122,17 +122,17 @@ export function TreatmentsPage() {
   )
 }
 
-/** A provider is deciding and may ask for a blood test whose results are not in yet. */
+/** A provider is deciding and may need a blood test without results yet. */
 function mayNeedBloodTest({ treatment_type: type, status, weight_loss_status: bloodwork }: DashboardTreatment): boolean {
   const isUnderReview = status === 'submitted' || status === 'assigned'
   return isUnderReview && bloodwork !== 'bloodwork_returned' && treatmentCapabilities(type).takesBloodwork
 }
 
-/** Asks a patient to confirm their address, and mails the link again. */
+/** Asks the patient to confirm the e-mail address, and resends the link. */
 function ConfirmEmailHint({ email }: { readonly email: string }) {
   const { api } = useHostServices()
   const id = useId()
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const sendAgain = async () => {
     if (isBusy) return
@@ -140,7 +140,7 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
     const result = await api.requestVerification({})
     setIsBusy(false)
     const refused = result.status === 0 ? 'We could not reach our server. Check your connection, then try again.' : undefined
-    setTold(
+    setMessage(
       result.ok
         ? 'A new link is on its way. Nothing there after a few minutes? Look in your spam folder.'
         : (refused ?? result.problem?.title ?? 'Something went wrong. Try again in a little while.'),
@@ -157,12 +157,12 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
       <Button look="secondary" isBusy={isBusy} onClick={() => void sendAgain()}>
         Send again
       </Button>
-      <output className={body}>{told}</output>
+      <output className={body}>{message}</output>
     </section>
   )
 }
 
-/** Throws a questionnaire away that was not sent in: on the server, and what is kept of it on this device. */
+/** Discards an unsubmitted questionnaire on the server and this device. */
 function useDiscard() {
   const { api, brand, drafts } = useHostServices()
   const client = useQueryClient()
@@ -172,7 +172,7 @@ function useDiscard() {
       const code = treatmentCode(treatment_type)
       if (code !== undefined) (await (await drafts.box()).place(onboardingDraftName(brand, code))).remove()
     },
-    // it may be gone though its answer was lost
+    // it may be discarded though the response was lost
     onSettled: () => client.invalidateQueries({ queryKey: ['dashboard'] }),
   })
 }

@@ -1,13 +1,13 @@
-/** The treatment that the patient is busy with, and what came of it; one at a time. */
+/** The treatment that the patient acts on, with the outcome; one at a time. */
 export interface Selection {
   readonly id: string | undefined
-  /** What went wrong, and what to do. */
+  /** An error and what to do. */
   readonly error: string | undefined
-  /** What was done. */
+  /** A confirmation. */
   readonly note: string | undefined
 }
 
-/** What changes a selection. */
+/** A change of the selection. */
 export type SelectionChange =
   | { readonly type: 'select'; readonly id: string }
   | { readonly type: 'fail'; readonly id: string; readonly error: string }
@@ -15,7 +15,7 @@ export type SelectionChange =
 
 export const nothingSelected: Selection = { id: undefined, error: undefined, note: undefined }
 
-/** The next selection. Another treatment begins without the error and the note of the one before (patient app, section 4). */
+/** Returns the next selection. Another treatment starts without error and note (patient app, section 4). */
 export function changeSelection(was: Selection, change: SelectionChange): Selection {
   const { id } = change
   if (change.type === 'fail') return { id, error: change.error, note: undefined }

@@ -15,7 +15,7 @@ const due = { status: 'required' } as const
 const sent = { status: 'submitted' } as const
 const question = { text: 'Since when?', asked_at: '2026-11-20T12:00:00.000Z' } as const
 
-// the specification's own rules, in their order
+// the specification's rules, in order
 test.each([
   ['1 a paused subscription', { subscription_state: 'Paused' }, 'Paused'],
   ['1 not while a renewal is due', { subscription_state: 'Paused', required_renewal: due }, 'Renewal Required'],
@@ -46,7 +46,7 @@ test.each([
   ['7 read by a provider', { subscription_state: null, status: 'assigned' }, 'Pending - Under Review'],
 ] as const)('the label follows the specification: %s', (_what, more, label) => expect(statusLabel(treatment(more))).toBe(label))
 
-// where its last rule, for anything unknown, would not be true
+// where its last rule, for anything unknown, would be wrong
 test.each([
   ['begun only', { subscription_state: null, status: 'in_progress' }, 'Questionnaire not finished'],
   ['asked something by the care team', { subscription_state: null, status: 'assigned', question }, 'Answer Required'],

@@ -1,13 +1,13 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 
-/** What the label rule reads of a treatment. */
+/** What the label reads of a treatment. */
 export interface LabelledTreatment extends Pick<
   DashboardTreatment,
   'status' | 'subscription_state' | 'weight_loss_status' | 'required_renewal' | 'question'
 > {
   readonly tracking: Pick<NonNullable<DashboardTreatment['tracking']>, 'status'> | null
-  /** The treatment is checked in on, rather than renewed. */
+  /** Whether the treatment has check-ins instead of renewals. */
   readonly isCheckIn: boolean
 }
 
@@ -17,10 +17,7 @@ const BLOODWORK = {
   bloodwork_returned: 'Pending - Lab Results Under Review',
 } as const
 
-/**
- * The status label of a treatment: the first rule of the specification that matches (patient app, section 4). Its last one, for
- * anything unknown, would call a treatment that goes on `Pending`; where more is known the label says what is true.
- */
+/** The status label of a treatment: the specification's first matching rule (patient app, section 4). Its last rule labels everything unknown `Pending`; where more is known, the label says so. */
 export function statusLabel(treatment: LabelledTreatment): string {
   const { status, subscription_state: state, weight_loss_status: bloodwork, isCheckIn } = treatment
   const isDue = isRenewalDue(treatment)
@@ -36,11 +33,11 @@ export function statusLabel(treatment: LabelledTreatment): string {
 function knownLabel(treatment: LabelledTreatment): string | undefined {
   const { status, subscription_state: state, required_renewal: renewal, tracking, question, isCheckIn } = treatment
   if (status === 'in_progress') return 'Questionnaire not finished'
-  // nobody decides before the patient has answered
+  // the patient has to answer before a decision
   if (question !== null) return 'Answer Required'
   if (state === 'Cancelled') return 'Cancelled'
   if (status !== 'approved') return undefined
-  // what remains of a renewal that is not due any more: a provider reads it
+  // a renewal that isn't due any more is under review
   if (renewal !== null) return isCheckIn ? 'Check In Under Review' : 'Renewal Under Review'
   if (tracking?.status === 'In Transit') return 'Shipped'
   if (tracking?.status === 'Delivered') return 'Delivered'

@@ -10,14 +10,14 @@ export interface TimedTreatment extends Pick<
   readonly isCheckIn: boolean
 }
 
-/** One line of a timeline. */
+/** A step of a timeline. */
 interface TimelineStep {
   readonly what: string
-  /** An ISO date: when it was, or is due; left out where nobody can know. */
+  /** An ISO date, past or due; omitted if unknown. */
   readonly at?: string
 }
 
-/** What has happened, the oldest first, and what comes next. */
+/** Past steps, oldest first, and next ones. */
 export interface Timeline {
   readonly past: readonly (TimelineStep & { readonly at: string })[]
   readonly next: readonly TimelineStep[]
@@ -47,7 +47,7 @@ const happened = (isCheckIn: boolean): Readonly<Record<TreatmentEvent['kind'], s
   }
 }
 
-/** The past of a treatment with its dates, and its next steps: only what follows from how it stands, and a date only where one is set. */
+/** Steps of a treatment: only those that follow from its state, with dates only if set. */
 export function timelineOf(treatment: TimedTreatment): Timeline {
   const words = happened(treatment.isCheckIn)
   return {
@@ -66,9 +66,9 @@ const DECISION = [
 function nextSteps(treatment: TimedTreatment): TimelineStep[] {
   const { status, subscription_state: state, weight_loss_status: bloodwork, question } = treatment
   if (status === 'in_progress') return []
-  // what has left arrives, whatever was decided since
+  // a shipped parcel arrives, whatever was decided since
   if (status === 'denied' || state === 'Cancelled') return parcelOf(treatment)
-  if (question !== null) return [{ what: 'You answer the question of your care team, and they go on' }]
+  if (question !== null) return [{ what: 'You answer your care team’s question, and they continue' }]
   if (status === 'submitted') return [{ what: 'A provider reads your answers. They usually answer within a day.' }, ...DECISION]
   if (status === 'approved') return shippingSteps(treatment)
   if (bloodwork === 'awaiting_bloodwork')
@@ -94,7 +94,7 @@ function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
     return [...parcel, { what: 'You resume your subscription when you are ready. Nothing is shipped or charged until then.' }]
   if (tracking?.status === 'Processing Order')
     return [{ what: 'The pharmacy packs your order' }, { what: 'It is shipped, and we email you how to follow it' }]
-  // whether the next one leaves is decided at a check-in, so its day is no promise
+  // a check-in decides about the next shipment, so its date isn't certain
   if (isCheckIn) return [...parcel, { what: 'We ask you to check in before your next shipment' }]
   return [...parcel, ...(next === null ? [] : [{ what: 'Your next order is due', at: next }])]
 }

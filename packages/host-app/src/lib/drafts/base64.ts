@@ -1,9 +1,9 @@
-/** Bytes as letters that a cookie and a storage take. */
+/** Encodes bytes for cookies and storage. */
 export function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** The bytes again. @throws for what is not base64. */
+/** Decodes bytes. @throws for invalid base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

@@ -1,25 +1,22 @@
 import type { Sealer } from '@anamnesis/engine/storage'
 import { gcm } from '@noble/ciphers/aes.js'
 import { fromBase64, toBase64 } from './base64.ts'
-import { SEALED } from './draftKeys.ts'
+import { ENCRYPTED } from './draftKeys.ts'
 
-/** What keeps drafts unreadable: their names and their texts. */
+/** Encrypts names and texts of drafts. */
 export interface DraftCipher {
-  /** The key in the storage for a name: it tells neither treatment nor brand. */
+  /** Storage key of a name; reveals neither treatment nor brand. */
   readonly keyOf: (name: string) => Promise<string>
-  /** Seals what stands under a key; sealed under one, it does not open under another. */
+  /** Encrypts and decrypts under one storage key only. */
   readonly sealerOf: (key: string) => Sealer
 }
 
-/** Length of what makes each write another, in bytes. */
+/** Nonce length in bytes. */
 const NONCE = 12
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/**
- * A cipher of a secret: AES-GCM with a fresh nonce for each write; names by HMAC. Keys and names come from WebCrypto, whose answers
- * are promises; what is sealed is not kept waiting for one, or a page that is left right after a tap would lose it.
- */
+/** A cipher with a secret: AES-GCM with a fresh nonce per write; names by HMAC. Keys are derived with WebCrypto; encryption is synchronous, so that a page closed right after a tap loses nothing. */
 export async function createDraftCipher(secret: Uint8Array<ArrayBuffer>): Promise<DraftCipher> {
   const { subtle } = crypto
   const source = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
@@ -31,7 +28,7 @@ export async function createDraftCipher(secret: Uint8Array<ArrayBuffer>): Promis
   return {
     keyOf: async (name) => {
       const digest = new Uint8Array(await subtle.sign('HMAC', nameKey, bytesOf(name)))
-      return SEALED + toBase64(digest.slice(0, 18))
+      return ENCRYPTED + toBase64(digest.slice(0, 18))
     },
     sealerOf: (key) => {
       const under = (nonce: Uint8Array) => gcm(textKey, nonce, bytesOf(key))

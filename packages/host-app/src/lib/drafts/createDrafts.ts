@@ -1,28 +1,28 @@
 import { deviceStorage, keysOf, tabStorage } from '../browserStorage.ts'
-import { type DraftBox, openDraftBox } from './openDraftBox.ts'
-import { forgetSecret } from './secretCookie.ts'
+import { type DraftStore, openDraftStore } from './openDraftStore.ts'
+import { deleteSecret } from './secretCookie.ts'
 
-/** Before everything that is kept of questionnaires on the device. */
+/** Key prefix of all questionnaire data on the device. */
 const PREFIX = 'anamnesis:'
 
-/** The questionnaires that are kept on this device, all of them sealed. */
+/** Encrypted questionnaires on this device. */
 export interface Drafts {
-  readonly box: () => Promise<DraftBox>
-  /** Has something done when this tab leaves its drafts: what is open must not be written again. */
+  readonly box: () => Promise<DraftStore>
+  /** Registers a callback that stops writing when this tab leaves its drafts. */
   readonly onLeave: (close: () => void) => void
-  /** Throws away what is open in this tab: another tab has thrown away everything. */
+  /** Closes open drafts after another tab has deleted all. */
   readonly leave: () => void
-  /** Throws every draft away, at once. */
+  /** Deletes every draft at once. */
   readonly clear: () => void
 }
 
-/** The drafts of this browser. Opening them takes a moment, and begins at once. */
+/** The drafts of this browser. Opening them starts at once. */
 export function createDrafts(): Drafts {
   const closing = new Set<() => void>()
-  let opening: Promise<DraftBox> | undefined
+  let opening: Promise<DraftStore> | undefined
   let left = new AbortController()
-  const box = () => (opening ??= openDraftBox(left.signal))
-  // whoever asks for it first learns of the fault
+  const box = () => (opening ??= openDraftStore(left.signal))
+  // callers receive the error
   box().catch(() => (opening = undefined))
   const leave = () => {
     for (const close of closing) close()
@@ -39,7 +39,7 @@ export function createDrafts(): Drafts {
     clear: () => {
       leave()
       forget(deviceStorage)
-      forgetSecret()
+      deleteSecret()
     },
   }
 }

@@ -5,7 +5,7 @@ import { createDrafts } from './createDrafts.ts'
 
 const flow = flowOf({ screens: [{ id: 'a', fields: [yesNo('question-a')] }] })
 
-// Node has no storage of a browser, as a page has none whose user blocks site data
+// Node has no browser storage, like a page with blocked site data
 test('a questionnaire is found again on the same page where storage is blocked, and is gone once the patient leaves', async () => {
   const drafts = createDrafts()
   const open = async (name = 'hair') => (await (await drafts.box()).place(name)).open(() => undefined)

@@ -1,6 +1,6 @@
 import type { Brand, TreatmentCode } from '@anamnesis/flows'
 
-/** What the onboarding of a treatment is kept under on this device. */
+/** Name of an onboarding's draft. */
 export function onboardingDraftName({ id }: Pick<Brand, 'id'>, treatment: TreatmentCode): string {
   return `${id}-${treatment}-onboarding`
 }

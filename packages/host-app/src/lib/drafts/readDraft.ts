@@ -1,7 +1,7 @@
-import type { DraftHead } from './DraftPlace.ts'
+import type { DraftMetadata } from './DraftEntry.ts'
 
-/** How old a draft is, who it belongs to and their email address; undefined for a text that is none. */
-export function readDraft(text: string): DraftHead | undefined {
+/** Age, owner and e-mail address of a draft; undefined for invalid text. */
+export function readDraft(text: string): DraftMetadata | undefined {
   try {
     const draft: unknown = JSON.parse(text)
     const savedAt = valueOf(draft, 'savedAt')

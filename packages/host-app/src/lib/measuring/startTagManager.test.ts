@@ -1,6 +1,6 @@
 import { createClient } from '@anamnesis/api/client'
 import { expect, test } from 'vitest'
-import { listenToErrors } from '../reporting.ts'
+import { setErrorReporter } from '../reporting.ts'
 import { commerceOf } from './startTagManager.ts'
 
 const TREATMENT = '7c1a3f0e-0d55-4c55-9a4f-5a3a0c8f3b11'
@@ -11,7 +11,7 @@ const none = { e164_up: null, hfn: null, hln: null, al: null, ct: null, st: null
 
 const data = { event_id: 'an-id', treatment_id: TREATMENT }
 
-/** The API as the server answers it, or out of reach. */
+/** The API, or one that is unreachable. */
 function apiThat(isUp: boolean) {
   const asked: string[] = []
   const api = createClient({
@@ -69,7 +69,7 @@ test('a cart that the server does not tell of is not made up', async () => {
 
 test('hashes that the server does not give are reported as a warning, and the event goes without them', async () => {
   const reports: unknown[] = []
-  listenToErrors((error, level) => reports.push([String(error), level]))
+  setErrorReporter((error, level) => reports.push([String(error), level]))
   expect(await commerceOf(apiThat(false).api, 'email_entered', data)).toEqual({ event: 'sign_up', data: { event_id: 'an-id' } })
   await commerceOf(apiThat(true).api, 'email_entered', data)
   expect(reports).toEqual([['Error: ENGAGEMENT_METADATA_UNAVAILABLE: status 0', 'warning']])

@@ -1,9 +1,9 @@
 import type { Client } from '@anamnesis/api/client'
 import { neutralEvents } from '@anamnesis/flows'
 import { report } from '../reporting.ts'
-import { type EventData, tell } from '../tracking.ts'
+import { type EventData, onTrack } from '../tracking.ts'
 
-/** What advertisers call the events that have to do with money or an account, by ours. */
+/** Advertisers' event names by ours, for events about money or an account. */
 const NAMES: Readonly<Record<string, { readonly event: string; readonly hasCart: boolean; readonly hasPerson: boolean }>> = {
   email_entered: { event: 'sign_up', hasCart: false, hasPerson: true },
   drug_selection_started: { event: 'add_to_cart', hasCart: true, hasPerson: false },
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, { readonly event: string; readonly hasCart:
   checkout_successful: { event: 'purchase', hasCart: true, hasPerson: true },
 }
 
-/** The steps of the funnel, by number: patient app, section 7. */
+/** Funnel steps by number (patient app, section 7). */
 const STEPS: Readonly<Record<string, number>> = {
   form_started: 1,
   email_entered: 2,
@@ -23,26 +23,23 @@ const STEPS: Readonly<Record<string, number>> = {
   checkout_successful: 6,
 }
 
-/** What a tag manager reads; anybody's code may add to it. */
+/** The data layer of a tag manager. */
 declare global {
   interface Window {
     dataLayer?: Record<string, unknown>[]
   }
 }
 
-/** What a tag manager is started with. */
+/** Input of {@link startTagManager}. */
 export interface TagManagerInput {
   readonly scriptUrl: string
   readonly siteName: string
   readonly api: Client
-  /** The patient lets advertisers match them, and learn what a visit costs: a price may tell what is treated. */
+  /** The patient consents to advertising, which reveals prices and thereby possibly the treatment. */
   readonly isForAdvertising: boolean
 }
 
-/**
- * Loads a tag manager, and hands it neutral events from now on. Each says that it happened on one and the same page: what the
- * address bar shows names a treatment.
- */
+/** Loads a tag manager and sends it neutral events. Each reports the same page, since addresses name a treatment. */
 export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: TagManagerInput): void {
   if (window.dataLayer) return
   const layer: NonNullable<Window['dataLayer']> = []
@@ -50,7 +47,7 @@ export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: 
   const push = (event: string, more: Readonly<Record<string, unknown>> = {}) =>
     layer.push({ event, ...more, page_location: `${location.origin}/`, page_title: siteName, page_referrer: '' })
   push('gtm.js', { 'gtm.start': Date.now() })
-  tell((event, data) => {
+  onTrack((event, data) => {
     const name = Object.hasOwn(neutralEvents, event) ? neutralEvents[event as keyof typeof neutralEvents] : null // it is one of its keys
     if (name !== null) push(name, stepOf(event))
     if (event === 'shipping_frequency_selected') push(event, neutralFrequency(data))
@@ -59,7 +56,7 @@ export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: 
   const pushCommerce = async (event: string, data: EventData) => {
     const commerce = await commerceOf(api, event, data)
     if (!commerce) return
-    // what an earlier event said of a cart does not go with this one
+    // clears the cart of an earlier event
     layer.push({ ecommerce: null })
     push(commerce.event, commerce.data)
   }
@@ -70,7 +67,7 @@ export function startTagManager({ scriptUrl, siteName, api, isForAdvertising }: 
   document.head.append(script)
 }
 
-/** Frequency and subscription state, which every treatment has; product, savings and treatment type would name the treatment. */
+/** Only frequency and subscription state; other data would identify the treatment. */
 function neutralFrequency({ frequency, subscriptionStatus }: EventData): Readonly<Record<string, unknown>> {
   return { frequency, subscriptionStatus }
 }
@@ -80,21 +77,18 @@ function stepOf(event: string): Readonly<Record<string, number>> {
   return step === undefined ? {} : { step }
 }
 
-/** Which step of the funnel an event is; undefined for one that is none. */
+/** Funnel step of an event, if any. */
 function funnelStep(event: string): number | undefined {
   return STEPS[event]
 }
 
-/** What a tag manager is told of one event, for advertising. */
+/** An advertising event. */
 interface CommerceEvent {
   readonly event: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/**
- * What advertisers may learn of an event from a patient who said yes to that: the price and a code for the cart, no word of what is in it, and hashes of
- * who they are, both as the server gives them. Undefined for an event that is none of theirs, or that the server knows nothing to say about.
- */
+/** Data of an advertising event after consent: price, a cart code without contents, and hashed identity, all from the server. Undefined for other events, or without server data. */
 export async function commerceOf(api: Client, event: string, { event_id, treatment_id }: EventData): Promise<CommerceEvent | undefined> {
   const named = Object.hasOwn(NAMES, event) ? NAMES[event] : undefined
   if (!named) return undefined
@@ -103,7 +97,7 @@ export async function commerceOf(api: Client, event: string, { event_id, treatme
     named.hasCart && id !== undefined ? api.getEngagementCart({ query: { treatment_id: id, event_type: named.event } }) : undefined,
     named.hasPerson ? api.getEngagementMetadata({ query: {} }) : undefined,
   ])
-  // the event is worth having without them
+  // the event is useful without it
   if (person && !person.ok) report(new Error(`ENGAGEMENT_METADATA_UNAVAILABLE: status ${person.status}`), 'warning')
   if (named.hasCart && !cart?.ok) return undefined
   return {
@@ -128,7 +122,7 @@ export async function commerceOf(api: Client, event: string, { event_id, treatme
   }
 }
 
-/** The parts that are known. */
+/** Hashes that aren't null. */
 function known(hashes: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(hashes).flatMap(([name, hash]) => (hash === null ? [] : [[name, hash]])))
 }

@@ -1,17 +1,17 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useLocation } from './Router.tsx'
-import { useFollow } from './useFollow.ts'
+import { useLinkClickHandler } from './useLinkClickHandler.ts'
 
-/** What a link takes beside the attributes of one. */
+/** Props of {@link Link}. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** An address of the app, or of anybody else. */
+  /** A path of the app, or any URL. */
   readonly to: string
 }
 
-/** A link within the app, which loads no page anew. One to the address that shows makes no second entry. */
+/** A link that navigates without a page load. A link to the current address replaces the entry. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const { pathname, search } = useLocation()
-  const follow = useFollow({ replace: to === pathname + search })
+  const follow = useLinkClickHandler({ replace: to === pathname + search })
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!event.defaultPrevented && to.startsWith('/')) follow(event)

@@ -1,15 +1,15 @@
-/** Where the app is, as the entry of the history that shows says it. */
+/** The app's location, from the current history entry. */
 export interface Location {
   readonly pathname: string
-  /** With its question mark; empty where there is none. */
+  /** With its question mark, or empty. */
   readonly search: string
-  /** What was put into the entry when it was made; it survives a reload. */
+  /** State of the entry; survives a reload. */
   readonly state: unknown
-  /** Another one for each entry. */
+  /** Unique per entry. */
   readonly key: string
 }
 
-/** The location that an address of the app leads to. */
+/** Location of an address. */
 export function locationAt(address: string, state: unknown = null, key = String(Math.random())): Location {
   const { pathname, search } = new URL(address, 'https://app.invalid')
   return { pathname, search, state, key }

@@ -1,13 +1,13 @@
 import { Link, type LinkProps } from './Link.tsx'
 import { useLocation } from './Router.tsx'
 
-/** What such a link takes. */
+/** Props of {@link NavLink}. */
 export interface NavLinkProps extends LinkProps {
-  /** Pages below its own are not its own. */
+  /** Match the exact path only. */
   readonly end?: boolean
 }
 
-/** A link of a menu, which says whether its page is the one that shows. */
+/** A menu link that marks the current page. */
 export function NavLink({ end = false, ...rest }: NavLinkProps) {
   const { pathname } = useLocation()
   const isShown = pathname === rest.to || (!end && pathname.startsWith(`${rest.to}/`))

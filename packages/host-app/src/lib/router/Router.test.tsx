@@ -37,7 +37,7 @@ const routes = [
   { path: '*', element: <h1>Nowhere</h1> },
 ]
 
-/** The app at an address of the browser; what it is asked to go on with by hand. */
+/** Renders the app at a browser address. */
 function open(address: string) {
   window.history.replaceState(null, '', address)
   const history = createBrowserHistory()

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, startTransition, use, useLayoutEffect, useState } from 'react'
 import type { Location } from './Location.ts'
-import type { CameBy, Navigate, Place, RouterHistory } from './RouterHistory.ts'
+import type { NavigationType, Navigate, CurrentEntry, RouterHistory } from './RouterHistory.ts'
 
-interface Routing extends Place {
+interface Routing extends CurrentEntry {
   readonly navigate: Navigate
 }
 
 const RoutingContext = createContext<Routing | undefined>(undefined)
 
-/** Shows what lies in it at the entry of a history that is current. */
+/** Provides the current entry of a history. */
 export function Router({ history, children }: { readonly history: RouterHistory; readonly children: ReactNode }) {
   const [place, setPlace] = useState(history.place)
   useLayoutEffect(() => {
     const update = () => setPlace((before) => (history.place().location === before.location ? before : history.place()))
-    // something in here may have gone on already
+    // a child may have navigated already
     update()
     return history.subscribe(() => startTransition(update))
   }, [history])
@@ -22,21 +22,21 @@ export function Router({ history, children }: { readonly history: RouterHistory;
 
 function useRouting(): Routing {
   const routing = use(RoutingContext)
-  if (!routing) throw new Error('ROUTER_MISSING: draw it within a <Router>.')
+  if (!routing) throw new Error('ROUTER_MISSING: render it inside a <Router>.')
   return routing
 }
 
-/** Where the app is. */
+/** Returns the current location. */
 export function useLocation(): Location {
   return useRouting().location
 }
 
-/** How the app came there. */
-export function useCameBy(): CameBy {
-  return useRouting().cameBy
+/** Returns how the current entry was reached. */
+export function useNavigationType(): NavigationType {
+  return useRouting().navigationType
 }
 
-/** Goes to another address; the same function at each of them. */
+/** Returns `navigate`, whose identity is stable. */
 export function useNavigate(): Navigate {
   return useRouting().navigate
 }

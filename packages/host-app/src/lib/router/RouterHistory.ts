@@ -1,29 +1,29 @@
 import type { Location } from './Location.ts'
 
-/** How the entry that shows was come to: made new, put in the place of one, or gone back or forward to. */
-export type CameBy = 'push' | 'replace' | 'pop'
+/** How the current entry was reached: new, replacing another, or by Back or Forward. */
+export type NavigationType = 'push' | 'replace' | 'pop'
 
-/** The entry that shows. */
-export interface Place {
+/** The current entry. */
+export interface CurrentEntry {
   readonly location: Location
-  readonly cameBy: CameBy
+  readonly navigationType: NavigationType
 }
 
-/** What may go with an address. */
+/** Options of a navigation. */
 export interface NavigateOptions {
-  /** Puts it in the place of the entry that shows. */
+  /** Replaces the current entry. */
   readonly replace?: boolean | undefined
-  /** Kept in the entry; only what a browser can copy. */
+  /** State of the entry; must be structured-cloneable. */
   readonly state?: unknown
 }
 
-/** Goes to an address of the app, or so many entries on or back. */
+/** Navigates to an address, or by a number of entries. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
-/** The entries that a router shows one of: the browser's, or some in memory. */
+/** A history: the browser's, or one in memory. */
 export interface RouterHistory {
-  readonly place: () => Place
-  /** The same function for as long as the history is: what follows it begins once. */
+  readonly place: () => CurrentEntry
+  /** Stable for the history's lifetime. */
   readonly navigate: Navigate
   readonly subscribe: (changed: () => void) => () => void
 }

@@ -4,10 +4,10 @@ import { type Match, matchRoutes, type Route } from './matchRoutes.ts'
 import { useLocation } from './Router.tsx'
 
 const NOTHING: Match = { routes: [], params: {} }
-/** What is drawn from here on inwards. */
+/** Routes below the current one. */
 const InnerContext = createContext(NOTHING)
 
-/** The page at the address of the router. */
+/** Renders the matching route. */
 export function Routes({ routes }: { readonly routes: readonly Route[] }) {
   const { pathname } = useLocation()
   return (
@@ -17,14 +17,14 @@ export function Routes({ routes }: { readonly routes: readonly Route[] }) {
   )
 }
 
-/** Where a page draws the one that lies in it. */
+/** Renders the child route. */
 export function Outlet() {
   const { routes, params } = use(InnerContext)
   const [route, ...inner] = routes
   return route && <InnerContext value={{ routes: inner, params }}>{route.element}</InnerContext>
 }
 
-/** What the address holds in the places that its route names. */
+/** Returns the parameters of the matched route. */
 export function useParams(): Params {
   return use(InnerContext).params
 }

@@ -1,24 +1,24 @@
 import { type Location, locationAt } from './Location.ts'
-import type { CameBy, RouterHistory } from './RouterHistory.ts'
+import type { NavigationType, RouterHistory } from './RouterHistory.ts'
 
-/** The browser's own history. */
+/** A history over the browser's. */
 export function createBrowserHistory(): RouterHistory {
   let location = read()
-  let cameBy: CameBy = 'pop'
+  let navigationType: NavigationType = 'pop'
   const listeners = new Set<() => void>()
-  const show = (next: Location, by: CameBy) => {
+  const show = (next: Location, by: NavigationType) => {
     location = next
-    cameBy = by
+    navigationType = by
     for (const changed of listeners) changed()
   }
   const popped = () => show(read(), 'pop')
   return {
-    place: () => ({ location, cameBy }),
+    place: () => ({ location, navigationType }),
     navigate: (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') return window.history.go(to)
       const next = locationAt(to, state)
       const entry = { state, key: next.key }
-      // never as it was given: two slashes at its start would name another host
+      // rebuilt, since two leading slashes would name another host
       const address = next.pathname + next.search
       if (replace) window.history.replaceState(entry, '', address)
       else if (!pushed(entry, address)) return
@@ -35,7 +35,7 @@ export function createBrowserHistory(): RouterHistory {
   }
 }
 
-/** Some browsers refuse the hundredth entry within half a minute: the page is loaded at the address then. */
+/** Some browsers refuse more than a hundred entries in half a minute: then the page loads. */
 function pushed(entry: unknown, address: string): boolean {
   try {
     window.history.pushState(entry, '', address)
@@ -47,7 +47,7 @@ function pushed(entry: unknown, address: string): boolean {
   }
 }
 
-/** The entry that the browser shows; anything may stand in it. */
+/** The browser's current entry; its state is untrusted. */
 function read(): Location {
   const { pathname, search } = window.location
   const entry: unknown = window.history.state

@@ -1,26 +1,26 @@
 import { type Location, locationAt } from './Location.ts'
-import type { CameBy, RouterHistory } from './RouterHistory.ts'
+import type { NavigationType, RouterHistory } from './RouterHistory.ts'
 
-/** A history of its own, which begins at the last of some addresses: where there is no browser's, or it is somebody else's. */
+/** A history in memory that starts at the last address. */
 export function createMemoryHistory(addresses: readonly string[], state: unknown = null): RouterHistory {
   let entries: readonly Location[] = addresses.map((address) => locationAt(address, state))
   let index = entries.length - 1
-  let cameBy: CameBy = 'pop'
+  let navigationType: NavigationType = 'pop'
   const listeners = new Set<() => void>()
   const location = () => {
     const shown = entries[index]
-    if (!shown) throw new Error('ROUTER_NO_ADDRESS: a history begins somewhere.')
+    if (!shown) throw new Error('ROUTER_NO_ADDRESS: a history needs a first address.')
     return shown
   }
   return {
-    place: () => ({ location: location(), cameBy }),
+    place: () => ({ location: location(), navigationType }),
     navigate: (to, { replace = false, state: held = null } = {}) => {
       if (typeof to === 'number') {
         if (!(index + to in entries)) return
         index += to
-        cameBy = 'pop'
+        navigationType = 'pop'
       } else {
-        cameBy = replace ? 'replace' : 'push'
+        navigationType = replace ? 'replace' : 'push'
         const kept = entries.slice(0, replace ? index : index + 1)
         index = kept.length
         entries = [...kept, locationAt(to, held), ...(replace ? entries.slice(index + 1) : [])]

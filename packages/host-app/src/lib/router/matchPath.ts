@@ -1,9 +1,9 @@
-/** What an address holds in the places that a pattern names. */
+/** Parameters of a matched path. */
 export type Params = Readonly<Record<string, string | undefined>>
 
 const compiled = new Map<string, RegExp>()
 
-/** What an address holds by a pattern such as `/login/continue/:treatment?`; undefined where it is another. `*` is any address. */
+/** Matches an address against a pattern such as `/login/continue/:treatment?`; undefined if it doesn't match. `*` matches everything. */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   const found = regexOf(pattern).exec(pathname)
   if (!found) return undefined

@@ -1,12 +1,12 @@
-/** The address lookup failed. `code` is the service's own number, or `network` or `malformed`. */
+/** An address lookup error. `code` is the service's number, `network` or `malformed`. */
 export class AddressLookupError extends Error {
   override readonly name = 'AddressLookupError'
   readonly code: string
-  /** Someone has to look after the account: credit, limits, key. */
+  /** Needs an operator: credit, limits, key. */
   readonly isOperational: boolean
 
   constructor(code: string, options?: ErrorOptions) {
-    // never the text that was looked for: it is a patient's address
+    // without the search text, which is a patient's address
     super(`ADDRESS_LOOKUP_FAILED the address lookup answered ${code}. Typing the address by hand still works.`, options)
     this.code = code
     this.isOperational = OPERATIONAL.has(code)

@@ -83,7 +83,7 @@ describe('a failure says what it was, and nothing of what was typed', () => {
   test('when the service answers something else', async () => {
     const other = createServer((_request, response) => response.end('{"Items":[{"Id":7}]}')).listen(0, '127.0.0.1')
     await once(other, 'listening')
-    // a server that listens on a port, not on a pipe, has an address of this shape
+    // a server that listens on a port has an address of this shape
     const baseUrl = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
     await expect(port({ baseUrl }).find('x', undefined, signal)).rejects.toMatchObject({ code: 'malformed' })
     other.close()

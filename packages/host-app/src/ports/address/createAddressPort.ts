@@ -3,11 +3,11 @@ import type { AddressPort } from '@anamnesis/fields'
 import * as z from 'zod/mini'
 import { AddressLookupError } from './AddressLookupError.ts'
 
-/** Where the lookup service is, the key to it, and the language of its answers. */
+/** Configuration of the lookup service. */
 export interface AddressConfig {
-  /** The service's origin, or our own proxy of it. */
+  /** The service's origin, or our proxy. */
   readonly baseUrl: string
-  /** Public by nature: the service ties it to our web address. */
+  /** Public; the service restricts it to our origin. */
   readonly key: string
   readonly language: 'en' | 'fr'
 }
@@ -28,10 +28,7 @@ const retrieveRow = z.object({
   DataLevel: z.string(),
 })
 
-/**
- * The address port over Canada Post AddressComplete. Both calls throw AddressLookupError when the service refuses or can't be read,
- * and the signal's reason when they are aborted.
- */
+/** The address port over Canada Post AddressComplete. Throws AddressLookupError if the service refuses or its response is invalid, and the signal's reason on abort. */
 export function createAddressPort({ baseUrl, key, language }: AddressConfig): AddressPort {
   async function ask<Row>(
     path: string,
@@ -64,7 +61,7 @@ export function createAddressPort({ baseUrl, key, language }: AddressConfig): Ad
     return answer.data.Items.map((item) => {
       const refusal = errorRow.safeParse(item)
       if (refusal.success) throw new AddressLookupError(refusal.data.Error)
-      return item as Row // what is no error row has been read as a row
+      return item as Row // every other row was parsed as one
     })
   }
 

@@ -12,7 +12,7 @@ interface CardAttemptProps extends Pick<ComponentProps<CardPort['Card']>, 'id' |
   readonly onRetry: () => void
 }
 
-/** One try to load the provider's client and its three fields: loading, then ready, or failed with a button to try again. */
+/** One attempt to load the provider's client and fields: loading, ready, or failed with a retry button. */
 export function CardAttempt({ id, isInvalid, onComplete, session, onRetry }: CardAttemptProps) {
   const root = useRef<HTMLDivElement>(null)
   const [form, dispatch] = useReducer(nextCardForm, newCardForm)
@@ -36,7 +36,7 @@ export function CardAttempt({ id, isInvalid, onComplete, session, onRetry }: Car
     }
   }, [session])
 
-  // the script may be there while its frames never answer
+  // the script may load without its frames responding
   useEffect(() => {
     const timer = state === 'loading' ? setTimeout(() => setHasFailed(true), CARD_TIMEOUT) : undefined
     return () => clearTimeout(timer)
@@ -71,7 +71,7 @@ export function CardAttempt({ id, isInvalid, onComplete, session, onRetry }: Car
   )
 }
 
-/** The look of our own text boxes, read from the page, for fields in frames that inherit nothing. */
+/** Styles of our text boxes, for frames that inherit nothing. */
 function readStyles(element: Element): HostedStyles {
   const style = getComputedStyle(element)
   const { color, fontFamily, fontSize, fontWeight } = style

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
-// the theme's public variables by name: importing the fields' front door here would run their components at build time
+// variables by name: importing the package's entry point would run components at build time
 const colour = (name: string) => `var(--ana-colour-${name})`
 const strong = 'var(--ana-font-strongWeight)'
 const focusOutline = { outline: `2px solid ${colour('focus')}`, outlineOffset: 2, boxShadow: `0 0 0 2px ${colour('page')}` }
@@ -49,9 +49,9 @@ export const box = style({
     '(prefers-reduced-motion: reduce)': { transition: 'none' },
   },
 })
-/** The element that the provider puts its frame in. */
+/** Container of the provider's frame. */
 export const host = style({ height: '100%' })
-// as high as the box, so that a tap anywhere in it starts typing
+// full height, so that a tap anywhere starts typing
 globalStyle(`${host} > iframe`, { display: 'block', width: '100%', height: '100%' })
 export const error = style({ margin: 0, fontSize: '0.875rem', lineHeight: 20 / 14, fontWeight: strong, color: colour('danger') })
 export const status = style({

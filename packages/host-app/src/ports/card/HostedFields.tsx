@@ -13,8 +13,8 @@ import type {
 import { box, error as errorText, field as fieldClass, grid, host, label } from './HostedCard.css.ts'
 import { CardComponent, CardCVV, CardExpiry, CardNumber, Provider } from '@chargebee/chargebee-js-react-wrapper'
 
-// the wrapper types its events as DOM events, which they are not: each cast names what its source does
-/** The provider's React components, with the types that they have in truth. */
+// the wrapper types its events as DOM events, incorrectly: the casts have the actual types
+/** The provider's React components with their actual types. */
 const Chargebee = {
   Provider: Provider as unknown as ProviderComponent,
   Card: CardComponent as unknown as CardComponentType,
@@ -25,19 +25,19 @@ const Chargebee = {
   } satisfies Record<CardFieldName, CardFieldComponent>,
 }
 
-/** What the three fields are drawn from. */
+/** Props of {@link HostedFields}. */
 interface HostedFieldsProps {
   readonly id: string
   readonly form: CardForm
   readonly dispatch: Dispatch<CardFormEvent>
   readonly isInvalid: boolean
-  /** Without a client, the empty boxes: they keep the place while it loads. */
+  /** Undefined renders empty boxes while the client loads. */
   readonly client: { readonly instance: ChargebeeInstance; readonly styles: HostedStyles } | undefined
   readonly onHandle: (handle: CardHandle | null) => void
   readonly onCardType: (cardType: string | undefined) => void
 }
 
-/** Number, expiry and security code, each with its label and its error, in frames of the provider. */
+/** Card number, expiry and security code in the provider's frames, with labels and errors. */
 export function HostedFields({ id, form, dispatch, isInvalid, client, onHandle, onCardType }: HostedFieldsProps) {
   const boxes = cardFieldNames.map((name) => (
     <FieldBox key={name} id={`${id}-${name}`} name={name} {...{ form, dispatch, isInvalid, onCardType }} isHosted={client !== undefined} />
@@ -70,7 +70,7 @@ function FieldBox({ id, name, form, dispatch, isInvalid, onCardType, isHosted }:
   const Hosted = Chargebee.fields[name]
   return (
     <div className={fieldClass} data-field={name}>
-      {/* the frame names its own input; this is the same name for the eye, and a tap on it starts typing */}
+      {/* a visible label, clickable; the frame labels its own input */}
       <span className={label} aria-hidden="true" onPointerUp={() => field.current?.focus()}>
         {cardMessages.labels[name]}
       </span>

@@ -1,10 +1,10 @@
 import { cardMessages, fieldError } from './cardMessages.ts'
 import type { CardFieldEvent, CardFieldName } from './chargebeeTypes.ts'
 
-/** The three fields, in the order of a card. */
+/** Hosted fields in card order. */
 export const cardFieldNames = ['number', 'expiry', 'cvv'] as const satisfies readonly CardFieldName[]
 
-/** What we know of one hosted field. */
+/** State of one hosted field. */
 export interface CardFieldState {
   readonly isReady: boolean
   readonly isFocused: boolean
@@ -12,20 +12,20 @@ export interface CardFieldState {
   readonly errorCode: string | undefined
 }
 
-/** What we know of the three. */
+/** State of the card form. */
 export type CardForm = Readonly<Record<CardFieldName, CardFieldState>>
 
-/** Something that happened in a field. */
+/** An event of a hosted field. */
 export type CardFormEvent =
   | { readonly type: 'ready' | 'focus' | 'blur'; readonly field: CardFieldName }
   | { readonly type: 'change'; readonly field: CardFieldName; readonly event: CardFieldEvent }
 
 const untouched: CardFieldState = { isReady: false, isFocused: false, isComplete: false, errorCode: undefined }
 
-/** A form whose fields are not there yet. */
+/** The initial form. */
 export const newCardForm: CardForm = { number: untouched, expiry: untouched, cvv: untouched }
 
-/** The form after an event. */
+/** Reduces the form by an event. */
 export function nextCardForm(form: CardForm, event: CardFormEvent): CardForm {
   const changed = {
     ready: () => ({ isReady: true }),
@@ -36,16 +36,13 @@ export function nextCardForm(form: CardForm, event: CardFormEvent): CardForm {
   return { ...form, [event.field]: { ...form[event.field], ...changed[event.type]() } }
 }
 
-/** What to write at a field: its own error, or that it is unfinished when the card was asked for. */
+/** Error of a field: its own, or that it is incomplete when the card is required. */
 export function errorOf(name: CardFieldName, { errorCode, isComplete }: CardFieldState, isCardInvalid: boolean): string | undefined {
   if (errorCode !== undefined) return fieldError(name, errorCode)
   return isCardInvalid && !isComplete ? fieldError(name, '') : undefined
 }
 
-/**
- * What a screen reader calls each field's input. The provider's frame tells its own errors; that the card was asked for it can't know, so
- * this goes into the name.
- */
+/** Accessible names of the fields. The provider's frames announce their own errors but not a missing card, so that is part of the name. */
 export function ariaLabelsOf(form: CardForm, isCardInvalid: boolean): Record<CardFieldName, string> {
   const nameOf = (name: CardFieldName) => {
     const label = cardMessages.ariaLabels[name]

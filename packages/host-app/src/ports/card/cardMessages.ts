@@ -1,6 +1,6 @@
 import type { CardFieldName } from './chargebeeTypes.ts'
 
-/** The words of the card form, in one place. */
+/** Texts of the card form. */
 export const cardMessages = {
   labels: { number: 'Card number', expiry: 'Expiry date', cvv: 'Security code' } satisfies Record<CardFieldName, string>,
   ariaLabels: {
@@ -14,7 +14,7 @@ export const cardMessages = {
   retry: 'Try again',
 } as const
 
-/** What to write at a field for each of the provider's error codes. */
+/** Messages by the provider's error codes. */
 const fieldErrors: Readonly<Record<string, string>> = {
   cardNumberInvalid: 'Check the card number. One or more digits look wrong.',
   cardNumberIncomplete: 'Enter the whole card number.',
@@ -26,13 +26,13 @@ const fieldErrors: Readonly<Record<string, string>> = {
   cardCvvInvalid: 'Check the security code.',
 }
 
-/** The sentence for a field's error code, else for an unfinished field. */
+/** Message for an error code, or for an incomplete field. */
 export function fieldError(name: CardFieldName, code: string): string {
   const unfinished = { number: 'cardNumberIncomplete', expiry: 'cardExpiryIncomplete', cvv: 'cardCvvIncomplete' }
   return fieldErrors[code] ?? fieldErrors[unfinished[name]] ?? ''
 }
 
-/** True when a code is about what was typed into a field. */
+/** Whether a code concerns a field. */
 export function isFieldErrorCode(code: string): boolean {
   return Object.hasOwn(fieldErrors, code)
 }

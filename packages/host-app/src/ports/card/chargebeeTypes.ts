@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode, Ref } from 'react'
 
-// The part of Chargebee.js and of its React wrapper that we use. Their own types import modules that they do not ship.
+// The part of Chargebee.js and its React wrapper that we use. Their own types import unpublished modules.
 
 /** A hosted field. */
 export type CardFieldName = 'number' | 'expiry' | 'cvv'
 
-/** What a hosted field reports; never its text. */
+/** Event of a hosted field, without its text. */
 export interface CardFieldEvent {
   readonly field: CardFieldName
   readonly complete: boolean
@@ -14,7 +14,7 @@ export interface CardFieldEvent {
   readonly cardType?: string | undefined
 }
 
-/** A payment intent as our server passes it on; the client sends it back as it came. */
+/** A payment intent from our server, passed back unchanged. */
 export interface PaymentIntent {
   readonly id: string
   readonly status: string
@@ -23,7 +23,7 @@ export interface PaymentIntent {
   readonly currency_code: string
 }
 
-/** A name and an address for the bank's checks. */
+/** Name and address for the bank. */
 interface BillingAddress {
   readonly firstName?: string
   readonly lastName?: string
@@ -37,14 +37,14 @@ interface BillingAddress {
   readonly zip?: string
 }
 
-/** Who pays. */
+/** The payer. */
 export interface AdditionalData {
   readonly billingAddress?: BillingAddress
   readonly email?: string
   readonly phone?: string
 }
 
-/** Functions called while an intent is being authorised. */
+/** Callbacks during authorisation. */
 interface AuthorizeCallbacks {
   readonly change?: (intent: PaymentIntent) => void
 }
@@ -55,16 +55,16 @@ export interface CardHandle {
   focus: () => void
 }
 
-/** How a page of the provider is opened over ours, and what is heard of it. */
+/** Options and callbacks of a hosted page. */
 interface CheckoutOptions {
   readonly hostedPage: () => Promise<unknown>
-  /** With the id of the page that was finished: no proof of anything, the server asks the provider. */
+  /** Receives the page's id, which proves nothing: the server asks the provider. */
   readonly success: (hostedPageId: string) => void
   readonly close: () => void
   readonly error: (error: unknown) => void
 }
 
-/** One site's client. */
+/** A client of one site. */
 export interface ChargebeeInstance {
   readonly site: string
   readonly publishableKey: string
@@ -72,7 +72,7 @@ export interface ChargebeeInstance {
   openCheckout: (options: CheckoutOptions) => void
 }
 
-/** The script's one global. */
+/** The script's global. */
 export interface ChargebeeGlobal {
   /** Throws before `init`. */
   getInstance: () => ChargebeeInstance
@@ -80,7 +80,7 @@ export interface ChargebeeGlobal {
   tearDown: () => void
 }
 
-/** CSS in the hosted fields, in camel case; a key that begins with `:` nests a state. */
+/** CSS for hosted fields in camel case; keys that begin with `:` nest a state. */
 export interface HostedStyles {
   readonly base: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly invalid: Readonly<Record<string, string>>
@@ -97,7 +97,7 @@ export type CardComponentType = ComponentType<{
   className: string
   children: ReactNode
 }>
-/** One of the wrapper's fields. It keeps the listeners of its first render. */
+/** A field of the wrapper. It keeps the listeners of its first render. */
 export type CardFieldComponent = ComponentType<{
   ref: Ref<{ focus: () => void }>
   className: string

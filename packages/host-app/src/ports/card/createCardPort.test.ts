@@ -83,7 +83,7 @@ describe('a patient pays', () => {
     page.on('request', (request) => {
       if (request.frame() === page.mainFrame()) requests.push(`${request.url()} ${request.postData() ?? ''}`)
     })
-    // every message that reaches the host page's window
+    // records every message to the host page's window
     await page.addInitScript(() => {
       const heard: string[] = []
       Object.assign(window, { heard })
@@ -109,14 +109,14 @@ describe('a patient pays', () => {
           try {
             walk(Reflect.get(value, key), depth + 1)
           } catch {
-            // a frame of another origin, or a getter that does not answer here
+            // a frame of another origin, or a getter that throws
           }
         }
       }
-      walk(window, 0) // storage, too, is found on it
+      walk(window, 0) // includes storage
       return texts.join('\n').replaceAll(' ', '')
     })
-    expect(held).toContain('cb_') // the walk does see the messages
+    expect(held).toContain('cb_') // the walk finds the messages
     expect(requests.length).toBeGreaterThan(3)
     for (const text of [held, requests.join('\n').replaceAll(' ', '')]) {
       expect(text).not.toContain(CARDS.good)
@@ -274,7 +274,7 @@ describe('a stranger', () => {
     await page.frame({ name: 'stranger' })?.evaluate(order, 'stranger')
     await input('number').press('5')
     expect(await input('number').inputValue()).toBe('4242 5')
-    // the same order counts when the host page gives it
+    // the host page's order wins too
     await page.evaluate(order, 'host')
     await expect.poll(() => input('number').inputValue()).toBe('')
   })
@@ -295,7 +295,7 @@ describe('a hosted checkout', () => {
         (name: string) =>
         (value = '') =>
           heard.push(`${name} ${value}`.trim())
-      // the provider's global, and the part of it that this test calls
+      // the part of the provider's global that this test calls
       const client = (window as unknown as { Chargebee: { getInstance: () => { openCheckout: (options: object) => void } } }).Chargebee
       Object.assign(window, { heard })
       client.getInstance().openCheckout({
@@ -328,7 +328,7 @@ describe('a hosted checkout', () => {
     const dialog = page.getByRole('dialog', { name: 'Your card' })
     await dialog.waitFor()
     await checkout().getByRole('button', { name: 'Close' }).waitFor()
-    // one way out, and no second one below it
+    // one close button only
     await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
     await checkout().getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

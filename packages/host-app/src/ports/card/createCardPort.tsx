@@ -30,20 +30,20 @@ const codeMessages: Readonly<Record<string, string>> = {
   card_verification_failed: 'This card could not be verified. Check its details or use another card.',
 }
 
-/** What became of a card. `label` names it for the patient, such as `Visa card`. */
+/** Outcome of an authorisation. `label` is for the patient, such as `Visa card`. */
 export type CardAuthorisation = { readonly ok: true; readonly intentId: string; readonly label: string } | Refusal
 
-/** The card fields, and the one thing that the app does with them. */
+/** The card port with authorisation. */
 export interface HostCardPort extends CardPort {
   /**
-   * Authorises a payment intent with the card that was typed, and shows the bank's challenge when there is one. Never throws. A second
-   * call for an intent that is under way waits for the first one's outcome. After an abort (`cancelled`) the bank may still say
-   * yes: ask the server for the intent's status before asking the patient again.
+   * Authorises a payment intent with the card, including the bank's challenge. Never throws. A second call for a pending intent
+   * awaits the first. After an abort (`cancelled`) the bank may still approve: query the intent's status before asking the patient
+   * again.
    */
   authorize: (intent: PaymentIntent, who: AdditionalData, options: { readonly signal: AbortSignal }) => Promise<CardAuthorisation>
 }
 
-/** The card port over Chargebee.js. Its script is loaded when the card fields are first shown. */
+/** The card port over Chargebee.js. Loads its script when card fields first appear. */
 export function createCardPort(config: CardConfig): HostCardPort {
   const session = createCardSession(config)
   const underWay = new Map<string, Promise<CardAuthorisation>>()
@@ -82,7 +82,7 @@ async function authorize(
     }
   })
   signal.addEventListener('abort', stop, { once: true })
-  // a challenge that comes after the abort opens right after this callback
+  // a challenge may open right after this callback
   const change = () => void (signal.aborted && setTimeout(() => session.closeDialogs()))
   const authorised = card
     .authorizeWith3ds(intent, who, { change })
@@ -112,7 +112,7 @@ function labelOf(cardType: string | undefined): string {
   return brand === undefined ? 'Your card' : `${brand} card`
 }
 
-/** The card fields as a group that takes the focus, and as many tries to load them as the patient wants. */
+/** The card fields as a focusable group, with retries. */
 function HostedCard({
   id,
   labelledBy,
@@ -124,7 +124,7 @@ function HostedCard({
   const group = useRef<HTMLFieldSetElement>(null)
   const [tries, setTries] = useState(0)
 
-  // who comes here from a link in the error summary wants to type: on to the first field
+  // moves focus from the error summary's link to the first field
   useEffect(() => {
     const element = group.current
     const goOn = () => session.current().card?.focus()
@@ -139,7 +139,7 @@ function HostedCard({
         {...{ id, isInvalid, onComplete, session }}
         onRetry={() => {
           setTries(tries + 1)
-          // the button that had the focus goes away
+          // the focused button disappears
           group.current?.focus()
         }}
       />
@@ -147,28 +147,28 @@ function HostedCard({
   )
 }
 
-/** Why a card was not authorised. */
+/** Why an authorisation failed. */
 type RefusalKind = 'declined' | 'challenge_failed' | 'cancelled' | 'invalid' | 'expired' | 'network'
 
-/** A card that was not authorised. */
+/** A failed authorisation. */
 interface Refusal {
   readonly ok: false
   readonly kind: RefusalKind
-  /** The provider's code: for logs. */
+  /** The provider's code, for logs. */
   readonly code: string
-  /** What the patient can do next. */
+  /** What the patient can do. */
   readonly message: string
-  /** The same payment intent can still be authorised; when false, ask the server for a new one first. */
+  /** Whether the same intent can be authorised again; otherwise request a new one. */
   readonly retry: boolean
 }
 
-/** A refusal of a kind, with the sentence for its code. */
+/** Creates a refusal with the message for its code. */
 function refusal(kind: RefusalKind, code: string): Refusal {
   const message = codeMessages[code] ?? (isFieldErrorCode(code) ? fieldError('number', code) : messages[kind])
   return { ok: false, kind, code, message, retry: kind !== 'expired' }
 }
 
-/** Reads what the provider's client threw. Its own words are not shown: we can't vouch for them. */
+/** Converts the provider's error. Its own text isn't shown. */
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof Error)) return refusal('network', 'unknown_error')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown_error'

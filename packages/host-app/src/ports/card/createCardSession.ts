@@ -1,33 +1,33 @@
 import type { CardHandle, ChargebeeGlobal, ChargebeeInstance } from './chargebeeTypes.ts'
 
-/** How long the card form may take until we say that it could not load, in milliseconds. */
+/** Timeout for loading the card form, in milliseconds. */
 export const CARD_TIMEOUT = 15_000
 
-/** Where the provider's script lies and which site it works for. */
+/** Configuration of the card provider. */
 export interface CardConfig {
   readonly scriptUrl: string
   readonly site: string
   readonly publishableKey: string
 }
 
-/** The provider's client on this page: one script, one instance, and the card form that is mounted now. */
+/** The provider's client on this page: one script, one instance, one mounted form. */
 export interface CardSession {
-  /** Loads the script when needed. @throws Error when it can't; the next call tries again */
+  /** Loads the script if needed. @throws Error on failure; the next call retries. */
   open: () => Promise<ChargebeeInstance>
-  /** Closes what the provider has opened over the page. */
+  /** Closes the provider's dialogs. */
   closeDialogs: () => void
   current: () => CurrentCard
   update: (change: Partial<CurrentCard>) => void
 }
 
-/** The card form that is mounted now. */
+/** The mounted card form. */
 interface CurrentCard {
   readonly card: CardHandle | undefined
-  /** The brand that the patient's card has, in the provider's word. */
+  /** Card brand by the provider's name. */
   readonly cardType: string | undefined
 }
 
-/** A session of a configuration. Nothing is loaded before `open`. */
+/** Creates a session. Loads nothing before `open`. */
 export function createCardSession({ scriptUrl, site, publishableKey }: CardConfig): CardSession {
   let opening: Promise<ChargebeeInstance> | undefined
   let instance: ChargebeeInstance | undefined
@@ -36,8 +36,8 @@ export function createCardSession({ scriptUrl, site, publishableKey }: CardConfi
   async function start(): Promise<ChargebeeInstance> {
     if (!chargebee()) await loadScript(scriptUrl, CARD_TIMEOUT)
     const client = chargebee()
-    if (!client) throw new Error('createCardSession: the script ran, but it is not Chargebee.js.')
-    // a client of an earlier session keeps that session's site
+    if (!client) throw new Error('createCardSession: the script is not Chargebee.js.')
+    // a client of an earlier session belongs to another site
     if (isInitialised(client)) client.tearDown()
     instance = client.init({ site, publishableKey })
     return instance
@@ -69,14 +69,14 @@ function isInitialised(client: ChargebeeGlobal): boolean {
 }
 
 function chargebee(): ChargebeeGlobal | undefined {
-  // the script's global; what it can do is written in chargebeeTypes.ts
+  // the script's global, typed in chargebeeTypes.ts
   return Reflect.get(window, 'Chargebee') as ChargebeeGlobal | undefined
 }
 
 /**
- * Adds a script to the page and waits until it has run. A script that failed is taken out again, so that the next call tries anew.
- * The provider publishes its script without versions, so there is no hash to pin it by.
- * @throws Error when it cannot load or takes longer than `timeout` milliseconds
+ * Adds a script and waits until it has run. A failed script is removed, so that the next call retries. The provider's script has
+ * no versions, so it can't be pinned by hash.
+ * @throws Error on failure or after `timeout` milliseconds
  */
 function loadScript(url: string, timeout: number): Promise<void> {
   return new Promise((resolve, reject) => {

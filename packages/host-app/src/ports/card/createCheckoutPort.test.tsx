@@ -6,7 +6,7 @@ type Options = Parameters<ChargebeeInstance['openCheckout']>[0]
 
 const config = { scriptUrl: 'https://cards.example/v2/chargebee.js', site: 'a-site', publishableKey: 'test_x' }
 
-/** The provider's script as it stands on a page; `play` is what the patient does on the page that it opens. */
+/** A fake of the provider's script; `play` acts as the patient on its page. */
 function putProviderThere(play: (options: Options) => void) {
   let closed = 0
   const instance = {

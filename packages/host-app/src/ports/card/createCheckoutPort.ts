@@ -1,21 +1,21 @@
 import type { ChargebeeInstance } from './chargebeeTypes.ts'
 import { type CardConfig, createCardSession } from './createCardSession.ts'
 
-/** How a page of the provider ended: finished, closed by the patient, or not opened. */
+/** Outcome of a hosted page. */
 export type CheckoutOutcome = 'done' | 'closed' | 'failed'
 
-/** The provider's own pages, over ours: what is typed there never reaches us. */
+/** The provider's hosted pages over ours; what is typed there never reaches us. */
 export interface CheckoutPort {
-  /** Loads the provider's script, once. @throws Error when it can't; the next call tries again. */
+  /** Loads the provider's script once. @throws Error on failure; the next call retries. */
   readonly setUp: () => Promise<void>
   /**
-   * Opens a page, and closes it when it is done; gives how it ended. `page` asks our server for it. @throws Error 'Chargebee instance not
-   * initialized' before {@link CheckoutPort.setUp} has come to its end (patient app, section 8).
+   * Opens a page from our server and returns its outcome. @throws Error 'Chargebee instance not
+   * initialized' before {@link CheckoutPort.setUp} has finished (patient app, section 8).
    */
   readonly open: (page: () => Promise<unknown>) => Promise<CheckoutOutcome>
 }
 
-/** The checkout over Chargebee.js. Nothing is loaded before `setUp`. */
+/** The checkout over Chargebee.js. Loads nothing before `setUp`. */
 export function createCheckoutPort(config: CardConfig): CheckoutPort {
   const session = createCardSession(config)
   let instance: ChargebeeInstance | undefined

@@ -1,46 +1,46 @@
 /** One message of a conversation. */
 export interface ChatMessage {
-  /** Made by its sender: sending it again adds nothing. */
+  /** Assigned by the sender; resending adds nothing. */
   readonly id: string
   readonly sender: 'patient' | 'care_team'
   readonly text: string
-  /** Its place in the conversation: later ones have larger numbers. */
+  /** Position in the conversation, ascending. */
   readonly sequence: number
   /** An ISO date with zone. */
   readonly sentAt: string
 }
 
-/** Some messages of a conversation in their order, and whether there are earlier ones. */
+/** A page of messages in order, and whether there are earlier ones. */
 interface ChatPage {
   readonly messages: readonly ChatMessage[]
   readonly hasMore: boolean
 }
 
-/** The conversation as it stands when it is opened. */
+/** A conversation when it is opened. */
 export interface OpenedChat extends ChatPage {
-  /** Undefined until somebody has written. */
+  /** Undefined until there is a message. */
   readonly channelId: string | undefined
   readonly unread: number
 }
 
-/** How the line to the server stands: being opened, open, broken and being opened again, out of reach, or closed to this token. */
+/** State of the connection; `refused` means that the token is invalid. */
 export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline' | 'refused'
 
-/** What is told of a conversation while it is followed. */
+/** Callbacks of a followed conversation. */
 export interface ChatListener {
   readonly onMessage: (message: ChatMessage) => void
   readonly onConnection: (connection: Connection) => void
 }
 
-/** A conversation with the care team, whoever carries it. Every call throws ApiFailure where it does not come through. */
+/** A conversation with the care team. Calls throw ApiFailure on failure. */
 export interface ChatPort {
-  /** The conversation that was written in last, and its newest messages. */
+  /** Opens the most recent conversation with its newest messages. */
   readonly open: (signal: AbortSignal) => Promise<OpenedChat>
-  /** The messages before a place in it. */
+  /** Fetches messages before a position. */
   readonly earlier: (channelId: string, before: number) => Promise<ChatPage>
   readonly send: (message: { readonly id: string; readonly text: string }) => Promise<ChatMessage & { readonly channelId: string }>
-  /** Everything up to a place is read; gives how many are unread then. */
+  /** Marks messages up to a position as read; returns the number of unread ones. */
   readonly markRead: (channelId: string, sequence: number) => Promise<number>
-  /** Tells of messages after a place as they come, and opens the line again when it breaks, until the signal aborts. */
+  /** Reports messages after a position, reconnecting until the signal aborts. */
   readonly follow: (after: number, listener: ChatListener, signal: AbortSignal) => void
 }

@@ -14,7 +14,7 @@ const told = (sequence: number) => ({
   sent_at: '2026-11-23T10:00:00.000Z',
 })
 
-/** Our API as far as a chat asks it. */
+/** A fake of the API's chat calls. */
 function openApi(events: string, status = 200) {
   const asked: { readonly url: string; readonly token: string | null; readonly lastEventId: string | null }[] = []
   const answer: typeof fetch = async (input, init) => {

@@ -5,20 +5,20 @@ import { report } from '../../lib/reporting.ts'
 import type { ChatMessage, ChatPort } from './ChatPort.ts'
 import { followStream } from './followStream.ts'
 
-/** What the chat over our own API is made from. */
+/** Input of {@link createApiChat}. */
 interface ApiChatInput {
   readonly api: Client
   /** Origin of the API; empty for the page's own. */
   readonly baseUrl: string
   readonly token: () => string | undefined
-  /** The conversation that a link names; the one written in last where it names none. */
+  /** The conversation of a link; the most recent one by default. */
   readonly channelId?: string | undefined
-  /** The server does not know the token any more. */
+  /** Called if the server rejects the token. */
   readonly onUnauthorized?: () => void
   readonly fetch?: typeof fetch
 }
 
-/** The chat on our own API: messages in its database, new ones as server-sent events. */
+/** The chat over our API, with server-sent events for new messages. */
 export function createApiChat({ api, baseUrl, token, channelId, onUnauthorized, fetch: ask = fetch }: ApiChatInput): ChatPort {
   return {
     open: async (signal) => {
@@ -72,12 +72,12 @@ function toChat({ id, sender, text, sequence, sent_at }: Message): ChatMessage {
   return { id, sender, text, sequence, sentAt: sent_at }
 }
 
-/** A message as it came; what can't be read is reported, without what it says, and left out: it is there when the page is opened again. */
+/** Parses a message. An invalid one is reported without content and skipped; it appears when the page is reopened. */
 function readMessage(data: string): ChatMessage | undefined {
   try {
     return toChat(endpoints.followMessages.response.parse(JSON.parse(data)))
   } catch {
-    report(new Error('CHAT_EVENT_UNREADABLE: a message of the stream is not what the contract says.'))
+    report(new Error('CHAT_EVENT_UNREADABLE: a message violates the contract.'))
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import { removeProperty } from '../../testing/removeProperty.ts'
 import type { Connection } from './ChatPort.ts'
 import { followStream } from './followStream.ts'
 
-/** A server whose lines the test holds. */
+/** A server whose streams the test controls. */
 function openServer() {
   const lines: { readonly lastEventId: string; readonly say: (text: string) => void; readonly break: () => void }[] = []
   let status = 200

@@ -1,32 +1,29 @@
 import type { Connection } from './ChatPort.ts'
 
-/** Nothing heard for so long, in milliseconds: the line is dead. The server says something every 15 seconds. */
+/** Silence after which a connection counts as dead, in milliseconds. The server sends something every 15 seconds. */
 const SILENCE = 40_000
-/** The first pause before another try, and the longest, in milliseconds. */
+/** First and longest pause before reconnecting, in milliseconds. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
-/** So many tries in vain, and the patient is told that they are offline. */
+/** Failed attempts until the patient sees that they are offline. */
 const TRIES = 3
 
-/** What a stream is followed with. */
+/** Input of {@link followStream}. */
 export interface FollowStream {
-  /** Opens the line, after the event of an id where one is given. */
+  /** Opens the stream, after an event's id if given. */
   readonly open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
   readonly lastEventId: string
   readonly onEvent: (event: StreamedEvent) => void
   readonly onConnection: (connection: Connection) => void
-  /** Says that the browser has lost the network, or has it again. */
+  /** Reports changes of the network. */
   readonly network: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   readonly isOnline: () => boolean
   readonly signal: AbortSignal
-  /** Spreads the tries of many patients; between 0 and 1. */
+  /** Jitter between 0 and 1. */
   readonly random?: () => number
 }
 
-/**
- * Follows a stream of server-sent events until the signal aborts or the server refuses: opens it again when it breaks or falls silent, each
- * time after a longer pause, at once when the network is back. `fetch` reads it, because the browser's own EventSource can send no token.
- */
+/** Follows server-sent events until the signal aborts or the server refuses. Reconnects with growing pauses, and at once when the network returns. Uses `fetch`, since EventSource can't send a token. */
 export async function followStream({
   open,
   onEvent,
@@ -40,46 +37,46 @@ export async function followStream({
   let lastEventId = from.lastEventId
   let failures = 0
   let state: Connection | undefined
-  const tell = (next: Connection) => {
+  const setConnection = (next: Connection) => {
     if (next === state || signal.aborted) return
     state = next
     onConnection(next)
   }
 
-  tell('connecting')
+  setConnection('connecting')
   while (!signal.aborted) {
     if (!isOnline()) {
-      tell('offline')
-      // some networks only say that they are none: it is tried all the same, now and then
-      await untilWorthTrying(LONGEST_PAUSE, network, signal)
+      setConnection('offline')
+      // some networks wrongly report offline: retry occasionally
+      await waitForRetry(LONGEST_PAUSE, network, signal)
       if (signal.aborted) return
     }
     const line = openLine(signal, network)
     try {
       const response = await open(lastEventId, line.signal)
       if (response.status === 401 || response.status === 403) {
-        tell('refused')
+        setConnection('refused')
         return
       }
       if (!response.ok || !response.body) throw new TypeError(`HTTP ${response.status}`)
-      tell('online')
+      setConnection('online')
       for await (const event of readEvents(response.body, line.live)) {
         lastEventId = event.id ?? lastEventId
         onEvent(event)
       }
     } catch {
-      // whatever broke the line, it is opened again
+      // reconnects after any error
     } finally {
       line.close()
     }
     failures = line.hasLasted() ? 1 : failures + 1
-    tell(!isOnline() || failures >= TRIES ? 'offline' : 'reconnecting')
+    setConnection(!isOnline() || failures >= TRIES ? 'offline' : 'reconnecting')
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (failures - 1))
-    await untilWorthTrying(pause * (0.5 + random() / 2), network, signal)
+    await waitForRetry(pause * (0.5 + random() / 2), network, signal)
   }
 }
 
-/** A line that is given up when it falls silent, or when the browser says that the network is gone. */
+/** A connection that is closed on silence or when the browser goes offline. */
 function openLine(signal: AbortSignal, network: FollowStream['network']) {
   const dead = new AbortController()
   const giveUp = () => dead.abort()
@@ -95,7 +92,7 @@ function openLine(signal: AbortSignal, network: FollowStream['network']) {
       clearTimeout(timer)
       timer = setTimeout(giveUp, SILENCE)
     },
-    // the first sign comes with the opening: a line that is closed at once is not opened again and again without a pause
+    // the first event comes on opening: a stream closed right away must still wait before reconnecting
     hasLasted: () => signs > 1,
     close: () => {
       clearTimeout(timer)
@@ -105,8 +102,8 @@ function openLine(signal: AbortSignal, network: FollowStream['network']) {
   }
 }
 
-/** Waits for a while, or until the network is back, or nobody listens any more. */
-function untilWorthTrying(milliseconds: number, network: FollowStream['network'], signal: AbortSignal): Promise<void> {
+/** Waits for a time, the network's return, or an abort. */
+function waitForRetry(milliseconds: number, network: FollowStream['network'], signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)
@@ -121,18 +118,18 @@ function untilWorthTrying(milliseconds: number, network: FollowStream['network']
   })
 }
 
-/** One event of a stream. */
+/** A server-sent event. */
 interface StreamedEvent {
-  /** What it is called; `message` where the stream does not say. */
+  /** Its type; `message` by default. */
   readonly name: string
-  /** Its id, for going on after it. */
+  /** Its id, to resume from. */
   readonly id: string | undefined
   readonly data: string
 }
 
-/** The events of a stream of server-sent events, in their order; `onLife` hears of every piece that comes, a comment too. Ends with the stream. */
+/** Parses server-sent events in order; `onLife` is called for every chunk, including comments. Ends with the stream. */
 async function* readEvents(stream: ReadableStream<Uint8Array>, onLife: () => void): AsyncGenerator<StreamedEvent> {
-  const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader() // decodes bytes, whatever holds them
+  const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader() // decodes bytes of any buffer
   let rest = ''
   try {
     for (;;) {
@@ -147,12 +144,12 @@ async function* readEvents(stream: ReadableStream<Uint8Array>, onLife: () => voi
       }
     }
   } finally {
-    // whoever stops listening closes the line
+    // closes the connection when the consumer stops
     await reader.cancel().catch(() => undefined)
   }
 }
 
-/** The event of one block of lines; none where it holds no data, as a comment does. */
+/** Parses a block of lines; undefined without data, as for a comment. */
 function readBlock(block: string): StreamedEvent | undefined {
   const fields = block.split(/\r\n|\n|\r/).flatMap((line) => {
     const [, name, value] = /^([^:]+):? ?(.*)$/.exec(line) ?? []

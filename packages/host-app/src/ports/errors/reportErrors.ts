@@ -7,17 +7,17 @@ import {
   linkedErrorsIntegration,
   makeFetchTransport,
 } from '@sentry/browser'
-import { listenToErrors } from '../../lib/reporting.ts'
+import { setErrorReporter } from '../../lib/reporting.ts'
 
-/** What may not leave the device, wherever it stands in a text, each with what is put in its place. Order matters: addresses before what they hold. */
+/** Patterns that are removed from reports, with replacements. Order matters: addresses before their parts. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   // tokens and codes in paths
   [/(\/email-renewal\/[^/\s"']+\/)(?!success\b)[^/?#\s"']+/gi, '$1:token'],
   [/(\/(?:password\/reset|verify|o\/r)\/)[^/?#\s"']+/gi, '$1:token'],
   [/(\/v\d\/(?:password|email-renewals)\/)[^/?#\s"']+/gi, '$1:token'],
-  // which treatment, and which question
+  // treatment and question
   [/(\/(?:onboarding|renewal|screening|email-renewal)\/)[^?#\s"']+/gi, '$1:page'],
-  // whatever stands behind a question mark
+  // query strings
   [/(\bhttps?:\/\/[^\s"'?#]*|\/[a-z][\w\-/.]*)\?[^\s"'#]*/gi, '$1'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, ':jwt'],
   [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer :token'],
@@ -30,16 +30,16 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Reports errors to a service that speaks Sentry's protocol. What leaves is scrubbed at the last gate, where nothing can be added to it any more; there are
- * no breadcrumbs, no recordings of the page and no traces: each of them would hold addresses and what a patient has tapped.
- * A login that is refused, and an event that could not be counted, are no errors: nobody reports them.
+ * Reports errors by Sentry's protocol. The transport scrubs each envelope last. No breadcrumbs, session recordings or traces,
+ * which would contain addresses and taps. Refused logins and
+ * failed event counts aren't reported.
  */
 export function reportErrors(dsn: string): void {
   const client = new BrowserClient({
     dsn,
     transport: (options) => {
       const transport = makeFetchTransport(options)
-      // an envelope scrubbed is an envelope: texts alone are changed
+      // scrubbing changes texts only
       return { ...transport, send: (envelope) => transport.send(scrubAll(envelope) as typeof envelope) }
     },
     stackParser: defaultStackParser,
@@ -50,15 +50,15 @@ export function reportErrors(dsn: string): void {
   })
   getCurrentScope().setClient(client)
   client.init()
-  listenToErrors((error, level) => void client.captureException(error, { captureContext: { level } }))
+  setErrorReporter((error, level) => void client.captureException(error, { captureContext: { level } }))
 }
 
-/** A text without what tells of a patient: tokens, addresses, e-mail, phone, postal code, health card, ids. */
+/** Removes patient data from a text: tokens, addresses, e-mail, phone, postal code, health card, ids. */
 export function scrub(text: string): string {
   return RULES.reduce((before, [pattern, instead]) => before.replace(pattern, instead), text)
 }
 
-/** The same for everything inside a value, names of fields left as they are. */
+/** Scrubs every text within a value; keys stay. */
 export function scrubAll(value: unknown): unknown {
   if (typeof value === 'string') return scrub(value)
   if (Array.isArray(value)) return value.map(scrubAll)

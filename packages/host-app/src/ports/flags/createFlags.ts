@@ -1,21 +1,21 @@
-import { type Flags, standardFlags } from '../../lib/flags/Flags.ts'
+import { type Flags, defaultFlags } from '../../lib/flags/Flags.ts'
 import type { FlagsInput } from './providedFlags.ts'
 
-/** Flags of a provider. Nothing waits for it: every flag has its standard value until the provider has answered, and where it does not. */
+/** Flags of a provider. Nothing waits for it: flags have their defaults until and unless it responds. */
 export function createFlags(input: FlagsInput): Flags {
   const listeners = new Set<() => void>()
-  let known: Pick<Flags, 'details' | 'ofQuestionnaire'> = standardFlags
+  let current: Pick<Flags, 'details' | 'ofQuestionnaire'> = defaultFlags
   return {
-    details: (name) => known.details(name),
-    ofQuestionnaire: (...flag) => known.ofQuestionnaire(...flag),
+    details: (name) => current.details(name),
+    ofQuestionnaire: (...flag) => current.ofQuestionnaire(...flag),
     connect: () => {
-      // no first screen needs its code
+      // the first screen doesn't need its code
       void import('./providedFlags.ts')
         .then(async ({ providedFlags }) => {
-          known = await providedFlags(input)
+          current = await providedFlags(input)
           for (const listener of listeners) listener()
         })
-        // a provider that cannot be reached leaves every flag as it is
+        // without the provider flags keep their defaults
         .catch(() => undefined)
     },
     subscribe: (listener) => {

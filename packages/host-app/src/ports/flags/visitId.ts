@@ -1,8 +1,8 @@
 const KEY = 'anamnesis-visit'
-/** The variants that were seen on this visit. */
+/** Variants seen on this visit. */
 export const EXPERIMENTS_KEY = 'anamnesis-experiments'
 
-/** What a flag provider knows this tab's visit by: drawn by chance, and nothing of whose it is. */
+/** A random id of this tab's visit for flag providers. */
 export function visitId(storage: Storage): string {
   const known = storage.getItem(KEY)
   if (known !== null) return known
@@ -11,7 +11,7 @@ export function visitId(storage: Storage): string {
   return made
 }
 
-/** Forgets the visit, and what was shown on it: whoever comes next is another one. */
-export function forgetVisitId(storage: Storage): void {
+/** Deletes the visit's id and exposures, for the next user. */
+export function clearVisitId(storage: Storage): void {
   for (const key of [KEY, EXPERIMENTS_KEY]) storage.removeItem(key)
 }

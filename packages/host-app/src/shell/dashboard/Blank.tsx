@@ -1,6 +1,6 @@
 import { blanks } from './Skeleton.css.ts'
 
-/** Stands where a few words will, on their line. */
+/** Placeholder of inline text. */
 export function Blank({ wide }: { readonly wide: keyof typeof blanks }) {
   return <span className={blanks[wide]} aria-hidden="true" />
 }

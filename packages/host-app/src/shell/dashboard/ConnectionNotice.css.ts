@@ -1,7 +1,7 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
-/** On the page before it speaks, or it would go unheard; while it says nothing it takes no room. */
+/** A live region: always present, without size while empty. */
 export const notice = style({
   position: 'sticky',
   zIndex: 10,

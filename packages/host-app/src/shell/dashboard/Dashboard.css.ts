@@ -1,10 +1,10 @@
 import { vars } from '@anamnesis/fields/vars'
 import { style } from '@vanilla-extract/css'
 
-/** From here on the menu stands beside the page; below it is a drawer (patient app, section 9). */
+/** Viewports with a sidebar; narrower ones have a drawer (patient app, section 9). */
 const desk = 'screen and (min-width: 910px)'
 
-/** A menu that was left closed, on a page that was drawn at build time; the script in the page says so. */
+/** A sidebar left collapsed, on a prerendered page; its inline script sets this. */
 export const closedBefore = ':root[data-menu="closed"]'
 
 export const frame = style({ display: 'flex', minBlockSize: '100dvh' })
@@ -28,7 +28,7 @@ export const side = style({
   },
   selectors: { '&[data-collapsed]': { inlineSize: '3rem' }, [`${closedBefore} &`]: { inlineSize: '3rem', transition: 'none' } },
 })
-/** What stands in a collapsed menu. */
+/** Inside a collapsed sidebar. */
 export const collapsed = `${side}[data-collapsed] &, ${closedBefore} ${side} &`
 export const main = style({ flex: 1, display: 'flex', flexDirection: 'column', minInlineSize: 0 })
 export const header = style({
@@ -70,12 +70,12 @@ export const foot = style({
   lineHeight: 1.5,
   color: vars.colour.muted,
   borderBlockStart: `1px solid ${vars.colour.hairline}`,
-  // what is on its way is higher or lower than what stands there now: the foot would jump
+  // hides the footer while content loads, since its height will change
   '@media': { '(scripting: enabled)': { selectors: { [`${column}:has([aria-busy="true"]) + &`]: { visibility: 'hidden' } } } },
 })
-/** The menu on a phone: over the page, from its edge; it is a dialog of the browser, so what lies behind cannot be reached. */
+/** The menu on phones: a native modal dialog at the edge. */
 export const drawer = style({
-  // a closed one is no modal any more, and moves away where it was
+  // a closing dialog is no longer modal, and animates in place
   position: 'fixed',
   zIndex: 50,
   insetInlineStart: 0,
@@ -96,7 +96,7 @@ export const drawer = style({
   '@starting-style': { transform: 'translateX(-100%)' },
   '::backdrop': { backgroundColor: 'rgb(0 0 0 / 0.4)' },
   selectors: {
-    // how long it takes: patient app, section 9
+    // duration: patient app, section 9
     '&:not([open])': {
       transform: 'translateX(-100%)',
       transitionProperty: 'transform, display, overlay',

@@ -44,7 +44,7 @@ function go(isOnline: boolean) {
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => go(true))
 
-const offline = page.getByText(/^You are offline\./)
+const offline = page.getByText(/^You’re offline\./)
 
 test('a patient who loses the network is told so at once, until it is back', async () => {
   openDashboard(async () => Response.json(DASHBOARD))
@@ -58,7 +58,7 @@ test('a patient who loses the network is told so at once, until it is back', asy
 
 test('while the server cannot be reached a patient reads that it is tried again', async () => {
   openDashboard(() => Promise.reject(new TypeError('no network')))
-  await expect.element(page.getByText(/^We cannot reach our server\./)).toBeVisible()
+  await expect.element(page.getByText(/^We can’t reach our server\./)).toBeVisible()
 })
 
 test('the closed menu of a phone says how many messages are unread', async () => {
@@ -72,7 +72,7 @@ test('a collapsed menu is 3rem wide, and every control in it lies within, as lar
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await expect.element(menu.getByRole('link', { name: /Messages/ })).toBeVisible()
   await userEvent.keyboard('{Control>}b{/Control}')
-  const bar = menu.element().parentElement?.parentElement as HTMLElement // the menu's own place beside the page
+  const bar = menu.element().parentElement?.parentElement as HTMLElement // the sidebar
   await expect.element(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
   await Promise.all(bar.getAnimations().map(({ finished }) => finished))
   const { left, right, width } = bar.getBoundingClientRect()

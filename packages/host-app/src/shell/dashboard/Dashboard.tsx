@@ -17,15 +17,15 @@ import { Drawer } from './Drawer.tsx'
 import { InfoBanner } from './InfoBanner.tsx'
 import { dot, opener, square } from './Sidebar.css.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { followSidebar, readSidebar, writeSidebar } from './sidebarCookie.ts'
+import { subscribeSidebar, readSidebar, writeSidebar } from './sidebarCookie.ts'
 import { Toasts } from './Toasts.tsx'
 import { notice } from './ConnectionNotice.css.ts'
 
-const OFFLINE = 'You are offline. What is not on this page yet comes once you are back.'
+const OFFLINE = 'You’re offline. The rest of this page will load when you’re back online.'
 
-const OUT_OF_REACH = 'We cannot reach our server. We are trying again…'
+const OUT_OF_REACH = 'We can’t reach our server. We’re trying again…'
 
-/** Everything under /dashboard, for who is signed in. `modals` lie over its pages. */
+/** Layout of /dashboard for signed-in patients. `modals` render above its pages. */
 export function Dashboard({ modals }: { readonly modals?: ReactNode }) {
   const { auth } = useHostServices()
   const { pathname } = useLocation()
@@ -42,18 +42,18 @@ export function Dashboard({ modals }: { readonly modals?: ReactNode }) {
 function Frame({ modals }: { readonly modals: ReactNode }) {
   const { auth } = useHostServices()
   const { pathname } = useLocation()
-  // it tells of its connection by itself
+  // it shows its own connection state
   const isOnMessages = pathname.endsWith('/messages')
   const hasReferrals = useFlag('referrals')
   const { data, isError } = useDashboard()
   const hasFailed = isError && data === undefined
-  // what only a browser knows follows once the page is taken over that was drawn at build time
+  // browser-only values apply after hydration
   const isHydrated = useIsHydrated()
-  const isOpen = useSyncExternalStore(followSidebar, readSidebar, () => true)
-  const [isDrawn, setIsDrawn] = useState(false)
+  const isOpen = useSyncExternalStore(subscribeSidebar, readSidebar, () => true)
+  const [isPrerendered, setIsDrawn] = useState(false)
   const toggle = useCallback(() => writeSidebar(!readSidebar()), [])
   useLayoutEffect(() => {
-    // from here on the menu itself says whether it is closed
+    // from here on the sidebar has the state
     if (isHydrated) delete document.documentElement.dataset['menu']
   }, [isHydrated])
   useEffect(() => {
@@ -68,7 +68,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   const menu = {
     hasReferrals,
     unread: data?.unread_messages ?? 0,
-    who: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: (isHydrated && auth.who()?.email) || '' },
+    user: { name: data?.profile.full_name ?? data?.profile.first_name ?? null, email: (isHydrated && auth.user()?.email) || '' },
   }
   return (
     <div className={frame}>
@@ -115,7 +115,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
           <SupportLine linkClass={link} />
         </footer>
       </div>
-      <Drawer name="Menu" isOpen={isDrawn} onClose={() => setIsDrawn(false)}>
+      <Drawer name="Menu" isOpen={isPrerendered} onClose={() => setIsDrawn(false)}>
         <Sidebar
           {...menu}
           isOpen
@@ -134,7 +134,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   )
 }
 
-/** Says at once that there is no connection: until it is back a page shows what it has, or blocks where its content will stand. */
+/** Announces a lost connection; pages show what they have. */
 function ConnectionNotice() {
   const isOnline = useSyncExternalStore(
     followNetwork,
@@ -154,7 +154,7 @@ function followNetwork(onChange: () => void): () => void {
   }
 }
 
-/** Whether something that a page waits for did not come, and is asked for once more. Where anything was tried in vain, the page says so itself. */
+/** Whether a query is being retried. After all retries, the page shows the error. */
 function useIsTriedAgain(): boolean {
   const cache = useQueryClient().getQueryCache()
   const follow = useCallback((onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache])

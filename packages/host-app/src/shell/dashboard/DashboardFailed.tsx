@@ -1,7 +1,7 @@
 import { Button } from '@anamnesis/fields'
 import { DashboardPage } from './DashboardPage.tsx'
 
-/** Where the dashboard could not be fetched: what the generic error page says, with the menu still there. */
+/** Generic error page with the menu. */
 export function DashboardFailed() {
   return (
     <DashboardPage

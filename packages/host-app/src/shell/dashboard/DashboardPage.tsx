@@ -4,7 +4,7 @@ import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { back, top } from './DashboardPage.css.ts'
 
-/** One page of the dashboard: its title, which takes the focus on arrival, a way back where it lies under another, and what it is for. */
+/** A dashboard page: title, which receives focus on arrival, optional Back link, and content. */
 export function DashboardPage({
   title,
   intro,
@@ -14,9 +14,9 @@ export function DashboardPage({
 }: {
   readonly title: string
   readonly intro?: ReactNode
-  /** The page above it. */
+  /** The parent page. */
   readonly backTo?: { readonly path: string; readonly name: string }
-  /** Its content is on the way. */
+  /** Content is loading. */
   readonly isBusy?: boolean
   readonly children?: ReactNode
 }) {
@@ -25,7 +25,7 @@ export function DashboardPage({
   useEffect(() => {
     document.title = `${title} – ${brand.name}`
     element.current?.focus({ preventScroll: true })
-    // what was selected on the page before is gone, and its place would be looked for all through a long one
+    // clears a stale selection, which browsers would search for in a long page
     window.getSelection()?.removeAllRanges()
     window.scrollTo(0, 0)
   }, [title, brand.name])

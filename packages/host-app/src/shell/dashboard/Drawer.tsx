@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { drawer } from './Dashboard.css.ts'
 
-/** What the drawer is made from. */
+/** Props of {@link Drawer}. */
 interface DrawerProps {
   readonly name: string
   readonly isOpen: boolean
@@ -9,24 +9,21 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 
-/**
- * The menu over a phone's page. It is the browser's own dialog: the focus stays in it, Escape closes it, and the focus goes back to
- * what opened it. A press beside it closes it too.
- */
+/** The phone menu as a native dialog: traps focus, closes on Escape or a press outside, and restores focus. */
 export function Drawer({ name, isOpen, onClose, children }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
-  // until it is first opened it holds nothing; closed, it keeps what it holds while it moves away
-  const [isDrawn, setIsDrawn] = useState(isOpen)
-  if (isOpen && !isDrawn) setIsDrawn(true)
-  // a dialog that closes gives back the focus; what asks for it next does so in an effect, which is later
+  // empty until first opened; keeps its content during the closing animation
+  const [isPrerendered, setIsDrawn] = useState(isOpen)
+  if (isOpen && !isPrerendered) setIsDrawn(true)
+  // a layout effect, so that focus is restored before effects move it
   useLayoutEffect(() => {
     if (!isOpen) return element.current?.close()
-    // nothing behind it can be selected: the browser would look all through the page for another place
+    // clears the selection, which browsers would search for behind the dialog
     window.getSelection()?.removeAllRanges()
     return element.current?.showModal()
   }, [isOpen])
   return (
-    // a press on the dialog itself, and on nothing in it, is one beside it; Escape does the same for a keyboard
+    // a press on the dialog itself is outside its content; keyboards have Escape
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
@@ -37,7 +34,7 @@ export function Drawer({ name, isOpen, onClose, children }: DrawerProps) {
         if (target === currentTarget) onClose()
       }}
     >
-      {isDrawn && children}
+      {isPrerendered && children}
     </dialog>
   )
 }

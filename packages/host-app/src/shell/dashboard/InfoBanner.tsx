@@ -6,7 +6,7 @@ import { banner, lines } from './InfoBanner.css.ts'
 import { square } from './Sidebar.css.ts'
 
 const KEY = 'anamnesis-banner-closed'
-/** The four lines about shipping; the specification does not show their words. */
+/** Four lines about shipping; the specification has no text for them. */
 const LINES = [
   'Shipping is free across the provinces that we serve.',
   'Your order leaves the pharmacy within two business days of approval.',
@@ -14,7 +14,7 @@ const LINES = [
   'You get an email when it ships, and when it is delivered.',
 ] as const
 
-/** News about shipping, where its flag is on; whoever closes it does not see it again on this visit. */
+/** Shipping news, if its flag is on; closed for this visit. */
 export function InfoBanner() {
   return useFlag('info-banner') && <Banner />
 }

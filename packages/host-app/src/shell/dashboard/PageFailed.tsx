@@ -1,7 +1,7 @@
 import { body, Button } from '@anamnesis/fields'
 import { failed } from './PageFailed.css.ts'
 
-/** A page whose content could not be loaded, and the way to try again. `what` begins the sentence. */
+/** A loading error with a retry. `what` starts the sentence. */
 export function PageFailed({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
   return (
     <div className={failed} role="alert">

@@ -47,7 +47,7 @@ export const item = style({
   },
 })
 export const sign = style({ flex: 'none' })
-/** Words are there for whoever listens; a collapsed bar shows signs alone. */
+/** Visually hidden text; a collapsed sidebar shows icons only. */
 const unseen = {
   position: 'absolute',
   inlineSize: 1,
@@ -80,7 +80,7 @@ export const dot = style({
   backgroundColor: vars.colour.brand,
   border: `2px solid ${vars.colour.surface}`,
   borderRadius: '50%',
-  // a background is gone with forced colours, a border is not
+  // forced colours remove backgrounds, not borders
   '@media': { '(forced-colors: active)': { borderColor: 'Highlight' } },
 })
 export const square = style({
@@ -97,5 +97,5 @@ export const square = style({
   '@media': { '(hover: hover)': { ':hover': { color: vars.colour.ink, backgroundColor: vars.colour.brandTint } } },
   ':focus-visible': ring,
 })
-/** What opens the menu of a phone: a dot on it says that there is something unread. */
+/** Menu button on phones; a dot marks unread messages. */
 export const opener = style([square, { position: 'relative' }])

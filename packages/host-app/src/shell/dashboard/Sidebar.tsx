@@ -30,21 +30,21 @@ const referrals: MenuItem = {
   sign: <path d="M3 9h14v8H3zM2.5 6h15v3h-15zM10 6v11M10 6C8.5 2 4.5 2.5 6 6M10 6c1.5-4 5.5-3.5 4 0" />,
 }
 
-/** What the menu shows. */
+/** Props of {@link Sidebar}. */
 interface SidebarProps {
-  /** Signs and words, or signs alone. */
+  /** Icons with text, or icons only. */
   readonly isOpen: boolean
   readonly unread: number
   readonly hasReferrals: boolean
-  readonly who: { readonly name: string | null; readonly email: string }
-  /** What opens and closes it. */
+  readonly user: { readonly name: string | null; readonly email: string }
+  /** The open and close button. */
   readonly control: ReactNode
-  /** An item was chosen. */
+  /** Called when an item is selected. */
   readonly onChoose?: () => void
 }
 
-/** The brand, the pages of the dashboard, and whose they are. */
-export function Sidebar({ isOpen, unread, hasReferrals, who, control, onChoose }: SidebarProps) {
+/** Brand, dashboard pages, and the patient's menu. */
+export function Sidebar({ isOpen, unread, hasReferrals, user, control, onChoose }: SidebarProps) {
   const shown = isOpen ? word.shown : word.hidden
   const count = countBadge(unread)
   return (
@@ -79,19 +79,19 @@ export function Sidebar({ isOpen, unread, hasReferrals, who, control, onChoose }
           ))}
         </ul>
       </nav>
-      <UserMenu isOpen={isOpen} who={who} onChoose={onChoose} />
+      <UserMenu isOpen={isOpen} user={user} onChoose={onChoose} />
     </div>
   )
 }
 
-/** One item of the menu: where it leads, what it is called, and its sign (lines in a square of 20 pixels). */
+/** A menu item: target, label and icon (lines in a square of 20 pixels). */
 interface MenuItem {
   readonly path: string
   readonly name: string
   readonly sign: ReactNode
 }
 
-/** The items of the menu; Referrals only where its flag is on. */
+/** Menu items; Referrals only with its flag. */
 function menuItems({ hasReferrals }: { readonly hasReferrals: boolean }): readonly MenuItem[] {
   return [treatments, subscriptions, messages, ...(hasReferrals ? [referrals] : [])]
 }

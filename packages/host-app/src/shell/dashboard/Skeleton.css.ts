@@ -3,7 +3,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } })
 
-/** Moves as long as something is on its way; where no script runs, nothing is. */
+/** Animated while loading; static without scripts. */
 const paint = style({
   backgroundColor: vars.colour.hairline,
   borderRadius: vars.radius.control,
@@ -17,7 +17,7 @@ const blank = style([
   paint,
   { display: 'inline-block', verticalAlign: 'middle', maxInlineSize: '100%', blockSize: '0.75em', borderRadius: 4 },
 ])
-/** By what will stand there. */
+/** Placeholder sizes by content. */
 export const blanks = styleVariants({
   title: [blank, { flex: '0 1 13rem', blockSize: 26 }],
   label: [blank, { inlineSize: '6rem', fontSize: '0.875rem' }],
@@ -26,7 +26,7 @@ export const blanks = styleVariants({
   long: [blank, { inlineSize: '16rem' }],
 })
 
-/** As a card of what is on its way: its surface, line and corners. */
+/** Outline of a loading card. */
 export const card = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
@@ -43,8 +43,8 @@ export const head = style({ gridColumn: '1 / -1', display: 'flex', justifyConten
 export const pill = style([paint, { flex: '0 1 8rem', blockSize: 30, backgroundColor: vars.colour.brandTint }])
 export const list = style({ display: 'grid', gap: '1.25rem', alignContent: 'start' })
 export const fact = style({ display: 'grid', gap: '0.75rem' })
-/** What has happened, and when. */
+/** A timeline step. */
 export const step = style({ display: 'flex', alignItems: 'center', gap: '1rem', minBlockSize: 40 })
-/** Something to type into. */
+/** A text box. */
 export const box = style([paint, { blockSize: 54 }])
 export const dot = style([paint, { flex: 'none', inlineSize: 12, blockSize: 12, borderRadius: '50%' }])

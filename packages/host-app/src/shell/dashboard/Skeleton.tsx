@@ -4,10 +4,10 @@ import { Blank } from './Blank.tsx'
 
 const WIDTHS = ['middle', 'long', 'short'] as const
 
-/** What kinds of cards look like before what they say is known. */
+/** Skeletons by kind of card. */
 const cardShapes = {
-  /** A name and how it stands; under it facts, and what has happened. */
-  told: (
+  /** Name and status, facts and timeline. */
+  timeline: (
     <>
       <Head />
       <Facts />
@@ -22,7 +22,7 @@ const cardShapes = {
       </div>
     </>
   ),
-  /** A few words under a name. */
+  /** A name with short text. */
   brief: (
     <>
       <Head />
@@ -32,7 +32,7 @@ const cardShapes = {
       </span>
     </>
   ),
-  /** Boxes to type into. */
+  /** Text boxes. */
   form: (
     <>
       <div className={head}>
@@ -48,13 +48,13 @@ const cardShapes = {
   ),
 }
 
-/** Cards of at least a height in pixels, by what will stand in them; a block is of just that height. */
+/** A skeleton's cards: minimum height in pixels by kind; a block has exactly that height. */
 export interface SkeletonPart {
   readonly height: number
   readonly shape: keyof typeof cardShapes | 'block'
 }
 
-/** What stands where a page's content will, in its own shape. */
+/** Placeholder of a page's content. */
 export function Skeleton({ parts, className = blocks }: { readonly parts: readonly SkeletonPart[]; readonly className?: string }) {
   return (
     <>
@@ -62,7 +62,7 @@ export function Skeleton({ parts, className = blocks }: { readonly parts: readon
       <div className={className} aria-hidden="true">
         {parts.map(({ height, shape }, place) =>
           shape === 'block' ? (
-            // nothing but its place tells one from another
+            // placeholders have no identity but their position
             // oxlint-disable-next-line react/no-array-index-key
             <div key={place} className={block} style={{ blockSize: height }} />
           ) : (

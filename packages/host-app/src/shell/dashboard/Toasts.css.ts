@@ -4,10 +4,10 @@ import { keyframes, style } from '@vanilla-extract/css'
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-12px)' } })
 const leave = keyframes({ to: { opacity: 0 } })
 
-/** Width, gap and place as the patient app's section 9 says. */
+/** Width, gap and position: patient app, section 9. */
 export const region = style({
   position: 'fixed',
-  // over a dialog, which may be what it is about
+  // above dialogs, which a toast may be about
   zIndex: 110,
   insetBlockStart: '1rem',
   insetInlineEnd: 'calc(1rem + env(safe-area-inset-right))',

@@ -10,7 +10,7 @@ import {
 import { close, region, toast as box, words } from './Toasts.css.ts'
 import { toasts } from './toasts.ts'
 
-/** Where toasts appear; Alt+T leads the focus to them. A toast that is pushed aside far enough goes. */
+/** The toast region; Alt+T focuses it. A swipe dismisses a toast. */
 export function Toasts() {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Toasts() {
           className={box}
           data-kind={toast.content.kind}
           data-toast={toast.key}
-          ref={(node) => (node === null ? undefined : whenPushedAside(node, () => toasts.close(toast.key)))}
+          ref={(node) => (node === null ? undefined : onSwipe(node, () => toasts.close(toast.key)))}
         >
           <ToastContent className={words}>
             <Text slot="title">{toast.content.text}</Text>
@@ -44,11 +44,11 @@ export function Toasts() {
   )
 }
 
-/** So far, in pixels, a toast is pushed before it goes: patient app, section 9. */
+/** Swipe distance that dismisses, in pixels (patient app, section 9). */
 const FAR = 20
 
-/** Calls back once a finger has pushed an element aside. Gives what stops watching. */
-function whenPushedAside(node: HTMLElement, then: () => void): () => void {
+/** Calls `then` after a swipe. Returns an unsubscribe function. */
+function onSwipe(node: HTMLElement, then: () => void): () => void {
   let from: number | undefined
   const down = ({ clientX }: PointerEvent) => (from = clientX)
   const up = ({ clientX }: PointerEvent) => {

@@ -6,14 +6,14 @@ import { Blank } from './Blank.tsx'
 import { word } from './Sidebar.css.ts'
 import { choice, initials, line, menu, names, opener, place, quiet } from './UserMenu.css.ts'
 
-/** Whose dashboard it is, and what is theirs: a list of links that opens above it. Escape closes it and gives the focus back. */
+/** The patient's name with a list of links above it. Escape closes it and restores focus. */
 export function UserMenu({
   isOpen,
-  who: { name, email },
+  user: { name, email },
   onChoose,
 }: {
   readonly isOpen: boolean
-  readonly who: { readonly name: string | null; readonly email: string }
+  readonly user: { readonly name: string | null; readonly email: string }
   readonly onChoose: (() => void) | undefined
 }) {
   const services = useHostServices()
@@ -38,14 +38,14 @@ export function UserMenu({
     onChoose?.()
   }
   return (
-    // keys of what stands in it come by here
+    // handles keys that bubble from its items
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={place}
       ref={element}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isShown) return
-        // the drawer that it lies in stays open
+        // keeps the surrounding drawer open
         event.stopPropagation()
         event.preventDefault()
         setIsShown(false)
@@ -67,11 +67,11 @@ export function UserMenu({
         <span className={isOpen ? names : word.hidden}>
           {name !== null && <span className={line}>{name}</span>}
           <span className={quiet}>{email}</span>
-          {/* whose it is will be known in a moment */}
+          {/* the name is loading */}
           {(name ?? email) === '' && <Blank wide="short" />}
         </span>
       </button>
-      {/* names what the button controls also while it is closed */}
+      {/* stays mounted, since the button's aria-controls refers to it */}
       <ul id={id} className={menu} hidden={!isShown}>
         <li>
           <Link className={choice} to="/dashboard/account" onClick={choose}>
@@ -93,7 +93,7 @@ export function UserMenu({
   )
 }
 
-/** The first letters of a name's first and last word. */
+/** Initials of the first and last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -11,7 +11,7 @@ async function open() {
   await expect.element(page.getByRole('heading', { name: 'Referrals' })).toHaveFocus()
 }
 
-/** The animations that begin as an attribute of an element changes, stopped there. */
+/** Returns the animations that an attribute change starts, paused. */
 function stoppedOn(element: Element, attribute: string): Promise<readonly Animation[]> {
   return new Promise((resolve) => {
     new MutationObserver((_, observer) => {

@@ -1,16 +1,16 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components'
 
-/** How long a toast stays, in milliseconds, and how many are seen at once: patient app, section 9. */
+/** Duration in milliseconds and maximum number of toasts (patient app, section 9). */
 const STAYS = 4000
 const MOST = 3
 
-/** What a toast says, and whether something went wrong. */
+/** A toast's text and kind. */
 export interface Toast {
   readonly text: string
   readonly kind: 'success' | 'error'
 }
 
-/** The toasts of the dashboard. One that is removed is drawn until its animation ends. */
+/** The dashboard's toasts. A removed one renders until its animation ends. */
 export const toasts = new ToastQueue<Toast>({
   maxVisibleToasts: MOST,
   wrapUpdate: (draw, action) => {
@@ -19,15 +19,15 @@ export const toasts = new ToastQueue<Toast>({
   },
 })
 
-/** Animates the toasts that were removed from the queue; resolves once they may go. */
+/** Animates removed toasts; resolves when they may unmount. */
 async function leave(): Promise<void> {
-  const left = new Set(toasts.visibleToasts.map(({ key }) => key))
-  const gone = [...document.querySelectorAll<HTMLElement>('[data-toast]')].filter(({ dataset }) => !left.has(dataset['toast'] ?? ''))
-  for (const { dataset } of gone) dataset['exiting'] = 'true'
-  await Promise.allSettled(gone.flatMap((element) => element.getAnimations()).map(({ finished }) => finished))
+  const visible = new Set(toasts.visibleToasts.map(({ key }) => key))
+  const removed = [...document.querySelectorAll<HTMLElement>('[data-toast]')].filter(({ dataset }) => !visible.has(dataset['toast'] ?? ''))
+  for (const { dataset } of removed) dataset['exiting'] = 'true'
+  await Promise.allSettled(removed.flatMap((element) => element.getAnimations()).map(({ finished }) => finished))
 }
 
-/** Shows a line for a moment, which is read out too; it stays while it is pointed at or has the focus. */
+/** Shows and announces a toast; it stays while hovered or focused. */
 export function showToast(text: string, kind: Toast['kind'] = 'success'): void {
   toasts.add({ text, kind }, { timeout: STAYS })
 }

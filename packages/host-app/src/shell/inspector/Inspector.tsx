@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { type FlagName, flagTable } from '../../lib/flags/flagTable.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
-import { type EventData, tell } from '../../lib/tracking.ts'
+import { type EventData, onTrack } from '../../lib/tracking.ts'
 import { cell, opener, panel, table } from './Inspector.css.ts'
 
-/** As many events as are shown. */
+/** Maximum number of events. */
 const MOST = 30
-// the keys of a constant table are its own
+// keys of a constant table
 const FLAGS = Object.keys(flagTable) as FlagName[]
 
-/** For developers only: which providers there are, what the flags say, and which events were told to whoever may be told. */
+/** Development only: providers, flags, and events sent to listeners. */
 export function Inspector() {
   const { config, flags } = useHostServices()
   const [events, setEvents] = useState<readonly (readonly [string, EventData])[]>([])
   const [, draw] = useState(0)
-  useEffect(() => tell((event, data) => setEvents((before) => [[event, data] as const, ...before].slice(0, MOST))), [])
+  useEffect(() => onTrack((event, data) => setEvents((before) => [[event, data] as const, ...before].slice(0, MOST))), [])
   useEffect(() => flags.subscribe(() => draw((times) => times + 1)), [flags])
   const providers: readonly (readonly [string, string])[] = [
     ['Card', config.card?.scriptUrl ?? 'off: CHARGEBEE_ is not set'],
@@ -45,7 +45,7 @@ function Rows({ name, rows }: { readonly name: string; readonly rows: readonly (
       <caption className={cell}>{name}</caption>
       <tbody>
         {rows.map(([what, said], place) => (
-          // the same event may have been told twice
+          // the same event may occur twice
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={`${what}${place}`}>
             <th className={cell} scope="row">

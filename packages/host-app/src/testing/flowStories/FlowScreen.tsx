@@ -4,11 +4,11 @@ import { Questionnaire, useResource } from '@anamnesis/engine/react'
 import { FieldsProvider, type AddressAnswer, type FieldPorts, type CardPort } from '@anamnesis/fields'
 import { loadBrand, loadFlow } from '@anamnesis/flows'
 import { useState, type ComponentProps } from 'react'
-import { loadLook } from '../../app/loadLook.ts'
+import { loadTheme } from '../../app/loadTheme.ts'
 import { slots } from '../../features/onboarding/slots.tsx'
 import { createAuthSession } from '../../lib/authSession.ts'
 import { createDrafts } from '../../lib/drafts/createDrafts.ts'
-import { standardFlags } from '../../lib/flags/Flags.ts'
+import { defaultFlags } from '../../lib/flags/Flags.ts'
 import { type HostServices, HostServicesProvider } from '../../lib/HostServices.tsx'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
@@ -25,7 +25,7 @@ const BOXES = [
 
 const found: AddressAnswer = { line1: '10 Example St', line2: '', city: 'Toronto', province: 'ON', postalCode: 'M5V 2T6', isComplete: true }
 
-/** The outside of the fields, as far as a story needs it: one address is known, and every card looks good. */
+/** Field ports of a story: one known address, and valid cards. */
 const storyPorts: FieldPorts = {
   address: {
     find: () => Promise.resolve([{ id: 'found', text: found.line1, description: 'Toronto, ON', isContainer: false }]),
@@ -39,7 +39,7 @@ interface Opened {
   readonly services: HostServices
 }
 
-/** A screen of a flow in one of its states, drawn with what the app draws it with; calls are answered in the page. */
+/** A flow's screen in a state, rendered with the app's components; calls are answered in the page. */
 export function FlowScreen({ network = 'working', ...state }: ScreenState & { readonly network?: Network }) {
   const identity = [JSON.stringify(state), network]
   const { opened, error } = useResource<Opened>({
@@ -56,7 +56,7 @@ function Shown({ questionnaire, services }: Opened) {
   return (
     <HostServicesProvider value={services}>
       <FieldsProvider ports={storyPorts}>
-        {/* told of those who wait for a filled screen */}
+        {/* tests wait for it */}
         <div data-answered={questionnaire.view().isAnswered}>
           <Router history={history}>
             <Questionnaire questionnaire={questionnaire} slots={storySlots} fallback={drawError} />
@@ -67,15 +67,15 @@ function Shown({ questionnaire, services }: Opened) {
   )
 }
 
-/** The app's own; what is still on its way is marked, for those who wait for it. */
+/** The app's slots; loading parts are marked for tests. */
 const storySlots = { ...slots, Loading: () => <output data-loading>Loading…</output> }
-const drawError = () => <p data-undrawn>This screen could not be drawn. The console says why.</p>
+const drawError = () => <p data-undrawn>This screen failed to render. See the console.</p>
 
 async function open(state: ScreenState, network: Network): Promise<Opened> {
   const [brandId = '', treatment = '', kind, variant = ''] = state.flow.split('.')
-  const [brand, look, flow] = await Promise.all([
+  const [brand, theme, flow] = await Promise.all([
     loadBrand(brandId),
-    loadLook(brandId),
+    loadTheme(brandId),
     loadFlow({ brand: brandId, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant }),
   ])
   const { questionnaire } = await openScreen({
@@ -87,7 +87,7 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
     calls: state.calls ?? {},
     wait: networks[network],
   })
-  // what stops a patient on arrival would lie over the screen; it is a story of its own
+  // an interrupt on arrival has its own story
   if (state.state !== 'stopped' && questionnaire.view().interrupt) {
     questionnaire.send({ type: 'DISMISS' })
     await waitForIdle(questionnaire)
@@ -98,16 +98,16 @@ async function open(state: ScreenState, network: Network): Promise<Opened> {
   const services = {
     config,
     brand,
-    look,
+    theme,
     auth,
     api: createClient({ baseUrl: '', token: auth.token }),
     drafts: createDrafts(),
-    flags: standardFlags,
+    flags: defaultFlags,
   }
   return { questionnaire, services }
 }
 
-/** The card fields in the app's own looks, with plain boxes in place of the provider's frames: nothing is fetched. */
+/** The card fields in the app's styles, with plain boxes instead of frames. */
 function StoryCard({ id, labelledBy, describedBy, isInvalid, onComplete }: ComponentProps<CardPort['Card']>) {
   const check = (form: HTMLElement) =>
     onComplete([...form.querySelectorAll('input')].every((input, index) => input.value.length >= (BOXES[index]?.complete ?? 0)))

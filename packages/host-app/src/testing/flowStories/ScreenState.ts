@@ -1,26 +1,26 @@
 import type { Answers, Facts } from '@anamnesis/engine/schema'
 
 /**
- * What a screen is shown as. `empty`: just reached. `filled`: answered. `invalid`: Next was refused. `call failed`: Next was
- * pressed and the call did not come through. `resumed`: answered, left, and opened again later. `stopped`: an interrupt is
- * on show.
+ * State of a screen. `empty`: just reached. `filled`: answered. `invalid`: Next was refused. `call failed`: Next was
+ * pressed and the call failed. `resumed`: answered, left and reopened. `stopped`: an interrupt is
+ * displayed.
  */
 export type StateName = 'empty' | 'filled' | 'invalid' | 'call failed' | 'resumed' | 'stopped'
 
-/** One screen of one resolved flow, brought to one state; plain data, so that it can stand in a file. */
+/** A screen of a resolved flow in a state; plain data for a file. */
 export interface ScreenState {
   /** The flow as brand.treatment.kind.variant. */
   readonly flow: string
   readonly screen: string
   readonly state: StateName
-  /** Name of the interrupt that is on show, where one is. */
+  /** Name of the displayed interrupt. */
   readonly interrupt?: string
-  /** What the session port has stored when the screen is opened. */
+  /** Stored session when the screen opens. */
   readonly stored: unknown
-  /** What is known of the patient then. */
+  /** Facts of the session. */
   readonly facts: Facts
-  /** What the patient enters there; nothing when absent. */
+  /** Answers that the patient enters; none by default. */
   readonly answers?: Answers
-  /** Statuses that calls are answered with, by call; 200 for the others. */
+  /** Response statuses by call; 200 by default. */
   readonly calls?: Readonly<Record<string, number>>
 }

@@ -1,8 +1,8 @@
 import { writeFlowStories } from './writeFlowStories.ts'
 
-// run by Storybook's configuration, and by hand: npm run stories:generate
+// Storybook's configuration runs this; manually: npm run stories:generate
 const [folder, flows] = process.argv.slice(2)
-if (folder === undefined) throw new Error('STORIES_NO_FOLDER: name the folder that the stories are written to.')
+if (folder === undefined) throw new Error('STORIES_NO_FOLDER: name an output folder.')
 const begun = performance.now()
 const count = await writeFlowStories(folder, flows)
 console.log(`${count} stories of flows in ${Math.round((performance.now() - begun) / 100) / 10} s.`)

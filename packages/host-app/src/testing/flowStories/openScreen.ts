@@ -4,34 +4,34 @@ import type { Answers, Facts, Flow, Handler } from '@anamnesis/engine/schema'
 import { type MemoryPorts, memoryPorts } from '@anamnesis/engine/testing'
 import { type Brand, createHandlers, transforms } from '@anamnesis/flows'
 
-/** The moment of every story: pictures of one day look like those of another. */
+/** Time of every story, so that pictures don't change with the day. */
 export const NOW = '2026-01-15T12:00:00.000Z'
 
-/** How a patient comes to a screen. */
-export interface Opening {
+/** Input of {@link openScreen}. */
+export interface OpenScreenInput {
   readonly flow: Flow
   readonly brand: Brand
   readonly facts: Facts
   readonly stored?: unknown
-  /** Id of the screen; where the stored session stands when absent. */
+  /** Id of the screen; by default the stored session's. */
   readonly screen?: string
-  /** Statuses that calls are answered with, by call; 200 for the others. */
+  /** Response statuses by call; 200 by default. */
   readonly calls?: Readonly<Record<string, number>>
-  /** Awaited before each answer to a call; none comes where it rejects. */
+  /** Awaited before each response; a rejection fails the call. */
   readonly wait?: () => Promise<void>
 }
 
-/** A questionnaire that is open, over ports whose memory can be read. */
+/** An open questionnaire over readable in-memory ports. */
 export interface OpenScreen {
   readonly questionnaire: Questionnaire
   readonly ports: MemoryPorts
 }
 
-/** The card provider agrees to every card. */
+/** The card provider accepts every card. */
 const payment: Handler = { run: () => ({ type: 'continue' }) }
 
-/** Opens a flow without a server: calls are answered as they are told to be, sessions are kept in memory. */
-export async function openScreen({ flow, brand, facts, stored, screen, calls = {}, wait }: Opening): Promise<OpenScreen> {
+/** Opens a flow without a server: responses are given, sessions are in memory. */
+export async function openScreen({ flow, brand, facts, stored, screen, calls = {}, wait }: OpenScreenInput): Promise<OpenScreen> {
   const answerCall = async ({ id }: { readonly id: string }): Promise<CallResponse> => {
     await wait?.()
     const status = calls[id] ?? 200
@@ -45,7 +45,7 @@ export async function openScreen({ flow, brand, facts, stored, screen, calls = {
   return { questionnaire, ports }
 }
 
-/** Answers every shown field that there is an answer for, again for those that an answer has just made appear. */
+/** Answers every shown field, and those that an answer reveals. */
 export function answerScreen(questionnaire: Questionnaire, answers: Answers): void {
   const answered = new Set<string>()
   for (;;) {
@@ -58,7 +58,7 @@ export function answerScreen(questionnaire: Questionnaire, answers: Answers): vo
   }
 }
 
-/** Presses Next, and waits until the patient has the word again; whether they went on. */
+/** Presses Next and waits until the patient can act; returns whether the screen changed. */
 export async function pressNext(questionnaire: Questionnaire): Promise<boolean> {
   const { screen, moves } = questionnaire.view()
   questionnaire.send({ type: 'NEXT' })

@@ -3,19 +3,19 @@ import { checkField, type Questionnaire } from '@anamnesis/engine'
 import type { AnswerValue, Answers, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { type Brand, createHandlers } from '@anamnesis/flows'
 import { answerScreen, NOW, openScreen, pressNext } from './openScreen.ts'
-import { answerIn, playWitness, type Stop, visible } from './playWitness.ts'
+import { answerIn, playWitness, type WitnessScreen, visible } from './playWitness.ts'
 import type { ScreenState } from './ScreenState.ts'
 
-/** Texts that hardly any field takes for an answer. */
+/** Texts that most fields refuse. */
 const WRONG = ['x', '0', '99999', 'not an answer', 'x'.repeat(5_000)]
-/** Fields that take words of one's own. */
+/** Free-text fields. */
 const TYPED: ReadonlySet<Field['type']> = new Set(['text', 'text-area'])
-/** Sets of answers that are tried until one fills the screen. */
+/** Maximum answer sets to try for a filled screen. */
 const MOST_TRIED = 6
 
 /**
- * Every state that the screens of a resolved flow can be shown in, in the order of the flow: the answers come from the
- * prover's witnesses, and each state is played with the real engine before it is given. A screen that has nothing to refuse
+ * Returns every state of the screens of a resolved flow, in order. Answers come from the prover's
+ * witnesses, and each state is played with the real engine. A screen without checks
  * has no invalid state, one without a call no failed one.
  */
 export async function planFlow(name: string, flow: Flow, brand: Brand): Promise<ScreenState[]> {
@@ -30,9 +30,9 @@ export async function planFlow(name: string, flow: Flow, brand: Brand): Promise<
   return states
 }
 
-/** For each screen how a patient comes there; from a way that also leads on, where there is one. */
-async function stopsOf({ places }: Proof, flow: Flow, brand: Brand): Promise<Map<string, Stop>> {
-  const stops = new Map<string, Stop>()
+/** How a patient reaches each screen, preferably on a path that continues. */
+async function stopsOf({ places }: Proof, flow: Flow, brand: Brand): Promise<Map<string, WitnessScreen>> {
+  const stops = new Map<string, WitnessScreen>()
   const take = async (script: Script) => {
     for (const stop of await playWitness(flow, brand, script))
       if (stops.get(stop.screen)?.isPassed !== true && stop.interrupt === undefined) stops.set(stop.screen, stop)
@@ -40,14 +40,21 @@ async function stopsOf({ places }: Proof, flow: Flow, brand: Brand): Promise<Map
   const isPassed = (screen: string | undefined) => stops.get(screen ?? '')?.isPassed === true
   const ordered = [...places.filter(({ kind }) => kind === 'end'), ...places.filter(({ kind }) => kind === 'screen')]
   for (const place of ordered) if (place.verdict === 'reachable' && !stops.has(place.screen ?? '')) await take(place.witness)
-  // who only comes to a screen has not answered it: what is asked there may depend on the way
+  // a witness that ends at a screen hasn't answered it, and its questions may depend on the path
   for (const place of places)
     if (place.verdict === 'reachable' && (place.kind === 'field' || place.kind === 'option') && !isPassed(place.screen))
       await take(place.witness)
   return stops
 }
 
-async function statesOf(flowName: string, flow: Flow, brand: Brand, screen: Screen, stop: Stop, proof: Proof): Promise<ScreenState[]> {
+async function statesOf(
+  flowName: string,
+  flow: Flow,
+  brand: Brand,
+  screen: Screen,
+  stop: WitnessScreen,
+  proof: Proof,
+): Promise<ScreenState[]> {
   const { stored, facts } = stop
   const base = { flow: flowName, screen: screen.id, stored, facts }
   const open = (calls = {}) => openScreen({ flow, brand, stored, facts, screen: screen.id, calls })
@@ -85,7 +92,7 @@ async function statesOf(flowName: string, flow: Flow, brand: Brand, screen: Scre
   return [...states, ...(await stoppedStates(flowName, flow, brand, screen, proof))]
 }
 
-/** Each interrupt that the screen can end in, on the way of its own witness. */
+/** Each interrupt of a screen, on the path of its witness. */
 async function stoppedStates(flowName: string, flow: Flow, brand: Brand, screen: Screen, { places }: Proof): Promise<ScreenState[]> {
   const states: ScreenState[] = []
   for (const place of places) {
@@ -108,8 +115,8 @@ async function stoppedStates(flowName: string, flow: Flow, brand: Brand, screen:
   return states
 }
 
-/** Answers to try for a filled screen: those that answer most of it first, so that what depends on them is seen too. */
-function filledAnswers({ id, fields = [], conditionalFields = [] }: Screen, stop: Stop, { places }: Proof): Answers[] {
+/** Answers to try for a filled screen, fullest first, to reveal dependent fields. */
+function filledAnswers({ id, fields = [], conditionalFields = [] }: Screen, stop: WitnessScreen, { places }: Proof): Answers[] {
   const own = [...fields, ...conditionalFields]
   const tried = new Map<string, Answers>()
   for (const place of places) {
@@ -123,14 +130,14 @@ function filledAnswers({ id, fields = [], conditionalFields = [] }: Screen, stop
   }
   const most = [...tried.values()].toSorted((a, b) => Object.keys(b).length - Object.keys(a).length).slice(0, MOST_TRIED)
   const known = stop.isPassed ? [...most, stop.answers] : most
-  // what may be left out is answered too
+  // includes optional fields
   const examples = Object.fromEntries(
     own.flatMap((field): [string, AnswerValue][] => {
       const example = visible(exampleAnswers(field, NOW)[0])
       return example === undefined ? [] : [[field.name, example]]
     }),
   )
-  // what is typed is an example where that leads on too: a witness writes what a rule reads, and a rule's words change more often than its screen
+  // typed text is an example if that passes too: witnesses use words of rules, which change more often
   const typed = new Set(own.flatMap(({ name, type }) => (TYPED.has(type) && name in examples ? [name] : [])))
   const plain = known.map((answers) => ({
     ...examples,
@@ -139,10 +146,10 @@ function filledAnswers({ id, fields = [], conditionalFields = [] }: Screen, stop
   return [...plain, ...known.map((answers) => ({ ...examples, ...answers })), examples, ...known]
 }
 
-/** Answers that are refused: none at all, else one that a field does not take. */
+/** Answers that are refused: none, or one that a field refuses. */
 function wrongAnswers(questionnaire: Questionnaire): Answers[] {
   const { fields } = questionnaire.view()
-  // what leaves no choice is chosen already
+  // a single option is preselected
   if (fields.length > 0 && fields.every((field) => 'options' in field && field.options.length === 1)) return []
   const refused = fields.flatMap((field) => {
     const text = WRONG.find((one) => checkField(field, one)?.code !== undefined)

@@ -5,17 +5,17 @@ import type { Brand } from '@anamnesis/flows'
 import { answerScreen, openScreen, pressNext } from './openScreen.ts'
 import { flowKey } from '@anamnesis/flows'
 
-/** One screen on a patient's way. */
-export interface Stop {
+/** A screen on a patient's path. */
+export interface WitnessScreen {
   readonly screen: string
-  /** The session as it was kept when the patient came to the screen. */
+  /** The stored session on arrival. */
   readonly stored: unknown
   readonly facts: Facts
-  /** What the patient entered here. */
+  /** Answers entered here. */
   readonly answers: Answers
-  /** The patient went on from here. */
+  /** The patient continued from here. */
   readonly isPassed: boolean
-  /** Name of the interrupt that stopped the patient here. */
+  /** Name of the interrupt here, if any. */
   readonly interrupt: string | undefined
 }
 
@@ -27,21 +27,21 @@ export function answerIn({ answers }: Pick<Script, 'answers'>, field: Field): An
   return visible(scriptedAnswer(field, answers[field.name]))
 }
 
-/** In place of a file that only has a name, one that can be looked at. */
+/** Replaces a file without content by a viewable one. */
 export function visible(answer: AnswerValue | undefined): AnswerValue | undefined {
   const isFile = typeof answer === 'object' && 'kind' in answer && answer.kind === 'file'
   return isFile ? { kind: 'file', name: 'photo.png', size: 70, type: 'image/png', content: PIXEL } : answer
 }
 
-/** Plays a witness and tells of each screen on its way, the last one included. */
-export async function playWitness(flow: Flow, brand: Brand, script: Script): Promise<Stop[]> {
+/** Plays a witness and returns each screen on its path. */
+export async function playWitness(flow: Flow, brand: Brand, script: Script): Promise<WitnessScreen[]> {
   const actions = [...(script.actions ?? [])]
   const { questionnaire, ports } = await openScreen({ flow, brand, facts: startingFacts(flow, script), calls: statuses(script) })
   const take = (screen: string, wanted: string) => {
     const index = actions.findIndex((action) => action.on === screen && action.do === wanted)
     return index >= 0 && actions.splice(index, 1).length > 0
   }
-  const stops: Stop[] = []
+  const stops: WitnessScreen[] = []
   for (;;) {
     const { screen } = questionnaire.view()
     await questionnaire.saved()
@@ -77,7 +77,7 @@ export async function playWitness(flow: Flow, brand: Brand, script: Script): Pro
   return stops
 }
 
-/** The script's answers to fields; of two with one name, the first that the answer fits. */
+/** The script's answers to fields; of two with one name, the first that accepts the answer. */
 function scriptedAnswers(fields: readonly Field[], script: Script): Answers {
   const answers: Record<string, AnswerValue> = {}
   for (const field of fields) {
@@ -87,7 +87,7 @@ function scriptedAnswers(fields: readonly Field[], script: Script): Answers {
   return answers
 }
 
-/** Where no screen creates an account, the patient is signed in and has a treatment already. */
+/** If no screen creates an account, the patient starts signed in, with a treatment. */
 function startingFacts(flow: Flow, { flags = {}, signedIn = false }: Script): Facts {
   const createsAccount = Object.values(flow.calls).some(({ provides }) => provides?.includes('user_id'))
   const known = createsAccount ? signedIn && { user_id: 'user-1' } : { treatment_id: 'treatment-1', user_id: 'user-1' }

@@ -1,13 +1,13 @@
 import type { ScreenState, StateName } from './ScreenState.ts'
 
-/** What a screen waits for before it is looked at, in milliseconds. */
+/** Timeout for a screen, in milliseconds. */
 const PATIENCE = 30_000
 
-/** What shows that a state is reached. */
+/** Checks that a state is reached. */
 const isReached = {
   empty: () => true,
   filled: (canvas) => canvas.querySelector('[data-answered="true"]') !== null,
-  // secrets, cards and files are asked for again: nothing may be left
+  // secrets, cards and files are asked again, so nothing may be filled
   resumed: () => true,
   invalid: (canvas) => canvas.querySelector('form [id$="-errors"]') !== null,
   'call failed': (canvas) => canvas.querySelector('[role="alert"]') !== null,
@@ -24,8 +24,8 @@ const pressesNext: Readonly<Record<StateName, boolean>> = {
 }
 
 /**
- * Waits until the screen is drawn, presses Next where its state comes from that, and waits for what shows the state.
- * @throws where the flow does not lead there (any more), so that the story fails.
+ * Waits for the screen, presses Next if its state requires that, and waits for the state.
+ * @throws if the flow no longer leads there.
  */
 export async function reachState({
   canvasElement,
@@ -41,7 +41,7 @@ export async function reachState({
   if (pressesNext[state]) form.requestSubmit()
   await until(`the state “${interrupt ?? state}”`, () => isReached[state](canvasElement))
   const heading = document.querySelector('h1, [role="heading"]')
-  if (!heading?.textContent) throw new Error(`STORY_NO_HEADING ${screen}: a reader has nothing to tell the screen by. Give it a title.`)
+  if (!heading?.textContent) throw new Error(`STORY_NO_HEADING ${screen}: screen readers need a heading. Add a title.`)
 }
 
 async function until<Found>(what: string, find: () => Found): Promise<NonNullable<Found>> {
@@ -49,9 +49,9 @@ async function until<Found>(what: string, find: () => Found): Promise<NonNullabl
   for (;;) {
     const found = find()
     if (found) return found
-    if (document.querySelector('[data-undrawn]')) throw new Error('STORY_UNDRAWN: the screen could not be drawn. The console says why.')
+    if (document.querySelector('[data-undrawn]')) throw new Error('STORY_UNDRAWN: the screen failed to render. See the console.')
     if (performance.now() > end)
-      throw new Error(`STORY_NOT_REACHED: ${what} did not come. Look at the story, then: npm run stories:generate.`)
+      throw new Error(`STORY_NOT_REACHED: ${what} didn't appear. Open the story, then run: npm run stories:generate.`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

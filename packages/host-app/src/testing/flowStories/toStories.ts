@@ -4,29 +4,29 @@ import type { FlowStory } from './FlowStory.ts'
 import type { ScreenState, StateName } from './ScreenState.ts'
 import { flowKey } from '@anamnesis/flows'
 
-/** Keys whose values change how something is drawn. */
+/** Keys whose values affect rendering. */
 const VALUES: ReadonlySet<string> = new Set(['type', 'variant', 'footerMessage'])
 
-/** Keys that draw something whatever their value. */
+/** Keys that render something for any value. */
 const PRESENCE: ReadonlySet<string> = new Set(['image', 'warning', 'unit', 'skipButton'])
 
 const fieldsOf = ({ fields = [], conditionalFields = [] }: Screen): readonly Field[] => [...fields, ...conditionalFields]
 
-/** What the stories of earlier flows show. */
-export interface Earlier {
+/** Content of earlier flows' stories. */
+export interface CoveredStories {
   readonly tested: Set<string>
-  /** Layouts that a sheet shows. */
+  /** Layouts on a sheet. */
   readonly pictured: Set<string>
 }
 
-/** The states that the short ring plays. */
+/** States that the short ring plays. */
 const SHORT: ReadonlySet<StateName> = new Set(['invalid', 'stopped'])
 
 /**
- * Returns the stories of a flow, and adds to `tested` and `pictured` what they show. A screen that several flows of a brand share is a story in each of them
+ * Returns the stories of a flow, and adds their content to `tested` and `pictured`. A screen that several flows of a brand share is a story in each
  * and a test in the first. A layout that several screens share is on a sheet once.
  */
-export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], { tested, pictured }: Earlier): FlowStory[] {
+export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState[], { tested, pictured }: CoveredStories): FlowStory[] {
   const steps = new Map(flow.steps.flatMap(({ title, screens }) => screens.map((screen) => [screen.id, { title, screen }] as const)))
   const offer = brand.treatments[flowKey(flow).treatment]?.name ?? flowKey(flow).treatment
   return states.map((state) => {
@@ -35,13 +35,13 @@ export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState
     const name = [state.state, state.interrupt].filter(Boolean).join(', ')
     const { call } = step?.screen ?? {}
     const interrupt = state.interrupt && flow.interrupts?.[state.interrupt]
-    // a stop lies over the screen that led to it, and looks alike over each
+    // an interrupt covers its screen and looks the same over each
     const sameness = JSON.stringify(
       interrupt
         ? [brand.id, state.state, interrupt]
         : [
             brand.id,
-            // what holds an order back is not drawn: the stop that it leads to is
+            // rules aren't rendered; their interrupts are
             { ...step?.screen, rules: undefined },
             call && flow.calls[call],
             state.state,
@@ -66,7 +66,7 @@ export function toStories(flow: Flow, brand: Brand, states: readonly ScreenState
   })
 }
 
-/** Whether a state shows most of its screen: with its answers, where it has any. */
+/** Whether a state shows most of its screen: with answers, if it has any. */
 const isFullest = ({ screen, state }: ScreenState, states: readonly ScreenState[]) =>
   state === 'filled' || (state === 'empty' && !states.some((other) => other.screen === screen && other.state === 'filled'))
 
@@ -84,12 +84,12 @@ const pascal = (text: string) =>
     .map(capitalised)
     .join('')
 
-/** Identifies the layout of a screen: screens of one kind differ in their words and in how many fields and options they have. */
+/** Identifies a screen's layout: screens of one kind differ in text and in numbers of fields and options. */
 export function layoutKind(screen: Screen): string {
   return JSON.stringify([screen.customComponent ?? '', looksOf(screen), [...new Set(fieldsOf(screen).map(looksOf))].toSorted()])
 }
 
-/** Name of the sheet that shows a screen: screens that ask with the same types of fields, or draw the same component, are on one sheet. */
+/** Name of a screen's sheet: one per combination of field types, or component. */
 function sheetOfScreen(screen: Screen): string {
   const types = [...new Set(fieldsOf(screen).map(({ type }) => type))].toSorted()
   return ['flows', screen.customComponent ?? types.join('-')].join('-')

@@ -19,7 +19,7 @@ const flows = new Map<string, { readonly flow: Flow; readonly stories: readonly 
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'gone.renewal.stories.js'), '')
-  // a plan carries a hash of what it is made of, and is made again where that has changed
+  // a plan has a hash of its inputs, and is remade if they change
   for (const plan of globSync('*.plan', { cwd: plans })) copyFileSync(join(plans, plan), join(folder, plan))
   await writeFlowStories(folder, written)
   for (const name of names) {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The screens that lack a state, for those that ought to have it. */
+/** Screens that lack a state, among those that should have it. */
 function lacking(state: string, oughtTo: (screen: Screen, flow: Flow) => boolean): string[] {
   return [...flows].flatMap(([name, { flow, stories }]) => {
     const shown = new Set(stories.filter(({ shows }) => shows.state === state).map(({ shows }) => shows.screen))
@@ -59,13 +59,13 @@ test('a reviewer sees what a patient is told where an answer is missing', () => 
 })
 
 test('a reviewer sees every screen whose call did not come through', () => {
-  // a call that needs what a later one gives, as an account does, waits: nothing fails before
+  // a call that needs a later call's facts waits, and doesn't fail before
   const waits = ({ steps, calls }: Flow, { id, call = '' }: Screen) => {
     const screens = steps.flatMap((step) => step.screens)
     const own = screens.findIndex((one) => one.id === id)
     const isGivenLater = (key: string) =>
       screens.slice(own + 1).some((one) => calls[one.call ?? '']?.provides?.some((given) => given === key))
-    // nor does one that is made while the patient goes on
+    // nor does a background call
     return calls[call]?.inBackground === true || calls[call]?.bodyKeys?.some(isGivenLater) === true
   }
   expect(lacking('call failed', (screen, flow) => screen.call !== undefined && !waits(flow, screen))).toEqual([])

@@ -15,8 +15,8 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const flowsPackage = fileURLToPath(new URL('../../../../flows/src', import.meta.url))
 
 /**
- * Writes a file of stories for every resolved flow into a folder, and removes those of flows that no longer exist. `flows` is a pattern of the names of
- * flows to write. An unchanged flow is not proved again. Returns the number of stories.
+ * Writes a file of stories for every resolved flow into a folder, and removes those of deleted flows. `flows` is a pattern of the names of
+ * flows to write. Unchanged flows aren't proved again. Returns the number of stories.
  */
 export async function writeFlowStories(folder: string, flows = '*'): Promise<number> {
   mkdirSync(folder, { recursive: true })
@@ -49,7 +49,7 @@ export async function writeFlowStories(folder: string, flows = '*'): Promise<num
   return count
 }
 
-/** The whole flows before those that leave steps out: shared screens are tested there. */
+/** Full flows before shorter variants, so that shared screens are tested there. */
 const fullFirst = (names: readonly string[]) => {
   const isFull = (name: string) => name.endsWith('.full')
   return [...names.filter(isFull), ...names.filter((name) => !isFull(name))]
@@ -64,12 +64,12 @@ function readPlan(path: string, key: string): ScreenState[] | undefined {
   }
 }
 
-/** In one go, and only what is new: Storybook watches the folder, and a second run may be under way. */
+/** Writes atomically, and only changes: Storybook watches the folder, and a second run may be in progress. */
 function writeChanged(path: string, text: string): void {
   try {
     if (readFileSync(path, 'utf8') === text) return
   } catch {
-    // not there yet
+    // doesn't exist yet
   }
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, text)
@@ -87,17 +87,17 @@ function hashOf(paths: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** What a file of stories is printed from. */
+/** Input of a file of stories. */
 interface StoryFile {
   /** The flow as brand.treatment.kind.variant. */
   readonly flow: string
   readonly brand: string
   readonly stories: readonly FlowStory[]
-  /** Where the component and what plays it lie, as the file imports them. */
+  /** Import path of the component and its play function. */
   readonly from: string
 }
 
-/** A file of stories in Component Story Format. What each shows stands in `<flow>.json` beside it, in the same order. */
+/** A file of stories in Component Story Format. Their data is in `<flow>.json`, in the same order. */
 function printStories({ flow, brand, stories, from }: StoryFile): string {
   return `// Written from the resolved flow: npm run stories:generate
 import { createElement } from 'react'

@@ -3,10 +3,10 @@ import { style } from '@vanilla-extract/css'
 import { square } from '../../../shell/dashboard/Sidebar.css.ts'
 
 export const choice = style({ display: 'grid', gap: '1.25rem', marginBlockStart: '0.75rem' })
-// as high as it becomes, so that the button stays where it is
+// reserves the final height, so that the button doesn't move
 export const summary = style({ display: 'grid', gap: '0.25rem', alignContent: 'end', minBlockSize: '4.5rem' })
 export const ways = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 0.75rem' })
-/** In the corner, where it is in sight also while the foot of the dialog is not; the heading flows round it. */
+/** Stays visible when the dialog's foot isn't; the heading wraps around it. */
 export const corner = style([square, { float: 'inline-end', inlineSize: 44, blockSize: 44, margin: '-0.625rem -0.625rem 0 0.5rem' }])
 export const price = style({ margin: 0, fontSize: '1.125rem', fontWeight: vars.font.strongWeight })
 export const handle = style({

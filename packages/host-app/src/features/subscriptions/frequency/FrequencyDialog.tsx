@@ -9,20 +9,20 @@ import { useFrequencyChoice } from './useFrequencyChoice.ts'
 
 const MISSING = 'Please select a shipping frequency to continue'
 
-/** What the dialog is drawn from. */
+/** Props of {@link FrequencyDialog}. */
 export interface FrequencyDialogProps {
   readonly subject: FrequencySubject
-  /** It is offered, rather than asked for: then it says what for, and that the prescription was approved where that is news. */
+  /** Set for an offer: names the drug, and announces the approval if that is news. */
   readonly offer?: { readonly drug: string | undefined; readonly isNews: boolean }
-  /** Nothing is chosen beforehand, but for what is chosen already. @default false */
+  /** Preselects only a choice made before. @default false */
   readonly isOpenChoice?: boolean
-  /** Something above the heading. */
+  /** Content above the heading. */
   readonly sign?: ReactNode
-  /** It was closed, or what was chosen has succeeded or failed. */
+  /** Called when it closes, or after success or failure. */
   readonly onDone: () => void
 }
 
-/** Asks how often a subscription is to be shipped, with what each way costs. */
+/** Choice of a shipping frequency, with costs. */
 export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, onDone }: FrequencyDialogProps) {
   const id = useId()
   const options = frequencyOptions(subject.bulk_options)
@@ -92,7 +92,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
 
 const plans: Readonly<Record<number, string>> = { 3: '3 month (quarterly)', 6: '6 month (bi-annual)' }
 
-/** @param starts What it begins with: a first order is charged before anything is chosen. */
+/** @param starts First charge that a choice affects; the first order is charged earlier. */
 function offerWords(options: readonly FrequencyOption[], starts: string): string {
   const offered = options.flatMap(({ months }) => plans[months] ?? [])
   const list = new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(offered)
@@ -116,5 +116,5 @@ function fieldOf(options: readonly FrequencyOption[]): FieldOf<'radio-group'> {
   }
 }
 
-/** The savings stand on one line. */
+/** Keeps the savings on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')

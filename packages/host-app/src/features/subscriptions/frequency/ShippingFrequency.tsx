@@ -4,28 +4,28 @@ import { FrequencyDialog, type FrequencyDialogProps } from './FrequencyDialog.ts
 import { useRef } from 'react'
 import { handle } from './FrequencyDialog.css.ts'
 
-/** A drawer closes once it was pulled so far of its height, or so fast, in pixels a millisecond: patient app, section 9. */
+/** A drawer closes after a drag over this part of its height, or at this speed in pixels per millisecond (patient app, section 9). */
 const FAR = 0.25
 
 const FAST = 0.4
 
 type Props = Pick<FrequencyDialogProps, 'subject' | 'offer' | 'onDone'>
 
-/** The shipping frequency dialog: where a treatment takes part in the experiment, in the variant that its flag says. */
+/** The shipping frequency dialog, in the variant of the treatment's experiment. */
 export function ShippingFrequency(props: Props) {
   const { brand } = useHostServices()
   const isTried = brand.treatments[props.subject.treatment_type]?.frequencyFlag !== undefined
   return isTried ? <Tried {...props} /> : <FrequencyDialog {...props} />
 }
 
-/** Asks for the flag, which counts as having been shown a variant. */
+/** Reads the flag, which counts as an exposure. */
 function Tried(props: Props) {
   const { layout } = useFlag('ed-bulk-dialog')
   if (layout === 'dialog') return <FrequencyDialog {...props} />
   return <FrequencyDialog {...props} isOpenChoice sign={<DragHandle onClose={props.onDone} />} />
 }
 
-/** What a drawer is pulled down by, on a phone; Escape and its buttons do the same. */
+/** Handle to drag a drawer down on phones; Escape and buttons do the same. */
 function DragHandle({ onClose }: { readonly onClose: () => void }) {
   const start = useRef<{ readonly y: number; readonly at: number; readonly box: HTMLElement }>(undefined)
   const release = (y: number, at: number) => {

@@ -2,13 +2,13 @@ import type { EventData } from '../../../lib/tracking.ts'
 import { type FrequencyOption, savingsIn } from './frequencyOptions.ts'
 import type { FrequencySubject } from './FrequencySubject.ts'
 
-/** What a choice asks of the server: nothing where a monthly subscription stays monthly. */
+/** Request for a choice; undefined if a monthly subscription stays monthly. */
 export function frequencyChange({ bulk_option: current }: Pick<FrequencySubject, 'bulk_option'>, { id, months }: FrequencyOption) {
   if (months > 1) return { actionType: 'update_bulk_option', bulk_option_id: id } as const
   return current === null ? undefined : ({ actionType: 'remove_bulk_option' } as const)
 }
 
-/** What goes along with the event of a choice (patient app, section 7). */
+/** Data of the choice's event (patient app, section 7). */
 export function frequencyData(brand: string, subject: FrequencySubject, option: FrequencyOption): EventData {
   return {
     brand,

@@ -10,7 +10,7 @@ import type { FrequencySubject } from './FrequencySubject.ts'
 const SAVED = 'Shipping frequency saved'
 const FAILED = 'Apologies, we are unable to apply bulk ordering at this time.'
 
-/** Chooses how often a subscription is shipped. `onDone` is called in the end, whether it succeeded or failed. */
+/** Changes a subscription's shipping frequency. Calls `onDone` after success or failure. */
 export function useFrequencyChoice(subject: FrequencySubject, onDone: () => void) {
   const { brand } = useHostServices()
   const { mutate, isPending } = useSubscriptionChange()
@@ -34,7 +34,7 @@ export function useFrequencyChoice(subject: FrequencySubject, onDone: () => void
   return { choose, isBusy: isPending }
 }
 
-/** It was changed elsewhere since it was read: what the server says of that is said to the patient. */
+/** Whether it was changed elsewhere since it was read; the server's message is shown then. */
 function isOutOfDate(failure: Error): boolean {
   return failure instanceof ApiFailure && failure.problem?.code === 'VERSION_CHANGED'
 }

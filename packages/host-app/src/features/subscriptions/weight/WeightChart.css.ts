@@ -11,7 +11,7 @@ export const frame = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const ticks = style({ position: 'relative', blockSize: '15rem', textAlign: 'end' })
-// the longest figure holds the column's width
+// the longest figure sets the column's width
 export const widest = style({ visibility: 'hidden' })
 export const tick = style({ position: 'absolute', insetInlineEnd: 0, transform: 'translateY(50%)', whiteSpace: 'nowrap' })
 export const plot = style({ position: 'relative', blockSize: '15rem' })

@@ -6,11 +6,11 @@ import { area, dot, drawing, frame, gridLine, line, plot, tick, ticks, times, wi
 import type { Weight } from './weightRange.ts'
 import { type WeightUnit, weightIn } from './weightUnit.ts'
 
-/** More dots than these would make a band. */
+/** More dots than this would merge. */
 const MOST_DOTS = 40
 const percent = (part: number) => `${part * 100}%`
 
-/** Weights over time as a line, told in a sentence. At least one. */
+/** Weights over time as a line, with a text alternative. Needs at least one. */
 export const WeightChart = memo(function WeightChart({
   weights,
   unit,
@@ -24,7 +24,7 @@ export const WeightChart = memo(function WeightChart({
   const d = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x * 100} ${100 - y * 100}`).join('')
   const days = [weights[0], weights.at(-1)].flatMap((weight) => (weight ? [formatDay(weight.at)] : []))
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- words and lines make up the picture, and the words keep their size
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the picture consists of text and lines, and the text keeps its size
     <div className={frame} role="img" aria-label={describeWeights(weights, unit)}>
       <div className={ticks}>
         <span className={widest}>
@@ -57,7 +57,7 @@ export const WeightChart = memo(function WeightChart({
   )
 })
 
-/** Where the weights stand, each from 0 to 1: across by their time, up by their figure. */
+/** Positions from 0 to 1: time across, weight up. */
 function place(weights: readonly Weight[], unit: WeightUnit) {
   const values = weights.map(({ pounds }) => weightIn(unit, pounds))
   const scale = roundTicks(values)

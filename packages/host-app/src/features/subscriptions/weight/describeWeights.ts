@@ -2,7 +2,7 @@ import { formatDay } from '../../../lib/formatDay.ts'
 import type { Weight } from './weightRange.ts'
 import { formatWeight, type WeightUnit } from './weightUnit.ts'
 
-/** What a chart of weights shows, in a sentence. */
+/** Describes a weight chart in a sentence. */
 export function describeWeights(weights: readonly Weight[], unit: WeightUnit): string {
   const [first] = weights
   const last = weights.at(-1)

@@ -1,8 +1,8 @@
-/** About so many lines cross a chart. */
+/** Approximate number of grid lines. */
 const LINES = 4
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** Round figures, evenly apart, between which all values lie, from the least to the most; one value alone lies in their middle. */
+/** Round, evenly spaced figures that enclose all values, ascending; a single value is centred. */
 export function roundTicks(values: readonly number[]): number[] {
   const least = values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
   const most = values.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY)

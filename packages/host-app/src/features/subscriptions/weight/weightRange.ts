@@ -1,9 +1,9 @@
-/** The ranges of a chart over time (patient app, section 9). */
+/** Ranges of a chart (patient app, section 9). */
 export const ranges = ['1W', '1M', '3M', '6M', '1Y', 'All'] as const
-/** How far back a chart goes. */
+/** Time span of a chart. */
 export type WeightRange = (typeof ranges)[number]
 
-/** What a range is called where it is read out. */
+/** Accessible names of ranges. */
 export const rangeNames: Readonly<Record<WeightRange, string>> = {
   '1W': '1 week',
   '1M': '1 month',
@@ -15,13 +15,13 @@ export const rangeNames: Readonly<Record<WeightRange, string>> = {
 
 const months: Readonly<Partial<Record<WeightRange, number>>> = { '1M': 1, '3M': 3, '6M': 6, '1Y': 12 }
 
-/** A weight that was told, with its moment as an ISO date. */
+/** A reported weight with its time as an ISO date. */
 export interface Weight {
   readonly at: string
   readonly pounds: number
 }
 
-/** The weights of a range that ends now, the oldest first. */
+/** Weights of a range that ends now, oldest first. */
 export function weightsIn(weights: readonly Weight[], range: WeightRange, now: Date): readonly Weight[] {
   if (range === 'All') return weights
   const from = startOf(range, now).getTime()
@@ -38,7 +38,7 @@ function startOf(range: WeightRange, now: Date): Date {
   const day = start.getDate()
   start.setDate(1)
   start.setMonth(start.getMonth() - back)
-  // the last of a month where there is no such day
+  // the month's last day if it is shorter
   start.setDate(Math.min(day, new Date(start.getFullYear(), start.getMonth() + 1, 0).getDate()))
   return start
 }

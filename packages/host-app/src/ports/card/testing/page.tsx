@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { AdditionalData, PaymentIntent } from '../chargebeeTypes.ts'
 import { createCardPort } from '../index.ts'
 
-// a host page as small as can be; a test fills the element's data-script and calls the functions below
+// a minimal host page; a test sets the element's data-script and calls the functions below
 const script = document.body.dataset['script'] ?? ''
 const port = createCardPort({ scriptUrl: script, site: 'sandbox', publishableKey: 'test_x' })
 const who: AdditionalData = { billingAddress: { firstName: 'Ada', lastName: 'Byron', countryCode: 'CA' } }

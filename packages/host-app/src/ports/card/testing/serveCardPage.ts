@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { build, defaultClientConditions } from 'vite'
 
-/** The host page of the card tests, built and served on an origin of its own. */
+/** The host page of the card tests, served on its own origin. */
 export interface CardPage {
   readonly origin: string
-  /** The page's address, for a provider's script. */
+  /** Address of the page with a provider's script. */
   url: (scriptUrl: string) => string
   stop: () => void
 }
 
-/** Builds `page.tsx` and serves it with a policy that lets it run the provider's script and hold its frames, and connect to nothing. */
+/** Builds `page.tsx` and serves it with a policy that allows only the provider's script and frames. */
 export async function serveCardPage(): Promise<CardPage> {
   const result = await build({
     configFile: false,
@@ -52,7 +52,7 @@ export async function serveCardPage(): Promise<CardPage> {
       <body data-script="${encodeURI(script)}"><div id="root"></div><script type="module" src="/page.js"></script></body></html>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // a server that listens on a port, not on a pipe, has an address of this shape
+  // a server that listens on a port has an address of this shape
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,

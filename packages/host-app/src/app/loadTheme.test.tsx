@@ -1,0 +1,27 @@
+import { loadBrand } from '@anamnesis/flows'
+import { expect, test } from 'vitest'
+import { setFavicon } from '../shell/setFavicon.ts'
+import { loadTheme } from './loadTheme.ts'
+
+test.each(['northway', 'raven'])('%s has a theme, and its sign stands on the tab in the theme’s colours', async (id) => {
+  const { sign } = await loadTheme((await loadBrand(id)).id)
+  document.documentElement.dataset['brand'] = id
+  const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--ana-colour-${name}`)
+  expect(colour('brand')).toMatch(/^#[\da-f]{6}$/i)
+
+  setFavicon(sign)
+  const [icon, ...others] = document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')
+  expect(others).toEqual([])
+  const drawing = new DOMParser().parseFromString(decodeURIComponent(icon?.href.split(',')[1] ?? ''), 'image/svg+xml')
+  const fills = [...drawing.querySelectorAll('path')].map((path) => path.getAttribute('fill'))
+  expect(fills).toEqual(sign.shapes.map(({ paint }) => colour(paint)))
+
+  const image = new Image()
+  image.src = icon?.href ?? ''
+  await image.decode()
+  expect(image.naturalWidth).toBeGreaterThan(0)
+})
+
+test('a brand without a look is refused by name, with those that there are', async () => {
+  await expect(loadTheme('nobody')).rejects.toThrow('HOST_NO_LOOK nobody: this brand has no theme. Known: northway, raven.')
+})

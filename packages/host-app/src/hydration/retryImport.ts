@@ -1,0 +1,45 @@
+import { isFixedByReload } from '../lib/isFixedByReload.ts'
+import { isMissing } from '../lib/isMissing.ts'
+import { mayReload } from '../lib/reloads.ts'
+
+/** Milliseconds before each automatic retry; afterwards the patient retries, or the browser's `online` event. */
+const WAITS = [1000, 2000, 4000]
+
+/** Loads a required part, with retries. Rendered content and typed text stay, under the notice `#late`; the page reloads only if that can help. @throws errors other than a failed download. */
+export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
+  const { dataset } = document.documentElement
+  for (let tries = 0; ; tries++) {
+    try {
+      const part = await load()
+      delete dataset['start']
+      return part
+    } catch (error) {
+      if (!isMissing(error)) {
+        delete dataset['start']
+        throw error
+      }
+      dataset['start'] = 'missing'
+      // once automatically, then on the patient's request
+      if ((tries === 1 || tries > WAITS.length) && (await isFixedByReload()) && mayReload()) {
+        location.reload()
+        await new Promise(() => undefined)
+      }
+      await worthAsking(WAITS[tries])
+      dataset['start'] = 'asking'
+    }
+  }
+}
+
+function worthAsking(wait: number | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const on = new AbortController()
+    const ask = (event?: Event) => {
+      event?.preventDefault()
+      on.abort()
+      resolve()
+    }
+    document.getElementById('late')?.addEventListener('click', ask, on)
+    addEventListener('online', ask, on)
+    if (wait !== undefined) setTimeout(ask, wait)
+  })
+}

@@ -1,0 +1,58 @@
+import { Button } from '@anamnesis/fields'
+import { useEffect, useState } from 'react'
+import { useHostServices } from '../lib/HostServices.tsx'
+import { type Consent, readConsent, writeConsent } from '../lib/measuring/consent.ts'
+import { startTagManager } from '../lib/measuring/startTagManager.ts'
+import { reserveHeight } from './reserveHeight.ts'
+import { banner, choices, question } from './ConsentBanner.css.ts'
+
+/** Event of the footer's privacy button. */
+const PRIVACY = 'anamnesis-privacy'
+
+const NOTHING: Consent = { measuring: false, advertising: false }
+
+/** Asks once for consent to a tag manager, and starts it after consent only. */
+export function ConsentBanner({ scriptUrl, advertises }: { readonly scriptUrl: string; readonly advertises: boolean }) {
+  const { brand, api } = useHostServices()
+  const [consent, setConsent] = useState(readConsent)
+  const [isOpen, setIsOpen] = useState(consent === undefined)
+  useEffect(() => {
+    const ask = () => setIsOpen(true)
+    addEventListener(PRIVACY, ask)
+    return () => removeEventListener(PRIVACY, ask)
+  }, [])
+  useEffect(() => {
+    if (consent?.measuring) startTagManager({ scriptUrl, siteName: brand.name, api, isForAdvertising: consent.advertising })
+  }, [consent, scriptUrl, brand.name, api])
+  if (!isOpen) return null
+  const choose = (said: Consent) => {
+    writeConsent(said)
+    // a running script can't be removed: reload without it
+    if (consent && ((consent.measuring && !said.measuring) || (consent.advertising && !said.advertising))) window.location.reload()
+    setConsent(said)
+    setIsOpen(false)
+  }
+  return (
+    <section ref={reserveHeight} className={banner} aria-label="Your privacy">
+      <p className={question}>
+        May we measure how this site is used? It shows us where people get stuck. We count steps; what you answer, your name and your
+        treatment are never part of it.
+        {advertises &&
+          ' May we also tell advertisers that you started or ordered here? They get codes made from your email, phone and address, and what the visit costs.'}
+      </p>
+      <div className={choices}>
+        <Button look="secondary" onClick={() => choose({ measuring: true, advertising: advertises })}>
+          {advertises ? 'Accept both' : 'Accept'}
+        </Button>
+        {advertises && (
+          <Button look="secondary" onClick={() => choose({ measuring: true, advertising: false })}>
+            Measuring only
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => choose(NOTHING)}>
+          Refuse
+        </Button>
+      </div>
+    </section>
+  )
+}

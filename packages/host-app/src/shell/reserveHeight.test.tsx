@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { draw } from '../testing/draw.ts'
+import { reserveHeight } from './reserveHeight.ts'
+import { page } from './PlainPage.css.ts'
+import { useState } from 'react'
+
+test('something above a short page makes it no higher than the window', async () => {
+  const height = () => document.querySelector(`.${page}`)?.getBoundingClientRect().height
+  draw(
+    <>
+      <section ref={reserveHeight} style={{ height: 120 }} />
+      <div className={page} />
+    </>,
+  )
+  await expect.poll(height).toBe(innerHeight - 120)
+})
+
+function WithNotice() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      {isOpen && (
+        <section ref={reserveHeight}>
+          <button onClick={() => setIsOpen(false)}>Got it</button>
+        </section>
+      )}
+      <h1 tabIndex={-1}>The page</h1>
+    </>
+  )
+}
+
+test('when it is closed the focus goes from its button to the heading of the page', async () => {
+  draw(<WithNotice />)
+  await screen.getByRole('button', { name: 'Got it' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'The page' })).toHaveFocus()
+})
