@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { toldStop } from './stops.ts'
+import { reportedStop } from './stops.ts'
 import { flowVersion } from './treatments.ts'
 
 const answer = z.strictObject({ body: z.string().check(z.maxLength(20_000)), question_slug: z.string().check(z.maxLength(200)) })
 const attributes = z.record(z.string(), z.string())
 /** The stops that the patient was shown on the way, for whoever reads the check-in; each is kept once, by its id. */
-const stops = z.optional(z.array(toldStop).check(z.maxLength(50)))
+const stops = z.optional(z.array(reportedStop).check(z.maxLength(50)))
 const renewed = z.object({ renewal_id: z.uuid(), treatment_id: z.uuid(), status: z.literal('submitted') })
 
 /** Sends the renewal of a treatment that is due, all of its answers at once; lists are comma-separated. */

@@ -5,7 +5,7 @@ import { flowVersion } from './treatments.ts'
 const name = z.string().check(z.maxLength(200))
 
 /** A stop that the patient was shown, or a refusal that they read, as their browser tells of it. */
-export const toldStop = z
+export const reportedStop = z
   .strictObject({
     id: z.uuid(),
     /** Of a stop, its name. */
@@ -33,7 +33,7 @@ export const putStops = endpoint({
   auth: 'patient',
   params: z.object({ treatment_id: z.uuid() }),
   body: z.strictObject({
-    stops: z.array(toldStop).check(z.minLength(1), z.maxLength(50)),
+    stops: z.array(reportedStop).check(z.minLength(1), z.maxLength(50)),
     flow_version: flowVersion,
   }),
   response: z.object({ saved: z.int() }),

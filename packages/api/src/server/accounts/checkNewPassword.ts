@@ -1,7 +1,7 @@
-import { checkFields, invalid } from '../answers/checkNamed.ts'
+import { checkFields, invalid } from '../answers/checkFlowAnswers.ts'
 import { isCommonInDisguise } from './commonWords.ts'
-import { readingsOf } from './readingsOf.ts'
-import { type Weakness, worthOf, type KnownWords } from './worthOf.ts'
+import { passwordReadings } from './passwordReadings.ts'
+import { type Weakness, passwordStrength, type KnownWords } from './passwordStrength.ts'
 import type { Field } from '@anamnesis/engine/schema'
 
 /** Shorter parts of an address say nothing about whose it is. */
@@ -56,8 +56,8 @@ export function checkNewPassword(
 
 function weaknessesOf(password: string, owner: Owner): readonly Weakness[] {
   if (holdsAddress(password, owner.email)) return ['own']
-  if (isCommonInDisguise(readingsOf(password).map((reading) => reading.join('')))) return ['common']
-  const { characters, weaknesses } = worthOf(password, knownWords(owner))
+  if (isCommonInDisguise(passwordReadings(password).map((reading) => reading.join('')))) return ['common']
+  const { characters, weaknesses } = passwordStrength(password, knownWords(owner))
   return characters < ENOUGH ? weaknesses : []
 }
 

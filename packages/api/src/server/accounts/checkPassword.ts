@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import { users } from '../db/schema.ts'
 import { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
-import { countTry, forgetTries } from './loginThrottle.ts'
+import { countAttempt, resetAttempts } from './loginThrottle.ts'
 import { isPassword } from './passwords.ts'
 
 /**
@@ -16,9 +16,9 @@ export async function checkPassword(
 ): Promise<typeof users.$inferSelect> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
-  await countTry(db, user.email, now())
+  await countAttempt(db, user.email, now())
   if (!(await isPassword(password, user.passwordHash)))
     throw invalid({ [field]: 'This is not your current password. Type it again, or ask for a new one at the login' })
-  await forgetTries(db, user.email)
+  await resetAttempts(db, user.email)
   return user
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { discardTreatment } from '../treatments/discardTreatment.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
 import { endSessions } from './tokens.ts'
 
 /** What stands in place of a hash: no password has it. */
@@ -34,7 +34,7 @@ export async function closeAccount(services: Services, { id, email }: typeof use
     else {
       // it still waits for a provider: there is nothing to decide any more
       await endTreatment(db, treatment, { by: {}, now: now() })
-      await noteEvent(services, treatment.id, 'cancelled')
+      await recordEvent(services, treatment.id, 'cancelled')
     }
   }
   await endSessions(db, id)

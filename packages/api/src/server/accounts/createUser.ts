@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
 import { ApiError } from '../http/ApiError.ts'
 import type { MailWriting } from '../mail/queueMail.ts'
-import { askToVerify } from './verifyEmail.ts'
+import { queueVerificationMail } from './verifyEmail.ts'
 
 /** Refusal of an address that has an account; the app then offers to log in. */
 export const EMAIL_KNOWN = 'EMAIL_ALREADY_EXISTS'
@@ -17,6 +17,6 @@ export async function createUser(
     throw new ApiError(409, EMAIL_KNOWN, 'There is an account with this email address already.', {
       errors: { email: 'There is an account with this email address. Log in instead' },
     })
-  await askToVerify(services, eq(users.id, user.id))
+  await queueVerificationMail(services, eq(users.id, user.id))
   return user
 }

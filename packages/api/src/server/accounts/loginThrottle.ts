@@ -14,7 +14,7 @@ const LONGEST_LOCK = 15 * 60
  * locks the account for a minute unless it is right, each one after that for twice as long.
  * @throws ApiError 429, while it is locked, that says for how long.
  */
-export async function countTry(db: Database, email: string, now: Date): Promise<void> {
+export async function countAttempt(db: Database, email: string, now: Date): Promise<void> {
   const account = hashOf(email)
   const moment = now.toISOString()
   const isOpen = or(isNull(loginAttempts.lockedUntil), lte(loginAttempts.lockedUntil, moment))
@@ -34,6 +34,6 @@ export async function countTry(db: Database, email: string, now: Date): Promise<
 }
 
 /** Starts counting afresh. */
-export async function forgetTries(db: Database, email: string): Promise<void> {
+export async function resetAttempts(db: Database, email: string): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.account, hashOf(email)))
 }

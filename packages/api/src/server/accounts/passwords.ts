@@ -21,7 +21,7 @@ const threads = Number(globalThis.process?.env?.['UV_THREADPOOL_SIZE']) || 4
 const queue = createQueue({ atOnce: Math.max(1, Math.floor(threads / 2)), places: 120 })
 
 /** Runs what ends in a hash, and holds one of the places for it from here on. @throws ApiError 503 at once where none is left. */
-export function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+export function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   return queue.withPlace(work)
 }
 

@@ -46,13 +46,13 @@ async function keep(
 }
 
 /** The patient that a token stands for, if it is known and has neither run out nor lain idle. */
-export async function patientOf(db: Database, token: string, now: Date): Promise<string | undefined> {
+export async function patientOfToken(db: Database, token: string, now: Date): Promise<string | undefined> {
   const [row] = await db.select({ userId: tokens.userId }).from(tokens).where(isAlive(token, now))
   return row?.userId
 }
 
 /** The same, for a request of the patient's: the token lives on from here. That of a chat counts only where `isChat`. */
-export async function patientWhoAsks(
+export async function authenticatePatient(
   db: Database,
   token: string,
   { now, isChat }: { readonly now: Date; readonly isChat: boolean },

@@ -12,7 +12,7 @@ const LIFETIME = 7 * 24 * 60 * 60 * 1000
  * Writes a mail with a link that confirms an address, where it is not confirmed yet; to be called in the transaction of what
  * asks for it. `sendMailSoon` after it sends the mail.
  */
-export async function askToVerify(services: MailWriting, whom: SQL): Promise<void> {
+export async function queueVerificationMail(services: MailWriting, whom: SQL): Promise<void> {
   const { db, mail, now } = services
   const to = and(whom, isNull(users.emailVerifiedAt))
   if (!mail || !to) return

@@ -6,23 +6,23 @@ import { slugOf } from '../flows/servedFlow.ts'
 import { prescribedBeside } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { draftAnswers, type GivenAnswer } from './draftAnswers.ts'
-import { type KeptAnswer, otherTreatmentAnswers } from './otherTreatmentAnswers.ts'
+import { draftAnswers, type DraftAnswer } from './draftAnswers.ts'
+import { type RecordedAnswer, otherTreatmentAnswers } from './otherTreatmentAnswers.ts'
 
 /** Answers by field name. */
-export interface Account {
+export interface AnswerSet {
   readonly answers: Answers
   /** As they are stored, by field name; nothing for what the profile says. */
-  readonly kept: ReadonlyMap<string, KeptAnswer>
+  readonly kept: ReadonlyMap<string, RecordedAnswer>
 }
 
 /** What a patient answered beside a questionnaire. */
-export interface Earlier extends Account {
+export interface EarlierAnswers extends AnswerSet {
   /**
    * Second answers to questions of `answers` that were not sent in, by questionnaire: newer ones than what was sent in, or those of further questionnaires
    * that were not sent in. They replace nothing: each counts.
    */
-  readonly unsent: readonly Account[]
+  readonly unsent: readonly AnswerSet[]
   /** What is prescribed here beside it, by ids in the dictionary of medicines: it is taken, whether the patient says so or not. */
   readonly prescribed: readonly string[]
 }
@@ -36,13 +36,13 @@ export async function earlierAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
   kind: FlowKey['kind'],
-): Promise<Earlier> {
+): Promise<EarlierAnswers> {
   const { db, flows } = services
-  const counting = new Map<string, GivenAnswer>()
-  const drafts = new Map<string, Map<string, GivenAnswer>>()
+  const counting = new Map<string, DraftAnswer>()
+  const drafts = new Map<string, Map<string, DraftAnswer>>()
   for (const given of await inFields(flows, await otherTreatmentAnswers(services, treatment, kind))) {
-    const { name, kept } = given
-    const draft = drafts.get(kept.treatment) ?? new Map<string, GivenAnswer>()
+    const { name, row: kept } = given
+    const draft = drafts.get(kept.treatment) ?? new Map<string, DraftAnswer>()
     if (!kept.isSentIn) drafts.set(kept.treatment, draft.set(name, given))
     else {
       // an empty answer replaces an older one, too
@@ -50,7 +50,7 @@ export async function earlierAnswers(
       for (const older of drafts.values()) older.delete(name)
     }
   }
-  const unsent: Account[] = []
+  const unsent: AnswerSet[] = []
   for (const draft of drafts.values()) {
     const given = [...draft.values()]
     const beside = given.filter(({ name }) => counting.has(name))
@@ -67,30 +67,30 @@ export async function earlierAnswers(
 }
 
 /** The newest answer to each question, as it is stored, by field name. */
-export function newestKept(accounts: readonly Account[]): ReadonlyMap<string, KeptAnswer> {
+export function newestRows(accounts: readonly AnswerSet[]): ReadonlyMap<string, RecordedAnswer> {
   const rows = accounts.flatMap(({ kept }) => [...kept])
   return new Map(rows.toSorted(([, one], [, other]) => one.answeredAt.localeCompare(other.answeredAt)))
 }
 
-function accountOf(given: readonly GivenAnswer[]): Account {
+function accountOf(given: readonly DraftAnswer[]): AnswerSet {
   const answered = given.flatMap(({ name, answer }): [string, AnswerValue][] => (answer === undefined ? [] : [[name, answer]]))
-  return { answers: Object.fromEntries(answered), kept: new Map(given.map(({ name, kept }) => [name, kept])) }
+  return { answers: Object.fromEntries(answered), kept: new Map(given.map(({ name, row: kept }) => [name, kept])) }
 }
 
 /** Answers by the fields of today's questionnaires, the oldest first. What none of them asks any more is read as it was written. */
-async function inFields(flows: Services['flows'], rows: readonly KeptAnswer[]): Promise<GivenAnswer[]> {
+async function inFields(flows: Services['flows'], rows: readonly RecordedAnswer[]): Promise<DraftAnswer[]> {
   const describe = createDescribe(flows.vocabulary)
   const types = [...new Set(rows.map(({ treatment }) => treatment))]
   const questions = new Map(await Promise.all(types.map(async (type) => [type, await questionsOf(flows, type)] as const)))
-  const given = rows.map((kept): GivenAnswer => {
+  const given = rows.map((kept): DraftAnswer => {
     const field = questions.get(kept.treatment)?.get(kept.slug)
-    if (!field) return { name: `question-${kept.slug}`, answer: kept.body, kept }
-    return { name: field.name, answer: decodeAnswer(field, kept.body, describe), kept }
+    if (!field) return { name: `question-${kept.slug}`, answer: kept.body, row: kept }
+    return { name: field.name, answer: decodeAnswer(field, kept.body, describe), row: kept }
   })
   const drafts = new Map(rows.flatMap(({ isSentIn, treatmentId, treatment }) => (isSentIn ? [] : [[treatmentId, treatment]])))
-  const counting = new Set(given.filter(({ kept }) => kept.isSentIn))
+  const counting = new Set(given.filter(({ row: kept }) => kept.isSentIn))
   for (const [treatmentId, treatment] of drafts) {
-    const draft = given.filter(({ kept }) => kept.treatmentId === treatmentId)
+    const draft = given.filter(({ row: kept }) => kept.treatmentId === treatmentId)
     const flow = await flows.load({ treatment, kind: 'onboarding', variant: 'full' })
     for (const one of flow ? draftAnswers(flow, draft) : draft) counting.add(one)
   }

@@ -9,7 +9,7 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { DAY } from './screeningRows.ts'
 
 /** An answer to another questionnaire of the patient: as it is stored, to which question of which one, and when. */
-export interface KeptAnswer {
+export interface RecordedAnswer {
   readonly treatmentId: string
   readonly treatment: string
   readonly kind: FlowKey['kind']
@@ -30,7 +30,7 @@ export async function otherTreatmentAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   { id, userId, createdAt }: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
   kind: FlowKey['kind'],
-): Promise<KeptAnswer[]> {
+): Promise<RecordedAnswer[]> {
   const { db, flows } = services
   const oldest = new Date(new Date(createdAt).getTime() - flows.answersOnFileDays * DAY).toISOString()
   const isCounted = (at: SQLWrapper) => {

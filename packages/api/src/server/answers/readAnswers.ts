@@ -1,7 +1,7 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { Services } from '../services.ts'
-import { checkNamed, invalid } from './checkNamed.ts'
+import { checkFlowAnswers, invalid } from './checkFlowAnswers.ts'
 
 /** What a browser sends of a questionnaire. */
 interface Sent {
@@ -35,7 +35,7 @@ export function readAnswers(
     fields.set(field.name, field)
     values[field.name] = decodeAnswer(field, body, compiled.describe)
   }
-  checkNamed(services, compiled, values)
+  checkFlowAnswers(services, compiled, values)
   const known = new Set(compiled.screens.flatMap((screen) => screen.fields.flatMap(({ associatedAttribute }) => associatedAttribute ?? [])))
   const unknown = Object.keys(sent.attributes).find((name) => !known.has(name))
   if (unknown !== undefined) throw invalid({ [unknown]: 'This attribute is not part of the questionnaire' })

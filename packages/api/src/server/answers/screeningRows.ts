@@ -2,10 +2,10 @@ import { daysHeld } from '@anamnesis/flows'
 import { and, asc, eq, getTableColumns, gte } from 'drizzle-orm'
 import { screeningAnswers, treatments } from '../db/schema.ts'
 import { decryptRows } from '../encryption/answerCipher.ts'
-import { type Statements, statementsOf } from '../onFile/statementsOf.ts'
+import { type Statements, statementsOf } from '../onRecord/statementsOf.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { isOnFileFor } from './isOnFileFor.ts'
+import { isOnRecordFor } from './isOnRecordFor.ts'
 
 /** A day in milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ export async function screeningRows(
   const oldest = now().getTime() - period
   const read = (rows: readonly ScreeningRow[]) => decryptRows(services, userId, rows)
   const own = await read(await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)))
-  const onFile = and(isOnFileFor({ id, userId }), gte(screeningAnswers.answeredAt, new Date(begun - period).toISOString()))
+  const onFile = and(isOnRecordFor({ id, userId }), gte(screeningAnswers.answeredAt, new Date(begun - period).toISOString()))
   const filed =
     begun < oldest
       ? []

@@ -8,7 +8,7 @@ import { profileAnswers } from '../accounts/profileFields.ts'
 import { screeningField } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import { accountAnswers } from './accountAnswers.ts'
-import { isOnFileFor } from './isOnFileFor.ts'
+import { isOnRecordFor } from './isOnRecordFor.ts'
 import { receipt } from './receipt.ts'
 import { type ScreeningRows, screeningRows } from './screeningRows.ts'
 
@@ -58,7 +58,7 @@ export async function newestDocuments(
   db: Database,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
 ): Promise<ReadonlyMap<string, typeof uploads.$inferSelect>> {
-  const isFiled = and(isOnFileFor(treatment), eq(uploads.document, IDENTIFICATION))
+  const isFiled = and(isOnRecordFor(treatment), eq(uploads.document, IDENTIFICATION))
   const filed = await db
     .select(getTableColumns(uploads))
     .from(uploads)

@@ -2,9 +2,9 @@ import { checkAnswers, type CompiledFlow, type Walk, walkWhole } from '@anamnesi
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { momentIn, type Renewed } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
-import { askingFlow } from './askingFlow.ts'
-import { inFull } from './inFull.ts'
-import { onFileFacts } from './onFileFacts.ts'
+import { shownFlow } from './shownFlow.ts'
+import { withSupportPhone } from './withSupportPhone.ts'
+import { factsOnRecord } from './factsOnRecord.ts'
 
 /** What a walk over a questionnaire's answers found. */
 export interface Submission {
@@ -30,7 +30,7 @@ export interface Submission {
 }
 
 /** What is known beside the answers. */
-interface KnownBefore {
+interface KnownAnswers {
   /** What the patient told elsewhere and before, by field name: rules read the facts of it, unless a screen of this questionnaire asks again. */
   readonly earlier?: Answers
   /** Second answers there that were not sent in: rules read the facts of each list. */
@@ -49,13 +49,13 @@ export async function walkToEnd(
   compiled: CompiledFlow,
   answers: Answers,
   browserFacts: Facts,
-  { earlier = {}, unsent = [], prescribed = [], renews = [], isJudged = false }: KnownBefore = {},
+  { earlier = {}, unsent = [], prescribed = [], renews = [], isJudged = false }: KnownAnswers = {},
 ): Promise<Submission> {
   const moment = momentIn(answers['province'] ?? earlier['province'], now().toISOString())
   // nothing that is shown depends on what is on record: only now it is known which screens ask
-  const asking = askingFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
-  const unsentNotAsked = unsent.map((answers) => notAskedBy(asking, answers))
-  const onFile = isJudged ? {} : onFileFacts(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
+  const asking = shownFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
+  const unsentNotAsked = unsent.map((answers) => answersOutside(asking, answers))
+  const onFile = isJudged ? {} : factsOnRecord(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
   const facts = { ...browserFacts, onFile: { ...browserFacts.onFile, ...onFile } }
   // an archived questionnaire may name a handler that is gone: it decides nothing
   const gone = compiled.screens.flatMap(({ screen: { onSubmit } }) => (onSubmit === undefined ? [] : [[onSubmit, {}] as const]))
@@ -65,9 +65,9 @@ export async function walkToEnd(
   for (const block of blocks) {
     const [field] = compiled.screens[compiled.positions.get(block.screen) ?? -1]?.fields ?? []
     const { title } = (block.reason === 'interrupt' && compiled.flow.interrupts[block.interrupt]) || {}
-    errors[field?.name ?? block.screen] ??= inFull('stop', flows.supportPhone, title)
+    errors[field?.name ?? block.screen] ??= withSupportPhone('stop', flows.supportPhone, title)
   }
-  const told = { ...notAskedBy(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
+  const told = { ...answersOutside(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
   return {
     errors,
     refused: new Set([...Object.values(issues), ...blocks].map(({ screen }) => screen)),
@@ -83,7 +83,7 @@ export async function walkToEnd(
 }
 
 /** Of answers, those to questions that a flow does not have. */
-export function notAskedBy(flow: Flow, earlier: Answers): Answers {
+export function answersOutside(flow: Flow, earlier: Answers): Answers {
   const screens = flow.steps.flatMap((step) => step.screens)
   const fields = screens.flatMap(({ fields: shown = [], conditionalFields = [] }) => [...shown, ...conditionalFields])
   const asked = new Set(fields.map(({ name }) => name))

@@ -1,8 +1,8 @@
-import { lastWord } from '../answers/lastWord.ts'
+import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { renewedBy, takenIn } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
-import { walkJudged } from '../submissions/walkJudged.ts'
+import { walkSnapshot } from '../submissions/walkSnapshot.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { expectIntact } from './expectIntact.ts'
 
@@ -20,8 +20,15 @@ export async function checkRules(
   const { treatmentType, status } = treatment
   const choice = await takenIn(services.db, treatment)
   const renews = status === 'approved' ? await renewedBy(treatmentType, choice) : undefined
-  const found = await walkJudged(services, treatment, renews)
-  const last = await lastWord(found, { treatmentType, choice, standing: 'first order', renews, since: found.since, now: services.now() })
+  const found = await walkSnapshot(services, treatment, renews)
+  const last = await finalRuleCheck(found, {
+    treatmentType,
+    choice,
+    standing: 'first order',
+    renews,
+    since: found.since,
+    now: services.now(),
+  })
   const errors = { ...Object.fromEntries(last), ...found.errors }
   if (Object.keys(errors).length === 0) return
   throw new ApiError(

@@ -4,14 +4,14 @@ import { factLabel, factsOf, ingredients, type PatientFacts, PRESCRIBED_HERE, re
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import { slugOf } from '../flows/servedFlow.ts'
-import type { JudgedDocument } from '../submissions/judgedDocument.ts'
+import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
 import { prescribedBeside } from '../products/orderedProducts.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { findingsOf } from './findingsOf.ts'
 import { orderedProducts } from './orderedProducts.ts'
-import { productOf } from './presentPast.ts'
-import { toldBeside } from './toldBeside.ts'
-import { whatIsJudged } from './whatIsJudged.ts'
+import { productOf } from './presentPatientTreatment.ts'
+import { relevantOtherAnswers } from './relevantOtherAnswers.ts'
+import { reviewedAnswers } from './reviewedAnswers.ts'
 
 /**
  * What the answers of a patient come to, worked out by the one formulary that the questionnaire is decided by: facts with the answers behind
@@ -19,11 +19,11 @@ import { whatIsJudged } from './whatIsJudged.ts'
  */
 export async function clinicalPicture(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
-  current: Standing,
-  document: JudgedDocument | undefined,
+  current: TreatmentState,
+  document: SubmissionSnapshot | undefined,
 ): Promise<ClinicalPicture | null> {
   const { treatment } = current
-  const judged = await whatIsJudged(services, treatment, document)
+  const judged = await reviewedAnswers(services, treatment, document)
   if (!judged) return null
   const { compiled } = judged
   const standing = treatment.status === 'approved' ? 'in treatment' : 'first order'
@@ -33,7 +33,7 @@ export async function clinicalPicture(
   const moment = services.now().toISOString()
   const prescribed = await prescribedBeside(services.db, treatment)
   const held = [...new Set(products.flatMap((product) => product.ingredients))]
-  const beside = await toldBeside(services, treatment, { ...judged, ingredients: held, now: moment })
+  const beside = await relevantOtherAnswers(services, treatment, { ...judged, ingredients: held, now: moment })
   const answers = { ...beside.answers, ...judged.answers }
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
@@ -86,7 +86,7 @@ export async function clinicalPicture(
 }
 
 /** What is prescribed, or was ordered when it was sent in, or is chosen so far. */
-function orderOf(current: Standing, document: JudgedDocument | undefined) {
+function orderOf(current: TreatmentState, document: SubmissionSnapshot | undefined) {
   const { treatment, prescription, product, addOns } = current
   const name = productOf(current)
   const words = name ? `${name.drug}, ${name.dose}` : ''
@@ -106,7 +106,7 @@ function orderOf(current: Standing, document: JudgedDocument | undefined) {
 }
 
 /** Questions and options as the patient was shown them; of questions that share a name, the one that was asked. */
-function askedIn(compiled: readonly CompiledFlow[], document: JudgedDocument | undefined) {
+function askedIn(compiled: readonly CompiledFlow[], document: SubmissionSnapshot | undefined) {
   const labels = new Map(document?.answers.map(({ slug, question }) => [slug, question]))
   const definitions = (name: string): Field[] =>
     compiled.flatMap(({ screens }) => screens.flatMap(({ fields }) => fields.filter((field) => field.name === name)))

@@ -138,13 +138,13 @@ export function needsReason(action: ClinicAction): boolean {
 }
 
 /** Whether an action lets a patient have, or keep, what they ordered: then it says why wherever something speaks against that. */
-export function goesOn(action: ClinicAction): action is 'approve' | 'renew' {
+export function isContinuation(action: ClinicAction): action is 'approve' | 'renew' {
   return action === 'approve' || action === 'renew'
 }
 
 /** Whether an action is a judgement that is kept with its reason. */
 export function isJudgement(action: ClinicAction): action is 'approve' | 'renew' | 'deny' | 'ask_for_more' {
-  return goesOn(action) || needsReason(action)
+  return isContinuation(action) || needsReason(action)
 }
 
 /** Whether an action gives a patient something: then the rules of the questionnaire have to hold for what is judged now. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { staffActor } from '../audit.ts'
-import { askToVerify } from '../accounts/verifyEmail.ts'
+import { queueVerificationMail } from '../accounts/verifyEmail.ts'
 import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
 import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
 import { tellPatient } from '../mail/tellPatient.ts'
@@ -11,7 +11,7 @@ import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { refundUnsent } from '../payments/refundUnsent.ts'
 import { retryCharges } from '../payments/retryCharges.ts'
@@ -26,7 +26,7 @@ const PACKAGE_DAYS = 30
 /** A decision that is allowed, being carried out in its transaction. */
 interface Deciding {
   readonly services: Services
-  readonly standing: Standing
+  readonly standing: TreatmentState
   /** What went along with it. */
   readonly parcel: { readonly carrier?: string | undefined; readonly tracking_number?: string | undefined }
   readonly reason: string
@@ -78,7 +78,7 @@ const deny: Effect = async (deciding) => {
 /** The question reaches the patient as a message of the care team; a mail says that there is one, not what it says. The decision waits. */
 const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
   await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
-  await askToVerify(services, eq(users.id, treatment.userId))
+  await queueVerificationMail(services, eq(users.id, treatment.userId))
   await tellPatient(services, treatment.userId, 'treatments', questionLetter)
 }
 

@@ -1,7 +1,7 @@
 import { UnreadableError } from '../encryption/aesGcm.ts'
 import { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
-import { type JudgedVersion, submissionsOf } from '../submissions/submissionsOf.ts'
+import { type SubmissionVersion, submissionsOf } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 type Needs = Pick<Services, 'db' | 'keyRing'>
@@ -14,7 +14,7 @@ export async function expectIntact(services: Needs, treatment: Judged): Promise<
 }
 
 /** Every version of what a treatment is judged on. @throws ApiError 409 where one cannot be decrypted any more. */
-export async function readableVersions(services: Needs, treatment: Judged): Promise<JudgedVersion[]> {
+export async function readableVersions(services: Needs, treatment: Judged): Promise<SubmissionVersion[]> {
   try {
     return await submissionsOf(services, treatment)
   } catch (error) {

@@ -2,12 +2,12 @@ import { fullNameOf } from '../accounts/fullNameOf.ts'
 import type { ClinicTreatment } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { unsettledPayments } from '../payments/unsettled.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { planOf } from './planOf.ts'
 import { situationOf } from './situationOf.ts'
 
 /** Treatments as the clinic sees them in a list. */
-export async function presentTreatments(db: Database, found: readonly Standing[]): Promise<ClinicTreatment[]> {
+export async function presentTreatments(db: Database, found: readonly TreatmentState[]): Promise<ClinicTreatment[]> {
   const unsettled = await unsettledPayments(
     db,
     found.map(({ treatment }) => treatment.id),
@@ -16,13 +16,13 @@ export async function presentTreatments(db: Database, found: readonly Standing[]
 }
 
 /** One treatment as the clinic sees it in a list. */
-export async function presentTreatment(db: Database, standing: Standing): Promise<ClinicTreatment> {
+export async function presentTreatment(db: Database, standing: TreatmentState): Promise<ClinicTreatment> {
   const { id } = standing.treatment
   return presented(standing, (await unsettledPayments(db, [id])).get(id) ?? [])
 }
 
 async function presented(
-  standing: Standing,
+  standing: TreatmentState,
   unsettled: readonly ClinicTreatment['unsettled_payments'][number][],
 ): Promise<ClinicTreatment> {
   const { treatment, profile, subscription } = standing
@@ -49,19 +49,19 @@ async function presented(
 
 const momentOf = (stored: string | null | undefined) => (stored ? new Date(stored).toISOString() : null)
 
-function presentUnsent({ amount, chargedAt, refund }: Standing['unsent'][number]): ClinicTreatment['paid_not_sent'][number] {
+function presentUnsent({ amount, chargedAt, refund }: TreatmentState['unsent'][number]): ClinicTreatment['paid_not_sent'][number] {
   const made = refund && (refund.refundedAt !== null ? 'refunded' : refund.refusedAt === null ? 'waiting' : 'failed')
   return { amount, charged_at: new Date(chargedAt).toISOString(), refund: made }
 }
 
 /** A dispute that is open, or was lost; the others have ended well. */
-function presentDispute({ status, openedAt, endedAt }: Standing['disputes'][number]): ClinicTreatment['disputes'] {
+function presentDispute({ status, openedAt, endedAt }: TreatmentState['disputes'][number]): ClinicTreatment['disputes'] {
   if (endedAt === null) return [{ status: 'open', since: new Date(openedAt).toISOString() }]
   return status === 'lost' ? [{ status: 'lost', since: new Date(endedAt).toISOString() }] : []
 }
 
 /** Whether what is judged has changed since it was sent in, or since it was decided. */
-function hasChanged({ treatment: { decidedAt }, judged }: Standing): boolean {
+function hasChanged({ treatment: { decidedAt }, judged }: TreatmentState): boolean {
   if (!judged || judged.version === 1) return false
   return decidedAt === null || new Date(judged.createdAt) > new Date(decidedAt)
 }

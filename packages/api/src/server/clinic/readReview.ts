@@ -6,12 +6,12 @@ import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
-import { keptStops } from '../stops/keptStops.ts'
+import { storedStops } from '../stops/storedStops.ts'
 import { presentStops } from '../stops/presentStops.ts'
-import { stopsInWords } from '../stops/stopsInWords.ts'
-import type { JudgedDocument } from '../submissions/judgedDocument.ts'
-import type { Standing } from '../treatments/standings.ts'
-import { answersInWords } from './answersInWords.ts'
+import { describeStops } from '../stops/describeStops.ts'
+import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
+import { describeAnswers } from './describeAnswers.ts'
 
 /** As many messages as are shown with a treatment. */
 const MESSAGES = 100
@@ -19,13 +19,13 @@ const MESSAGES = 100
 type Sources = Pick<Services, 'db' | 'flows' | 'keyRing'>
 
 /** The answers of the questionnaire, as it was served when they were given. */
-export async function screeningInWords(services: Sources, { treatment }: Standing) {
+export async function screeningInWords(services: Sources, { treatment }: TreatmentState) {
   const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
-  return answersInWords(await flowOrNone(servedFlow(services, treatment)), await decryptRows(services, treatment.userId, kept))
+  return describeAnswers(await flowOrNone(servedFlow(services, treatment)), await decryptRows(services, treatment.userId, kept))
 }
 
 /** The renewals that were sent in, the newest first, each in the words of its own flow, with the stops that were shown on the way. */
-export async function renewalsInWords(services: Sources, { treatment }: Standing) {
+export async function renewalsInWords(services: Sources, { treatment }: TreatmentState) {
   const { db } = services
   const sent = await db
     .select()
@@ -42,18 +42,22 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
       const compiled =
         (await flowOrNone(renewalFlow(services, treatment, 'full', { stated: flowVersion }).then((served) => served.compiled))) ??
         (await flowOrNone(renewalFlow(services, treatment, 'email', { stated: flowVersion }).then((served) => served.compiled)))
-      const answers = answersInWords(
+      const answers = describeAnswers(
         compiled,
         kept.filter(({ renewalId }) => renewalId === id),
       )
-      const stops = presentStops(stopsInWords(compiled, await keptStops(services, treatment, id)))
+      const stops = presentStops(describeStops(compiled, await storedStops(services, treatment, id)))
       return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers, stops }
     }),
   )
 }
 
 /** The documents of a treatment, and of its patient's account, as they came, after those that it was judged on and that were on file. */
-export async function documentsOf({ db }: Pick<Services, 'db'>, { treatment }: Standing, judged: JudgedDocument['documents'] = []) {
+export async function documentsOf(
+  { db }: Pick<Services, 'db'>,
+  { treatment }: TreatmentState,
+  judged: SubmissionSnapshot['documents'] = [],
+) {
   const isAccounts = and(eq(uploads.userId, treatment.userId), isNull(uploads.treatmentId))
   const rows = await db
     .select()
@@ -65,7 +69,7 @@ export async function documentsOf({ db }: Pick<Services, 'db'>, { treatment }: S
 }
 
 /** The newest messages with the patient, the oldest of them first. */
-export async function messagesWith({ db }: Pick<Services, 'db'>, { treatment }: Standing) {
+export async function messagesWith({ db }: Pick<Services, 'db'>, { treatment }: TreatmentState) {
   const rows = await db
     .select({ message: messages })
     .from(messages)

@@ -1,8 +1,8 @@
 import { type CompiledFlow, type CompiledScreen, encodeAnswer } from '@anamnesis/engine'
 import type { Rule } from '@anamnesis/engine/schema'
 import { FACTS_ON_FILE } from '@anamnesis/flows'
-import { toldSince } from '../answers/toldSince.ts'
-import { fieldsAsked, type Found, screensOn } from '../answers/whatIsMissing.ts'
+import { answersSince } from '../answers/answersSince.ts'
+import { shownFields, type ValidatedSubmission, screensOn } from '../answers/validateSubmission.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { ORDER, PROFILE, SCREENING, slugNamed, slugOf, UPLOAD } from './servedFlow.ts'
 
@@ -11,18 +11,22 @@ import { ORDER, PROFILE, SCREENING, slugNamed, slugOf, UPLOAD } from './servedFl
  * since, and no rule of today stops, refuses or warns of one. With them go the identification and what the profile answers before the order is chosen;
  * where an order is sent, and what the patient agrees to, is asked for each treatment. None once the patient says that something has changed.
  */
-export function screensOnRecord(compiled: CompiledFlow, found: Found, { id: own }: Pick<TreatmentRow, 'id'>): ReadonlySet<string> {
+export function screensOnRecord(
+  compiled: CompiledFlow,
+  found: ValidatedSubmission,
+  { id: own }: Pick<TreatmentRow, 'id'>,
+): ReadonlySet<string> {
   const { documents, screening } = found.stored
   const { counting, statements } = screening
   const isFiled = (kept: { readonly treatmentId: string | null } | undefined) => kept !== undefined && kept.treatmentId !== own
   if (statements.changedAt > 0 || ![...counting.values()].some(isFiled)) return new Set()
-  const { accounts } = toldSince(found.earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
+  const { accounts } = answersSince(found.earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
   const isToldOtherwise = (name: string) =>
     accounts.some((account) => name in account && encodeAnswer(account[name]) !== encodeAnswer(found.stored.answers[name]))
   const order = compiled.screens.findIndex(({ screen }) => screen.call === ORDER)
   const isOnRecord = (at: CompiledScreen) => {
     const { id, call } = at.screen
-    const asked = fieldsAsked(at, found)
+    const asked = shownFields(at, found)
     if (asked.length === 0 || found.refused.has(id) || found.warned.has(id)) return false
     if (asked.some((field) => compiled.describe(field).storage === 'flag')) return false
     if (call === PROFILE) return at.position < order

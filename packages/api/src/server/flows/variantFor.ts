@@ -1,6 +1,6 @@
 import { compileFlow, type CompiledScreen } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
-import { fieldsAsked, screensOn, whatIsMissing } from '../answers/whatIsMissing.ts'
+import { shownFields, screensOn, validateSubmission } from '../answers/validateSubmission.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { screensOnRecord } from './screensOnRecord.ts'
@@ -32,11 +32,11 @@ export async function variantFor(
   const full = await flows.load({ ...wanted, variant: 'full' })
   if (!full) return { variant: 'full', leftOut: new Set() }
   const compiled = compileFlow(full, flows.vocabulary)
-  const found = await whatIsMissing(services, treatment, compiled)
+  const found = await validateSubmission(services, treatment, compiled)
   const isSettled = (at: CompiledScreen) =>
     !found.refused.has(at.screen.id) &&
     !found.warned.has(at.screen.id) &&
-    (MAY_BE_EMPTY.has(at.screen.call ?? '') || fieldsAsked(at, found).every(({ name }) => name in found.stored.answers))
+    (MAY_BE_EMPTY.has(at.screen.call ?? '') || shownFields(at, found).every(({ name }) => name in found.stored.answers))
   const open = new Set(screensOn(compiled, found).flatMap((at) => (isSettled(at) ? [] : at.step.id)))
 
   let shortest = full

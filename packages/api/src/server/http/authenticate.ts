@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Endpoint } from '../../contract/index.ts'
-import { isSameSecret, patientWhoAsks } from '../accounts/tokens.ts'
+import { isSameSecret, authenticatePatient } from '../accounts/tokens.ts'
 import { audit } from '../audit.ts'
 import { memberOfToken } from '../members/memberSessions.ts'
 import type { Services } from '../services.ts'
@@ -67,7 +67,7 @@ async function whoAsks(services: Services, { auth, isChat }: Endpoint, authoriza
     throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the payment provider: send the secret as the password of HTTP Basic.')
   }
   if (auth === 'none' || (auth === 'either' && token === '')) return NOBODY
-  const userId = isBearer && token !== '' ? await patientWhoAsks(db, token, { now: now(), isChat: isChat === true }) : undefined
+  const userId = isBearer && token !== '' ? await authenticatePatient(db, token, { now: now(), isChat: isChat === true }) : undefined
   if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
   return { userId, token }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { countTry, forgetTries } from '../accounts/loginThrottle.ts'
+import { countAttempt, resetAttempts } from '../accounts/loginThrottle.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
@@ -28,7 +28,7 @@ export async function proveMember(
   if (!memberSecrets)
     throw new ApiError(503, 'NOT_AVAILABLE', 'This server has no MEMBER_KEY, so no member can sign in. Set it, then start again.')
   const account = `member ${email}`
-  await countTry(db, account, now())
+  await countAttempt(db, account, now())
   const [member] = await db
     .select()
     .from(members)
@@ -40,7 +40,7 @@ export async function proveMember(
     await audit(db, 'sign-in refused', { actor: 'unknown', memberId: member?.id })
     return undefined
   }
-  await forgetTries(db, account)
+  await resetAttempts(db, account)
   return member
 }
 

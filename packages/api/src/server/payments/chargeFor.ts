@@ -3,7 +3,7 @@ import type { ChargeLine } from '../../contract/index.ts'
 import { charges } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { type Cost, costOf, sumOf, paidAhead } from './costOf.ts'
 
 /** An order that is opened in the same transaction. */
@@ -19,7 +19,7 @@ interface Opened {
  */
 export async function chargeFor(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  standing: Standing,
+  standing: TreatmentState,
   { subscriptionId, shipmentId, order }: Opened,
 ): Promise<void> {
   const taken = await paidAhead(db, subscriptionId)

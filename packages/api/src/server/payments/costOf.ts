@@ -2,7 +2,7 @@ import { loadBrand } from '@anamnesis/flows'
 import type { ChargeLine, NextCharge } from '../../contract/index.ts'
 import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { unsentPayments } from './unsentPayments.ts'
 
@@ -12,7 +12,7 @@ export interface Cost extends ChargeLine {
 }
 
 /** What an order costs, in its parts: the first one the consultation too. What is sold no more has no price. */
-export async function costOf(standing: Standing, order: 'first' | 'later'): Promise<Cost[]> {
+export async function costOf(standing: TreatmentState, order: 'first' | 'later'): Promise<Cost[]> {
   const { treatment, product, addOns } = standing
   const { ordered, current } = await plansOf(standing)
   const months = current?.dose_multiplier ?? 1
@@ -33,7 +33,7 @@ export async function costOf(standing: Standing, order: 'first' | 'later'): Prom
 export const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What is charged next: what `chargeFor` will write. Null where nothing is to be charged any more, and for what is sold no more. */
-export async function nextChargeOf(db: Database, standing: Standing): Promise<NextCharge | null> {
+export async function nextChargeOf(db: Database, standing: TreatmentState): Promise<NextCharge | null> {
   const { treatment, subscription } = standing
   if (!subscription || treatment.status === 'denied' || subscription.state === 'Cancelled') return null
   const at = subscription.state === null ? 'approval' : 'shipment'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { renewals, users } from '../db/schema.ts'
-import { askToVerify } from '../accounts/verifyEmail.ts'
+import { queueVerificationMail } from '../accounts/verifyEmail.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { renewalLetter } from '../mail/letters.ts'
 import { type MailWriting, queueMail } from '../mail/queueMail.ts'
@@ -32,7 +32,7 @@ export async function requireRenewal(
     const to = eq(users.id, userId)
     const token = await issueLink(db, { purpose: 'renewal', to, renewalId: due.id, lifetime: LIFETIME, now: now() })
     // who never confirmed their address is asked again: the letter waits for it
-    await askToVerify(services, to)
+    await queueVerificationMail(services, to)
     await queueMail(services, to, (brand, appOrigin) => renewalLetter(brand, `${appOrigin}/email-renewal/${treatmentType}/${token}`))
   }
   return due.id

@@ -1,31 +1,31 @@
 import { decodeAnswer, encodeAnswer, type CompiledFlow, type Walk } from '@anamnesis/engine'
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import { copyAttributes } from '../answers/copyAttributes.ts'
 import { links, renewalAnswers, renewals, treatments } from '../db/schema.ts'
 import { answerCipher } from '../encryption/answerCipher.ts'
 import { withdrawMail } from '../mail/withdrawMail.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
 import { questionOf, slugOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
-import { noteRenewalStops, type ToldStop } from '../stops/noteRenewalStops.ts'
+import { recordRenewalStops, type ReportedStop } from '../stops/recordRenewalStops.ts'
 import { renewalChanged, renewalFlow, type RenewalVariant } from './renewalFlow.ts'
 import type { Answers } from '@anamnesis/engine/schema'
 import { earlierAnswers } from '../answers/earlierAnswers.ts'
-import { lastWord } from '../answers/lastWord.ts'
-import { wentOnFrom } from '../answers/wentOnFrom.ts'
+import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
+import { continuedInterrupts } from '../answers/continuedInterrupts.ts'
 import { walkToEnd } from '../answers/walkToEnd.ts'
-import { factsOf, NEVER_ANSWERED } from '../answers/whatIsMissing.ts'
+import { factsOf, NEVER_ANSWERED } from '../answers/validateSubmission.ts'
 import { renewedBy, takenIn } from '../products/orderedProducts.ts'
 
 /** The answers of a renewal, as a browser sends them. */
 interface SentRenewal {
   readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
   readonly attributes: Readonly<Record<string, string>>
-  readonly stops?: readonly ToldStop[] | undefined
+  readonly stops?: readonly ReportedStop[] | undefined
   readonly flow_version?: number | undefined
 }
 
@@ -60,7 +60,7 @@ export async function submitRenewal(
   )
   if (answered.length > 0) await db.insert(renewalAnswers).values(answered)
   const answers = Object.fromEntries(asked.map(({ name }) => [name, encodeAnswer(read.values[name])]))
-  await noteRenewalStops(services, { treatment, renewalId, compiled, stops: sent.stops ?? [], answers })
+  await recordRenewalStops(services, { treatment, renewalId, compiled, stops: sent.stops ?? [], answers })
   await copyAttributes(services, treatment, { fields: asked, values: read.values })
   const moment = now().toISOString()
   await db.update(renewals).set({ status: 'submitted', submittedAt: moment, flowVersion: version }).where(eq(renewals.id, renewalId))
@@ -75,7 +75,7 @@ export async function submitRenewal(
     .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
     .where(open)
   if (!other) await withdrawMail(db, treatment.userId, 'renewal-due')
-  await noteEvent(services, treatment.id, 'check_in_sent')
+  await recordEvent(services, treatment.id, 'check_in_sent')
   await audit(db, 'renewal submitted', { userId: treatment.userId, treatmentId: treatment.id })
 }
 
@@ -134,8 +134,8 @@ async function checkRenewal(
   const unsent = [...found.walked.fields.keys()].filter((name) => !(name in values))
   const errors = { ...Object.fromEntries(unsent.map((name) => [name, NEVER_ANSWERED])), ...found.errors }
   if (Object.keys(errors).length > 0) return { errors, walked: found.walked }
-  const passed = [...found.wentOnFrom, ...(await wentOnFrom(services.db, treatment.id))]
-  const last = await lastWord(
+  const passed = [...found.wentOnFrom, ...(await continuedInterrupts(services.db, treatment.id))]
+  const last = await finalRuleCheck(
     { ...found, wentOnFrom: passed },
     { treatmentType, choice, standing: 'in treatment', renews, now: services.now() },
   )

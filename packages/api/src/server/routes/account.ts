@@ -4,8 +4,8 @@ import { checkNewPassword } from '../accounts/checkNewPassword.ts'
 import { checkPassword } from '../accounts/checkPassword.ts'
 import { closeAccount as close } from '../accounts/closeAccount.ts'
 import { endSessions as end } from '../accounts/tokens.ts'
-import { everythingOf } from '../accounts/everythingOf.ts'
-import { hashPassword, withPlace } from '../accounts/passwords.ts'
+import { exportAccountData } from '../accounts/exportAccountData.ts'
+import { hashPassword, withHashSlot } from '../accounts/passwords.ts'
 import { audit } from '../audit.ts'
 import { links, users } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
@@ -15,7 +15,7 @@ import { queueMail } from '../mail/queueMail.ts'
 
 /** Holds the current password against the account, and hashes the new one. */
 export const prepareChange: Preparation<'changePassword'> = ({ services, body, userId }) =>
-  withPlace(async () => {
+  withHashSlot(async () => {
     const { current_password: current, password, password_confirmation } = body
     const { email } = await checkPassword(services, { userId, field: 'current_password', password: current })
     checkNewPassword({ password, password_confirmation }, { email, brand: (await loadBrand(services.flows.brand)).name })
@@ -47,14 +47,14 @@ export const putConsents: Handler<'putConsents'> = async ({ services: { db }, bo
 }
 
 export const downloadData: Handler<'downloadData'> = async ({ services, userId }) => {
-  const everything = await everythingOf(services, userId)
+  const everything = await exportAccountData(services, userId)
   await audit(services.db, 'data downloaded', { userId })
   return everything
 }
 
 /** Gives back the account that the password is right for. */
 export const prepareClosing: Preparation<'closeAccount'> = ({ services, body, userId }) =>
-  withPlace(() => checkPassword(services, { userId, field: 'password', password: body.password }))
+  withHashSlot(() => checkPassword(services, { userId, field: 'password', password: body.password }))
 
 export const closeAccount: Handler<'closeAccount'> = async ({ services, userId, prepared: user }) => {
   await close(services, user)

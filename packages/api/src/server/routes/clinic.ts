@@ -4,17 +4,17 @@ import { ApiError } from '../http/ApiError.ts'
 import { audit, staffActor } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
 import { clinicalPicture } from '../clinic/clinicalPicture.ts'
-import { goesOn, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
+import { isContinuation, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
 import { expectIntact } from '../clinic/expectIntact.ts'
 import { isOfPatient } from '../clinic/isOfPatient.ts'
-import { keptFromOrdering } from '../clinic/keptFromOrdering.ts'
+import { blockedProducts } from '../clinic/blockedProducts.ts'
 import { packingListOf } from '../clinic/packingList.ts'
-import { presentPast, productOf } from '../clinic/presentPast.ts'
+import { presentPatientTreatment, productOf } from '../clinic/presentPatientTreatment.ts'
 import { presentTreatment, presentTreatments } from '../clinic/presentTreatment.ts'
 import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
 import { decisionsOn, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
-import { readJudged } from '../clinic/readJudged.ts'
+import { readSubmissionSnapshot } from '../clinic/readSubmissionSnapshot.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { decisions, messages, submittedOrLast, treatments, uploads, users } from '../db/schema.ts'
@@ -22,11 +22,11 @@ import type { ClinicHandler } from '../Handler.ts'
 import type { ClinicAction, TreatmentEvent } from '../../contract/index.ts'
 import { tellOfMessage } from '../mail/tellPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
-import { profileColumns, profileTold } from '../accounts/profileFields.ts'
+import { profileColumns, profileWithAnswers } from '../accounts/profileFields.ts'
 import { readProfile } from '../accounts/readProfile.ts'
 import { licenceObstacle } from '../members/licence.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
-import { type Standing, standingOf, standings } from '../treatments/standings.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
+import { type TreatmentState, treatmentStateOf, treatmentStates } from '../treatments/treatmentStates.ts'
 
 /** As many treatments as are on a page of the list. */
 const PAGE = 50
@@ -54,7 +54,7 @@ const isAfter = (id: string) =>
 /** One page of those treatments that are asked for, the one submitted first at the top. */
 async function pageOf(db: Database, isAsked: SQL | undefined, after: string | undefined) {
   const where = and(isAsked, after === undefined ? undefined : isAfter(after))
-  const found = await standings(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
+  const found = await treatmentStates(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
   const page = found.slice(0, PAGE)
   return { treatments: await presentTreatments(db, page), next: found.length > PAGE ? (page.at(-1)?.treatment.id ?? null) : null }
 }
@@ -75,22 +75,26 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
   const { db } = services
   const standing = await knownStanding(db, params.treatment_id)
   const { treatment } = standing
-  const judged = await readJudged(services, treatment)
+  const judged = await readSubmissionSnapshot(services, treatment)
   const profile = judged ? undefined : await readProfile(services, treatment.userId)
   await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, ...staffActor(member) })
-  const ofPatient = await standings(db, { where: eq(treatments.userId, treatment.userId), order: desc(treatments.createdAt), limit: MOST })
+  const ofPatient = await treatmentStates(db, {
+    where: eq(treatments.userId, treatment.userId),
+    order: desc(treatments.createdAt),
+    limit: MOST,
+  })
   return {
     treatment: await presentTreatment(db, standing),
     submission: judged?.submission ?? null,
     clinical: await clinicalPicture(services, standing, judged?.document),
     // as it was frozen: what stands there now may be something else
-    profile: profileTold(
+    profile: profileWithAnswers(
       judged?.document.profile ??
         Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
       judged?.document.answers ?? [],
     ),
     product: judged ? judged.document.product : productOf(standing),
-    patient_treatments: ofPatient.map(presentPast),
+    patient_treatments: ofPatient.map(presentPatientTreatment),
     answers: judged?.document.answers ?? (await screeningInWords(services, standing)),
     renewals: await renewalsInWords(services, standing),
     uploads: await documentsOf(services, standing, judged?.document.documents),
@@ -147,8 +151,8 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   const { reason = '', told = null } = body
   if (needsReason(action) && reason === '')
     throw new ApiError(422, 'REASON_MISSING', 'Say why.', { errors: { reason: 'Write what the patient is asked, or why it is denied' } })
-  if (goesOn(action) && reason === '') {
-    const against = await keptFromOrdering(services, standing)
+  if (isContinuation(action) && reason === '') {
+    const against = await blockedProducts(services, standing)
     const [say, errors] =
       action === 'renew'
         ? ['Say why it goes on', { reason: 'Write why the patient can go on with it, or deny it' }]
@@ -157,7 +161,7 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   }
   const id = randomUUID()
   const event = EVENTS[action]
-  if (event !== undefined) await noteEvent(services, treatment_id, event)
+  if (event !== undefined) await recordEvent(services, treatment_id, event)
   await effects[action]({ services, standing, parcel: body, reason, id, member })
   // the reason may tell of health: it stands here, and never in the audit trail
   if (isJudgement(action) && member)
@@ -187,10 +191,10 @@ export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services
   return { id: message.id }
 }
 
-const provinceOf = ({ profile }: Standing) => profile?.province ?? null
+const provinceOf = ({ profile }: TreatmentState) => profile?.province ?? null
 
-async function knownStanding(db: Database, treatmentId: string): Promise<Standing> {
-  const standing = await standingOf(db, treatmentId)
+async function knownStanding(db: Database, treatmentId: string): Promise<TreatmentState> {
+  const standing = await treatmentStateOf(db, treatmentId)
   if (!standing) throw new ApiError(404, 'TREATMENT_NOT_FOUND', 'There is no such treatment.')
   return standing
 }

@@ -12,9 +12,9 @@ import { openQuestion } from '../messages/openQuestion.ts'
 import { unreadOf } from '../messages/unreadOf.ts'
 import { describeProduct } from '../products/describeProduct.ts'
 import type { Services } from '../services.ts'
-import { eventsOf } from '../treatments/noteEvent.ts'
+import { eventsOf } from '../treatments/recordEvent.ts'
 import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
-import { type Standing, standings } from '../treatments/standings.ts'
+import { type TreatmentState, treatmentStates } from '../treatments/treatmentStates.ts'
 import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 import { shipsOn } from '../subscriptions/shipsOn.ts'
@@ -34,7 +34,11 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
   const profile = await readProfile(services, userId)
   // one that never was finished, and whose place another has taken, is nothing to go on with
   const isShown = or(ne(treatments.status, 'in_progress'), isNull(treatments.endedAt))
-  const own = await standings(db, { where: and(eq(treatments.userId, userId), isShown), order: desc(treatments.createdAt), limit: MOST })
+  const own = await treatmentStates(db, {
+    where: and(eq(treatments.userId, userId), isShown),
+    order: desc(treatments.createdAt),
+    limit: MOST,
+  })
   const events = await eventsOf(
     db,
     own.map(({ treatment }) => treatment.id),
@@ -55,7 +59,7 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
   }
 }
 
-async function present(services: Services, standing: Standing, events: DashboardTreatment['events']): Promise<DashboardTreatment> {
+async function present(services: Services, standing: TreatmentState, events: DashboardTreatment['events']): Promise<DashboardTreatment> {
   const { treatment, profile, product, addOns, subscription, prescription, shipment, renewal } = standing
   const { ordered, current, options } = await plansOf(standing)
   const isApproved = treatment.status === 'approved' && subscription !== null && subscription.state !== 'Cancelled'

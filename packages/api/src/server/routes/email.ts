@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { askToVerify, markVerified } from '../accounts/verifyEmail.ts'
+import { queueVerificationMail, markVerified } from '../accounts/verifyEmail.ts'
 import { links, users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { countAsked } from '../http/rateLimit.ts'
@@ -28,5 +28,5 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services, body }) =>
 export const requestVerification: Handler<'requestVerification'> = async ({ services, userId }) => {
   if (!services.mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Try again later.')
   await countAsked(services.db, { what: 'confirmation by patient', who: userId }, BY_PATIENT, services.now())
-  await askToVerify(services, eq(users.id, userId))
+  await queueVerificationMail(services, eq(users.id, userId))
 }

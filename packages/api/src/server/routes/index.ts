@@ -1,6 +1,6 @@
 import type { CallName, ClinicEndpoints, EndpointName, Endpoints, ProviderEndpoints } from '../../contract/index.ts'
 import type { Asked, ClinicHandler, Handler, Preparation, Prepared, ProviderHandler } from '../Handler.ts'
-import { noteKnown } from '../accounts/knownAddresses.ts'
+import { countDisclosure } from '../accounts/disclosureLimit.ts'
 import { prepareAccount } from '../accounts/prepareAccount.ts'
 import { sendMailSoon } from '../mail/sendMailSoon.ts'
 import { settleSoon } from '../payments/settleSoon.ts'
@@ -149,4 +149,4 @@ export const aftermaths: {
 /** What is noted of a refusal, once the transaction of an endpoint is undone. */
 export const afterRefusals: {
   readonly [Name in EndpointName]?: (asked: Asked<Endpoints[Name]>, refusal: ApiError) => Promise<void>
-} = { createTreatment: noteKnown }
+} = { createTreatment: countDisclosure }

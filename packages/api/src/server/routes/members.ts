@@ -1,8 +1,8 @@
 import { loadBrand } from '@anamnesis/flows'
 import { eq } from 'drizzle-orm'
 import { checkNewPassword } from '../accounts/checkNewPassword.ts'
-import { hashPassword, withPlace } from '../accounts/passwords.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { hashPassword, withHashSlot } from '../accounts/passwords.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import { audit } from '../audit.ts'
 import { members } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
@@ -11,7 +11,7 @@ import { endMemberSession, endOtherSessions, openMemberSession, signatureOf } fr
 import { proveMember } from '../members/proveMember.ts'
 
 export const signIn: ClinicHandler<'signIn'> = ({ services, body: { email, password, code } }) =>
-  withPlace(async () => {
+  withHashSlot(async () => {
     const { db, now } = services
     const member = await proveMember(services, { email: email.trim().toLowerCase(), password, code })
     if (!member)
@@ -27,7 +27,7 @@ export const signIn: ClinicHandler<'signIn'> = ({ services, body: { email, passw
 
 /** A session that was left open is not enough: the member proves again who they are. */
 export const changeMemberPassword: ClinicHandler<'changeMemberPassword'> = ({ services, body, token, member }) =>
-  withPlace(async () => {
+  withHashSlot(async () => {
     if (!member) throw new ApiError(403, 'PERSON_NEEDED', 'Only a member has a password: sign in with your own account.')
     const { current_password: current, code, password, password_confirmation } = body
     const { email } = member

@@ -11,8 +11,8 @@ import { openQuestion } from '../messages/openQuestion.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { unreadOf } from '../messages/unreadOf.ts'
 import type { Services } from '../services.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
-import { issueChatToken, patientOf } from '../accounts/tokens.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
+import { issueChatToken, patientOfToken } from '../accounts/tokens.ts'
 
 /** As many messages as are read at once. */
 const PAGE = 25
@@ -84,7 +84,7 @@ export const followMessages: Handler<'followMessages'> = async ({ services: { db
         userId,
         signal,
         sequence: /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : (channel?.lastSequence ?? 0),
-        isAllowed: async () => (await patientOf(db, token, now())) === userId,
+        isAllowed: async () => (await patientOfToken(db, token, now())) === userId,
       }),
   }
 }
@@ -94,7 +94,7 @@ async function noteAnswers(services: Services, userId: string): Promise<void> {
   const { db } = services
   const isAsked = and(eq(treatments.userId, userId), eq(treatments.status, 'assigned'), isNull(treatments.endedAt))
   for (const treatment of await db.select().from(treatments).where(isAsked).for('update'))
-    if (await openQuestion(db, treatment)) await noteEvent(services, treatment.id, 'answered')
+    if (await openQuestion(db, treatment)) await recordEvent(services, treatment.id, 'answered')
 }
 
 async function ownChannel(db: Database, userId: string, id: string) {

@@ -9,10 +9,10 @@ import { auditLog, links, users } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { linkUnknown } from '../links/linkUnknown.ts'
-import { forgetTries } from '../accounts/loginThrottle.ts'
+import { resetAttempts } from '../accounts/loginThrottle.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import { hashPassword, withPlace } from '../accounts/passwords.ts'
+import { hashPassword, withHashSlot } from '../accounts/passwords.ts'
 import { countAsked } from '../http/rateLimit.ts'
 
 /** How long a link to a new password works: one hour, in milliseconds. */
@@ -41,7 +41,7 @@ export const prepareReset: Preparation<'resetPassword'> = async ({ services, par
     .innerJoin(users, eq(users.id, links.userId))
     .where(isOpen(params.reset_token, now()))
   checkNewPassword({ password, password_confirmation }, { email: user?.email ?? '', brand: (await loadBrand(flows.brand)).name })
-  return withPlace(() => hashPassword(password, passwordCost))
+  return withHashSlot(() => hashPassword(password, passwordCost))
 }
 
 export const resetPassword: Handler<'resetPassword'> = async ({ services, params, body, prepared: passwordHash }) => {
@@ -60,7 +60,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ services, params
   // whoever was logged in no longer is, and no older link lets anybody change it again
   await endSessions(db, userId)
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
-  await forgetTries(db, user.email)
+  await resetAttempts(db, user.email)
   await queueMail(services, eq(users.id, userId), passwordChangedLetter)
   await audit(db, 'password changed', { userId })
 }

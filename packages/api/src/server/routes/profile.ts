@@ -3,8 +3,8 @@ import { SEX_AT_BIRTH } from '@anamnesis/flows'
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { checkServed } from '../accounts/checkServed.ts'
-import { checkFields } from '../answers/checkNamed.ts'
+import { checkServiceable } from '../accounts/checkServiceable.ts'
+import { checkFields } from '../answers/checkFlowAnswers.ts'
 import { screeningAnswers, treatments, users } from '../db/schema.ts'
 import { decryptRows } from '../encryption/answerCipher.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
@@ -12,10 +12,10 @@ import type { Handler } from '../Handler.ts'
 import { profileChangedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import type { Services } from '../services.ts'
-import { noteStops } from '../stops/noteStops.ts'
+import { recordStops } from '../stops/recordStops.ts'
 import { lockPatient } from '../submissions/lockPatient.ts'
-import { noteProfileChange } from '../submissions/noteProfileChange.ts'
-import { profileColumns, profileFields, profileTold } from '../accounts/profileFields.ts'
+import { recordProfileChange } from '../submissions/recordProfileChange.ts'
+import { profileColumns, profileFields, profileWithAnswers } from '../accounts/profileFields.ts'
 import { readProfile, writeProfile } from '../accounts/readProfile.ts'
 
 const trim = (text: string) => text.trim()
@@ -37,9 +37,9 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
   const columns = Object.fromEntries(given.map(([name, value]) => [profileColumns[name], value === '' ? null : value]))
   if (given.length > 0) {
     await lockPatient(db, userId)
-    await checkServed(services, userId, Object.fromEntries(given))
+    await checkServiceable(services, userId, Object.fromEntries(given))
     if (await isKnownChange(services, userId, columns)) await queueMail(services, eq(users.id, userId), profileChangedLetter)
-    await noteProfileChange(services, userId, () => writeProfile(services, userId, columns))
+    await recordProfileChange(services, userId, () => writeProfile(services, userId, columns))
     await noteStopsOfOpen(services, userId, Object.fromEntries(given))
   }
   await audit(db, 'profile changed', { userId })
@@ -54,7 +54,7 @@ async function noteStopsOfOpen(services: Services, userId: string, saved: Readon
       if (error instanceof ApiError) return undefined
       throw error
     })
-    if (compiled) await noteStops(services, treatment, compiled, saved)
+    if (compiled) await recordStops(services, treatment, compiled, saved)
   }
 }
 
@@ -80,7 +80,7 @@ export const getProfile: Handler<'getProfile'> = async ({ services, userId }) =>
     .innerJoin(treatments, eq(treatments.id, screeningAnswers.treatmentId))
     .where(and(eq(treatments.userId, userId), eq(screeningAnswers.slug, SEX_AT_BIRTH)))
     .orderBy(desc(screeningAnswers.answeredAt))
-  const told = profileTold(Object.fromEntries(named), await decryptRows(services, userId, answered))
+  const told = profileWithAnswers(Object.fromEntries(named), await decryptRows(services, userId, answered))
   const profile = told as Record<keyof typeof profileColumns, string | null> // a value for each name
   const { email, consentToEmail, consentToSms } = found
   return { email, consent_to_email: consentToEmail, consent_to_sms: consentToSms, ...profile }

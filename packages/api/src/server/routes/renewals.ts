@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { links, profiles, renewals, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'

@@ -1,12 +1,12 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import { screeningAnswers, stops } from '../db/schema.ts'
 import { answerCipher, decryptRows } from '../encryption/answerCipher.ts'
 import { screeningField, servedFlow } from '../flows/servedFlow.ts'
 import type { Handler } from '../Handler.ts'
-import { faultsIn } from '../stops/faultsIn.ts'
-import { noteChanges } from '../stops/noteChanges.ts'
+import { stopFaults } from '../stops/stopFaults.ts'
+import { recordStopChanges } from '../stops/recordStopChanges.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 
 /** As many as are kept of one treatment of those that a browser tells of. */
@@ -16,7 +16,7 @@ export const putStops: Handler<'putStops'> = async ({ services, params, body, us
   const { db, now } = services
   const treatment = await openTreatment(db, userId, params.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
-  const errors = Object.fromEntries(body.stops.flatMap((stop) => [...faultsIn(compiled, services.flows.handlers, stop)]))
+  const errors = Object.fromEntries(body.stops.flatMap((stop) => [...stopFaults(compiled, services.flows.handlers, stop)]))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const isTold = and(eq(stops.treatmentId, treatment.id), eq(stops.seenBy, 'browser'), isNull(stops.renewalId))
   const [kept] = await db.select({ many: count() }).from(stops).where(isTold)
@@ -40,7 +40,7 @@ export const putStops: Handler<'putStops'> = async ({ services, params, body, us
       const field = screeningField(compiled, slug)
       return field ? [{ field: field.name, body, at }] : []
     })
-    await noteChanges(services, treatment, said)
+    await recordStopChanges(services, treatment, said)
   }
   await audit(db, 'stop noted', { userId, treatmentId: treatment.id })
   return { saved: saved.length }

@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { checkWhole } from '../answers/checkWhole.ts'
+import { checkComplete } from '../answers/checkComplete.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments, subscriptions, treatments } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { submittedLetter } from '../mail/letters.ts'
 import { tellPatient } from '../mail/tellPatient.ts'
-import { keepWhatWasAsked } from '../answers/keepWhatWasAsked.ts'
+import { storeFinalAnswers } from '../answers/storeFinalAnswers.ts'
 import { writeVersion } from '../submissions/addVersion.ts'
-import { judgedNow } from '../submissions/judgedNow.ts'
+import { createSubmissionSnapshot } from '../submissions/createSubmissionSnapshot.ts'
 import { lockPatient } from '../submissions/lockPatient.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
 import { openTreatment, ownTreatment } from '../treatments/ownTreatment.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
@@ -33,7 +33,7 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
     throw new ApiError(409, 'PAYMENT_NOT_AUTHORISED', 'The card has not been authorised. Enter it again.', {
       errors: { paymentCard: 'Enter your card again' },
     })
-  const { found, compiled } = await checkWhole(services, treatment, body)
+  const { found, compiled } = await checkComplete(services, treatment, body)
 
   const [created] = await db
     .insert(subscriptions)
@@ -41,13 +41,13 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
     .onConflictDoNothing()
     .returning({ id: subscriptions.id })
   if (!created) throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
-  await keepWhatWasAsked(services, treatment, found)
+  await storeFinalAnswers(services, treatment, found)
   await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, intent.id))
   const sent = { status: 'submitted', submittedAt: now().toISOString() }
   await db.update(treatments).set(sent).where(eq(treatments.id, treatment.id))
-  const document = await judgedNow(services, { ...treatment, ...sent }, compiled)
+  const document = await createSubmissionSnapshot(services, { ...treatment, ...sent }, compiled)
   await writeVersion(services, treatment, { version: 1, kind: 'sent_in', document })
-  await noteEvent(services, treatment.id, 'sent_in')
+  await recordEvent(services, treatment.id, 'sent_in')
   await tellPatient(services, userId, 'treatments', submittedLetter)
   await audit(db, 'questionnaire submitted', { userId, treatmentId: treatment.id })
   return { subscription_id: created.id, treatment_id: treatment.id, status: 'submitted' }

@@ -2,7 +2,7 @@ import { treatmentCode, type TreatmentCode, flowKey } from '@anamnesis/flows'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { referralCodes, referralJoins, treatments, users } from '../db/schema.ts'
 import { archiveFlow } from '../flows/flowArchive.ts'
@@ -10,7 +10,7 @@ import { variantFor } from '../flows/variantFor.ts'
 import type { Handler } from '../Handler.ts'
 import type { Services } from '../services.ts'
 import { createUser } from '../accounts/createUser.ts'
-import { normalise } from '../accounts/knownAddresses.ts'
+import { normaliseEmail } from '../accounts/disclosureLimit.ts'
 import { issueToken } from '../accounts/tokens.ts'
 import { discardTreatment as discard } from '../treatments/discardTreatment.ts'
 import { ownTreatment, type TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -23,7 +23,7 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   const owner =
     passwordHash === undefined
       ? await knownUser(db, userId)
-      : await createUser(services, { email: normalise(body.email), passwordHash, consentToSms: body.consent_to_sms ?? false })
+      : await createUser(services, { email: normaliseEmail(body.email), passwordHash, consentToSms: body.consent_to_sms ?? false })
   if (passwordHash !== undefined && body.referral_code !== undefined) await joinBy(db, body.referral_code, owner.id)
   const treatment = await beginTreatment(services, { userId: owner.id, type })
   await audit(db, 'treatment created', { userId: owner.id, treatmentId: treatment.id })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { treatments, uploads } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
@@ -14,7 +14,7 @@ import { checkUpload } from '../uploads/checkUpload.ts'
 import { REFUSALS } from '../uploads/legible.ts'
 import type { DocumentName, PreparedUpload } from '../uploads/UploadInspector.ts'
 import { placeOfUpload } from '../uploads/placeOfUpload.ts'
-import { noteDocument } from '../submissions/noteDocument.ts'
+import { recordDocument } from '../submissions/recordDocument.ts'
 
 /**
  * Looks at a document that may be sent in, and stores what was drawn of it: a file without a row is nobody's, while a row
@@ -64,7 +64,7 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
     uploadedAt: services.now().toISOString(),
   }
   const add = () => db.insert(uploads).values(row)
-  await (treatment ? noteDocument(services, treatment, row, add) : add())
+  await (treatment ? recordDocument(services, treatment, row, add) : add())
   // nobody asks for them a second time, until the provider does
   if (treatment && document === 'bloodwork_result')
     await db.update(treatments).set({ weightLossStatus: 'bloodwork_returned' }).where(eq(treatments.id, treatment.id))

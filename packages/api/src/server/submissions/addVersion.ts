@@ -5,8 +5,8 @@ import { patientCipher } from '../encryption/patientCipher.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { judgedNow } from './judgedNow.ts'
-import type { JudgedDocument } from './judgedDocument.ts'
+import { createSubmissionSnapshot } from './createSubmissionSnapshot.ts'
+import type { SubmissionSnapshot } from './submissionSnapshot.ts'
 import { hashOfDocument, placeOfVersion, submissionsOf } from './submissionsOf.ts'
 
 type Kind = 'sent_in' | 'profile_changed' | 'document_added'
@@ -16,7 +16,7 @@ type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
 export async function writeVersion(
   services: Pick<Services, 'db' | 'keyRing' | 'now'>,
   { id: treatmentId, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
-  { version, kind, document }: { readonly version: number; readonly kind: Kind; readonly document: JudgedDocument },
+  { version, kind, document }: { readonly version: number; readonly kind: Kind; readonly document: SubmissionSnapshot },
 ): Promise<void> {
   const { db, now } = services
   // the hash is not encrypted: without a salt, what is not known of a document could be guessed from it
@@ -31,14 +31,14 @@ export async function writeVersion(
 export async function newestVersion(
   services: Needs,
   treatment: TreatmentRow,
-): Promise<{ readonly version: number; readonly document: JudgedDocument }> {
+): Promise<{ readonly version: number; readonly document: SubmissionSnapshot }> {
   const newest = (await submissionsOf(services, treatment)).at(-1)
   if (newest) return newest
   const compiled = await servedFlow(services, treatment).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined
     throw error
   })
-  const first = { version: 1, kind: 'sent_in', document: await judgedNow(services, treatment, compiled) } as const
+  const first = { version: 1, kind: 'sent_in', document: await createSubmissionSnapshot(services, treatment, compiled) } as const
   await writeVersion(services, treatment, first)
   return first
 }
@@ -47,7 +47,7 @@ export async function newestVersion(
 export async function addVersion(
   services: Needs,
   treatment: TreatmentRow,
-  { kind, change }: { readonly kind: Kind; readonly change: (before: JudgedDocument) => JudgedDocument },
+  { kind, change }: { readonly kind: Kind; readonly change: (before: SubmissionSnapshot) => SubmissionSnapshot },
 ): Promise<void> {
   const { version, document } = await newestVersion(services, treatment)
   await writeVersion(services, treatment, { version: version + 1, kind, document: change(document) })

@@ -6,13 +6,13 @@ import { patientCipher } from '../encryption/patientCipher.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { canonicalJson } from './canonicalJson.ts'
-import { type JudgedDocument, judgedDocument } from './judgedDocument.ts'
+import { type SubmissionSnapshot, submissionSnapshot } from './submissionSnapshot.ts'
 
 /** One version of what is judged. */
-export interface JudgedVersion {
+export interface SubmissionVersion {
   readonly version: number
   readonly kind: string
-  readonly document: JudgedDocument
+  readonly document: SubmissionSnapshot
   readonly sha256: string
   /** The document is what was written: its hash says so. */
   readonly isIntact: boolean
@@ -26,13 +26,13 @@ export const hashOfDocument = (document: unknown) => createHash('sha256').update
 export async function submissionsOf(
   services: Pick<Services, 'db' | 'keyRing'>,
   { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
-): Promise<JudgedVersion[]> {
+): Promise<SubmissionVersion[]> {
   const rows = await services.db.select().from(submissions).where(eq(submissions.treatmentId, id)).orderBy(asc(submissions.version))
   const cipher = patientCipher(services, userId)
   const versions = rows.map(async ({ version, kind, sha256, createdAt, document: encrypted }) => {
     const document: unknown = JSON.parse(await cipher.decrypt(placeOfVersion(id, version), encrypted))
     const isIntact = hashOfDocument(document) === sha256
-    return { version, kind, document: judgedDocument.parse(document), sha256, isIntact, createdAt: new Date(createdAt).toISOString() }
+    return { version, kind, document: submissionSnapshot.parse(document), sha256, isIntact, createdAt: new Date(createdAt).toISOString() }
   })
   return Promise.all(versions)
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { TreatmentEvent } from '../../contract/index.ts'
 import type { Actor } from '../audit.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import { addOnChoices, subscriptions } from '../db/schema.ts'
 import { type SubscriptionChange, subscriptionChangedLetter } from '../mail/letters.ts'
 import { tellPatient } from '../mail/tellPatient.ts'
@@ -11,9 +11,9 @@ import { isMonthly } from '../products/bulkOptions.ts'
 import type { Services } from '../services.ts'
 import { withdrawCheckIn } from '../renewals/withdrawCheckIn.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
-import { type Standing, standingOf } from '../treatments/standings.ts'
+import { type TreatmentState, treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { checkAddOns } from './checkAddOns.ts'
 import { plansOf } from './plansOf.ts'
 import { takeBack } from './takeBack.ts'
@@ -36,7 +36,7 @@ export interface ChangeDetails {
 /** A change under way. */
 interface Change {
   readonly services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now' | 'mail'>
-  readonly standing: Standing
+  readonly standing: TreatmentState
   readonly subscription: SubscriptionRow
   readonly details: ChangeDetails
   readonly by: Actor
@@ -155,7 +155,7 @@ export async function changeSubscription(
   const { db } = services
   const rule: Rule = rules[action]
   if (!rule.from.some((state) => state === subscription.state)) throw new ApiError(409, 'NOT_NOW', rule.otherwise)
-  const standing = await standingOf(db, subscription.treatmentId)
+  const standing = await treatmentStateOf(db, subscription.treatmentId)
   if (!standing) throw new Error('there is no such treatment')
   const set = await rule.apply({ services, standing, subscription, details, by })
   await db
@@ -163,7 +163,7 @@ export async function changeSubscription(
     .set({ ...set, version: sql`${subscriptions.version} + 1` })
     .where(eq(subscriptions.id, subscription.id))
   const event = EVENTS[action]
-  if (event !== undefined) await noteEvent(services, subscription.treatmentId, event)
+  if (event !== undefined) await recordEvent(services, subscription.treatmentId, event)
   const change = TOLD[action]
   // asked how often it ships, a patient who leaves it as it is has changed nothing
   if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return

@@ -1,8 +1,8 @@
-import { invalid } from '../answers/checkNamed.ts'
-import { lastWord } from '../answers/lastWord.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
+import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
 import { renewedBy, takenIn } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
-import { walkJudged } from '../submissions/walkJudged.ts'
+import { walkSnapshot } from '../submissions/walkSnapshot.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** Holds add-ons against what their patient has told: what was not ordered with the questionnaire is ordered now. @throws ApiError 422 */
@@ -14,8 +14,8 @@ export async function checkAddOns(
   if (addOnIds.length === 0) return
   const { treatmentType } = treatment
   const renews = await renewedBy(treatmentType, await takenIn(services.db, treatment))
-  const found = await walkJudged(services, treatment, renews)
-  const last = await lastWord(found, {
+  const found = await walkSnapshot(services, treatment, renews)
+  const last = await finalRuleCheck(found, {
     treatmentType,
     choice: { addOnIds },
     standing: 'first order',

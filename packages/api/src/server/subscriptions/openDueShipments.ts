@@ -7,7 +7,7 @@ import { ApiError } from '../http/ApiError.ts'
 import { faultOf } from '../http/faultOf.ts'
 import type { Counts, Services } from '../services.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
-import { standingOf } from '../treatments/standings.ts'
+import { treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { openOrder } from './openOrder.ts'
 
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
@@ -80,7 +80,7 @@ async function openDue(services: Needs, id: string): Promise<void> {
       .innerJoin(treatments, eq(treatments.id, subscriptions.treatmentId))
       .where(isStillDue)
       .for('update', { skipLocked: true })
-    const standing = row && (await standingOf(tx, row.treatmentId))
+    const standing = row && (await treatmentStateOf(tx, row.treatmentId))
     if (!standing) return
     await checkRules(inside, standing.treatment)
     if (await openOrder(inside, standing, 'later')) await audit(tx, 'order opened', { ...row, actor: 'system' })

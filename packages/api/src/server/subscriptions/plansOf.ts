@@ -1,7 +1,7 @@
 import type { Subscription } from '../../contract/index.ts'
 import { bulkOptions } from '../products/bulkOptions.ts'
 import { findOrder, type Ordered } from '../products/findOrder.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
 type BulkOption = Subscription['bulk_options'][number]
 
@@ -15,7 +15,7 @@ export interface Plans {
 }
 
 /** The plans of what a provider has prescribed; before that, of what the patient has chosen. */
-export async function plansOf({ treatment, product, prescription, subscription }: Standing): Promise<Plans> {
+export async function plansOf({ treatment, product, prescription, subscription }: TreatmentState): Promise<Plans> {
   const chosen = prescription ?? product
   const ordered = chosen ? await findOrder(treatment.treatmentType, chosen.drugId, chosen.doseId) : undefined
   const options = ordered ? bulkOptions(ordered.order) : []

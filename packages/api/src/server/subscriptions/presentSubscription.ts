@@ -3,7 +3,7 @@ import type { Subscription } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { shipments, type subscriptions } from '../db/schema.ts'
 import { nextChargeOf } from '../payments/costOf.ts'
-import { standingOf } from '../treatments/standings.ts'
+import { treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { addOnsSold } from './addOnItems.ts'
 import { plansOf } from './plansOf.ts'
 import { shipsOn } from './shipsOn.ts'
@@ -14,7 +14,7 @@ const momentOrNone = (text: string | null) => (text === null ? null : momentOf(t
 
 /** The subscription of a treatment as its patient sees it, its newest shipment first. @throws when the treatment has none. */
 export async function presentSubscription(db: Database, treatmentId: string): Promise<Subscription> {
-  const standing = await standingOf(db, treatmentId)
+  const standing = await treatmentStateOf(db, treatmentId)
   const subscription = standing?.subscription
   if (!standing || !subscription) throw new Error('there is no such subscription')
   const sent = await db.select().from(shipments).where(eq(shipments.subscriptionId, subscription.id)).orderBy(desc(shipments.createdAt))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles } from '../db/schema.ts'
 import { ownTreatment, treatmentEnded, type TreatmentRow } from '../treatments/ownTreatment.ts'

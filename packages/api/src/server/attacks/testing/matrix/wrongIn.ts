@@ -1,5 +1,5 @@
 import type { MatrixCell } from '../../../../../../flows/src/formulary/testing/cellsIn.ts'
-import { NEVER_ANSWERED } from '../../../answers/whatIsMissing.ts'
+import { NEVER_ANSWERED } from '../../../answers/validateSubmission.ts'
 import type { Result } from '../openStage.ts'
 
 /** How what is sent in is refused. */

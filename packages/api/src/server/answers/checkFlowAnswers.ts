@@ -1,0 +1,64 @@
+import { checkField, type CompiledFlow, evaluate } from '@anamnesis/engine'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
+import { momentIn } from '@anamnesis/flows'
+import { ApiError } from '../http/ApiError.ts'
+import type { Services } from '../services.ts'
+
+type Values = Readonly<Record<string, AnswerValue | undefined>>
+
+/**
+ * Refuses what the flow's own fields refuse, and what the flow does not ask for. Where definitions share a name, the one
+ * that the other values call for decides: a dose has to be one of its drug's. Where that hangs on an answer of another
+ * screen, any of them may take the value until the walk at the end; so may any day of today while the patient's province
+ * is not known. @throws ApiError 422 by field.
+ */
+export function checkFlowAnswers(
+  { now }: Pick<Services, 'now'>,
+  { screens, fieldPositions, describe }: CompiledFlow,
+  values: Values,
+): void {
+  const definitions = (name: string) => screens[fieldPositions.get(name) ?? -1]?.fields.filter((field) => field.name === name) ?? []
+  // no patient's day is earlier than that of the most westerly province, or later than in UTC
+  const moments = [momentIn(undefined, now().toISOString()), now().toISOString()]
+  const errors = Object.entries(values).flatMap(([name, value]) => {
+    const known = definitions(name)
+    if (known.length === 0) return [[name, 'This is not part of the questionnaire']]
+    const possible = known.length === 1 ? known : known.filter((field) => isConditionMet(field, values) ?? true)
+    const refusals = possible.flatMap((field) =>
+      moments.map((moment) => checkField(field, value, { describe, now: () => moment })?.message),
+    )
+    if (refusals.includes(undefined)) return []
+    return [[name, refusals[0] ?? 'Choose one of the options']]
+  })
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+}
+
+/** Whether the values call for a definition or a screen; undefined where that depends on a value that is not among them. */
+export function isConditionMet({ dependsOn }: Pick<Field, 'dependsOn'>, values: Values): boolean | undefined {
+  if (dependsOn === undefined) return true
+  let isKnown = true
+  const holds = evaluate(
+    dependsOn,
+    (name) => {
+      isKnown &&= Object.hasOwn(values, name)
+      return values[name]
+    },
+    {},
+  )
+  return isKnown ? holds : undefined
+}
+
+/** Refuses what fields of the server's own refuse. @throws ApiError 422 by field. */
+export function checkFields(fields: Readonly<Record<string, Field>>, values: Values): void {
+  const errors = Object.entries(values).flatMap(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const message = field ? checkField(field, value, { answerOf: (other) => values[other] })?.message : 'This is not known here'
+    return message === undefined ? [] : [[name, message]]
+  })
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+}
+
+/** The refusal of answers, with a sentence by field. */
+export function invalid(errors: Readonly<Record<string, string>>): ApiError {
+  return new ApiError(422, 'ANSWERS_INVALID', 'Some answers cannot be accepted.', { errors })
+}

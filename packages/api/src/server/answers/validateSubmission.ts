@@ -1,0 +1,79 @@
+import type { CompiledFlow, CompiledScreen } from '@anamnesis/engine'
+import type { Field } from '@anamnesis/engine/schema'
+import { SCREENING, slugNamed, slugOf } from '../flows/servedFlow.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import type { Services } from '../services.ts'
+import { choiceIn } from '../products/orderedProducts.ts'
+import { type EarlierAnswers, earlierAnswers } from './earlierAnswers.ts'
+import { finalRuleCheck } from './finalRuleCheck.ts'
+import { type StoredAnswers, storedAnswers } from './storedAnswers.ts'
+import { answersSince } from './answersSince.ts'
+import { type Submission, walkToEnd } from './walkToEnd.ts'
+
+/** The sentence at a question that was neither answered nor left empty. */
+export const NEVER_ANSWERED = 'We do not have your answer to this. Answer it, or go on if there is nothing to tell'
+const TOO_OLD = 'You answered this a while ago. Check your answer, then go on'
+
+/** What a walk found, and what it went over. */
+export interface ValidatedSubmission extends Submission {
+  readonly stored: StoredAnswers
+  /** What was told beside it. */
+  readonly earlier: EarlierAnswers
+}
+
+/**
+ * Walks the served flow over the stored answers, to its end, with the same rules as the browser. A question that may be left empty needs
+ * its row all the same: that there is nothing to tell is an answer, and one that never arrived is none.
+ */
+export async function validateSubmission(
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
+  treatment: TreatmentRow,
+  compiled: CompiledFlow,
+): Promise<ValidatedSubmission> {
+  const stored = await storedAnswers(services, treatment, compiled)
+  const earlier = await earlierAnswers(services, treatment, 'onboarding')
+  const found = await walkToEnd(services, compiled, stored.answers, factsOf(treatment), {
+    earlier: earlier.answers,
+    unsent: earlier.unsent.map(({ answers }) => answers),
+    prescribed: earlier.prescribed,
+  })
+  const { counting, old } = stored.screening
+  const errors: Record<string, string> = { ...found.errors }
+  const refused = new Set(found.refused)
+  for (const at of screensOn(compiled, found)) {
+    const asked = at.screen.call === SCREENING ? shownFields(at, found) : []
+    const without = asked.filter((field) => !counting.has(slugOf(field)))
+    if (at.screen.skipButton !== undefined && without.length === asked.length) continue
+    for (const field of without) {
+      if (old.has(slugOf(field))) errors[field.name] = TOO_OLD
+      else errors[field.name] ??= NEVER_ANSWERED
+      refused.add(at.screen.id)
+    }
+  }
+  // whatever the screens have let pass, the rules of what is ordered have the last word
+  if (Object.keys(errors).length === 0) {
+    const { treatmentType } = treatment
+    const { accounts: since } = answersSince(earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
+    const judging = { treatmentType, choice: choiceIn(stored.answers), standing: 'first order', since, now: services.now() } as const
+    for (const [name, sentence] of await finalRuleCheck(found, judging)) {
+      errors[name] = sentence
+      refused.add(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? name)
+    }
+  }
+  return { ...found, errors, refused, stored, earlier }
+}
+
+/** The screens that a walk went over, in order. */
+export function screensOn(compiled: CompiledFlow, { walked }: Pick<Submission, 'walked'>): CompiledScreen[] {
+  return walked.path.flatMap((id) => compiled.screens[compiled.positions.get(id) ?? -1] ?? [])
+}
+
+/** The fields of a screen that a walk found shown. */
+export function shownFields({ fields }: CompiledScreen, { walked }: Pick<Submission, 'walked'>): Field[] {
+  return fields.filter((field) => walked.fields.get(field.name) === field)
+}
+
+/** What a questionnaire is told of the treatment that it is about. */
+export function factsOf({ id, userId, treatmentType }: TreatmentRow) {
+  return { signedIn: true, flags: {}, treatment_id: id, user_id: userId, treatment_type: treatmentType }
+}

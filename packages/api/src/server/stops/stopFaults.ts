@@ -1,0 +1,50 @@
+import { checkField, type CompiledFlow, type CompiledScreen, decodeAnswer, sensitivityOf } from '@anamnesis/engine'
+import type { Handler } from '@anamnesis/engine/schema'
+
+/** A stop or a refusal as a browser tells of it. */
+interface Told {
+  readonly interrupt?: string | undefined
+  /** Sentences by field name. */
+  readonly refused?: Readonly<Record<string, string>> | undefined
+  readonly screen: string
+  readonly answers: Readonly<Record<string, string>>
+}
+
+/** What of a stop the flow does not know: a patient can only be shown what it has, for answers that fit its fields. */
+export function* stopFaults(
+  { flow, screens, positions, describe }: CompiledFlow,
+  handlers: Readonly<Record<string, Handler>>,
+  { interrupt, refused, screen, answers }: Told,
+): Generator<readonly [string, string]> {
+  const at = screens[positions.get(screen) ?? -1]
+  if (!at) yield ['screen', 'This screen is not part of the questionnaire']
+  if (interrupt !== undefined && !Object.hasOwn(flow.interrupts, interrupt))
+    yield ['interrupt', 'This stop is not part of the questionnaire']
+  if (refused && !(at && isSaidOn(at, handlers, refused))) yield ['refused', 'No rule of this screen says this']
+  // a refusal is told where something is chosen, for what was answered before
+  const asking = refused ? screens : at ? [at] : []
+  for (const [name, text] of Object.entries(answers)) {
+    const definitions = asking.flatMap(({ fields }) =>
+      fields.filter((field) => field.name === name && sensitivityOf(field, describe) !== 'secret'),
+    )
+    const isFit = definitions.some(
+      (field) => text === '' || checkField(field, decodeAnswer(field, text, describe), { describe }) === undefined,
+    )
+    if (!isFit) yield [definitions.length > 0 ? name : 'answers', 'This answer is not one of its screen']
+  }
+}
+
+/** Whether a rule that is read on a screen refuses in these very words. */
+function isSaidOn(
+  { screen: { rules = [], onSubmit = '' } }: CompiledScreen,
+  handlers: Readonly<Record<string, Handler>>,
+  refused: Readonly<Record<string, string>>,
+): boolean {
+  const named = Object.hasOwn(handlers, onSubmit) ? handlers[onSubmit]?.rules : undefined
+  const told = Object.entries(refused)
+  return [...rules, ...(named ?? [])].some(({ outcome }) => {
+    if (outcome?.type !== 'refuse') return false
+    const said = Object.entries(outcome.errors)
+    return said.length === told.length && said.every(([field, sentence]) => refused[field] === sentence)
+  })
+}
