@@ -6,7 +6,7 @@ import { pdf } from '../src/server/testing/pdfs.ts'
 import { photo } from '../src/server/testing/pictures.ts'
 import { type InspectorProcess, startInspectorProcess } from '../src/server/uploads/inspectorProcess.ts'
 import { processInspector } from '../src/server/uploads/processInspector.ts'
-import type { Unseen } from '../src/server/uploads/UploadInspector.ts'
+import type { InspectedFile } from '../src/server/uploads/UploadInspector.ts'
 
 // How long uploads take to be looked at, and what the process that does it holds at most; the server's own loop is watched meanwhile.
 
@@ -26,7 +26,7 @@ const twelve = await (await large(4000, 3000)).jpeg({ quality: 92 }).toBuffer()
 const sixty = await (await large(9000, 6660)).jpeg({ quality: 80 }).toBuffer()
 const sixtyPng = await (await large(9000, 6660)).blur(8).png({ compressionLevel: 1 }).toBuffer()
 const turned = await sharp(sixty).withMetadata({ orientation: 6 }).jpeg({ quality: 80, progressive: true }).toBuffer()
-const files: Readonly<Record<string, Pick<Unseen, 'content' | 'type'>>> = {
+const files: Readonly<Record<string, Pick<InspectedFile, 'content' | 'type'>>> = {
   'JPEG of 0.6 Mpx': { content: readFileSync(new URL('../src/server/testing/licence.jpg', import.meta.url)), type: 'image/jpeg' },
   'JPEG of 12 Mpx': { content: twelve, type: 'image/jpeg' },
   'JPEG of 60 Mpx': { content: sixty, type: 'image/jpeg' },
@@ -34,7 +34,7 @@ const files: Readonly<Record<string, Pick<Unseen, 'content' | 'type'>>> = {
   'PNG of 60 Mpx': { content: sixtyPng, type: 'image/png' },
   'PDF of 10 pages': { content: pdf({ pages: Array.from({ length: 10 }, () => 'HbA1c 5.4 %') }), type: 'application/pdf' },
 }
-const asked = (file: Pick<Unseen, 'content' | 'type'>): Unseen => ({ ...file, document: 'bloodwork_result' })
+const asked = (file: Pick<InspectedFile, 'content' | 'type'>): InspectedFile => ({ ...file, document: 'bloodwork_result' })
 
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
 for (const [name, file] of Object.entries(files)) {

@@ -3,13 +3,13 @@ import { createClientOf } from '../src/client/index.ts'
 import { type ClinicAction, clinicEndpoints } from '../src/contract/index.ts'
 import type { Database } from '../src/server/db/Database.ts'
 import { charges, subscriptions } from '../src/server/db/schema.ts'
-import { openStandingSession } from '../src/server/members/openStandingSession.ts'
+import { openPermanentSession } from '../src/server/members/openPermanentSession.ts'
 import type { Ledger } from '../src/server/testing/ledger.ts'
 import type { SpawnedServer } from '../src/server/testing/spawnServer.ts'
 
 /** A physician approves and ships the first orders of all patients who were onboarded; the next ones are due. Only what a server has written can be ordered again. */
 export async function makeOrdersDue(db: Database, { origin }: SpawnedServer, ledger: Ledger): Promise<void> {
-  const token = await openStandingSession(db)
+  const token = await openPermanentSession(db)
   const clinic = createClientOf(clinicEndpoints, { baseUrl: origin, token: () => token })
   const sent = await db
     .select({ treatment_id: subscriptions.treatmentId })

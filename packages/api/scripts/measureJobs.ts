@@ -50,7 +50,7 @@ export async function measureJobs(db: Database): Promise<readonly JobRate[]> {
     inspect: () => Promise.reject(new Error('the maintenance inspects nothing')),
     payments: { ...paymentsOff(), charge: async () => true },
     mail: { appOrigin: 'http://app.test', seal: (text) => text, open: (text) => text, send: async () => undefined },
-    later: () => undefined,
+    background: () => undefined,
     now: () => new Date(),
     log: () => undefined,
     report: (fault) => console.error(fault),

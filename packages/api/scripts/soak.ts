@@ -8,7 +8,7 @@ import { openDatabase } from '../src/server/db/openDatabase.ts'
 import { followMessages } from '../src/server/testing/followMessages.ts'
 import { compare, openLedger } from '../src/server/testing/ledger.ts'
 import { memoryOf } from '../src/server/testing/memoryOf.ts'
-import { type Company, onboard } from '../src/server/testing/onboard.ts'
+import { type BackgroundActivity, onboard } from '../src/server/testing/onboard.ts'
 import { quantile } from '../src/server/testing/quantile.ts'
 import { sendTo, spawnServer } from '../src/server/testing/spawnServer.ts'
 import { startCardProvider } from '../src/server/testing/startCardProvider.ts'
@@ -55,7 +55,7 @@ const send: typeof fetch = async (input, init) => {
   note(`${init?.method ?? 'GET'} ${pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')}`, started)
   return new Response(body === '' ? null : body, response)
 }
-const chat: Company = ({ client, access_token }) => {
+const chat: BackgroundActivity = ({ client, access_token }) => {
   const talked = (async () => {
     const following = await followMessages(server.origin, access_token)
     const text = randomUUID()

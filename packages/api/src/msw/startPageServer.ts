@@ -8,7 +8,7 @@ import { createKeyRing } from '../server/encryption/createKeyRing.ts'
 import { createApp } from '../server/createApp.ts'
 import type { UploadStore, Payments } from '../server/services.ts'
 import * as schema from '../server/db/schema.ts'
-import { openStandingSession } from '../server/members/openStandingSession.ts'
+import { openPermanentSession } from '../server/members/openPermanentSession.ts'
 import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 import { pageInspector } from './pageInspector.ts'
@@ -55,9 +55,9 @@ async function createServer(brand: string) {
   const client = new PGlite()
   for (const path of Object.keys(migrations).toSorted())
     for (const statement of (migrations[path] ?? '').split(BREAKPOINT)) await client.exec(statement)
-  const later = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const db = drizzle(client, { schema })
-  await openStandingSession(db, {}, PHYSICIAN_TOKEN)
+  await openPermanentSession(db, {}, PHYSICIAN_TOKEN)
   const app = createApp({
     db,
     flows: await repositoryFlows(brand),
@@ -65,7 +65,7 @@ async function createServer(brand: string) {
     uploads: pageUploads(),
     inspect: pageInspector,
     payments: pagePayments(() => billing),
-    later: (work) => later.add(work),
+    background: (work) => pending.add(work),
     now: () => new Date(),
     log: () => undefined,
     report: (fault) => console.error(fault),
@@ -73,9 +73,9 @@ async function createServer(brand: string) {
   return {
     // whoever asks next finds what an answer leads to done
     fetch: async (request: Request) => {
-      const before = new Set(later)
+      const before = new Set(pending)
       const answer = await app.fetch(request)
-      await Promise.all([...later].filter((work) => !before.has(work)))
+      await Promise.all([...pending].filter((work) => !before.has(work)))
       return answer
     },
   }

@@ -8,7 +8,7 @@ import type { PreparedUpload } from './uploads/UploadInspector.ts'
 type Parsed<Definition, Key extends string> = Definition extends Record<Key, z.ZodMiniType> ? z.infer<Definition[Key]> : undefined
 
 /** What is asked: the parts of the request, parsed, and who asks. */
-export interface Asked<Definition extends Endpoint> {
+export interface EndpointRequest<Definition extends Endpoint> {
   readonly services: Services
   readonly params: Parsed<Definition, 'params'>
   readonly query: Parsed<Definition, 'query'>
@@ -40,7 +40,7 @@ export interface Prepared {
 }
 
 /** What a handler is given. */
-export interface HandlerInput<Definition extends Endpoint, Ready = unknown> extends Asked<Definition> {
+export interface HandlerInput<Definition extends Endpoint, Ready = unknown> extends EndpointRequest<Definition> {
   readonly prepared: Ready
 }
 
@@ -72,4 +72,4 @@ export type ProviderHandler<Name extends keyof ProviderEndpoints> = (
 ) => Promise<Answer<ProviderEndpoints[Name]>>
 
 /** Runs before the handler of its endpoint; may refuse too. */
-export type Preparation<Name extends keyof Prepared> = (asked: Asked<Endpoints[Name]>) => Promise<Prepared[Name]>
+export type Preparation<Name extends keyof Prepared> = (asked: EndpointRequest<Endpoints[Name]>) => Promise<Prepared[Name]>

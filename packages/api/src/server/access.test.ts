@@ -6,7 +6,7 @@ import { sample } from '../../../../scripts/seed.ts'
 import * as schema from './db/schema.ts'
 import { answerFlow } from './testing/answerFlow.ts'
 import { arbitraryOf } from './testing/arbitraryOf.ts'
-import { isId, knownValues, learn, type Learnt, withIds } from './testing/knownValues.ts'
+import { isId, knownValues, collectValues, type CollectedValues, withIds } from './testing/knownValues.ts'
 import { type DocumentedCall, operations } from './testing/operations.ts'
 import { openTestServer, PASSWORD, type Patient, type TestServer } from './testing/openTestServer.ts'
 import { requestOf } from './testing/requestOf.ts'
@@ -21,14 +21,14 @@ const NOTES = ['served_flows', 'audit_log', 'idempotency_keys', 'login_attempts'
 let server: TestServer
 let sam: Patient
 let alex: Patient
-let sams: Learnt
-let alexs: Learnt
+let sams: CollectedValues
+let alexs: CollectedValues
 
 beforeAll(async () => {
   server = await openTestServer({ limits: withoutQuotas })
   sam = await server.patient()
   sams = { ids: new Map(), tokens: [] }
-  learn(sams, { ...sam, client: undefined })
+  collectValues(sams, { ...sam, client: undefined })
   await answerFlow(sam, { change: { first_name: CANARY, last_name: CANARY, address_line1: `1 ${CANARY} St` } })
   await sam.client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document: { revision: 1, note: CANARY } } })
   const paid = await sam.client.getPaymentIntent({ query: { treatment_id: sam.treatment_id } })
@@ -42,17 +42,17 @@ beforeAll(async () => {
   for (const action of ['assign', 'approve', 'ship', 'require_renewal'] as const)
     await clinic.decideTreatment({ params: { treatment_id: sam.treatment_id, action }, body: { carrier: 'Post', tracking_number: CANARY } })
   await clinic.writeToPatient({ body: { id: crypto.randomUUID(), user_id: sam.user_id, text: CANARY } })
-  learn(sams, { payment_intent_id: intent?.id })
+  collectValues(sams, { payment_intent_id: intent?.id })
   // everything that Sam can read, read once: that is where the ids are
   for (const call of operations.filter(({ method, auth, isStream }) => method === 'GET' && auth === 'patient' && !isStream)) {
     const response = await server.fetch(
       ...requestOf(call, { ...sampleOf(call, (name) => sams.ids.get(name)?.[0]), token: sam.access_token }),
     )
-    if (response.ok) learn(sams, await response.json())
+    if (response.ok) collectValues(sams, await response.json())
   }
   alex = await server.patient('alex@example.com')
   alexs = { ids: new Map(), tokens: [] }
-  learn(alexs, { ...alex, client: undefined })
+  collectValues(alexs, { ...alex, client: undefined })
 })
 afterAll(() => server.close())
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
 import * as schema from './db/schema.ts'
 import { arbitraryOf, type Schema } from './testing/arbitraryOf.ts'
-import { learn, type Learnt, withIds } from './testing/knownValues.ts'
+import { collectValues, type CollectedValues, withIds } from './testing/knownValues.ts'
 import { type DocumentedCall, operations } from './testing/operations.ts'
 import { CLINIC_TOKEN, openTestServer, type Patient, PHYSICIAN_TOKEN, type TestServer } from './testing/openTestServer.ts'
 import { requestOf } from './testing/requestOf.ts'
@@ -17,7 +17,7 @@ const NAMES = ['question_slug']
 
 let server: TestServer
 let sam: Patient
-let known: Learnt
+let known: CollectedValues
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await server.reset()
   sam = await server.patient()
   known = { ids: new Map(), tokens: [] }
-  learn(known, { ...sam, client: undefined })
+  collectValues(known, { ...sam, client: undefined })
   server.log.length = 0
 })
 

@@ -1,21 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { clinicEndpoints, type Endpoint, type EndpointName, endpoints, providerEndpoints } from '../contract/index.ts'
 import { openApi } from '../contract/openApi.ts'
-import { answer } from './http/answer.ts'
+import { handleRequest } from './http/handleRequest.ts'
 import { ApiError } from './http/ApiError.ts'
 import type { AppEnv } from './http/AppEnv.ts'
 import { authenticate } from './http/authenticate.ts'
 import { checkAddress } from './http/checkAddress.ts'
 import { createOpenStreams } from './http/openStreams.ts'
-import { createTurns } from './http/createTurns.ts'
+import { createSemaphore } from './http/createSemaphore.ts'
 import { faultOf, codeOf } from './http/faultOf.ts'
 import { limitAddress, limitBytes, limitPatient } from './http/rateLimit.ts'
 import { limitReads } from './http/limitReads.ts'
 import { standardLimits } from './http/limits.ts'
-import { takeBody } from './http/takeBody.ts'
+import { readJsonBody } from './http/readJsonBody.ts'
 import { nameRoute, trace } from './http/trace.ts'
 import type { Wiring } from './http/Wiring.ts'
-import { afterRefusals, clinicHandlers, handlers, preparations, providerHandlers, undoings } from './routes/index.ts'
+import { refusalHooks, clinicHandlers, handlers, preparations, providerHandlers, rollbacks } from './routes/index.ts'
 import { watchWritable } from './db/watchWritable.ts'
 import type { Services } from './services.ts'
 
@@ -37,7 +37,7 @@ const CUT = /^(Connection terminated|Client (has encountered a connection error|
 /** The API as one `fetch(Request) → Response`: the same on Node, inside a service worker and in a test. */
 export function createApp(services: Services): Hono<AppEnv> {
   const { bodies, streams: streamLimits } = services.limits ?? standardLimits
-  const turns = createTurns(bodies.atOnce)
+  const turns = createSemaphore(bodies.atOnce)
   const streams = createOpenStreams(streamLimits)
   const readLimit = limitReads(services)
   const app = new Hono<AppEnv>()
@@ -55,8 +55,8 @@ export function createApp(services: Services): Hono<AppEnv> {
       readLimit,
       limitPatient(services, wiring),
       limitBytes(services, wiring),
-      takeBody(services, definition, turns),
-      (context) => answer(context, services, streams, wiring),
+      readJsonBody(services, definition, turns),
+      (context) => handleRequest(context, services, streams, wiring),
     )
   }
   const isWritable = watchWritable(services)
@@ -106,8 +106,8 @@ function wirings({ eventSecret }: Services): readonly Wiring[] {
       name,
       definition,
       prepare: (preparations as Partial<Record<EndpointName, unknown>>)[name] as Wiring['prepare'], // see Wiring
-      undo: (undoings as Partial<Record<EndpointName, unknown>>)[name] as Wiring['undo'], // see Wiring
-      noteRefusal: (afterRefusals as Partial<Record<EndpointName, unknown>>)[name] as Wiring['noteRefusal'], // see Wiring
+      undo: (rollbacks as Partial<Record<EndpointName, unknown>>)[name] as Wiring['undo'], // see Wiring
+      noteRefusal: (refusalHooks as Partial<Record<EndpointName, unknown>>)[name] as Wiring['noteRefusal'], // see Wiring
       handle: { ...handlers, ...clinicHandlers, ...providerHandlers }[name] as unknown as Wiring['handle'], // see Wiring
     }
   })

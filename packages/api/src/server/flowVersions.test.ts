@@ -4,7 +4,7 @@ import { createApp } from './createApp.ts'
 import type { FlowSource } from './services.ts'
 import { sql } from 'drizzle-orm'
 import { answerFlow } from './testing/answerFlow.ts'
-import { submit } from './testing/sendIn.ts'
+import { submit } from './testing/completeAndSubmit.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../contract/index.ts'
-import { whileUnwritten } from './testing/gate.ts'
+import { whileUncommitted } from './testing/whileUncommitted.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
-import { sendIn } from './testing/sendIn.ts'
+import { completeAndSubmit } from './testing/completeAndSubmit.ts'
 
 let server: TestServer
 let sam: Patient
@@ -37,7 +37,7 @@ describe('a patient has one treatment of a type', () => {
     ['approved', ['assign', 'approve']],
     ['approved', ['assign', 'approve', 'ship']],
   ])('and begins no other while it is %s (after %j)', async (status, decisions) => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await clinic(...decisions)
     expect(await begin()).toMatchObject({
       status: 409,
@@ -52,12 +52,12 @@ describe('a patient has one treatment of a type', () => {
   })
 
   test('but others beside it', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect(await begin('hl')).toMatchObject({ ok: true })
   })
 
   test('and begins again after it was denied', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await clinic('assign', 'deny')
     expect(await begin()).toMatchObject({ ok: true })
     expect(await count()).toContain('"n":2')
@@ -65,7 +65,7 @@ describe('a patient has one treatment of a type', () => {
   })
 
   test('and begins again after its subscription was cancelled, not while it is paused', async () => {
-    subscription_id = await sendIn(server, sam)
+    subscription_id = await completeAndSubmit(server, sam)
     await clinic('assign', 'approve', 'ship')
     await sam.client.updateSubscription({ params: { actionType: 'pause' }, body: { subscription_id } })
     expect(await begin()).toMatchObject({ status: 409, problem: { code: 'TREATMENT_LIVE' } })
@@ -102,7 +102,7 @@ test('a physician reads of all treatments of the patient, past and present', asy
     const found = await server.clinic().reviewTreatment({ params: { treatment_id } })
     return found.ok ? found.body.patient_treatments : []
   }
-  subscription_id = await sendIn(server, sam)
+  subscription_id = await completeAndSubmit(server, sam)
   await clinic('assign', 'approve', 'ship')
   await cancel()
   server.state.now += 60_000
@@ -126,7 +126,7 @@ test('a physician reads of all treatments of the patient, past and present', asy
 })
 
 test('a pause takes back the order that has not left, and so does the end', async () => {
-  subscription_id = await sendIn(server, sam)
+  subscription_id = await completeAndSubmit(server, sam)
   await clinic('assign', 'approve', 'ship', 'deliver')
   const orders = () => server.rows(sql`select status from shipments where status = 'Processing Order'`)
   const open = () => server.services.db.execute(sql`insert into shipments (subscription_id) values (${subscription_id})`)
@@ -143,7 +143,7 @@ test('an answer that comes while the questionnaire is being sent in waits, and i
   const { treatment_id } = sam
   const answers = [{ question_slug: 'allergies', body: 'Latex', treatment_id }]
   const submission = [sql`update treatments set status = 'submitted' where id = ${treatment_id}`]
-  const results = await whileUnwritten<{ status: number }>(server, submission, () => [
+  const results = await whileUncommitted<{ status: number }>(server, submission, () => [
     sam.client.putScreening({ params: { treatment_id }, body: { answers, attributes: {} } }),
     sam.client.chooseProduct({ body: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6', treatment_id } }),
   ])

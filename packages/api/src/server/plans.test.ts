@@ -10,7 +10,7 @@ import { dashboardOf } from './testing/dashboardOf.ts'
 import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
 import { PLAN_SETTINGS, scannedTables } from './testing/scannedTables.ts'
 import { seedPatients } from './testing/seedPatients.ts'
-import { sendIn } from './testing/sendIn.ts'
+import { completeAndSubmit } from './testing/completeAndSubmit.ts'
 import { sendPaymentEvent } from './testing/sendPaymentEvent.ts'
 import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 import { withoutQuotas } from './testing/withoutQuotas.ts'
@@ -47,7 +47,7 @@ async function wholeReads(work: () => Promise<unknown>): Promise<readonly string
 test('no statement of a patient or of the clinic reads a whole table that grows', async () => {
   const scans = await wholeReads(async () => {
     const sam = await server.patient('sam@example.com')
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     const { client } = sam
     await dashboardOf(sam)
     await client.sendMessage({ body: { id: randomUUID(), text: 'Hello' } })

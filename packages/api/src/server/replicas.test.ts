@@ -71,17 +71,17 @@ test('a job is done by one replica at a time, and by the other one when that is 
   const [first, second] = [await openDatabase({ url }), await openDatabase({ url })]
   const done: string[] = []
   const note = (who: string) => async () => void done.push(who)
-  await first.exclusively('mail', async () => {
-    await second.exclusively('mail', note('at the same time'))
-    await second.exclusively('charges', note('another job'))
+  await first.runExclusive('mail', async () => {
+    await second.runExclusive('mail', note('at the same time'))
+    await second.runExclusive('charges', note('another job'))
   })
-  await second.exclusively('mail', note('after it'))
-  await expect(first.exclusively('mail', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')
-  await second.exclusively('mail', note('after a failure'))
-  await expect(first.exclusively('mail', async () => void (await postgres.disconnect()))).rejects.toThrow(/terminat|connection error/)
+  await second.runExclusive('mail', note('after it'))
+  await expect(first.runExclusive('mail', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')
+  await second.runExclusive('mail', note('after a failure'))
+  await expect(first.runExclusive('mail', async () => void (await postgres.disconnect()))).rejects.toThrow(/terminat|connection error/)
   // its own idle connections were cut too
   const last = () =>
-    second.exclusively('mail', note('after a lost connection')).then(
+    second.runExclusive('mail', note('after a lost connection')).then(
       () => done.at(-1),
       () => undefined,
     )

@@ -4,13 +4,13 @@ import type { CallingApp } from '../contract/callingApp.ts'
 import type { Billing, ChargeLine, HostedPage, PaymentIntent } from '../contract/index.ts'
 import type { PasswordCost } from './accounts/passwords.ts'
 import type { KeyRing } from './encryption/createKeyRing.ts'
-import type { SealedWords } from './mail/sealedWords.ts'
-import type { Database, Exclusively } from './db/Database.ts'
+import type { TextCipher } from './encryption/textCipher.ts'
+import type { Database, RunExclusive } from './db/Database.ts'
 import type { UploadInspector, UploadScanner } from './uploads/UploadInspector.ts'
 import type { Limits } from './http/limits.ts'
 
 /** Which flow, in its newest version. */
-interface FlowWanted {
+interface FlowQuery {
   readonly treatment: string
   readonly kind: 'onboarding' | 'renewal'
   readonly variant: string
@@ -22,7 +22,7 @@ export interface FlowSource {
   /** The words that its flows may use. */
   readonly vocabulary: Vocabulary
   /** The flow, or undefined where there is none. */
-  readonly load: (wanted: FlowWanted) => Promise<Flow | undefined>
+  readonly load: (wanted: FlowQuery) => Promise<Flow | undefined>
   /** Names of the shorter variants of a treatment's onboarding. */
   readonly variants: (treatment: string) => readonly string[]
   /** Where the brand's patients call. */
@@ -105,7 +105,7 @@ export interface Payments {
 }
 
 /** Sends mail; what waits to be sent is kept sealed. */
-export interface Mail extends SealedWords {
+export interface Mail extends TextCipher {
   /** Where the links in mails lead: scheme, host and port of the app. */
   readonly appOrigin: string
   /** Hands a mail over. @throws when that fails: it is tried again. */
@@ -159,13 +159,13 @@ export interface Services {
   /** What the clinic's own system shows instead of a member's token; without it members alone use the clinic's calls. */
   readonly clinicToken?: string
   /** How the second factors of the clinic's members are stored; without it no member can sign in. */
-  readonly memberSecrets?: SealedWords
+  readonly memberSecrets?: TextCipher
   /** What the payment provider shows with each event; without it its calls are not there. */
   readonly eventSecret?: string
   /** Without it no mail is written. */
   readonly mail?: Mail
   /** Lets work go on that an answer does not wait for; a stop of the server does. */
-  readonly later: (work: Promise<void>) => void
+  readonly background: (work: Promise<void>) => void
   /** Where a request comes from, where that is known: what may be guessed at is limited for each such address. */
   readonly addressOf?: (context: Context) => string | undefined
   /** Those of limits.ts when absent. */
@@ -175,7 +175,7 @@ export interface Services {
   readonly now: () => Date
   readonly log: (line: RequestLog) => void
   /** Does a job of the maintenance unless another server is doing it; without it, this is the only one. */
-  readonly exclusively?: Exclusively
+  readonly runExclusive?: RunExclusive
   /** Whether the server has been told to stop: it answers, and asks for no more requests. */
   readonly isStopping?: () => boolean
   /** Receives the counts of the hourly maintenance; without it nothing is counted. */

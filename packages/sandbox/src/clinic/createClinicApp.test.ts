@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
 import { openTestServer, PHYSICIAN_TOKEN, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
 import { seedPatients } from '../../../api/src/server/testing/seedPatients.ts'
-import { sayOnFile } from '../../../api/src/server/testing/sayOnFile.ts'
-import { sendIn } from '../../../api/src/server/testing/sendIn.ts'
-import { submit } from '../../../api/src/server/testing/sendIn.ts'
+import { confirmOnRecord } from '../../../api/src/server/testing/confirmOnRecord.ts'
+import { completeAndSubmit } from '../../../api/src/server/testing/completeAndSubmit.ts'
+import { submit } from '../../../api/src/server/testing/completeAndSubmit.ts'
 import { enrolMember, type NewMember } from '../../../api/src/server/members/enrolment.ts'
-import { openStandingSession } from '../../../api/src/server/members/openStandingSession.ts'
+import { openPermanentSession } from '../../../api/src/server/members/openPermanentSession.ts'
 import { totpCode } from '../../../api/src/server/members/totp.ts'
 import { openDueShipments } from '../../../api/src/server/subscriptions/openDueShipments.ts'
 import { createClinicApp } from './createClinicApp.ts'
@@ -51,7 +51,7 @@ const buttons = (html: string) =>
 describe('the staff', () => {
   test('see in the list and on the page which payment waits, and which has failed', async () => {
     server.state.isPaymentDown = true
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const place of ['/', path]) expect((await page(place)).text).toContain('Card waits since Jan 15, 2026, 7:00 a.m., 1 try')
     server.state.isPaymentDown = false
@@ -67,7 +67,7 @@ describe('the staff', () => {
 
   test('find a patient by name, page by page, and no address or link holds what they searched for', async () => {
     const [hidden, text] = ['<script>', 'sam']
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const first = await press('/search', { text })
     const html = await first.text()
     expect([first.status, first.headers.get('location'), first.headers.get('cache-control')]).toEqual([200, null, 'no-store'])
@@ -86,7 +86,7 @@ describe('the staff', () => {
   })
 
   test('read of an answer of another questionnaire which one it is, that it was not sent in, and when', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     server.state.now += 60_000
     const begun = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
     if (!begun.ok) throw new Error(JSON.stringify(begun))
@@ -99,7 +99,7 @@ describe('the staff', () => {
   })
 
   test('take a treatment from the list to the parcel by the buttons of each moment', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const list = await page('/?status=submitted')
     expect(list.text).toContain('Sam Doe')
     const path = `/treatments/${sam.treatment_id}`
@@ -124,7 +124,7 @@ describe('the staff', () => {
   })
 
   test('pause, resume and cancel, report a payment that failed, and see who wants a pharmacist’s call', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve']) await press(`${path}/${action}`)
     await press(`${path}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })
@@ -146,7 +146,7 @@ describe('the staff', () => {
   })
 
   test('see why a parcel cannot leave yet, and try its payment again', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
     server.state.isCardRefused = true
@@ -161,7 +161,7 @@ describe('the staff', () => {
   })
 
   test('see that the order that is due is held, and read why once they try to open it', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve', 'ship', 'deliver']) await press(`${path}/${action}`)
     await sam.client.putProfile({ body: { date_of_birth: '2015-01-15' } })
@@ -174,7 +174,7 @@ describe('the staff', () => {
   })
 
   test('see what was paid for an order that never left, and give it back', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve', 'cancel']) await press(`${path}/${action}`)
     expect((await page('/')).text).toMatch(/Paid \$\d+\.\d\d, never sent</)
@@ -185,7 +185,7 @@ describe('the staff', () => {
   })
 
   test('deny for a reason of their own, in other words for the patient', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
     expect((await page(path)).text).toContain('Words for the patient (optional)')
@@ -196,7 +196,7 @@ describe('the staff', () => {
   })
 
   test('read every answer, and open a document', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { text } = await page(`/treatments/${sam.treatment_id}`)
     expect(text).toContain('Tadalafil, as needed')
     expect(text).toMatch(/<th scope="row">[^<]+\? <small>[^<]+<\/small><\/th>/)
@@ -207,7 +207,7 @@ describe('the staff', () => {
   })
 
   test('see what was changed after it was sent in, beside what it was, and decide on what they have read', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
     const { text: read } = await page(path)
@@ -230,7 +230,7 @@ describe('the staff', () => {
       params: { treatment_id },
       body: { stops: [{ ...stop, answers: { 'question-blood-pressure-check': 'No' } }] },
     })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { text } = await page(`/treatments/${treatment_id}`)
     expect(text).toMatch(/We need a recent blood pressure reading.*<b>No<\/b>/s)
   })
@@ -245,13 +245,13 @@ describe('the staff', () => {
     }
     const answers = { drug_id: 'tadalafil', 'question-allergies': 'Tadalafil' }
     expect(await client.putStops({ params: { treatment_id }, body: { stops: [{ ...refusal, answers }] } })).toMatchObject({ ok: true })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { text } = await page(`/treatments/${treatment_id}`)
     expect(text).toMatch(/Refused: .*Answered otherwise.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
   })
 
   test('see the stops of a check-in beside its answers', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { client, treatment_id } = sam
     const params = { treatment_id }
     for (const action of ['assign', 'approve', 'ship', 'deliver', 'require_renewal'] as const)
@@ -287,7 +287,7 @@ describe('the staff', () => {
     await sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id } })
     expect((await page(`/treatments/${treatment_id}`)).text).not.toMatch(/nothing\s+has\s+changed/)
     server.state.now += 5 * 60_000
-    await sayOnFile(sam)
+    await confirmOnRecord(sam)
     expect(await submit(server, sam, 'payment-only')).toMatchObject({ ok: true })
     expect((await page(`/treatments/${treatment_id}`)).text).toMatch(/at [^<]*7:05 a\.m\.[^<]*that\s+nothing\s+has\s+changed/)
   })
@@ -297,7 +297,7 @@ describe('the staff', () => {
     const stopped = { question_slug: 'medications', body: 'Nitroglycerin', treatment_id }
     await sam.client.putScreening({ params: { treatment_id }, body: { answers: [stopped], attributes: {} } })
     server.state.now += 5 * 60_000
-    await sendIn(server, sam, {
+    await completeAndSubmit(server, sam, {
       change: {
         'question-medications': ['Not on this list', 'Ramipril'],
         'question-medications-details': 'zzyzol',
@@ -321,11 +321,11 @@ describe('the staff', () => {
   })
 
   test('do not read that no rule applies where there is text that no rule could read', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect((await page(`/treatments/${sam.treatment_id}`)).text).toContain('No rule applies to ')
     await server.reset()
     sam = await server.patient()
-    await sendIn(server, sam, {
+    await completeAndSubmit(server, sam, {
       change: { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' },
     })
     const { text } = await page(`/treatments/${sam.treatment_id}`)
@@ -354,7 +354,7 @@ describe('the staff', () => {
     const cookies = right.headers.getSetCookie()
     for (const one of cookies) expect(one).toMatch(/HttpOnly; SameSite=Strict/)
     const own = cookies.map((one) => one.split(';')[0]).join('; ')
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await visit(`${path}/assign`, own, {})
     await visit(`${path}/ask_for_more`, own, { reason: 'Since when?' })
@@ -380,7 +380,7 @@ describe('the staff', () => {
 
   test('read what each order is in the list, and print what to pack', async () => {
     await sam.client.putProfile({ body: { full_name: '<b>Sam</b> Doe' } })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve']) await press(`${path}/${action}`)
     expect((await page('/')).text).toMatch(/Tadalafil, as needed, [^<]*, 1 month: \$\d+\.00</)
@@ -394,14 +394,14 @@ describe('the staff', () => {
   })
 
   test('read why they may not decide for a patient of another province', async () => {
-    await sendIn(server, sam)
-    const token = await openStandingSession(server.services.db, { email: 'alex@clinic.example', provinces: ['BC'] })
+    await completeAndSubmit(server, sam)
+    const token = await openPermanentSession(server.services.db, { email: 'alex@clinic.example', provinces: ['BC'] })
     const response = await clinic.request(`${ORIGIN}/treatments/${sam.treatment_id}`, { headers: { cookie: `clinic-session=${token}` } })
     expect(await response.text()).toContain('The patient lives in ON, and your licence is for BC.')
   })
 
   test('are told to say why, where they deny without it', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
     const refused = await press(`${path}/deny`, { reason: ' ' })
@@ -410,7 +410,7 @@ describe('the staff', () => {
   })
 
   test('see all treatments of the patient, and open another one', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const other = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
     const id = other.ok ? other.body.treatment_id : ''
     const { text } = await page(`/treatments/${sam.treatment_id}`)
@@ -428,7 +428,7 @@ describe('the staff', () => {
   })
 
   test('are told why something cannot be done, beside what can', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const refused = await press(`/treatments/${sam.treatment_id}/approve`)
     expect(refused.status).toBe(409)
     expect(await refused.text()).toMatch(/role="alert">Assign it first.*Assign to me/s)
@@ -457,7 +457,7 @@ test('what a patient writes stays text', async () => {
 })
 
 test('a page of another origin decides nothing, and no page holds the token', async () => {
-  await sendIn(server, sam)
+  await completeAndSubmit(server, sam)
   expect((await press(`/treatments/${sam.treatment_id}/assign`, {}, 'http://evil.test')).status).toBe(403)
   const { text } = await page(`/treatments/${sam.treatment_id}`)
   expect(buttons(text)).toContain('Assign to me')

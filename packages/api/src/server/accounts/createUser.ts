@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema.ts'
 import { ApiError } from '../http/ApiError.ts'
-import type { MailWriting } from '../mail/queueMail.ts'
+import type { MailServices } from '../mail/queueMail.ts'
 import { queueVerificationMail } from './verifyEmail.ts'
 
 /** Refusal of an address that has an account; the app then offers to log in. */
@@ -9,7 +9,7 @@ export const EMAIL_KNOWN = 'EMAIL_ALREADY_EXISTS'
 
 /** Opens an account, in a transaction, and asks by mail whether the address is the patient's. @throws ApiError 409 where there is one. */
 export async function createUser(
-  services: MailWriting,
+  services: MailServices,
   account: { readonly email: string; readonly passwordHash: string; readonly consentToSms: boolean },
 ): Promise<{ readonly id: string; readonly email: string }> {
   const [user] = await services.db.insert(users).values(account).onConflictDoNothing().returning({ id: users.id, email: users.email })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { users } from '../db/schema.ts'
-import type { Asked } from '../Handler.ts'
+import type { EndpointRequest } from '../Handler.ts'
 import type { Endpoints } from '../../contract/index.ts'
 import type { ApiError } from '../http/ApiError.ts'
-import { countAsked, expectBelow } from '../http/rateLimit.ts'
+import { consumeQuota, checkQuota } from '../http/rateLimit.ts'
 import { EMAIL_KNOWN } from './createUser.ts'
 
 /** An account that is to be opened. */
-type Opening = Pick<Asked<Endpoints['createTreatment']>, 'services' | 'body' | 'address'>
+type Opening = Pick<EndpointRequest<Endpoints['createTreatment']>, 'services' | 'body' | 'address'>
 
 const HOUR = 60 * 60
 /**
@@ -20,7 +20,7 @@ const BY_EMAIL = { times: 5, seconds: HOUR }
 
 /** @throws ApiError 429 to whoever was told too often, whether there is an account this time or not. */
 export async function checkDisclosureLimit({ services: { db, now }, body, address }: Opening): Promise<void> {
-  for (const [counted, limit] of counts(body.email, address)) await expectBelow(db, counted, limit, now())
+  for (const [counted, limit] of counts(body.email, address)) await checkQuota(db, counted, limit, now())
 }
 
 /** Counts and notes that somebody was told of an account; after the transaction that was refused. */
@@ -32,7 +32,7 @@ export async function countDisclosure({ services: { db, now }, body, address }: 
     .where(eq(users.email, normaliseEmail(body.email)))
   if (user) await audit(db, 'account told of at registration', { userId: user.id, actor: 'system' })
   // many at the same moment get no further than one after the other
-  for (const [counted, limit] of counts(body.email, address)) await countAsked(db, counted, limit, now())
+  for (const [counted, limit] of counts(body.email, address)) await consumeQuota(db, counted, limit, now())
 }
 
 /** An address as it is kept. */

@@ -23,7 +23,7 @@ const login = (password: string, email = 'sam@example.com') => server.browser().
 const stored = async () => /"password_hash":"([^"]*)"/.exec(await server.rows(sql`select password_hash from users`))?.[1]
 const keep = (hash: string) => server.services.db.execute(sql`update users set password_hash = ${hash}`)
 
-// long: hashes 200 passwords at full cost; createTurns.test.ts covers the limit
+// long: hashes 200 passwords at full cost; createSemaphore.test.ts covers the limit
 describe('a password', () => {
   test('is kept as argon2id at the least that OWASP advises, each with a salt of its own', async () => {
     await server.patient()

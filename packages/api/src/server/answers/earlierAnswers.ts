@@ -3,7 +3,7 @@ import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { FlowKey } from '@anamnesis/flows'
 import { profileAnswers } from '../accounts/profileFields.ts'
 import { slugOf } from '../flows/servedFlow.ts'
-import { prescribedBeside } from '../products/orderedProducts.ts'
+import { otherPrescriptions } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { draftAnswers, type DraftAnswer } from './draftAnswers.ts'
@@ -62,7 +62,7 @@ export async function earlierAnswers(
     answers: { ...(await profileAnswers(services, treatment.userId)), ...answers },
     kept,
     unsent,
-    prescribed: await prescribedBeside(db, treatment),
+    prescribed: await otherPrescriptions(db, treatment),
   }
 }
 

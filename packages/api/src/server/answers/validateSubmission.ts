@@ -3,7 +3,7 @@ import type { Field } from '@anamnesis/engine/schema'
 import { SCREENING, slugNamed, slugOf } from '../flows/servedFlow.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
-import { choiceIn } from '../products/orderedProducts.ts'
+import { choiceOf } from '../products/orderedProducts.ts'
 import { type EarlierAnswers, earlierAnswers } from './earlierAnswers.ts'
 import { finalRuleCheck } from './finalRuleCheck.ts'
 import { type StoredAnswers, storedAnswers } from './storedAnswers.ts'
@@ -54,7 +54,7 @@ export async function validateSubmission(
   if (Object.keys(errors).length === 0) {
     const { treatmentType } = treatment
     const { accounts: since } = answersSince(earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
-    const judging = { treatmentType, choice: choiceIn(stored.answers), standing: 'first order', since, now: services.now() } as const
+    const judging = { treatmentType, choice: choiceOf(stored.answers), standing: 'first order', since, now: services.now() } as const
     for (const [name, sentence] of await finalRuleCheck(found, judging)) {
       errors[name] = sentence
       refused.add(compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.screen.id ?? name)

@@ -4,7 +4,7 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/refusedThenShipped.ts'
+import { expectRefused } from './testing/expectRefusal.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 let stage: Stage

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
+import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000
 const CARD = { to: 'card', becomes: 'authorized' } as const

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
-import type { Answers } from './testing/asked.ts'
+import type { Answers } from './testing/shownFields.ts'
 import { type Call, flowOf, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { rulebookOf, whyNot } from './testing/oracle.ts'
-import { type TwistedCall, twistedCalls } from './testing/twistedCalls.ts'
+import { rulebookOf, refusalReasons } from './testing/oracle.ts'
+import { type RandomCall, randomCalls } from './testing/randomCalls.ts'
 
 const TODAY = '2026-01-15'
 const VARIANTS = ['full', 'without-profile', 'without-profile-and-medical-history', 'payment-only']
@@ -28,13 +28,13 @@ function learn(known: Record<string, Answers[string]>, call: Call): void {
 }
 
 /** Whether a call reads none of the ids that are forged. */
-function isHarmless({ to, forged = {} }: TwistedCall): boolean {
+function isHarmless({ to, forged = {} }: RandomCall): boolean {
   const read = to === 'profile' ? ['user_id'] : to === 'submit' ? ['treatment_id', 'user_id', 'intent'] : ['treatment_id']
   return Object.keys(forged).every((name) => !read.includes(name))
 }
 
 test('whoever gets a subscription may have it, whatever is done to an honest list of calls', async () => {
-  const listsFor = async (treatment: 'ed' | 'wl') => fc.tuple(fc.constant(treatment), await twistedCalls(treatment, alex))
+  const listsFor = async (treatment: 'ed' | 'wl') => fc.tuple(fc.constant(treatment), await randomCalls(treatment, alex))
   const lists = fc.oneof(await listsFor('ed'), await listsFor('wl'))
   const rulebooks = { ed: await rulebookOf(await flowOf('ed')), wl: await rulebookOf(await flowOf('wl')) }
   const counts = { subscriptions: 0, refused: 0 }
@@ -47,7 +47,7 @@ test('whoever gets a subscription may have it, whatever is done to an honest lis
         if (!ok) continue
         // nothing is done in the name of another patient
         expect(isHarmless(call)).toBe(true)
-        if (call.to === 'submit') expect(whyNot(rulebooks[treatment], known, TODAY)).toEqual({})
+        if (call.to === 'submit') expect(refusalReasons(rulebooks[treatment], known, TODAY)).toEqual({})
         learn(known, call)
       }
       counts[(await stage.got(sam)).includes('"subscriptions":0') ? 'refused' : 'subscriptions']++

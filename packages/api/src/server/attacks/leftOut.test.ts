@@ -1,10 +1,10 @@
 // @module-tag long: leaves out every answer of a flow; packages/api/src/server/bypasses.test.ts covers each kind
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answers, askedOf } from './testing/asked.ts'
+import { type Answers, shownFieldsOf } from './testing/shownFields.ts'
 import { type Call, flowOf, honest, honestAnswers } from './testing/calls.ts'
 import { openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
-import { leavingOut, silentOn } from './testing/twists.ts'
+import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
+import { omitCalls, omitAnswers } from './testing/callMutations.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -53,20 +53,20 @@ test.each(VARIANTS)('asking for the variant “%s” leaves nothing out', async 
 })
 
 describe.each(['ed', 'wl'] as const)('%s', async (treatment) => {
-  const asked = askedOf(await flowOf(treatment), await honestAnswers(treatment))
+  const asked = shownFieldsOf(await flowOf(treatment), await honestAnswers(treatment))
   const questions = asked.flatMap(({ field, screen }) => (screen.call === 'put-treatment-screening' ? [field.name] : []))
 
   test.each(questions)('is not shipped where %s was never answered', async (question) => {
     const sam = await stage.arrive(treatment)
     const calls = await honest(treatment)
-    expectRefused(await stage.play(sam, silentOn(question)(calls)), [422, 'ANSWERS_INVALID', question])
+    expectRefused(await stage.play(sam, omitAnswers(question)(calls)), [422, 'ANSWERS_INVALID', question])
     await stage.expectNothing(sam)
   })
 
   test('is not shipped where the answers come one by one until the very last', async () => {
     const sam = await stage.arrive(treatment)
     const calls = await honest(treatment)
-    await stage.play(sam, leavingOut('screening')(leavingOut('submit')(calls)))
+    await stage.play(sam, omitCalls('screening')(omitCalls('submit')(calls)))
     const answers = await honestAnswers(treatment)
     // what may be left empty has to be said once the rest of its screen is answered
     const inTurn = asked.toSorted((one, other) => Number(one.field.optional ?? false) - Number(other.field.optional ?? false))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Result, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/refusedThenShipped.ts'
+import { expectRefused } from './testing/expectRefusal.ts'
 
 let stage: Stage
 let sam: Attacker

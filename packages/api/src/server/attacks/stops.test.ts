@@ -1,9 +1,9 @@
 // @module-tag long: plays every interrupt of six flows; packages/api/src/server/matrix.test.ts covers the refusals
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answers } from './testing/asked.ts'
+import type { Answers } from './testing/shownFields.ts'
 import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
+import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../../../scripts/seed.ts'
-import type { Answers } from './testing/asked.ts'
+import type { Answers } from './testing/shownFields.ts'
 import { honest, type Treatment } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/refusedThenShipped.ts'
-import { leavingOut } from './testing/twists.ts'
+import { expectRefused } from './testing/expectRefusal.ts'
+import { omitCalls } from './testing/callMutations.ts'
 
 const MINUTE = 60_000
 const NITRATE: Answers = { 'question-medications': ['Nitroglycerin'] }
@@ -27,7 +27,7 @@ const sendIn = async (who: Attacker, treatment: Treatment, change: Answers = {})
   expect(await stage.play(who, await honest(treatment, change))).toMatchObject({ ok: true })
 /** One more questionnaire of the same patient, whose profile stays as it is. */
 const sendInBeside = async (who: Attacker, treatment: Treatment, change: Answers) =>
-  expect(await stage.play(await stage.begin(who, treatment), leavingOut('profile')(await honest(treatment, change)))).toMatchObject({
+  expect(await stage.play(await stage.begin(who, treatment), omitCalls('profile')(await honest(treatment, change)))).toMatchObject({
     ok: true,
   })
 const decided = async (who: Attacker, ...actions: ('assign' | 'approve' | 'ship' | 'deliver')[]) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/openDatabase.ts'
-import { endOf } from '../testing/endOf.ts'
+import { runToEnd } from '../testing/runToEnd.ts'
 import { readConfig } from '../start/config.ts'
 import { compare, openLedger } from '../testing/ledger.ts'
 import { onboard } from '../testing/onboard.ts'
@@ -35,7 +35,7 @@ test('what patients entered is there again after a backup, a wreck and a restore
   const file = join(place, 'kept.tar.gz')
   const provider = await startCardProvider()
   const start = () => spawnServer({ dataFolder, provider: provider.origin })
-  const command = (...words: string[]) => endOf('cli', { ANAMNESIS_DATA: dataFolder }, words)
+  const command = (...words: string[]) => runToEnd('cli', { ANAMNESIS_DATA: dataFolder }, words)
   const ledger = openLedger()
 
   const server = await start()
@@ -60,7 +60,7 @@ test('what patients entered is there again after a backup, a wreck and a restore
 
   writeFileSync(join(database, 'global/pg_control'), 'wrecked')
   for (const name of readdirSync(uploads)) rmSync(join(uploads, name))
-  const wreck = await endOf('main', { ANAMNESIS_DATA: dataFolder })
+  const wreck = await runToEnd('main', { ANAMNESIS_DATA: dataFolder })
   expect([wreck.code, wreck.said]).toEqual([65, expect.stringMatching(/^DATABASE_CORRUPT: /)])
 
   expect(await command('restore', file)).toMatchObject({ code: 73, said: expect.stringMatching(/^FILE_EXISTS: /) })
@@ -76,8 +76,8 @@ test('what patients entered is there again after a backup, a wreck and a restore
   await again.kill()
   // on another machine it needs the key, which is in no backup
   const elsewhere = { ANAMNESIS_DATA: join(place, 'elsewhere'), PORT: '0' }
-  expect(await endOf('cli', elsewhere, ['restore', file])).toMatchObject({ code: 0 })
-  expect(await endOf('main', elsewhere)).toMatchObject({ code: 78, said: expect.stringMatching(/^FIELD_KEY_MISSING: /) })
+  expect(await runToEnd('cli', elsewhere, ['restore', file])).toMatchObject({ code: 0 })
+  expect(await runToEnd('main', elsewhere)).toMatchObject({ code: 78, said: expect.stringMatching(/^FIELD_KEY_MISSING: /) })
   const { db, close } = await openDatabase({ folder: database })
   expect(await compare(db, uploads, ledger, { isQuiet: true })).toEqual({ lost: 0, doubled: 0 })
   await close()
@@ -113,7 +113,7 @@ test('a PostgreSQL is backed up while a server works on it, and restored with it
   const provider = await startCardProvider()
   const urls = { before: await postgres.createDatabase('before'), after: await postgres.createDatabase('after') }
   const start = (databaseUrl: string) => spawnServer({ dataFolder: place, databaseUrl, provider: provider.origin })
-  const command = (DATABASE_URL: string, ...words: string[]) => endOf('cli', { ANAMNESIS_DATA: place, DATABASE_URL }, words)
+  const command = (DATABASE_URL: string, ...words: string[]) => runToEnd('cli', { ANAMNESIS_DATA: place, DATABASE_URL }, words)
   const [early, late] = [openLedger(), openLedger()]
 
   const server = await start(urls.before)
@@ -177,7 +177,7 @@ test('a backup of an embedded database is no backup of a PostgreSQL, and a Postg
 test.each([[['backup']], [['restore', 'a', '--hard']]])(
   '%j is no command',
   async (words) => {
-    expect(await endOf('cli', {}, words)).toMatchObject({ code: 64, said: expect.stringMatching(/^USAGE: [^\n]+\n$/) })
+    expect(await runToEnd('cli', {}, words)).toMatchObject({ code: 64, said: expect.stringMatching(/^USAGE: [^\n]+\n$/) })
   },
   120_000,
 )
@@ -190,7 +190,10 @@ test('a database that is gone is not begun anew, and its newest snapshot puts it
   const [snapshot = ''] = readdirSync(options.snapshots)
   rmSync(options.folder, { recursive: true })
   await expect(openDatabase(options)).rejects.toMatchObject({ code: 'DATABASE_INCOMPLETE' })
-  expect(await endOf('cli', { ANAMNESIS_DATA: place }, ['restore', join(options.snapshots, snapshot)])).toMatchObject({ code: 0, said: '' })
+  expect(await runToEnd('cli', { ANAMNESIS_DATA: place }, ['restore', join(options.snapshots, snapshot)])).toMatchObject({
+    code: 0,
+    said: '',
+  })
   await (await openDatabase(options)).close()
   rmSync(place, { recursive: true })
 })

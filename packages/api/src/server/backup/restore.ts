@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { dirname, join, resolve } from 'node:path'
 import { stagingOf } from '../db/embedded/checkFolder.ts'
 import { EmbeddedDatabase } from '../db/embedded/EmbeddedDatabase.ts'
-import { keepFolderPrivate, keepPrivate } from '../db/embedded/keepPrivate.ts'
+import { makeParentPrivate, makePrivate } from '../db/embedded/makePrivate.ts'
 import { lockFolder } from '../db/embedded/lockFolder.ts'
-import { requireRoom } from '../db/embedded/requireRoom.ts'
+import { requireDiskSpace } from '../db/embedded/requireDiskSpace.ts'
 import { StartError } from '../start/StartError.ts'
 import type { ServerOptions } from '../start/startServer.ts'
 import { diskUploads } from '../uploads/diskUploads.ts'
@@ -20,7 +20,7 @@ import { restoreTables } from './postgresTables.ts'
 export async function restore(file: string, options: ServerOptions, replaces: boolean): Promise<string> {
   if (options.database.url !== undefined) return restorePostgres(file, options.database.url, resolve(options.uploadsFolder))
   const folder = embeddedFolder(options)
-  keepFolderPrivate(dirname(folder))
+  makeParentPrivate(dirname(folder))
   const { release } = lockFolder(folder)
   try {
     if (!isEmpty(folder) && !replaces)
@@ -70,9 +70,9 @@ async function unpack(file: string, folder: string) {
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { mode: 0o700 })
   try {
-    requireRoom(staging)
+    requireDiskSpace(staging)
     const { madeAt } = await readArchive(resolve(file), staging)
-    requireRoom(staging)
+    requireDiskSpace(staging)
     return { staging, madeAt, accounts: await countAccounts(join(staging, 'database'), file) }
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
@@ -106,7 +106,7 @@ function copyAside(uploads: string): readonly string[] {
   if (isEmpty(uploads)) return []
   const aside = asideOf(uploads)
   cpSync(uploads, aside, { recursive: true, preserveTimestamps: true })
-  keepPrivate(aside)
+  makePrivate(aside)
   return [aside]
 }
 

@@ -1,6 +1,6 @@
 import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { renewedBy, takenIn } from '../products/orderedProducts.ts'
+import { renewedBy, currentChoice } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
 import { walkSnapshot } from '../submissions/walkSnapshot.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -18,7 +18,7 @@ export async function checkRules(
 ): Promise<void> {
   await expectIntact(services, treatment)
   const { treatmentType, status } = treatment
-  const choice = await takenIn(services.db, treatment)
+  const choice = await currentChoice(services.db, treatment)
   const renews = status === 'approved' ? await renewedBy(treatmentType, choice) : undefined
   const found = await walkSnapshot(services, treatment, renews)
   const last = await finalRuleCheck(found, {

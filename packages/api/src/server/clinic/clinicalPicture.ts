@@ -5,7 +5,7 @@ import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import { slugOf } from '../flows/servedFlow.ts'
 import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
-import { prescribedBeside } from '../products/orderedProducts.ts'
+import { otherPrescriptions } from '../products/orderedProducts.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { findingsOf } from './findingsOf.ts'
 import { orderedProducts } from './orderedProducts.ts'
@@ -31,7 +31,7 @@ export async function clinicalPicture(
   const own = products.flatMap((product) => product.ingredients.flatMap((id) => ingredients().get(id) ?? []))
   const renews = own.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
   const moment = services.now().toISOString()
-  const prescribed = await prescribedBeside(services.db, treatment)
+  const prescribed = await otherPrescriptions(services.db, treatment)
   const held = [...new Set(products.flatMap((product) => product.ingredients))]
   const beside = await relevantOtherAnswers(services, treatment, { ...judged, ingredients: held, now: moment })
   const answers = { ...beside.answers, ...judged.answers }

@@ -4,7 +4,7 @@ import { staffActor } from '../audit.ts'
 import { queueVerificationMail } from '../accounts/verifyEmail.ts'
 import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
 import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import type { Member } from '../members/memberSessions.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
@@ -16,7 +16,7 @@ import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { refundUnsent } from '../payments/refundUnsent.ts'
 import { retryCharges } from '../payments/retryCharges.ts'
 import { openOrder } from '../subscriptions/openOrder.ts'
-import { takeBack } from '../subscriptions/takeBack.ts'
+import { withdrawOpenOrder } from '../subscriptions/withdrawOpenOrder.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 
@@ -58,7 +58,7 @@ const approve: Effect = async (deciding) => {
     .set({ state: 'Future', nextShippingDate: dayOf(now()), version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
   await openOrder(services, standing, 'first')
-  await tellPatient(services, treatment.userId, 'treatments', approvedLetter)
+  await notifyPatient(services, treatment.userId, 'treatments', approvedLetter)
 }
 
 /** What runs already, and is denied at a check-in, ends: nothing more is ordered or charged. */
@@ -67,19 +67,19 @@ const deny: Effect = async (deciding) => {
   const { subscription } = standing
   await setTreatment((decidedAt) => ({ status: 'denied', decidedAt }))(deciding)
   if (subscription && subscription.state !== null) {
-    await takeBack(services, subscription.id)
+    await withdrawOpenOrder(services, subscription.id)
     const ended = { state: 'Cancelled', nextShippingDate: null, cancelledAt: services.now().toISOString(), version: nextVersion }
     await services.db.update(subscriptions).set(ended).where(eq(subscriptions.id, subscription.id))
   }
   await endTreatment(services.db, standing.treatment, { by: staffActor(member), now: services.now() })
-  await tellPatient(services, standing.treatment.userId, 'treatments', deniedLetter)
+  await notifyPatient(services, standing.treatment.userId, 'treatments', deniedLetter)
 }
 
 /** The question reaches the patient as a message of the care team; a mail says that there is one, not what it says. The decision waits. */
 const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
   await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
   await queueVerificationMail(services, eq(users.id, treatment.userId))
-  await tellPatient(services, treatment.userId, 'treatments', questionLetter)
+  await notifyPatient(services, treatment.userId, 'treatments', questionLetter)
 }
 
 /** The open order leaves, which is paid; the next one is due when this one is used up. */
@@ -100,7 +100,7 @@ const ship: Effect = async ({ services, standing, parcel }) => {
     .set({ state: 'Active', nextShippingDate: daysAfter(dayOf(now()), days), version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
   const followed = { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) }
-  await tellPatient(services, treatment.userId, 'treatments', (brand, link) => shippedLetter(brand, link, followed))
+  await notifyPatient(services, treatment.userId, 'treatments', (brand, link) => shippedLetter(brand, link, followed))
 }
 
 const deliver: Effect = async ({ services, standing: { shipment, treatment } }) => {
@@ -108,7 +108,7 @@ const deliver: Effect = async ({ services, standing: { shipment, treatment } }) 
     .update(shipments)
     .set({ status: 'Delivered', deliveredAt: services.now().toISOString() })
     .where(eq(shipments.id, shipment?.id ?? ''))
-  await tellPatient(services, treatment.userId, 'treatments', deliveredLetter)
+  await notifyPatient(services, treatment.userId, 'treatments', deliveredLetter)
 }
 
 /** The check-in was read, and the treatment goes on. */
@@ -146,7 +146,8 @@ export const effects: Readonly<Record<ClinicAction, Effect>> = {
   refund: async ({ services, standing: { subscription } }) => {
     if (subscription) await refundUnsent(services, subscription.id)
   },
-  report_failed_payment: ({ services, standing: { treatment } }) => tellPatient(services, treatment.userId, 'billing', paymentFailedLetter),
+  report_failed_payment: ({ services, standing: { treatment } }) =>
+    notifyPatient(services, treatment.userId, 'billing', paymentFailedLetter),
   require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
   renew,
 }

@@ -6,7 +6,7 @@ import type * as schema from './schema.ts'
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** Does a job, named for all servers on one database, unless another one is doing it. */
-export type Exclusively = (job: string, work: () => Promise<void>) => Promise<void>
+export type RunExclusive = (job: string, work: () => Promise<void>) => Promise<void>
 
 /** How many connections a server has, and how many requests wait for one. */
 export interface Connections {
@@ -20,7 +20,7 @@ export interface OpenDatabase {
   readonly db: Database
   readonly close: () => Promise<void>
   /** Does a job unless another server on this database is doing it. */
-  readonly exclusively: Exclusively
+  readonly runExclusive: RunExclusive
   /** Those of this server; undefined for the embedded database, which has one. */
   readonly connections?: () => Connections
   /** The copy that was made before it was touched, if one was asked for and there was something to copy. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { keepAuditPartitions } from './auditPartitions.ts'
-import type { Exclusively, OpenDatabase } from './Database.ts'
+import type { RunExclusive, OpenDatabase } from './Database.ts'
 import { openEmbedded } from './embedded/openEmbedded.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { codeOf } from '../http/faultOf.ts'
@@ -59,7 +59,7 @@ async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseO
     throw error
   }
   const connections = () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { db, close: () => pool.end(), exclusively: exclusivelyOn(pool), connections }
+  return { db, close: () => pool.end(), runExclusive: createRunExclusive(pool), connections }
 }
 
 /** Migrates while no other replica does. */
@@ -82,7 +82,7 @@ async function migrateAlone(pool: SteadyPool, folder: string | undefined): Promi
 }
 
 /** The lock belongs to a session: it ends with the server that holds it, however that ends. */
-function exclusivelyOn(pool: SteadyPool): Exclusively {
+function createRunExclusive(pool: SteadyPool): RunExclusive {
   return async (job, work) => {
     const session = await pool.connect()
     try {

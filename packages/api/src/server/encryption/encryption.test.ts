@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { readProfile, writeProfile } from '../accounts/readProfile.ts'
 import { keyRingOf } from '../start/keyRingOf.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { answerCipher } from './answerCipher.ts'
 import { createKeyRing, type KeyRing } from './createKeyRing.ts'
 import { patientCipher } from './patientCipher.ts'
@@ -58,7 +58,7 @@ describe('an address and a health card', () => {
     const answers = { ...UNSERVED, address_line1: HOME.address_line1 }
     const noted = await sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops: [{ ...stop, answers }] } })
     if (!noted.ok) throw new Error(JSON.stringify(noted.problem))
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await sam.client.putProfile({ body: HOME })
     const document = { revision: 1, answers: HOME }
     await sam.client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document } })

@@ -1,7 +1,7 @@
 import type { Member } from '../members/memberSessions.ts'
 
 /** Who asks. */
-export interface Asker {
+export interface Caller {
   /** Id of the patient; empty for a visitor and for staff. */
   readonly userId: string
   /** The bearer token; empty where none was sent, and for the clinic's own system. */
@@ -16,7 +16,7 @@ export interface AppEnv {
     requestId: string
     /** Pattern of its route, for the log. */
     route?: string
-    asker?: Asker
+    asker?: Caller
     /** The body as JSON says it; nobody has looked at it yet. */
     body?: unknown
     /** Bytes of the body, once all of it is read. */

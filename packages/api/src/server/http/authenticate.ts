@@ -5,11 +5,11 @@ import { audit } from '../audit.ts'
 import { memberOfToken } from '../members/memberSessions.ts'
 import type { Services } from '../services.ts'
 import { ApiError } from './ApiError.ts'
-import type { AppEnv, Asker } from './AppEnv.ts'
+import type { AppEnv, Caller } from './AppEnv.ts'
 import { standardLimits } from './limits.ts'
-import { countAsked, expectBelow } from './rateLimit.ts'
+import { consumeQuota, checkQuota } from './rateLimit.ts'
 
-const NOBODY: Asker = { userId: '', token: '' }
+const NOBODY: Caller = { userId: '', token: '' }
 
 /** Finds out who asks, from the headers alone. @throws ApiError 401; 429 for staff after too many unknown tokens. */
 export function authenticate(services: Services, definition: Endpoint): MiddlewareHandler<AppEnv> {
@@ -25,18 +25,18 @@ export function authenticate(services: Services, definition: Endpoint): Middlewa
 }
 
 /** A member of the clinic who is signed in, or the clinic's own system. An unknown token is recorded, and counted against its address. */
-async function staffWhoAsks(services: Services, context: Context, authorization: string | undefined): Promise<Asker> {
+async function staffWhoAsks(services: Services, context: Context, authorization: string | undefined): Promise<Caller> {
   const { db, now, clinicToken, addressOf, limits: { unknownTokens } = standardLimits } = services
   const token = bearerIn(authorization)
   const refusal = new ApiError(401, 'TOKEN_UNKNOWN', 'Sign in as a member of the clinic to go on.')
   if (token === '') throw refusal
   const counted = { what: 'unknown token', who: addressOf?.(context) ?? '' }
-  if (counted.who !== '') await expectBelow(db, counted, unknownTokens, now())
+  if (counted.who !== '') await checkQuota(db, counted, unknownTokens, now())
   if (clinicToken !== undefined && isSameSecret(token, clinicToken)) return NOBODY
   const { member, isKnown } = await memberOfToken(db, token, now())
   if (member) return { userId: '', token, member }
   if (isKnown) throw refusal
-  if (counted.who !== '') await countAsked(db, counted, unknownTokens, now())
+  if (counted.who !== '') await consumeQuota(db, counted, unknownTokens, now())
   await audit(db, 'unknown token refused', { actor: 'unknown' })
   throw refusal
 }
@@ -57,7 +57,7 @@ function passwordIn(credentials: string): string {
   }
 }
 
-async function whoAsks(services: Services, { auth, isChat }: Endpoint, authorization = ''): Promise<Asker> {
+async function whoAsks(services: Services, { auth, isChat }: Endpoint, authorization = ''): Promise<Caller> {
   const { db, now, eventSecret } = services
   const [scheme = '', token = ''] = authorization.split(' ')
   const isBearer = scheme.toLowerCase() === 'bearer'

@@ -10,7 +10,7 @@ export interface ProviderOrigins {
 }
 
 /** What an answer lets in beside the files: styles with its nonce, and scripts that stand in the page in full, by their hashes. */
-export interface LetIn {
+export interface AllowedSources {
   readonly nonce: string
   readonly scripts: readonly string[]
 }
@@ -23,7 +23,7 @@ export function contentSecurityPolicy({
   tagManager = '',
   flags = '',
   errors = '',
-}: ProviderOrigins): (letIn: LetIn) => string {
+}: ProviderOrigins): (letIn: AllowedSources) => string {
   const sources = (...origins: string[]) => ["'self'", ...origins.filter((origin) => origin !== '')].join(' ')
   return ({ nonce, scripts }) =>
     [

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '../db/schema.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
 /** One write that must take effect once. */
-export interface Once {
+export interface IdempotentWrite {
   readonly key: string
   readonly owner: string
   readonly endpoint: string
@@ -23,9 +23,9 @@ export interface Once {
  * free, since nothing took effect. A second request meanwhile waits for the first one's transaction.
  * @throws ApiError 422 for a key that was used for something else.
  */
-export async function once(
+export async function runOnce(
   db: Database,
-  { key, owner, endpoint, body, keep, restore }: Once,
+  { key, owner, endpoint, body, keep, restore }: IdempotentWrite,
   run: () => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   // neither the key nor a plain hash of the body is kept: a body may hold a password, and could be guessed from one

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './AppEnv.ts'
 import { standardLimits } from './limits.ts'
-import { tooMany } from './rateLimit.ts'
+import { tooManyRequests } from './rateLimit.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -23,7 +23,7 @@ export function limitReads({ now, limits: { reads } = standardLimits }: Services
       endsAt = moment + length
     }
     const count = counts.get(who) ?? 0
-    if (count >= reads.times) throw tooMany(reads.refusal ?? 'Too many tries.', Math.ceil((endsAt - moment) / 1000))
+    if (count >= reads.times) throw tooManyRequests(reads.refusal ?? 'Too many tries.', Math.ceil((endsAt - moment) / 1000))
     counts.set(who, count + 1)
     return next()
   }

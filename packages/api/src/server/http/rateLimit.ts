@@ -19,8 +19,8 @@ interface Counted {
 }
 
 /** What was counted can be given back, as long as its window lasts. */
-export interface Share {
-  readonly giveBack: (db: Database, share: number) => Promise<void>
+export interface ConsumedQuota {
+  readonly refund: (db: Database, share: number) => Promise<void>
 }
 
 /**
@@ -28,12 +28,12 @@ export interface Share {
  * refused is not counted.
  * @throws ApiError 429 beyond the quota, that says when its window ends.
  */
-export async function countAsked(
+export async function consumeQuota(
   db: Database,
   { what, who, share = 1 }: Counted,
   { times, seconds, refusal = 'Too many tries.' }: Quota,
   now: Date,
-): Promise<Share> {
+): Promise<ConsumedQuota> {
   const key = hashOf(`${what} ${who}`)
   const moment = now.toISOString()
   const end = new Date(now.getTime() + seconds * 1000).toISOString()
@@ -50,10 +50,10 @@ export async function countAsked(
       setWhere: sql`${isOver} or ${rateLimits.count} + ${share}::int <= ${times}::int`,
     })
     .returning()
-  if (!row) throw tooMany(refusal, await endOf(db, key, now))
+  if (!row) throw tooManyRequests(refusal, await endOf(db, key, now))
   const isSameWindow = and(eq(rateLimits.key, key), eq(rateLimits.windowEndsAt, row.windowEndsAt))
   return {
-    giveBack: async (later, part) => {
+    refund: async (later, part) => {
       if (part > 0)
         await later
           .update(rateLimits)
@@ -64,7 +64,7 @@ export async function countAsked(
 }
 
 /** Counts what has turned out to cost more than it seemed, up to the whole quota: it is done, so nobody is refused. */
-async function countMore(db: Database, { what, who, share = 1 }: Counted, { times }: Quota, now: Date): Promise<void> {
+async function addUsage(db: Database, { what, who, share = 1 }: Counted, { times }: Quota, now: Date): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`least(${rateLimits.count} + ${share}::int, ${times}::int)` })
@@ -74,12 +74,11 @@ async function countMore(db: Database, { what, who, share = 1 }: Counted, { time
 /** Counts a file that took too long to look at as several of its patient's, see `Limits`. */
 export async function countSlowUpload({ db, now, limits = standardLimits }: Services, userId: string): Promise<void> {
   const share = limits.slowUpload - 1
-  for (const quota of limits.byPatient.upload ?? [])
-    await countMore(db, { what: whatOf('upload', quota), who: userId, share }, quota, now())
+  for (const quota of limits.byPatient.upload ?? []) await addUsage(db, { what: whatOf('upload', quota), who: userId, share }, quota, now())
 }
 
 /** Counts nothing. @throws ApiError 429 where as much was asked as may be, until the window has ended. */
-export async function expectBelow(
+export async function checkQuota(
   db: Database,
   { what, who }: Counted,
   { times, refusal = 'Too many tries.' }: Quota,
@@ -88,7 +87,7 @@ export async function expectBelow(
   const key = hashOf(`${what} ${who}`)
   const isUsedUp = and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now.toISOString()), gte(rateLimits.count, times))
   const [row] = await db.select({ key: rateLimits.key }).from(rateLimits).where(isUsedUp)
-  if (row) throw tooMany(refusal, await endOf(db, key, now))
+  if (row) throw tooManyRequests(refusal, await endOf(db, key, now))
 }
 
 /** Seconds until the window ends that somebody has used up. */
@@ -98,7 +97,7 @@ async function endOf(db: Database, key: string, now: Date): Promise<number> {
 }
 
 /** The refusal that says how long to wait; `left` is in seconds. */
-export function tooMany(refusal: string, left: number): ApiError {
+export function tooManyRequests(refusal: string, left: number): ApiError {
   const minutes = Math.ceil(left / 60)
   const wait = left <= 90 ? `${left} s` : minutes <= 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`
   return new ApiError(429, 'TOO_MANY_REQUESTS', `${refusal} Wait ${wait}, then try again.`, { retryAfter: left })
@@ -110,7 +109,7 @@ export function limitAddress({ db, now, addressOf, limits = standardLimits }: Se
   return async (context, next) => {
     const isCounted = whom === 'everybody' || (whom === 'visitors' && !showsToken(context))
     const address = isCounted ? addressOf?.(context) : undefined
-    if (address !== undefined) for (const quota of quotas) await countAsked(db, { what: whatOf(name, quota), who: address }, quota, now())
+    if (address !== undefined) for (const quota of quotas) await consumeQuota(db, { what: whatOf(name, quota), who: address }, quota, now())
     await next()
   }
 }
@@ -124,7 +123,7 @@ export function limitPatient({ db, now, limits = standardLimits }: Services, { n
   const own = (limits.byPatient[name] ?? []).map((quota) => ({ what: whatOf(name, quota), quota }))
   return async (context, next) => {
     const who = context.get('asker')?.userId ?? ''
-    if (who !== '') for (const { what, quota } of [...all, ...own]) await countAsked(db, { what, who }, quota, now())
+    if (who !== '') for (const { what, quota } of [...all, ...own]) await consumeQuota(db, { what, who }, quota, now())
     await next()
   }
 }
@@ -142,10 +141,10 @@ export function limitBytes(
     const who = context.get('asker')?.userId ?? ''
     if (!quota || who === '') return next()
     const share = sizeOf(context, definition.maxBytes ?? limits.bodies.inMemory)
-    const counted = await countAsked(db, { what: `bytes ${whatOf(name, quota)}`, who, share }, quota, now())
+    const counted = await consumeQuota(db, { what: `bytes ${whatOf(name, quota)}`, who, share }, quota, now())
     await next()
     const stored = context.res.ok ? (context.get('bodySize') ?? 0) : 0
-    await counted.giveBack(db, share - stored).catch((error: unknown) => report(faultOf(error, context.get('requestId'))))
+    await counted.refund(db, share - stored).catch((error: unknown) => report(faultOf(error, context.get('requestId'))))
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, createHash } from 'node:crypto'
 import { extname, join, normalize } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { contentSecurityPolicy, type ProviderOrigins } from './contentSecurityPolicy.ts'
-import { pack } from './packAnswers.ts'
+import { compressors } from './compressResponses.ts'
 import { encodingsFor, siteFile } from './siteFile.ts'
 import { readFile } from 'node:fs/promises'
 
@@ -69,7 +69,7 @@ export function siteFiles({ folder, origins, config }: SiteOptions): MiddlewareH
     const text = html.replaceAll('{nonce}', nonce)
     if (encoding === undefined) return context.body(text)
     context.header('content-encoding', encoding)
-    return context.body(await pack[encoding](text))
+    return context.body(await compressors[encoding](text))
   }
 
   return async (context, next) => {

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 const SILENCE = 15_000
 
 /** What the handler of a stream answers. */
-export interface Streamed {
+export interface StreamResult {
   readonly stream: (signal: AbortSignal, lastEventId: string | undefined) => AsyncIterable<StreamEvent<unknown>>
 }
 
@@ -21,7 +21,7 @@ export function streamEvents(
   { report }: Pick<Services, 'report'>,
   open: OpenStreams,
   schema: z.ZodMiniType,
-  { stream }: Streamed,
+  { stream }: StreamResult,
 ): Response {
   const closed = new AbortController()
   const end = open.add(context.get('asker')?.userId ?? '', () => closed.abort())

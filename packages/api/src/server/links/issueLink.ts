@@ -5,7 +5,7 @@ import { links, users } from '../db/schema.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
 /** What a link allows, and for how long. */
-export interface LinkWanted {
+export interface LinkOptions {
   readonly purpose: 'password' | 'renewal' | 'email'
   /** Finds the patient that it is for. */
   readonly to: SQL
@@ -17,7 +17,7 @@ export interface LinkWanted {
 }
 
 /** A new link's token, of 256 random bits: only its hash is kept. It stands for nothing where no patient is found. */
-export async function issueLink(db: Database, { purpose, to, renewalId, lifetime, now }: LinkWanted): Promise<string> {
+export async function issueLink(db: Database, { purpose, to, renewalId, lifetime, now }: LinkOptions): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime).toISOString()
   await db.execute(sql`

@@ -8,14 +8,14 @@ import { type Letter, needsConsent, needsVerified } from './letters.ts'
 export const HELD = 'infinity'
 
 /** What is needed to write a mail. */
-export type MailWriting = Pick<Services, 'db' | 'flows' | 'mail' | 'now'>
+export type MailServices = Pick<Services, 'db' | 'flows' | 'mail' | 'now'>
 
 /**
  * Writes a mail to whom a condition on the users finds, in the transaction of what it tells of; `sendWaitingMail` sends it
  * after. Where nobody is found it does the same work, so that its time tells nothing. Without a mail service it does nothing.
  */
 export async function queueMail(
-  { db, flows, mail, now }: MailWriting,
+  { db, flows, mail, now }: MailServices,
   to: SQL,
   compose: (brand: Brand, appOrigin: string) => Letter,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { PROVINCES } from '../accounts/profileFields.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { members, memberSessions } from '../db/schema.ts'
-import type { SealedWords } from '../mail/sealedWords.ts'
+import type { TextCipher } from '../encryption/textCipher.ts'
 import type { Member } from './memberSessions.ts'
 import { isLicensed } from './licence.ts'
 import { otpauthOf, toBase32 } from './totp.ts'
@@ -43,7 +43,7 @@ export interface Credentials {
 
 /** Enrols a member; undefined where the address is that of another one who is not disabled. */
 export async function enrolMember(
-  { db, secrets, issuer }: { readonly db: Database; readonly secrets: SealedWords; readonly issuer: string },
+  { db, secrets, issuer }: { readonly db: Database; readonly secrets: TextCipher; readonly issuer: string },
   { licence, ...member }: NewMember,
 ): Promise<Credentials | undefined> {
   const [password, secret] = [randomBytes(15).toString('base64url'), toBase32(randomBytes(20))]

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { PaymentEvent } from '../../contract/index.ts'
 import { charges, disputes, subscriptions, treatments, users } from '../db/schema.ts'
-import { tellOfExpiry } from '../mail/tellPatient.ts'
+import { notifyOfCardExpiry } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
 import { retryCharges } from './retryCharges.ts'
 
@@ -44,7 +44,7 @@ const noteExpiry =
       .innerJoin(subscriptions, eq(subscriptions.treatmentId, treatments.id))
       .where(isRunning)
     const userId = await knownCustomer(services, customer, exists(ordered))
-    if (userId !== undefined) await tellOfExpiry(services, userId, expiry)
+    if (userId !== undefined) await notifyOfCardExpiry(services, userId, expiry)
     return userId
   }
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { charges, payments, subscriptions } from '../db/schema.ts'
 import { paymentFailedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
-import { BATCH, inTurn, isDue, settleEach } from './settlement.ts'
+import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
 /**
  * Charges what waits to be charged, each once: the provider knows a charge by its id, so that an answer that was lost is no harm. A charge
@@ -29,7 +29,7 @@ export async function settleCharges(services: Services): Promise<boolean> {
     .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
     .innerJoin(payments, eq(payments.intentId, subscriptions.paymentIntentId))
     .where(and(isReady, isKnown))
-    .orderBy(...inTurn(charges))
+    .orderBy(...settlementOrder(charges))
     .limit(BATCH)
   await settleEach(services, due, {
     begin: async ({ id, withdrawnAt }, begun) => {
@@ -51,7 +51,7 @@ export async function settleCharges(services: Services): Promise<boolean> {
           .where(and(eq(charges.id, id), isTaken ? isNull(charges.chargedAt) : isWaiting))
           .returning({ refusedAt: charges.refusedAt, withdrawnAt: charges.withdrawnAt })
         const hasFailed = written && written.refusedAt !== null && written.withdrawnAt === null
-        if (hasFailed) await tellPatient({ ...services, db: tx }, userId, 'billing', paymentFailedLetter)
+        if (hasFailed) await notifyPatient({ ...services, db: tx }, userId, 'billing', paymentFailedLetter)
       }),
   })
   return due.length === BATCH

@@ -47,7 +47,7 @@ export const isDue = ({ nextAttemptAt }: Unsettled, moment: Date): SQL | undefin
   or(isNull(nextAttemptAt), lte(nextAttemptAt, moment.toISOString()))
 
 /** What was never tried comes first, so that items which fail again and again hold back no other. */
-export const inTurn = ({ nextAttemptAt, createdAt }: Unsettled): readonly SQL[] => [
+export const settlementOrder = ({ nextAttemptAt, createdAt }: Unsettled): readonly SQL[] => [
   sql`${nextAttemptAt} asc nulls first`,
   sql`${createdAt}`,
 ]

@@ -7,12 +7,12 @@ import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { findOrder } from './findOrder.ts'
 
 /** What a patient is given here beside a treatment, by ids in the dictionary of medicines: of every other one that is approved and has not ended. */
-export async function prescribedBeside(db: Database, { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>): Promise<readonly string[]> {
+export async function otherPrescriptions(db: Database, { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>): Promise<readonly string[]> {
   const isLive = and(eq(treatments.userId, userId), ne(treatments.id, id), eq(treatments.status, 'approved'), isNull(treatments.endedAt))
   const live = await db.select({ id: treatments.id, type: treatments.treatmentType }).from(treatments).where(isLive)
   const medicines: string[] = []
   for (const { id: other, type } of live)
-    medicines.push(...(await renewedBy(type, await takenIn(db, { id: other }))).map(({ medicine }) => medicine))
+    medicines.push(...(await renewedBy(type, await currentChoice(db, { id: other }))).map(({ medicine }) => medicine))
   return [...new Set(medicines)]
 }
 
@@ -26,7 +26,7 @@ export async function renewedBy(treatment: string, choice: Choice): Promise<read
 }
 
 /** What a treatment's patient takes, or is about to: what was prescribed, or else chosen, and what comes along with it. */
-export async function takenIn(db: Database, { id }: Pick<TreatmentRow, 'id'>): Promise<Choice> {
+export async function currentChoice(db: Database, { id }: Pick<TreatmentRow, 'id'>): Promise<Choice> {
   const [prescribed] = await db.select().from(prescriptions).where(eq(prescriptions.treatmentId, id))
   const [chosen] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
@@ -60,7 +60,7 @@ export async function orderedProducts(treatment: string, { drugId, doseId, addOn
 }
 
 /** What answers choose. */
-export function choiceIn({ drug_id: drug, dose_id: dose, add_on_ids: addOns }: Answers): Choice {
+export function choiceOf({ drug_id: drug, dose_id: dose, add_on_ids: addOns }: Answers): Choice {
   return {
     drugId: textOf(drug),
     doseId: textOf(dose),

@@ -3,7 +3,7 @@ import { renewals, users } from '../db/schema.ts'
 import { queueVerificationMail } from '../accounts/verifyEmail.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { renewalLetter } from '../mail/letters.ts'
-import { type MailWriting, queueMail } from '../mail/queueMail.ts'
+import { type MailServices, queueMail } from '../mail/queueMail.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** How long a renewal's link works: seven days, in milliseconds. */
@@ -16,7 +16,7 @@ const LIFETIME = 7 * 24 * 60 * 60 * 1000
  * @throws when the treatment has no renewal questionnaire.
  */
 export async function requireRenewal(
-  services: MailWriting,
+  services: MailServices,
   { id: treatmentId, treatmentType, userId }: Pick<TreatmentRow, 'id' | 'treatmentType' | 'userId'>,
 ): Promise<string> {
   const { db, flows, now, mail } = services

@@ -19,7 +19,7 @@ import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
 import { continuedInterrupts } from '../answers/continuedInterrupts.ts'
 import { walkToEnd } from '../answers/walkToEnd.ts'
 import { factsOf, NEVER_ANSWERED } from '../answers/validateSubmission.ts'
-import { renewedBy, takenIn } from '../products/orderedProducts.ts'
+import { renewedBy, currentChoice } from '../products/orderedProducts.ts'
 
 /** The answers of a renewal, as a browser sends them. */
 interface SentRenewal {
@@ -120,7 +120,7 @@ async function checkRenewal(
 ): Promise<CheckedRenewal> {
   const given: Answers = Object.fromEntries(Object.entries(values).filter((entry) => entry[1] !== undefined)) as Answers // those without a value are gone
   const { treatmentType } = treatment
-  const choice = await takenIn(services.db, treatment)
+  const choice = await currentChoice(services.db, treatment)
   const renews = await renewedBy(treatmentType, choice)
   const { answers: earlier, unsent: drafts, prescribed } = await earlierAnswers(services, treatment, 'renewal')
   const found = await walkToEnd(services, compiled, given, factsOf(treatment), {

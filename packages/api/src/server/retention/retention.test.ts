@@ -7,7 +7,7 @@ import { tables } from '../db/references.ts'
 import { auditLog } from '../db/schema.ts'
 import { decide } from '../testing/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { discardUnfinished } from './discardUnfinished.ts'
 import { removeRecords } from './removeRecords.ts'
 
@@ -55,7 +55,7 @@ const clean = async () => {
 describe('a record', () => {
   async function treated(email: string): Promise<Patient> {
     const patient = await server.patient(email)
-    const subscription_id = await sendIn(server, patient)
+    const subscription_id = await completeAndSubmit(server, patient)
     for (const action of ['assign', 'approve', 'ship', 'require_renewal'] as const) await decide(server, patient.treatment_id, action)
     await patient.client.sendMessage({ body: { id: randomUUID(), text: 'Hello' } })
     await patient.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })
@@ -109,7 +109,7 @@ describe('a record', () => {
 describe('a questionnaire that was never sent in', () => {
   test('is discarded a year after its last answer, unless its patient has sent in another one', async () => {
     const [sam, alex, kim] = [await server.patient(), await server.patient('alex@example.com'), await server.patient('kim@example.com')]
-    await sendIn(server, alex)
+    await completeAndSubmit(server, alex)
     const other = await alex.client.createTreatment({ body: { treatment_type: 'hl' } })
     await grow('13 months')
     await withoutTriggers(sql`insert into screening_answers (treatment_id, slug, body) values (${kim.treatment_id}, 'question', 'None')`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { JPEG } from '../testing/answerFlow.ts'
 import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 
 const NEW_PASSWORD = 'quiet harbour lanterns 9'
 
@@ -29,7 +29,7 @@ async function otherDevice() {
 
 /** A patient whose order is at the pharmacy. Gives back the subscription's id. */
 async function approved(sam: Patient): Promise<string> {
-  const subscription_id = await sendIn(server, sam)
+  const subscription_id = await completeAndSubmit(server, sam)
   for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
   return subscription_id
 }
@@ -156,7 +156,7 @@ test('what a patient said when they cancelled, what the clinic wrote with a deni
     },
   })
   const alex = await server.patient('alex@example.com')
-  await sendIn(server, alex)
+  await completeAndSubmit(server, alex)
   await decide(alex.treatment_id, 'assign')
   await decide(alex.treatment_id, 'deny', { reason: 'For the record.', told: 'Please see your family doctor first.' })
   expect(await alex.client.downloadData({})).toMatchObject({
@@ -229,7 +229,7 @@ describe('an account', () => {
 
   test('that is closed while a provider still reads is not decided on any more', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
     await close(sam)
     expect(await decide(sam.treatment_id, 'approve')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })

@@ -20,7 +20,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { decisions, messages, submittedOrLast, treatments, uploads, users } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
 import type { ClinicAction, TreatmentEvent } from '../../contract/index.ts'
-import { tellOfMessage } from '../mail/tellPatient.ts'
+import { notifyOfMessage } from '../mail/notifyPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import { profileColumns, profileWithAnswers } from '../accounts/profileFields.ts'
 import { readProfile } from '../accounts/readProfile.ts'
@@ -186,7 +186,7 @@ export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services
   const [known] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
   const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
   // sent again, it is not told of again
-  if (!known) await tellOfMessage(services, userId)
+  if (!known) await notifyOfMessage(services, userId)
   await audit(db, 'message written', { userId, ...staffActor(member) })
   return { id: message.id }
 }

@@ -17,7 +17,7 @@ import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import { type TreatmentState, treatmentStates } from '../treatments/treatmentStates.ts'
 import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
-import { shipsOn } from '../subscriptions/shipsOn.ts'
+import { nextShippingDate } from '../subscriptions/nextShippingDate.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import type { Database } from '../db/openDatabase.ts'
 
@@ -97,7 +97,7 @@ async function present(services: Services, standing: TreatmentState, events: Das
     price: current?.price ?? ordered?.order.centsPerMonth ?? null,
     next_charge: await nextChargeOf(services.db, standing),
     image_url: ordered?.order.image ?? null,
-    next_shipping_date: shipsOn(subscription),
+    next_shipping_date: nextShippingDate(subscription),
     add_ons: addOns?.addOnIds ?? [],
     add_on_items: await addOnItems(treatment.treatmentType, addOns?.addOnIds ?? []),
     bulk_option: current,

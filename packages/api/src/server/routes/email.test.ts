@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../db/schema.ts'
 import { type LetterKind, needsVerified } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
@@ -37,7 +37,7 @@ async function askToRenew({ treatment_id, user_id }: Patient): Promise<void> {
   await server.services.db.transaction((tx) =>
     requireRenewal({ ...server.services, db: tx }, { id: treatment_id, treatmentType: 'ed', userId: user_id }),
   )
-  await sendMailSoon(server.services)
+  await sendMailInBackground(server.services)
 }
 
 describe('a new patient', () => {

@@ -4,8 +4,8 @@ import { audit } from '../audit.ts'
 import { queueVerificationMail, markVerified } from '../accounts/verifyEmail.ts'
 import { links, users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { countAsked } from '../http/rateLimit.ts'
-import { linkUnknown } from '../links/linkUnknown.ts'
+import { consumeQuota } from '../http/rateLimit.ts'
+import { invalidLink } from '../links/invalidLink.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
 /** Mails to one patient: they must not become a nuisance. */
@@ -20,13 +20,13 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services, body }) =>
     .set({ usedAt: moment })
     .where(and(eq(links.hash, hashOf(body.token)), isOpen))
     .returning({ userId: links.userId })
-  if (!used) throw linkUnknown()
+  if (!used) throw invalidLink()
   await markVerified(services, used.userId)
   await audit(db, 'email address confirmed', { userId: used.userId })
 }
 
 export const requestVerification: Handler<'requestVerification'> = async ({ services, userId }) => {
   if (!services.mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Try again later.')
-  await countAsked(services.db, { what: 'confirmation by patient', who: userId }, BY_PATIENT, services.now())
+  await consumeQuota(services.db, { what: 'confirmation by patient', who: userId }, BY_PATIENT, services.now())
   await queueVerificationMail(services, eq(users.id, userId))
 }

@@ -8,12 +8,12 @@ import { members } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { endMemberSession, endOtherSessions, openMemberSession, signatureOf } from '../members/memberSessions.ts'
-import { proveMember } from '../members/proveMember.ts'
+import { verifyMember } from '../members/verifyMember.ts'
 
 export const signIn: ClinicHandler<'signIn'> = ({ services, body: { email, password, code } }) =>
   withHashSlot(async () => {
     const { db, now } = services
-    const member = await proveMember(services, { email: email.trim().toLowerCase(), password, code })
+    const member = await verifyMember(services, { email: email.trim().toLowerCase(), password, code })
     if (!member)
       throw new ApiError(
         401,
@@ -33,7 +33,7 @@ export const changeMemberPassword: ClinicHandler<'changeMemberPassword'> = ({ se
     const { email } = member
     // first, so that no code is used up for a password that is refused
     checkNewPassword({ password, password_confirmation }, { email, brand: (await loadBrand(services.flows.brand)).name })
-    if (!(await proveMember(services, { email, password: current, code })))
+    if (!(await verifyMember(services, { email, password: current, code })))
       throw invalid({ current_password: 'Your current password or the code is not right. A code works once: wait for the next one' })
     const passwordHash = await hashPassword(password, services.passwordCost)
     await services.db.transaction(async (tx) => {

@@ -8,12 +8,12 @@ import { endSessions, hashOf, isSameSecret } from '../accounts/tokens.ts'
 import { auditLog, links, users } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { issueLink } from '../links/issueLink.ts'
-import { linkUnknown } from '../links/linkUnknown.ts'
+import { invalidLink } from '../links/invalidLink.ts'
 import { resetAttempts } from '../accounts/loginThrottle.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { hashPassword, withHashSlot } from '../accounts/passwords.ts'
-import { countAsked } from '../http/rateLimit.ts'
+import { consumeQuota } from '../http/rateLimit.ts'
 
 /** How long a link to a new password works: one hour, in milliseconds. */
 const LIFETIME = 60 * 60 * 1000
@@ -25,7 +25,7 @@ export const requestPassword: Handler<'requestPassword'> = async ({ services, bo
   const { db, now, mail } = services
   if (!mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Call or write to us for a new password.')
   const email = body.email.trim().toLowerCase()
-  await countAsked(db, { what: 'password by e-mail', who: email }, BY_EMAIL, now())
+  await consumeQuota(db, { what: 'password by e-mail', who: email }, BY_EMAIL, now())
   const to = eq(users.email, email)
   const token = await issueLink(db, { purpose: 'password', to, lifetime: LIFETIME, now: now() })
   await queueMail(services, to, (brand, appOrigin) => passwordLetter(brand, `${appOrigin}/password/reset/${token}`))
@@ -46,17 +46,17 @@ export const prepareReset: Preparation<'resetPassword'> = async ({ services, par
 
 export const resetPassword: Handler<'resetPassword'> = async ({ services, params, body, prepared: passwordHash }) => {
   const { db, now } = services
-  if (!isSameSecret(params.reset_token, body.reset_token)) throw linkUnknown()
+  if (!isSameSecret(params.reset_token, body.reset_token)) throw invalidLink()
   const [used] = await db
     .update(links)
     .set({ usedAt: now().toISOString() })
     .where(isOpen(params.reset_token, now()))
     .returning({ userId: links.userId })
-  if (!used) throw linkUnknown()
+  if (!used) throw invalidLink()
   const { userId } = used
   await markVerified(services, userId)
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email })
-  if (!user) throw linkUnknown()
+  if (!user) throw invalidLink()
   // whoever was logged in no longer is, and no older link lets anybody change it again
   await endSessions(db, userId)
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))

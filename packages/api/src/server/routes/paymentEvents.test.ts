@@ -6,7 +6,7 @@ import { purgeExpired } from '../db/purgeExpired.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { decide } from '../testing/decide.ts'
 import { EVENT_SECRET, openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { sendPaymentEvent } from '../testing/sendPaymentEvent.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
   sam = await server.patient()
-  await sendIn(server, sam)
+  await completeAndSubmit(server, sam)
 })
 
 const act = async (...actions: ClinicAction[]) => {

@@ -5,7 +5,7 @@ import { createClient } from '../../client/index.ts'
 import { createApp } from '../createApp.ts'
 import type { FlowSource } from '../services.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -73,7 +73,7 @@ async function due(email = 'sam@example.com') {
   await server.services.db.transaction((tx) =>
     requireRenewal({ ...server.services, db: tx }, { id: patient.treatment_id, treatmentType: 'ed', userId: patient.user_id }),
   )
-  await sendMailSoon(server.services)
+  await sendMailInBackground(server.services)
   return { ...patient, token: await mailed() }
 }
 
@@ -224,7 +224,7 @@ describe('a renewal that is due', () => {
     await server.services.db.transaction((tx) =>
       requireRenewal({ ...services, db: tx }, { id: sam.treatment_id, treatmentType: 'ed', userId: sam.user_id }),
     )
-    await sendMailSoon(services)
+    await sendMailInBackground(services)
     const token = await mailed()
     const app = createApp(services)
     const at = (bearer?: string) =>
@@ -250,7 +250,7 @@ describe('a renewal that is due', () => {
     const sam = await due()
     const treatment = { id: sam.treatment_id, treatmentType: 'ed', userId: sam.user_id }
     await requireRenewal(server.services, treatment)
-    await sendMailSoon(server.services)
+    await sendMailInBackground(server.services)
     const newer = await mailed()
     expect(newer).not.toBe(sam.token)
     expect(await server.rows(sql`select count(*)::int as n from renewals`)).toContain('"n":1')

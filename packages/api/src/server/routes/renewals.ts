@@ -5,7 +5,7 @@ import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { links, profiles, renewals, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { linkUnknown } from '../links/linkUnknown.ts'
+import { invalidLink } from '../links/invalidLink.ts'
 import { ownTreatment } from '../treatments/ownTreatment.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { submitRenewal } from '../renewals/submitRenewal.ts'
@@ -58,6 +58,6 @@ async function linked(db: Database, token: string, now: Date) {
     .innerJoin(renewals, eq(renewals.id, links.renewalId))
     .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
     .where(and(eq(links.hash, hashOf(token)), isOpen, eq(renewals.status, 'required')))
-  if (!found) throw linkUnknown()
+  if (!found) throw invalidLink()
   return found
 }

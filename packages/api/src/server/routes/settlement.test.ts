@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { settleRefunds } from '../payments/settleRefunds.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
@@ -52,7 +52,7 @@ async function settleHourly(hours: number): Promise<void> {
   }
 }
 async function failureMails(email: string): Promise<number> {
-  await sendMailSoon(server.services)
+  await sendMailInBackground(server.services)
   return (await server.mails()).filter(({ to, subject }) => to === email && subject === FAILED).length
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 
 let server: TestServer
 let sam: Patient
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
   sam = await server.patient()
-  subscription_id = await sendIn(server, sam)
+  subscription_id = await completeAndSubmit(server, sam)
 })
 
 type Change = Parameters<Patient['client']['updateSubscription']>[0]

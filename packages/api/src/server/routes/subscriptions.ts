@@ -6,7 +6,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { payments, subscriptions, treatments } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { submittedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 import { storeFinalAnswers } from '../answers/storeFinalAnswers.ts'
 import { writeVersion } from '../submissions/addVersion.ts'
 import { createSubmissionSnapshot } from '../submissions/createSubmissionSnapshot.ts'
@@ -48,7 +48,7 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
   const document = await createSubmissionSnapshot(services, { ...treatment, ...sent }, compiled)
   await writeVersion(services, treatment, { version: 1, kind: 'sent_in', document })
   await recordEvent(services, treatment.id, 'sent_in')
-  await tellPatient(services, userId, 'treatments', submittedLetter)
+  await notifyPatient(services, userId, 'treatments', submittedLetter)
   await audit(db, 'questionnaire submitted', { userId, treatmentId: treatment.id })
   return { subscription_id: created.id, treatment_id: treatment.id, status: 'submitted' }
 }

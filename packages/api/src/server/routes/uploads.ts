@@ -13,7 +13,7 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 import { REFUSALS } from '../uploads/legible.ts'
 import type { DocumentName, PreparedUpload } from '../uploads/UploadInspector.ts'
-import { placeOfUpload } from '../uploads/placeOfUpload.ts'
+import { uploadTarget } from '../uploads/uploadTarget.ts'
 import { recordDocument } from '../submissions/recordDocument.ts'
 
 /**
@@ -23,7 +23,7 @@ import { recordDocument } from '../submissions/recordDocument.ts'
 export const prepareUpload: Preparation<'upload'> = async ({ services, body, userId }) => {
   const { document, treatment_id: treatmentId } = body
   // not refused here: the same request sent again after it was answered gets that answer
-  if (!(await isAllowed(placeOfUpload(services.db, { userId, treatmentId, document })))) return undefined
+  if (!(await isAllowed(uploadTarget(services.db, { userId, treatmentId, document })))) return undefined
   const fileName = cleanName(body.file_name)
   const refuse = (error: string) => invalid({ [document]: error })
   const file = checkUpload(body.file, fileName, document)
@@ -48,7 +48,7 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   const { document, treatment_id: treatmentId } = body
   // nothing else changes the treatment meanwhile
   if (treatmentId !== undefined) await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
-  const treatment = await placeOfUpload(db, { userId, treatmentId, document })
+  const treatment = await uploadTarget(db, { userId, treatmentId, document })
   if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
   const { id, fileName, contentType, size, sha256 } = prepared
   const replaced = await takeOlderAway(db, { userId, treatment, document })
@@ -99,12 +99,12 @@ export const viewDocument: Handler<'viewDocument'> = async ({ services: { db, up
 }
 
 /** Removes the file of a document that nothing was written of. */
-export async function dropUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
+export async function discardUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
   if (prepared) await store.remove(prepared.id)
 }
 
 /** Removes the files that the written transaction has left without a row: those replaced, or the new one where an earlier answer was given again. */
-export async function tidyUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
+export async function removeReplacedUploads({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
   if (!prepared) return
   for (const id of prepared.outcome?.replaced ?? [prepared.id]) await store.remove(id)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { DatabaseOptions } from '../db/openDatabase.ts'
 import { createKeyRing, type KeyRing } from '../encryption/createKeyRing.ts'
-import { keptKey } from './keptKey.ts'
+import { readOrCreateKey } from './readOrCreateKey.ts'
 import { StartError } from './StartError.ts'
 
 /** The keys that a server is started with. */
@@ -23,7 +23,7 @@ export function keyRingOf(options: KeyOptions): KeyRing {
   const [first, ...others] = options.fieldKeys ?? []
   if (first !== undefined) return createKeyRing([bytesOf(first), ...others.map(bytesOf)])
   const file = fieldKeyFileOf(options)
-  if (file !== undefined) return createKeyRing([bytesOf(keptKey(file, 'what it has encrypted can never be read again'))])
+  if (file !== undefined) return createKeyRing([bytesOf(readOrCreateKey(file, 'what it has encrypted can never be read again'))])
   // replicas decrypt what another one has encrypted
   if (options.database.url !== undefined)
     throw new StartError('CONFIG_INVALID', 'FIELD_KEYS: set it, too: addresses and health cards are encrypted in the database.')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/openDatabase.ts'
-import { endOf } from '../testing/endOf.ts'
+import { runToEnd } from '../testing/runToEnd.ts'
 import { prepareData } from '../testing/prepareData.ts'
 import { openSmallDisk } from '../testing/smallDisk.ts'
 import { startPostgres } from '../testing/startPostgres.ts'
@@ -110,7 +110,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   test.each(CASES)(
     '%s',
     async (_what, code, variables, sentence) => {
-      const { code: exit, said } = await endOf('main', variables())
+      const { code: exit, said } = await runToEnd('main', variables())
       expect(said).toMatch(new RegExp(`^${code}: [^\\n]+\\n$`))
       expect(said).toMatch(sentence)
       expect(said).not.toMatch(/hidden|\bat .+:\d+:\d+/)
@@ -120,7 +120,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   )
 
   test('a variable that is wrong', async () => {
-    const { code, said } = await endOf('main', { PORT: '99999' })
+    const { code, said } = await runToEnd('main', { PORT: '99999' })
     expect([code, said]).toEqual([78, expect.stringMatching(/^CONFIG_INVALID: PORT: [^\n]+\n$/)])
   })
 
@@ -129,7 +129,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     const { db, close } = await openDatabase({ folder: join(data, 'database') })
     await bindBrand(db, 'northway')
     await close()
-    const { code, said } = await endOf('main', { ANAMNESIS_DATA: data, ANAMNESIS_BRAND: 'raven' })
+    const { code, said } = await runToEnd('main', { ANAMNESIS_DATA: data, ANAMNESIS_BRAND: 'raven' })
     expect([code, said]).toEqual([
       78,
       expect.stringMatching(/^DATABASE_OF_ANOTHER_BRAND: .+ of northway, and this server serves raven\.[^\n]+\n$/),
@@ -140,7 +140,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     const postgres = await startPostgres()
     const url = new URL(await postgres.createDatabase('care'))
     url.pathname = '/nothing'
-    const { code, said } = await endOf('main', { DATABASE_URL: url.href, ANAMNESIS_DATA: join(place, 'refused') })
+    const { code, said } = await runToEnd('main', { DATABASE_URL: url.href, ANAMNESIS_DATA: join(place, 'refused') })
     await postgres.stop()
     expect([code, said]).toEqual([77, expect.stringMatching(/^DATABASE_REFUSED: .+ the database nothing \(3D000\)[^\n]+\n$/)])
   })
@@ -152,10 +152,10 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     const data = join(disk.folder, 'data')
     cpSync(whole, data, { recursive: true })
     disk.fill(1024 * 1024)
-    const full = await endOf('main', { ANAMNESIS_DATA: data })
+    const full = await runToEnd('main', { ANAMNESIS_DATA: data })
     disk.empty()
     disk.setReadOnly(true)
-    const readOnly = await endOf('main', { ANAMNESIS_DATA: data })
+    const readOnly = await runToEnd('main', { ANAMNESIS_DATA: data })
     disk.remove()
     expect([full.code, full.said]).toEqual([74, expect.stringMatching(/^DISK_FULL: [^\n]+\n$/)])
     expect([readOnly.code, readOnly.said]).toEqual([73, expect.stringMatching(/^DATA_READ_ONLY: [^\n]+\n$/)])
@@ -164,7 +164,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   test.each(CASES.filter(([, code]) => ['DATABASE_CORRUPT', 'DATA_READ_ONLY'].includes(code)))(
     '%s, behind `npm start` too',
     async (_what, code, variables, sentence) => {
-      const { code: exit, said } = await endOf('serve', { ...SANDBOXES, PORT: '20000', ...variables() }, ['--dev'])
+      const { code: exit, said } = await runToEnd('serve', { ...SANDBOXES, PORT: '20000', ...variables() }, ['--dev'])
       expect(said).toMatch(new RegExp(`^${code}: [^\\n]+\\n$`))
       expect(said).toMatch(sentence)
       expect(exit).toBe(startFaults[code].exit)
@@ -175,7 +175,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   test('a port that is taken, behind `npm start` too', async () => {
     // the API listens beside the port that is asked for
     const variables = { ...SANDBOXES, PORT: String(port - 1), ANAMNESIS_DATA: copied('port-too') }
-    const { code, said } = await endOf('serve', variables, ['--dev'])
+    const { code, said } = await runToEnd('serve', variables, ['--dev'])
     expect([code, said]).toEqual([71, expect.stringMatching(new RegExp(`^PORT_TAKEN: Port ${port} [^\\n]+\\n$`))])
   })
 })
@@ -184,6 +184,6 @@ test('a folder that holds something else is not touched', async () => {
   const data = join(place, 'other')
   mkdirSync(join(data, 'database'), { recursive: true })
   writeFileSync(join(data, 'database/letter.txt'), 'dear patient')
-  const { code } = await endOf('main', { ANAMNESIS_DATA: data })
+  const { code } = await runToEnd('main', { ANAMNESIS_DATA: data })
   expect([code, readdirSync(join(data, 'database'))]).toEqual([65, ['letter.txt']])
 })

@@ -65,9 +65,9 @@ async function doSteps(steps: readonly Step[], report: (fault: unknown) => void)
 }
 
 function repeat(services: Services, job: string, every: number, steps: readonly Step[]): () => Promise<void> {
-  const { exclusively = (_job: string, alone: () => Promise<void>) => alone() } = services
+  const { runExclusive = (_job: string, alone: () => Promise<void>) => alone() } = services
   const report = (fault: unknown) => services.report(faultOf(fault, 'maintenance'))
-  const once = () => exclusively(job, () => doSteps(steps, report)).catch(report)
+  const once = () => runExclusive(job, () => doSteps(steps, report)).catch(report)
   let running = once()
   const timer = setInterval(() => {
     running = running.then(once)

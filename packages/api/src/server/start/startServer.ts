@@ -7,11 +7,11 @@ import { cors } from 'hono/cors'
 import { createApp } from '../createApp.ts'
 import { bindBrand } from './bindBrand.ts'
 import { startDatabaseClock } from '../db/databaseClock.ts'
-import { keepPrivate } from '../db/embedded/keepPrivate.ts'
+import { makePrivate } from '../db/embedded/makePrivate.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { expectKeys } from '../encryption/rotateKeys.ts'
 import { outboxMail } from '../mail/outboxMail.ts'
-import { sealedWords } from '../mail/sealedWords.ts'
+import { textCipher } from '../encryption/textCipher.ts'
 import { smtpMail } from '../mail/smtpMail.ts'
 import type { ChargebeeOptions } from '../payments/chargebee/chargebeeCall.ts'
 import { chargebeePayments } from '../payments/chargebeePayments.ts'
@@ -22,15 +22,15 @@ import { diskSpool, sweepSpool } from '../http/diskSpool.ts'
 import { type Limits, standardLimits } from '../http/limits.ts'
 import { serveApp } from '../http/serveApp.ts'
 import type { ProviderOrigins } from '../http/contentSecurityPolicy.ts'
-import { packAnswers } from '../http/packAnswers.ts'
+import { compressResponses } from '../http/compressResponses.ts'
 import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { checkHost, namesOf } from '../http/checkHost.ts'
 import { countWaiting } from './countWaiting.ts'
 import { memberSecretsOf } from './memberSecretsOf.ts'
-import { keptKey } from './keptKey.ts'
+import { readOrCreateKey } from './readOrCreateKey.ts'
 import { type KeyOptions, keyRingOf } from './keyRingOf.ts'
-import { observed } from './observe.ts'
+import { measuredServices } from './measuredServices.ts'
 import { StartError } from './StartError.ts'
 import { startMaintenance } from './startMaintenance.ts'
 import type { Metrics, Sources } from './startMetrics.ts'
@@ -118,7 +118,7 @@ const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const report = options.report ?? ((fault: unknown) => console.error(fault))
   const tracing = await tracingOf(options)
-  const { db, close, exclusively, connections, snapshot } = await openDatabase({ ...options.database, measure: tracing?.measure })
+  const { db, close, runExclusive, connections, snapshot } = await openDatabase({ ...options.database, measure: tracing?.measure })
   const ends = [async () => tracing?.stop(), close]
   const end = async () => {
     for (const one of ends.toReversed()) await one()
@@ -127,19 +127,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const keyRing = keyRingOf(options)
     await bindBrand(db, options.brand)
     await expectKeys(db, keyRing)
-    if (!options.s3) keepPrivate(options.uploadsFolder)
+    if (!options.s3) makePrivate(options.uploadsFolder)
     const work = new Set<Promise<void>>()
-    const later = (started: Promise<void>) => {
+    const background = (started: Promise<void>) => {
       work.add(started)
       void started.finally(() => work.delete(started))
     }
     const inspector = processInspector({ report })
     const clock = await startDatabaseClock(db, { report })
     ends.push(async () => clock.stop())
-    const own = await servicesOf(options, { db, keyRing, exclusively, later, report, inspect: inspector.inspect, now: clock.now })
+    const own = await servicesOf(options, { db, keyRing, runExclusive, background, report, inspect: inspector.inspect, now: clock.now })
     const metrics = await metricsOf(options, { report, connections, count: () => countWaiting(own) })
     ends.push(async () => metrics?.stop())
-    const services = observed(own, { tracing, metrics })
+    const services = measuredServices(own, { tracing, metrics })
     const running = await listen(options, services, {
       tracing,
       close: async () => {
@@ -165,7 +165,7 @@ const metricsOf = async ({ metricsPort: port, host = LOOPBACK }: ServerOptions, 
 
 async function servicesOf(
   options: ServerOptions,
-  begun: Pick<Services, 'db' | 'keyRing' | 'exclusively' | 'later' | 'report' | 'inspect' | 'now'>,
+  begun: Pick<Services, 'db' | 'keyRing' | 'runExclusive' | 'background' | 'report' | 'inspect' | 'now'>,
 ): Promise<Services> {
   return {
     ...begun,
@@ -195,11 +195,11 @@ async function spoolOf(options: ServerOptions): Promise<Spool> {
 
 function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: DatabaseOptions): Mail {
   const file = options.keyFile ?? (url === undefined && folder !== undefined ? join(dirname(folder), 'mail.key') : undefined)
-  const key = options.key ?? (file === undefined ? undefined : keptKey(file, 'mail that waits is lost then'))
+  const key = options.key ?? (file === undefined ? undefined : readOrCreateKey(file, 'mail that waits is lost then'))
   // replicas open what another one has sealed
   if (key === undefined && url !== undefined)
     throw new StartError('CONFIG_INVALID', 'mail.key: a database of its own needs one that all servers share.')
-  const words = sealedWords(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64'))
+  const words = textCipher(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64'))
   return { appOrigin: options.appOrigin, ...words, ...('smtp' in options ? smtpMail(options.smtp) : outboxMail(options.outboxUrl)) }
 }
 
@@ -214,7 +214,7 @@ function routesOf(
   const origins = [mail?.appOrigin, crossOrigin?.app, crossOrigin?.api].filter((origin) => origin !== undefined)
   const names = namesOf({ hostname: host ?? LOOPBACK, origins, allowed: allowedHosts })
   if (names) app.use(checkHost(names))
-  app.use(packAnswers)
+  app.use(compressResponses)
   app.use(async (context, next) => {
     await next()
     // a kept connection that the stop closes would lose the request that is on its way

@@ -6,7 +6,7 @@ import { ApiError } from '../http/ApiError.ts'
 import { invalid } from '../answers/checkFlowAnswers.ts'
 import { addOnChoices, subscriptions } from '../db/schema.ts'
 import { type SubscriptionChange, subscriptionChangedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 import { isMonthly } from '../products/bulkOptions.ts'
 import type { Services } from '../services.ts'
 import { withdrawCheckIn } from '../renewals/withdrawCheckIn.ts'
@@ -16,7 +16,7 @@ import { dayOf } from '../treatments/shippingDates.ts'
 import { type TreatmentState, treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { checkAddOns } from './checkAddOns.ts'
 import { plansOf } from './plansOf.ts'
-import { takeBack } from './takeBack.ts'
+import { withdrawOpenOrder } from './withdrawOpenOrder.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type State = 'Active' | 'Paused' | 'Cancelled' | 'Future'
@@ -57,7 +57,7 @@ const rules = {
     from: ['Active'],
     otherwise: 'Only a subscription that is active can be paused.',
     apply: async (change) => {
-      await takeBack(change.services, change.subscription.id)
+      await withdrawOpenOrder(change.services, change.subscription.id)
       return { state: 'Paused', pausedAt: change.services.now().toISOString() }
     },
   },
@@ -79,7 +79,7 @@ const rules = {
     otherwise: 'This subscription is not running, so there is nothing to cancel.',
     apply: async (change) => {
       const { services, standing, subscription, details, by } = change
-      await takeBack(services, subscription.id)
+      await withdrawOpenOrder(services, subscription.id)
       await withdrawCheckIn(services, standing.treatment.id)
       await endTreatment(services.db, standing.treatment, { by, now: services.now() })
       return {
@@ -167,5 +167,5 @@ export async function changeSubscription(
   const change = TOLD[action]
   // asked how often it ships, a patient who leaves it as it is has changed nothing
   if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return
-  await tellPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
+  await notifyPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../answers/checkFlowAnswers.ts'
 import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
-import { renewedBy, takenIn } from '../products/orderedProducts.ts'
+import { renewedBy, currentChoice } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
 import { walkSnapshot } from '../submissions/walkSnapshot.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -13,7 +13,7 @@ export async function checkAddOns(
 ): Promise<void> {
   if (addOnIds.length === 0) return
   const { treatmentType } = treatment
-  const renews = await renewedBy(treatmentType, await takenIn(services.db, treatment))
+  const renews = await renewedBy(treatmentType, await currentChoice(services.db, treatment))
   const found = await walkSnapshot(services, treatment, renews)
   const last = await finalRuleCheck(found, {
     treatmentType,

@@ -5,7 +5,7 @@ import { settleCharges } from '../payments/settleCharges.ts'
 import { startMaintenance } from '../start/startMaintenance.ts'
 import { decide } from '../testing/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { countDueOrders, openDueShipments } from './openDueShipments.ts'
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
   sam = await server.patient()
-  await sendIn(server, sam)
+  await completeAndSubmit(server, sam)
   await clinic('assign', 'approve', 'ship', 'deliver')
 })
 
@@ -66,7 +66,7 @@ test('an order is charged as it is opened, and once, whatever its patient choose
 
 test('an order that cannot be opened holds back no other', async () => {
   const alex = await server.patient('alex@example.com')
-  await sendIn(server, alex)
+  await completeAndSubmit(server, alex)
   for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, alex.treatment_id, action)
   await server.services.db.transaction(async (tx) => {
     // its triggers are asleep: what was sent in is changed in spite of them

@@ -4,9 +4,9 @@ import type { Database } from '../db/openDatabase.ts'
 import { shipments, type subscriptions } from '../db/schema.ts'
 import { nextChargeOf } from '../payments/costOf.ts'
 import { treatmentStateOf } from '../treatments/treatmentStates.ts'
-import { addOnsSold } from './addOnItems.ts'
+import { availableAddOns } from './addOnItems.ts'
 import { plansOf } from './plansOf.ts'
-import { shipsOn } from './shipsOn.ts'
+import { nextShippingDate } from './nextShippingDate.ts'
 import { trackingUrl } from './trackingUrl.ts'
 
 const momentOf = (text: string) => new Date(text).toISOString()
@@ -20,7 +20,7 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
   const sent = await db.select().from(shipments).where(eq(shipments.subscriptionId, subscription.id)).orderBy(desc(shipments.createdAt))
   const { ordered, options, current } = await plansOf(standing)
   const isRunning = subscription.state !== null && subscription.state !== 'Cancelled'
-  const sold = isRunning ? await addOnsSold(standing.treatment.treatmentType) : []
+  const sold = isRunning ? await availableAddOns(standing.treatment.treatmentType) : []
   return {
     id: subscription.id,
     treatment_id: treatmentId,
@@ -37,8 +37,8 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
     add_on_options: sold.map(({ id, name, centsPerMonth, pitch }) => ({ id, name, price: centsPerMonth, summary: pitch })),
     bulk_option: current,
     bulk_options: options,
-    frequency_change_starts: hasToCome(subscription, sent) ? shipsOn(subscription) : null,
-    next_shipping_date: shipsOn(subscription),
+    frequency_change_starts: hasToCome(subscription, sent) ? nextShippingDate(subscription) : null,
+    next_shipping_date: nextShippingDate(subscription),
     resumed_shipping_date: subscription.state === 'Paused' ? subscription.nextShippingDate : null,
     paused_at: subscription.state === 'Paused' ? momentOrNone(subscription.pausedAt) : null,
     cancelled_at: momentOrNone(subscription.cancelledAt),

@@ -90,7 +90,7 @@ function objectOf(schema: Schema, of: (part: unknown, name: string) => fc.Arbitr
 }
 
 /** Almost what it was: one part, at any depth, is taken away, of another kind, or too many. */
-export function spoilt(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(valid, fc.nat(), fc.constantFrom('replace', 'remove', 'add'), fc.constantFrom(...NASTY))
     .map(([value, at, how, nasty]) => {
@@ -106,7 +106,7 @@ export function spoilt(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 }
 
 /** A value once for each of its parts and each of the worst values, with the one in the place of the other. */
-export function spoiltEverywhere(value: unknown): readonly unknown[] {
+export function mutatedEverywhere(value: unknown): readonly unknown[] {
   return placesIn(value).flatMap((_place, at) =>
     WORST.map((worst) => {
       const copy: unknown = structuredClone(value)

@@ -21,7 +21,7 @@ export const knownValues: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 /** What has been answered so far: ids by the name of their property, and tokens. */
-export interface Learnt {
+export interface CollectedValues {
   readonly ids: Map<string, string[]>
   readonly tokens: string[]
 }
@@ -30,10 +30,10 @@ export interface Learnt {
 export const isId = (name: string): boolean => name === 'id' || name.endsWith('_id')
 
 /** Takes the ids and tokens out of an answer. */
-export function learn({ ids, tokens }: Learnt, value: unknown): void {
+export function collectValues({ ids, tokens }: CollectedValues, value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value)) {
-    if (typeof part !== 'string') learn({ ids, tokens }, part)
+    if (typeof part !== 'string') collectValues({ ids, tokens }, part)
     else if (name === 'access_token') tokens.push(part)
     else if (isId(name)) for (const as of new Set([name, 'id'])) ids.set(as, [...(ids.get(as) ?? []), part])
   }

@@ -39,7 +39,7 @@ export function openLedger(): Ledger {
 type Call = Client[keyof Client]
 
 /** The client with an idempotency key for each call, and what is accepted written down. */
-export function noted(client: Client, ledger: Ledger): Client {
+export function recordingClient(client: Client, ledger: Ledger): Client {
   const calls = Object.entries(client).map(([name, call]: [string, Call]) => [
     name,
     async (input: never) => {
@@ -53,7 +53,7 @@ export function noted(client: Client, ledger: Ledger): Client {
 }
 
 /** The parts of inputs and answers that are written down. */
-interface Noted {
+interface RecordedCall {
   readonly params?: { readonly treatment_id: string }
   readonly body?: {
     readonly answers?: readonly { readonly question_slug: string; readonly body: string }[]
@@ -63,7 +63,7 @@ interface Noted {
 }
 
 /** The parts of answers that are written down. */
-interface NotedAnswer {
+interface RecordedResponse {
   readonly id?: string
   readonly size?: number
   readonly treatment_id?: string
@@ -71,7 +71,7 @@ interface NotedAnswer {
   readonly subscription_id?: string
 }
 
-const NOTES: Readonly<Record<string, (ledger: Ledger, input: Noted, answer: NotedAnswer) => void>> = {
+const NOTES: Readonly<Record<string, (ledger: Ledger, input: RecordedCall, answer: RecordedResponse) => void>> = {
   createTreatment: ({ accounts }, _input, { treatment_id = '', email = '' }) => accounts.set(treatment_id, email),
   upload: ({ uploads: sizes }, _input, { id = '', size = 0 }) => sizes.set(id, size),
   putSession: (ledger, { params, body }) => ledger.sessions.set(params?.treatment_id ?? '', body?.document?.revision ?? 0),
@@ -79,14 +79,14 @@ const NOTES: Readonly<Record<string, (ledger: Ledger, input: Noted, answer: Note
     ledger.subscriptions.set(subscription_id, body?.payment_intent_id ?? ''),
 }
 
-function note(ledger: Ledger, name: string, input: Noted, answer?: unknown): void {
+function note(ledger: Ledger, name: string, input: RecordedCall, answer?: unknown): void {
   if (name === 'putScreening') {
     for (const { question_slug: slug, body } of input.body?.answers ?? [])
       (answer === undefined ? ledger.asked : ledger.answers).set(`${input.params?.treatment_id} ${slug.replace(/^question-/, '')}`, body)
   }
   if (answer === undefined) return
   if (!name.startsWith('get')) ledger.writes++
-  NOTES[name]?.(ledger, input, answer as NotedAnswer) // an answer of the contract, parsed by the client
+  NOTES[name]?.(ledger, input, answer as RecordedResponse) // an answer of the contract, parsed by the client
 }
 
 /** What a comparison found; nothing but zeros is right. */

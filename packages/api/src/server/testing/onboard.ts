@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, createClient } from '../../client/index.ts'
 import { answerFlow } from './answerFlow.ts'
-import { type Ledger, noted } from './ledger.ts'
+import { type Ledger, recordingClient } from './ledger.ts'
 
 /** Who has just opened an account. */
 interface Newcomer {
@@ -11,13 +11,13 @@ interface Newcomer {
 }
 
 /** What goes on beside a questionnaire from its account on, and how it is ended. */
-export type Company = (newcomer: Newcomer) => { readonly end: () => Promise<void> }
+export type BackgroundActivity = (newcomer: Newcomer) => { readonly end: () => Promise<void> }
 
 /**
  * One patient from the first screen to the last, through the real client; what is accepted goes to the ledger. `company` goes on meanwhile, and ends
  * before this does. @throws at a refusal.
  */
-export async function onboard(ledger: Ledger, send: typeof fetch, company?: Company): Promise<void> {
+export async function onboard(ledger: Ledger, send: typeof fetch, company?: BackgroundActivity): Promise<void> {
   let token: string | undefined
   // each patient comes from an address of their own, as a proxy would say: one address may open only so many accounts
   const address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
@@ -27,7 +27,7 @@ export async function onboard(ledger: Ledger, send: typeof fetch, company?: Comp
     return send(input, { ...init, headers })
   }
   // the address of the server is the sender's affair: it may change between two tries
-  const client = noted(createClient({ baseUrl: 'http://api.test', token: () => token, fetch: fromThere }), ledger)
+  const client = recordingClient(createClient({ baseUrl: 'http://api.test', token: () => token, fetch: fromThere }), ledger)
   const email = `${randomUUID()}@example.com`
   const created = await client.createTreatment({ body: { email, password: 'a long enough password', treatment_type: 'ed' } })
   if (!created.ok) throw new Error(JSON.stringify(created))

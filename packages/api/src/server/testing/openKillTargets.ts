@@ -1,4 +1,4 @@
-import type { StrikeName, Targets } from './strikes.ts'
+import type { OutageName, OutageTargets } from './outages.ts'
 import { openSmallDisk } from './smallDisk.ts'
 import { startPostgres } from './startPostgres.ts'
 import { startProxy } from './startProxy.ts'
@@ -9,10 +9,10 @@ const DISKS = { embedded: 256, postgres: 192 }
 /** A database to strike at, and the ways that there are on this machine: a disk of its own, which can be filled, takes an administrator of Linux. */
 export async function openKillTargets(database: 'embedded' | 'postgres') {
   const disk = openSmallDisk(DISKS[database])
-  const full: readonly StrikeName[] = disk ? ['disk full'] : []
+  const full: readonly OutageName[] = disk ? ['disk full'] : []
   if (database === 'embedded') {
-    const targets: Targets = { disk }
-    return { targets, strikes: ['server killed', ...full] as readonly StrikeName[], close: async () => disk?.remove() }
+    const targets: OutageTargets = { disk }
+    return { targets, strikes: ['server killed', ...full] as readonly OutageName[], close: async () => disk?.remove() }
   }
   // a log that stays small leaves the tables room on a small disk
   const settings = ['max_wal_size=48MB', 'min_wal_size=32MB']
@@ -22,8 +22,8 @@ export async function openKillTargets(database: 'embedded' | 'postgres') {
   const proxy = await startProxy(() => Number(direct.port))
   const proxied = new URL(direct)
   proxied.port = String(proxy.port)
-  const targets: Targets = { postgres, proxy, disk }
-  const strikes: readonly StrikeName[] = ['server killed', 'database killed', 'connections ended', 'wire cut', ...full]
+  const targets: OutageTargets = { postgres, proxy, disk }
+  const strikes: readonly OutageName[] = ['server killed', 'database killed', 'connections ended', 'wire cut', ...full]
   return {
     databaseUrl,
     serverDatabaseUrl: proxied.href,

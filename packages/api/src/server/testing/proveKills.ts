@@ -10,14 +10,14 @@ import { onboard } from './onboard.ts'
 import { prepareData } from './prepareData.ts'
 import { spawnServer } from './spawnServer.ts'
 import { startCardProvider } from './startCardProvider.ts'
-import { type StrikeName, strikesAt, type Targets, untilReady } from './strikes.ts'
+import { type OutageName, outagesOf, type OutageTargets, untilReady } from './outages.ts'
 
 /** How hard it is tried. */
 export interface KillPlan {
   readonly kills: number
   /** Ways to strike, in turn; the end of the server alone when absent. */
-  readonly strikes?: readonly StrikeName[]
-  readonly targets?: Targets
+  readonly strikes?: readonly OutageName[]
+  readonly targets?: OutageTargets
   /** Patients at a time. */
   readonly clients: number
   /** Most writes that a server accepts before it is killed; how many in truth is up to chance. */
@@ -78,7 +78,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
   const provider = await startCardProvider()
   const place = databaseUrl === undefined ? { folder: join(dataFolder, 'database') } : { url: databaseUrl }
   const start = () => spawnServer({ dataFolder, databaseUrl: serverDatabaseUrl, provider: provider.origin })
-  const strikeAt = strikesAt(targets)
+  const strikeAt = outagesOf(targets)
   const ledger = openLedger()
   const total = { lost: 0, doubled: 0 }
   const state = { retries: 0, refused: 0, underWay: 0, isOver: false }

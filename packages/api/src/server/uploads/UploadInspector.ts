@@ -18,17 +18,17 @@ export type DocumentName = 'government_id' | 'headshot' | 'bodyshot' | 'bloodwor
 export type FileType = 'image/png' | 'image/jpeg' | 'application/pdf'
 
 /** A file to be looked at. */
-export interface Unseen {
+export interface InspectedFile {
   readonly content: Uint8Array
   readonly type: FileType
   readonly document: DocumentName
 }
 
 /** A picture of our own that shows what the file showed; or what is wrong with the file, and what the patient can do. */
-export type Inspected = { readonly content: Uint8Array; readonly type: 'image/jpeg' } | { readonly error: string }
+export type InspectionResult = { readonly content: Uint8Array; readonly type: 'image/jpeg' } | { readonly error: string }
 
 /** Opens a patient's file and gives back a picture drawn anew: nothing of the bytes that came is kept. @throws where it cannot look at all. */
-export type UploadInspector = (file: Unseen, userId: string) => Promise<Inspected>
+export type UploadInspector = (file: InspectedFile, userId: string) => Promise<InspectionResult>
 
 /** Looks for viruses in a file as it came. @throws when it cannot tell. */
 export type UploadScanner = (content: Uint8Array) => Promise<'clean' | 'infected'>

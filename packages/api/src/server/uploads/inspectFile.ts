@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { GLANCE, GLANCE_AT_TEXT, isLegible, LARGEST_SIDE, MOST_PIXELS, REFUSALS, showsSomething } from './legible.ts'
-import type { Inspected, Unseen } from './UploadInspector.ts'
+import { PREVIEW_SIDE, TEXT_PREVIEW_SIDE, isLegible, LARGEST_SIDE, MOST_PIXELS, REFUSALS, hasContent } from './legible.ts'
+import type { InspectionResult, InspectedFile } from './UploadInspector.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 const MOST_PAGES = 10
@@ -32,12 +32,12 @@ const WAYS = [
   { side: 2048, quality: 70 },
 ]
 /** Looks at a picture or a PDF with what decodes it natively. */
-export const inspectFile = ({ type, ...file }: Unseen, beginPage: () => Promise<void>): Promise<Inspected> =>
+export const inspectFile = ({ type, ...file }: InspectedFile, beginPage: () => Promise<void>): Promise<InspectionResult> =>
   type === 'application/pdf' ? inspectPdf(file, beginPage) : inspectPicture(file)
 
-type Content = Omit<Unseen, 'type'>
+type Content = Omit<InspectedFile, 'type'>
 
-async function inspectPicture({ content, document }: Content): Promise<Inspected> {
+async function inspectPicture({ content, document }: Content): Promise<InspectionResult> {
   try {
     const { autoOrient } = await open(content).metadata()
     if (!isLegible(autoOrient, document)) return { error: REFUSALS.tooSmall }
@@ -51,7 +51,7 @@ async function inspectPicture({ content, document }: Content): Promise<Inspected
         .timeout({ seconds: SECONDS })
         .toBuffer()
       if (kept.length > MOST_BYTES) continue
-      return (await isBlank(kept, GLANCE)) ? { error: REFUSALS.nothingOnIt } : { content: kept, type: 'image/jpeg' }
+      return (await isBlank(kept, PREVIEW_SIDE)) ? { error: REFUSALS.nothingOnIt } : { content: kept, type: 'image/jpeg' }
     }
     return { error: REFUSALS.tooManyPixels }
   } catch (error) {
@@ -59,7 +59,7 @@ async function inspectPicture({ content, document }: Content): Promise<Inspected
   }
 }
 
-async function inspectPdf({ content }: Content, beginPage: () => Promise<void>): Promise<Inspected> {
+async function inspectPdf({ content }: Content, beginPage: () => Promise<void>): Promise<InspectionResult> {
   const drawn = await drawPdf(content, beginPage)
   if ('error' in drawn) return drawn
   const { width } = drawn
@@ -75,7 +75,7 @@ async function inspectPdf({ content }: Content, beginPage: () => Promise<void>):
     .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
     .timeout({ seconds: SECONDS })
     .toBuffer()
-  if (await isBlank(kept, GLANCE_AT_TEXT)) return { error: REFUSALS.pdfEmpty }
+  if (await isBlank(kept, TEXT_PREVIEW_SIDE)) return { error: REFUSALS.pdfEmpty }
   return kept.length > MOST_BYTES ? { error: REFUSALS.pdfBroken } : { content: kept, type: 'image/jpeg' }
 }
 
@@ -88,7 +88,7 @@ async function isBlank(jpeg: Uint8Array, side: number): Promise<boolean> {
     .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return !showsSomething(data, info.channels)
+  return !hasContent(data, info.channels)
 }
 
 /** The library tells its errors apart by their sentences alone. */

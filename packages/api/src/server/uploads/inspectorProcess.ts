@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { residentMemory } from './residentMemory.ts'
-import type { Inspected, Unseen } from './UploadInspector.ts'
+import type { InspectionResult, InspectedFile } from './UploadInspector.ts'
 
 /** What looking at one file may take. */
 export interface InspectorLimits {
@@ -18,7 +18,7 @@ export interface InspectorLimits {
 /** A process that looks at one file at a time. */
 export interface InspectorProcess {
   /** @throws InspectorError when the process ends over the file, or is ended because it takes too much. */
-  readonly inspect: (file: Unseen) => Promise<Inspected>
+  readonly inspect: (file: InspectedFile) => Promise<InspectionResult>
   /** Megabytes that it holds now; 0 where the system does not tell. */
   readonly holds: () => number
   readonly end: () => void
@@ -90,7 +90,7 @@ export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilli
       child.on('message', beginPage)
       const watch = setInterval(() => holds() > megabytes && end('TOO_MUCH'), INTERVAL)
       try {
-        const answer = next<Inspected>()
+        const answer = next<InspectionResult>()
         if (child.connected) child.send(file)
         return await answer
       } finally {

@@ -19,9 +19,9 @@ export const MOST_PIXELS = 60_000_000
 /** The longer side of a kept picture: more shows nothing more of a card, and fills the store. */
 export const LARGEST_SIDE = 4096
 /** The shorter side of the picture that is looked at for whether it shows anything, in pixels: the grain of a camera is no more to be seen. */
-export const GLANCE = 64
+export const PREVIEW_SIDE = 64
 /** The same for pages of text, whose lines are still to be seen. */
-export const GLANCE_AT_TEXT = 256
+export const TEXT_PREVIEW_SIDE = 256
 /** So much brighter is the brightest place of a picture than the darkest, of 255, or it shows nothing: a covered lens gives some 5. */
 const FAINTEST = 12
 
@@ -46,7 +46,7 @@ export function isLegible({ width, height }: { readonly width: number; readonly 
 }
 
 /** Whether there is anything on a picture. @param samples One colour after the other, over and over, as many as `channels`, from 0 to 255. */
-export function showsSomething(samples: Uint8Array | Uint8ClampedArray, channels: number): boolean {
+export function hasContent(samples: Uint8Array | Uint8ClampedArray, channels: number): boolean {
   const lowest = Array.from({ length: channels }, () => 255)
   const highest = Array.from({ length: channels }, () => 0)
   for (const [index, sample] of samples.entries()) {

@@ -19,7 +19,7 @@ const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
 const FEW = 20
 
 /** What a sweep has found. */
-export interface Swept {
+export interface SweepResult {
   /** Files without a row, which stay for now. */
   readonly waiting: number
   /** Files without a row for a week, which are removed. */
@@ -39,7 +39,7 @@ export async function sweepOrphans({
   uploads: store,
   now,
   report,
-}: Pick<Services, 'db' | 'uploads' | 'now' | 'report'>): Promise<Swept> {
+}: Pick<Services, 'db' | 'uploads' | 'now' | 'report'>): Promise<SweepResult> {
   const at = now()
   const rows = await db.$count(uploads)
   await forgetFound(db, at)

@@ -5,7 +5,7 @@ import pe from '../../../../../flows/examples/pe-onboarding.script.json' with { 
 import sc from '../../../../../flows/examples/sc-onboarding.script.json' with { type: 'json' }
 import tb from '../../../../../flows/examples/tb-onboarding.script.json' with { type: 'json' }
 import wl from '../../../../../flows/examples/wl-onboarding.northway.script.json' with { type: 'json' }
-import { type Answers, askedOf, listOf } from './asked.ts'
+import { type Answers, shownFieldsOf, listOf } from './shownFields.ts'
 
 /** One call of a questionnaire as data, so that a list of them can be taken from, turned round and twisted. */
 export type Call =
@@ -41,14 +41,14 @@ export const flowOf = (treatment: Treatment) => loadFlow({ brand: 'northway', tr
 /** What an honest adult answers, by field name; what they have nothing to tell of is an empty text. */
 export async function honestAnswers(treatment: Treatment): Promise<Answers> {
   const example: Answers = EXAMPLES[treatment]
-  const asked = askedOf(await flowOf(treatment), example)
+  const asked = shownFieldsOf(await flowOf(treatment), example)
   return Object.fromEntries(asked.map(({ field: { name } }) => [name, example[name] ?? '']))
 }
 
 /** Every call that a questionnaire makes once the account is there, in its order, for an honest adult with some answers of their own. */
 export async function honest(treatment: Treatment, change: Answers = {}): Promise<readonly Call[]> {
   const answers = { ...(await honestAnswers(treatment)), ...change }
-  const asked = askedOf(await flowOf(treatment), answers)
+  const asked = shownFieldsOf(await flowOf(treatment), answers)
   const carriedBy = (call: string): Answers =>
     Object.fromEntries(asked.flatMap(({ field: { name }, screen }) => (screen.call === call ? [[name, answers[name] ?? '']] : [])))
   const beside = Object.entries(carriedBy('post-products')).filter(([name]) => name.startsWith('question-'))

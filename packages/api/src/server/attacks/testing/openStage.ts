@@ -5,8 +5,8 @@ import type { Client } from '../../../client/index.ts'
 import type { ClinicAction, Problem } from '../../../contract/index.ts'
 import { JPEG } from '../../testing/answerFlow.ts'
 import { openTestServer, PASSWORD } from '../../testing/openTestServer.ts'
-import { sayOnFile } from '../../testing/sayOnFile.ts'
-import type { Answers } from './asked.ts'
+import { confirmOnRecord } from '../../testing/confirmOnRecord.ts'
+import type { Answers } from './shownFields.ts'
 import { type Call, textOf, type Treatment } from './calls.ts'
 
 /** What came back of a call, whichever it was: whether it was accepted, and how it was refused. */
@@ -103,7 +103,7 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
         })
       }
       case 'on-file':
-        return sayOnFile({ client, treatment_id }, call.said)
+        return confirmOnRecord({ client, treatment_id }, call.said)
       case 'card': {
         const asked = await client.getPaymentIntent({ query: { treatment_id } })
         const known = asked.ok ? asked.body.payment_intent : undefined

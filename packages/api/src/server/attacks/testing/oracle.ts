@@ -1,6 +1,6 @@
 import type { Field, Flow, Handler, Screen, Calculation, Formula } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
-import { type Answers, askedOf, holds, listOf } from './asked.ts'
+import { type Answers, shownFieldsOf, matches, listOf } from './shownFields.ts'
 
 /** A flow with what its brand decides: all that the oracle reads. */
 export interface Rulebook {
@@ -25,8 +25,8 @@ const COUNTED = ['High blood pressure', 'Type 2 diabetes', 'High cholesterol', '
  * words as can be: adult, in a province that is shipped to, all that is asked answered by what is offered, and no rule of the
  * flow's screens, or of their handlers, speaks against it.
  */
-export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers, today: string): Readonly<Record<string, string>> {
-  const asked = askedOf(flow, answers)
+export function refusalReasons({ flow, handlers, provinces }: Rulebook, answers: Answers, today: string): Readonly<Record<string, string>> {
+  const asked = shownFieldsOf(flow, answers)
   const told: Answers = Object.fromEntries(
     asked.flatMap(({ field: { name } }) => (answers[name] === undefined ? [] : [[name, answers[name]]])),
   )
@@ -46,7 +46,7 @@ export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers
   }
   for (const screen of new Set(asked.map((one) => one.screen)))
     for (const { when, outcome } of rulesOf(screen, handlers)) {
-      if (outcome === undefined || !holds(when, known)) continue
+      if (outcome === undefined || !matches(when, known)) continue
       if (outcome.type === 'refuse') Object.assign(faults, outcome.errors)
       if (outcome.type === 'interrupt' && !mayGoOn(flow, outcome.interrupt)) faults[screen.id] = outcome.interrupt
     }

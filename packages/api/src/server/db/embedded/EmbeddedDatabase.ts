@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { requireRoom } from './requireRoom.ts'
+import { requireDiskSpace } from './requireDiskSpace.ts'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** What others may do with a file or folder. */
@@ -32,7 +32,7 @@ export class EmbeddedDatabase extends PGlite {
 
   override async query<Row>(...given: Parameters<PGlite['query']>) {
     this.#checkLock()
-    requireRoom(this.#folder)
+    requireDiskSpace(this.#folder)
     const result = await super.query<Row>(...given)
     this.#checkLock()
     return result
@@ -40,7 +40,7 @@ export class EmbeddedDatabase extends PGlite {
 
   override async transaction<Result>(...given: Parameters<typeof PGlite.prototype.transaction<Result>>) {
     this.#checkLock()
-    requireRoom(this.#folder)
+    requireDiskSpace(this.#folder)
     const result = await super.transaction(...given)
     this.#checkLock()
     return result

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start/StartError.ts'
-import { closeToOthers } from './keepPrivate.ts'
+import { restrictToOwner } from './makePrivate.ts'
 
 /** A lock that this process holds. */
 export interface FolderLock {
@@ -43,7 +43,7 @@ export function lockFolder(folder: string): FolderLock {
   }
   const file = identityOf(path)
   writeFileSync(`${folder}.pid`, `${process.pid}\n`)
-  for (const end of ['.pid', '.lock', '.lock-journal']) closeToOthers(folder + end)
+  for (const end of ['.pid', '.lock', '.lock-journal']) restrictToOwner(folder + end)
   held.add(lock)
   const check = () => {
     if (held.has(lock) && identityOf(path) !== file) endUnlocked(folder)

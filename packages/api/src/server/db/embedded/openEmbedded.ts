@@ -10,9 +10,9 @@ import type { OpenDatabase } from '../Database.ts'
 import * as schema from '../schema.ts'
 import { checkFolder } from './checkFolder.ts'
 import { EmbeddedDatabase } from './EmbeddedDatabase.ts'
-import { keepFolderPrivate, keepPrivate } from './keepPrivate.ts'
+import { makeParentPrivate, makePrivate } from './makePrivate.ts'
 import { type FolderLock, lockFolder } from './lockFolder.ts'
-import { requireRoom } from './requireRoom.ts'
+import { requireDiskSpace } from './requireDiskSpace.ts'
 import { type Snapshot, takeSnapshot } from './takeSnapshot.ts'
 
 /**
@@ -22,8 +22,8 @@ import { type Snapshot, takeSnapshot } from './takeSnapshot.ts'
  */
 export async function openEmbedded(folder: string | undefined, snapshots?: string): Promise<OpenDatabase> {
   if (folder === undefined) return openInMemory()
-  keepFolderPrivate(dirname(folder))
-  keepPrivate(folder)
+  makeParentPrivate(dirname(folder))
+  makePrivate(folder)
   const place = realpathSync(folder)
   requireWritable(place)
   const lock = lockFolder(place)
@@ -74,7 +74,7 @@ async function prepare(
 
 function requireRoomToStart(folder: string): void {
   try {
-    requireRoom(folder)
+    requireDiskSpace(folder)
   } catch (error) {
     throw new StartError(
       'DISK_FULL',
@@ -122,6 +122,6 @@ async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabas
       unlock()
     },
     // no other process opens it
-    exclusively: (_job, work) => work(),
+    runExclusive: (_job, work) => work(),
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeArchive } from '../../backup/writeArchive.ts'
-import { keepPrivate } from './keepPrivate.ts'
+import { makePrivate } from './makePrivate.ts'
 
 /** How many snapshots are kept. */
 const KEPT = 3
@@ -21,7 +21,7 @@ export interface Snapshot {
  * a few starts on a broken folder push out those that can be.
  */
 export async function takeSnapshot(folder: string, snapshots: string, now = new Date()): Promise<Snapshot> {
-  keepPrivate(snapshots)
+  makePrivate(snapshots)
   const started = performance.now()
   const file = join(snapshots, `${now.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`)
   await writeArchive(file, { database: folder }, now)

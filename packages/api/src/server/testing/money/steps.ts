@@ -63,7 +63,7 @@ type Taken = {
   readonly [Kind in Step['kind']]: (billing: BilledServer, patient: Patient, step: Extract<Step, { kind: Kind }>) => Promise<void>
 }
 
-const taken: Taken = {
+const stepHandlers: Taken = {
   decide: async (billing, patient, { action }) => {
     const { treatment_id } = patient
     const done = await billing.server.clinic().decideTreatment({ params: { treatment_id, action }, body: {} })
@@ -94,8 +94,8 @@ const taken: Taken = {
 }
 
 /** Takes a step. */
-export async function take(billing: BilledServer, patient: Patient, step: Step): Promise<void> {
-  await taken[step.kind](billing, patient, step as never) // the entry of its own kind
+export async function applyStep(billing: BilledServer, patient: Patient, step: Step): Promise<void> {
+  await stepHandlers[step.kind](billing, patient, step as never) // the entry of its own kind
 }
 
 async function maintain(services: Services): Promise<void> {
@@ -129,11 +129,11 @@ async function kill(services: Services, at: 'before the call' | 'after the call'
 }
 
 /** Lets all that waits come to its end: a provider that is well, a good card, and days. */
-export async function drain(billing: BilledServer, patient: Patient): Promise<void> {
+export async function settleEverything(billing: BilledServer, patient: Patient): Promise<void> {
   const { server, provider } = billing
   provider.failing = provider.losing = undefined
   await billing.changeCard(patient)
-  await taken.decide(billing, patient, { kind: 'decide', action: 'retry_payment' })
+  await stepHandlers.decide(billing, patient, { kind: 'decide', action: 'retry_payment' })
   for (let hour = 0; hour < 30; hour++) {
     server.state.now += HOUR
     await settleAll(server.services)

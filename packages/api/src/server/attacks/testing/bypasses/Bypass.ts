@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Answers } from '../asked.ts'
+import type { Answers } from '../shownFields.ts'
 import { type Call, honest, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
-import type { Refusal } from '../refusedThenShipped.ts'
-import type { Twist } from '../twists.ts'
+import type { Refusal } from '../expectRefusal.ts'
+import type { CallMutation } from '../callMutations.ts'
 
 /** One way past what is safe. */
 export interface Bypass {
@@ -24,15 +24,15 @@ interface Arranged {
 export const SUBMIT = { to: 'submit' } as const
 
 /** Whoever answers a whole questionnaire, with some answers of their own, and sends it in. */
-export function answering(goal: string, treatment: Treatment, change: Answers, ...fields: string[]): Bypass {
-  return twisting(goal, treatment, (calls) => calls, ['ANSWERS_INVALID', ...fields], change)
+export function withAnswers(goal: string, treatment: Treatment, change: Answers, ...fields: string[]): Bypass {
+  return withMutation(goal, treatment, (calls) => calls, ['ANSWERS_INVALID', ...fields], change)
 }
 
 /** Whoever makes other calls than an honest patient, with or without some answers of their own, and sends it in. */
-export function twisting(
+export function withMutation(
   goal: string,
   treatment: Treatment,
-  twist: Twist,
+  twist: CallMutation,
   [code, ...fields]: readonly [code: string, ...fields: string[]],
   change: Answers = {},
   submit: Call = SUBMIT,
@@ -49,7 +49,7 @@ export function twisting(
 }
 
 /** Everything of a patient that anybody could act on. */
-export function kept(stage: Stage, { user_id }: Pick<Attacker, 'user_id'>): Promise<string> {
+export function actionableState(stage: Stage, { user_id }: Pick<Attacker, 'user_id'>): Promise<string> {
   return stage.server.rows(sql`
     select t.treatment_type, t.status, t.submitted_at,
       (select count(*)::int from submissions s where s.treatment_id = t.id) as submissions,

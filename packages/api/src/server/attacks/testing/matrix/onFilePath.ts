@@ -3,16 +3,16 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { MatrixCell } from '../../../../../../flows/src/formulary/testing/cellsIn.ts'
 import { screeningAnswers, treatments } from '../../../db/schema.ts'
 import { slugNamed } from '../../../flows/servedFlow.ts'
-import { sayOnFile } from '../../../testing/sayOnFile.ts'
-import { type Answers, askedOf, listOf } from '../asked.ts'
+import { confirmOnRecord } from '../../../testing/confirmOnRecord.ts'
+import { type Answers, shownFieldsOf, listOf } from '../shownFields.ts'
 import { SUBMIT } from '../bypasses/Bypass.ts'
-import { cancelled, decided, expectOk } from '../bypasses/steps.ts'
+import { cancelSubscription, afterDecisions, expectOk } from '../bypasses/steps.ts'
 import { type Call, flowOf, honest, honestAnswers, textOf, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
-import { filledIn } from './filledIn.ts'
+import { completeAnswers } from './completeAnswers.ts'
 import { cellsOnFile } from './pathsOf.ts'
-import { inOrder, type PlayPath, toldIn } from './Played.ts'
-import { wrongIn } from './wrongIn.ts'
+import { orderAnswers, type PlayPath, answersOfCell } from './PathResult.ts'
+import { faultOfCell } from './faultOfCell.ts'
 
 /** The other treatment of a returning patient: of those, the one whose questionnaire asks the most that matters. */
 const ELSEWHERE = { ed: 'pe', hl: 'ed', pe: 'wl', sc: 'wl', tb: 'hl', wl: 'ed' } as const satisfies Record<Treatment, Treatment>
@@ -21,8 +21,8 @@ const ELSEWHERE = { ed: 'pe', hl: 'ed', pe: 'wl', sc: 'wl', tb: 'hl', wl: 'ed' }
 async function comeBack(stage: Stage, treatment: Treatment) {
   const before = await stage.arrive(treatment)
   await expectOk(stage.play(before, await honest(treatment)))
-  await decided(stage, before, 'assign', 'approve')
-  await cancelled(before)
+  await afterDecisions(stage, before, 'assign', 'approve')
+  await cancelSubscription(before)
   const other = await stage.begin(before, ELSEWHERE[treatment])
   await expectOk(stage.play(other, await honest(ELSEWHERE[treatment])))
   const who = await stage.begin(before, treatment)
@@ -52,7 +52,7 @@ async function putOnFile(stage: Stage, who: Attacker, treatmentId: string, told:
     isNew = true
     await db.insert(screeningAnswers).values({ ...newest, slug, body })
   }
-  if (isNew) await expectOk(sayOnFile(who))
+  if (isNew) await expectOk(confirmOnRecord(who))
 }
 
 /** Everything on file of a patient, as it was. */
@@ -71,14 +71,14 @@ export const onFilePath: PlayPath = async (stage, treatment) => {
   const { who, variant, filed } = await comeBack(stage, treatment)
   const shown = await loadFlow({ brand: 'northway', treatment, kind: 'onboarding', variant })
   const well = await honestAnswers(treatment)
-  const asked = new Set(askedOf(shown, well).map(({ field }) => field.name))
+  const asked = new Set(shownFieldsOf(shown, well).map(({ field }) => field.name))
   const own = (await honest(treatment)).map((call) =>
     call.to === 'screening'
       ? { ...call, answers: Object.fromEntries(Object.entries(call.answers).filter(([name]) => asked.has(name))) }
       : call,
   )
   const calls = own.filter((call) => call.to !== 'submit' && !(call.to === 'screening' && Object.keys(call.answers).length === 0))
-  await expectOk(sayOnFile(who))
+  await expectOk(confirmOnRecord(who))
   await expectOk(stage.play(who, calls))
 
   const isLeftOut = (field: string) => !asked.has(field)
@@ -101,17 +101,17 @@ export const onFilePath: PlayPath = async (stage, treatment) => {
   for (const [cell, from] of cells.values()) {
     const type = from === 'own' ? treatment : elsewhere
     const [flow, honestly] = [await flowOf(type), await honestAnswers(type)]
-    const told = filledIn(flow, { ...honestly, ...toldIn(cell) })
+    const told = completeAnswers(flow, { ...honestly, ...answersOfCell(cell) })
     const changed = Object.fromEntries(Object.entries(told).filter(([name, answer]) => textOf(answer) !== textOf(honestly[name])))
     await putOnFile(stage, who, filed[from], changed)
     if (ordered !== cell.product.id) {
-      const { drug_id, dose_id, add_on_ids: ids } = { ...well, ...inOrder(cell.product) }
+      const { drug_id, dose_id, add_on_ids: ids } = { ...well, ...orderAnswers(cell.product) }
       const choosing: Call = { to: 'product', drug: textOf(drug_id), dose: textOf(dose_id) }
       await expectOk(stage.play(who, ids === undefined ? [choosing] : [choosing, { to: 'add-ons', ids: listOf(ids) }]))
       ordered = cell.product.id
     }
     const result = await sendIn(stage, who, variant)
-    wrong.push(...wrongIn(cell, result))
+    wrong.push(...faultOfCell(cell, result))
     await takeBack(stage, who, before)
     if (result.ok) break
   }

@@ -5,14 +5,14 @@ import { factsOf, type Renewed } from '../../../../../../flows/src/formulary/fac
 import type { Offered } from '../../../../../../flows/src/formulary/screenRules/offeredIn.ts'
 import { type MatrixCell, renewedWith } from '../../../../../../flows/src/formulary/testing/cellsIn.ts'
 import { readExample } from '../../../../../../flows/src/testing/playExample.ts'
-import type { Answers } from '../asked.ts'
-import { decided, expectOk, sent } from '../bypasses/steps.ts'
+import type { Answers } from '../shownFields.ts'
+import { afterDecisions, expectOk, submitted } from '../bypasses/steps.ts'
 import { flowOf, honest, honestAnswers, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
-import { filledIn } from './filledIn.ts'
+import { completeAnswers } from './completeAnswers.ts'
 import { cellsOnFile, TREATMENTS } from './pathsOf.ts'
-import { inOrder, type PlayPath, toldIn } from './Played.ts'
-import { AS_DECISION, wrongIn } from './wrongIn.ts'
+import { orderAnswers, type PlayPath, answersOfCell } from './PathResult.ts'
+import { AS_DECISION, faultOfCell } from './faultOfCell.ts'
 
 const MINUTE = 60_000
 
@@ -32,14 +32,14 @@ export const unsentPath: PlayPath = async (stage, treatment) => {
     const own = told.filter(([cell]) => cell.product.id === id)
     const [first] = own
     if (!first || last?.ok === false) continue
-    const order = filledIn(ordering, { ...well, ...inOrder(first[0].product) })
-    const waiting = await decided(stage, await sent(stage, treatment, order), 'assign')
-    const approved = await decided(stage, await sent(stage, treatment, order), 'assign', 'approve')
+    const order = completeAnswers(ordering, { ...well, ...orderAnswers(first[0].product) })
+    const waiting = await afterDecisions(stage, await submitted(stage, treatment, order), 'assign')
+    const approved = await afterDecisions(stage, await submitted(stage, treatment, order), 'assign', 'approve')
     for (const [at, [cell, elsewhere]] of own.entries()) {
       const isShipped = at % 2 === 0 && keepBack(ordering, cell.product, cell.answers, renewedWith(cell.product))
       const who = isShipped ? approved : waiting
       const correct = await tellUnsent(stage, who, elsewhere, cell)
-      wrong.push(...wrongIn(cell, isShipped ? await stage.decide(who.treatment_id, 'ship') : await approve(stage, who), AS_DECISION))
+      wrong.push(...faultOfCell(cell, isShipped ? await stage.decide(who.treatment_id, 'ship') : await approve(stage, who), AS_DECISION))
       await correct()
     }
     last = await stage.decide(approved.treatment_id, 'ship')
@@ -85,11 +85,13 @@ async function tellUnsent(stage: Stage, who: Attacker, elsewhere: Treatment, cel
     const [screening] = await honest(elsewhere, answers)
     if (screening) await expectOk(stage.send(draft, screening))
   }
-  const told = toldIn(cell)
-  await save(filledIn(flow, { ...honestly, ...told }))
+  const told = answersOfCell(cell)
+  await save(completeAnswers(flow, { ...honestly, ...told }))
   return async () => {
     // a question that hangs on a result is asked or not, the server cannot tell: it counts until it is answered otherwise
-    await save(filledIn(flow, { ...honestly, ...Object.fromEntries(Object.entries(told).filter(([name]) => !cell.told.includes(name))) }))
+    await save(
+      completeAnswers(flow, { ...honestly, ...Object.fromEntries(Object.entries(told).filter(([name]) => !cell.told.includes(name))) }),
+    )
     await save(honestly)
   }
 }

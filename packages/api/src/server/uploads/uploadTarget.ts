@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { ApiError } from '../http/ApiError.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { profiles } from '../db/schema.ts'
+import { ownTreatment, treatmentEnded, type TreatmentRow } from '../treatments/ownTreatment.ts'
+import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
+import type { DocumentName } from './UploadInspector.ts'
+
+/** Where a patient wants to send a document. */
+interface Wanted {
+  readonly userId: string
+  /** Absent for what is the account's own. */
+  readonly treatmentId: string | undefined
+  readonly document: DocumentName
+}
+
+/**
+ * The treatment that a document may be sent to: while its questionnaire is open; lab results, which no questionnaire asks for, while its
+ * provider waits for them. None for what is the account's own, which lab results never are. @throws ApiError 404 for another's, 409 at any
+ * other time.
+ */
+export async function uploadTarget(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow | undefined> {
+  if (treatmentId === undefined) {
+    if (document === 'bloodwork_result') throw invalid({ bloodwork_result: 'Send lab results in with the treatment that they are for' })
+    return undefined
+  }
+  const row = await ownTreatment(db, userId, treatmentId)
+  if (document !== 'bloodwork_result') {
+    if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEnded()
+    if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
+    return row
+  }
+  const [profile] = await db.select({ province: profiles.province }).from(profiles).where(eq(profiles.userId, userId))
+  if (!provincesWithBloodwork.includes(profile?.province ?? ''))
+    throw invalid({ bloodwork_result: 'Only patients in British Columbia can send in lab results' })
+  const isAwaited = row.status === 'assigned' && row.weightLossStatus === 'awaiting_bloodwork'
+  if (!isAwaited)
+    throw new ApiError(409, 'NOT_NOW', 'Lab results are not asked for at the moment. Write to your care team if you have some.')
+  return row
+}
