@@ -5,7 +5,7 @@ import { createFaults } from '../faults.ts'
 import { answerError } from './apiError.ts'
 import type { CardContext } from './CardContext.ts'
 import type { CardEvent } from './events/CardEvent.ts'
-import { happenings } from './events/happenings.ts'
+import { eventRoutes } from './events/eventRoutes.ts'
 import { openRecords } from './openRecords.ts'
 import { checkoutPage } from './routes/checkoutPage.ts'
 import { fieldPages } from './routes/fieldPages.ts'
@@ -64,7 +64,7 @@ export function createCardApp({
   app.onError(answerError)
   app.use(faults.strike)
   app.route('/', faults.routes(file.clear))
-  app.route('/', happenings(card))
+  app.route('/', eventRoutes(card))
 
   app.get('/v2/chargebee.js', async (context) => {
     context.header('cross-origin-resource-policy', 'cross-origin')

@@ -1,7 +1,7 @@
 import type { IntentRecord, Records } from './records.ts'
 
 /** What a customer's subscriptions have used, the newest first. */
-export function usedBy({ intents }: Records, customer: string | undefined): IntentRecord[] {
+export function usedIntentsOf({ intents }: Records, customer: string | undefined): IntentRecord[] {
   return Object.values(intents)
     .filter((intent) => intent.status === 'consumed' && customer !== undefined && intent.customer_id === customer)
     .toSorted((one, other) => other.modified_at - one.modified_at)
@@ -14,6 +14,6 @@ export function changedCardOf({ changedCards }: Records, customer = ''): Records
 
 /** The name of the card that a customer is charged on; undefined for a customer without one. */
 export function cardOf(records: Records, customer: string): string | undefined {
-  const [first] = usedBy(records, customer)
+  const [first] = usedIntentsOf(records, customer)
   return first && (changedCardOf(records, customer)?.card ?? first.card ?? 'visa')
 }

@@ -3,7 +3,7 @@ import type { ClinicAction } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import type { Review } from './Review.ts'
-import { actionLabels, judgedLabels, momentOf, signatureOf } from './words.ts'
+import { actionLabels, decisionLabels, momentOf, signatureOf } from './words.ts'
 
 /** What a parcel is followed by: sent with the button that ships it. */
 const parcelFields = html`<label for="carrier">Carrier</label>
@@ -115,14 +115,14 @@ function hiddenFields(version: number | undefined): Html {
 }
 
 /** What was decided so far and why, and who has read this page. */
-export function trailPart({ decisions, readers }: Review): Html {
+export function auditPart({ decisions, readers }: Review): Html {
   return html`<section class="trail" aria-labelledby="trail">
     <h2 id="trail">Decisions and readers</h2>
     <ol class="plain">
       ${decisions.map(
         ({ action, reason, member, at }) =>
           html`<li>
-            <b>${judgedLabels[action]}</b> by ${signatureOf(member)} <small>${momentOf(at)}</small>
+            <b>${decisionLabels[action]}</b> by ${signatureOf(member)} <small>${momentOf(at)}</small>
             ${reason === '' ? '' : html`<p class="answer">${reason}</p>`}
           </li>`,
       )}

@@ -1,7 +1,7 @@
 import type { ClinicalPicture } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
-import { countOf, toldList } from './findingParts.ts'
+import { countOf, answerList } from './findingParts.ts'
 import { groupLabel } from './words.ts'
 
 /** The numbers that a physician asks for first. */
@@ -41,7 +41,7 @@ export function factsPart({ facts }: ClinicalPicture): Html {
                   ({ label, includes, told }) =>
                     html`<li>
                       <p class="fact">${label}</p>
-                      ${includes.length === 0 ? '' : html`<p class="includes">${includes.join(' · ')}</p>`} ${toldList(told)}
+                      ${includes.length === 0 ? '' : html`<p class="includes">${includes.join(' · ')}</p>`} ${answerList(told)}
                     </li>`,
                 )}
             </ul>

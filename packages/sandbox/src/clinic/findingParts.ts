@@ -4,10 +4,10 @@ import type { Html } from './Html.ts'
 import { effectLabels, momentOf, severityLabels } from './words.ts'
 
 type Finding = ClinicalPicture['findings'][number]
-type Told = Finding['because'][number]['told']
+type AnswerLine = Finding['because'][number]['told']
 
 /** Answers behind something, each as the patient was asked it. */
-export function toldList(told: Told): Html {
+export function answerList(told: AnswerLine): Html {
   return html`<ul class="told">
     ${told.map(
       ({ question, said, told_at, source }) =>
@@ -20,7 +20,7 @@ export function toldList(told: Told): Html {
 }
 
 /** Where an answer was given, such as "PE questionnaire, not sent in". */
-function sourceInWords({ treatment_type: type, kind, is_sent_in: isSentIn }: NonNullable<Told[number]['source']>): string {
+function sourceInWords({ treatment_type: type, kind, is_sent_in: isSentIn }: NonNullable<AnswerLine[number]['source']>): string {
   return `${type.toUpperCase()} ${kind === 'renewal' ? 'check-in' : 'questionnaire'}, ${isSentIn ? 'sent in' : 'not sent in'}`
 }
 
@@ -62,7 +62,7 @@ function noRulePart({ products, unrecognised, unread, facts }: ClinicalPicture):
 function findingItem({ effect, severity, physician, says, source, because, products }: Finding): Html {
   return html`<li class="finding ${severity}">
     <h3><span class="grade">${severityLabels[severity]} · ${effectLabels[effect]}</span> ${physician}</h3>
-    ${because.map(({ label, told }) => html`${label === physician ? '' : html`<p class="because">${label}</p>`}${toldList(told)}`)}
+    ${because.map(({ label, told }) => html`${label === physician ? '' : html`<p class="because">${label}</p>`}${answerList(told)}`)}
     ${says === null ? '' : html`<p class="said">The patient reads: “${says}”</p>`}
     <small>${products.join(', ')} · Source: ${source}</small>
   </li>`
@@ -79,11 +79,11 @@ export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
           html`<li>
             <div>
               <h3>${fact}</h3>
-              ${toldList(told)}
+              ${answerList(told)}
             </div>
             <div>
               <h3>${other ?? (told.some(({ told_at }) => told_at !== null) ? 'Not told in this one' : `Denied: ${fact}`)}</h3>
-              ${toldList(against)}
+              ${answerList(against)}
             </div>
           </li>`,
       )}

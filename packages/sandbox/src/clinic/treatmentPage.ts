@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
-import { decisionPart, trailPart } from './decisionParts.ts'
+import { decisionPart, auditPart } from './decisionParts.ts'
 import { factsPart, numbersPart } from './factParts.ts'
 import { contradictionsPart, findingsPart, unrecognisedPart } from './findingParts.ts'
 import { checkInStopsPart, stopsPart } from './stopsPart.ts'
@@ -33,7 +33,7 @@ export function treatmentPage(review: Review): Html {
                 ${stopsPart(submission)}`
         }
       </div>
-      <div class="aside">${decisionPart(review)} ${trailPart(review)}</div>
+      <div class="aside">${decisionPart(review)} ${auditPart(review)}</div>
       <div class="rest">${clinical ? factsPart(clinical) : ''} ${recordParts(review)}</div>
     </div>`
 }

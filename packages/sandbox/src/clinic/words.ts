@@ -73,7 +73,7 @@ export const doneLabels = {
 } satisfies Record<ClinicAction, string>
 
 /** What a judgement is called once it is made. */
-export const judgedLabels = { approve: 'Approved', renew: 'Renewed', deny: 'Denied', ask_for_more: 'Asked for more' } as const
+export const decisionLabels = { approve: 'Approved', renew: 'Renewed', deny: 'Denied', ask_for_more: 'Asked for more' } as const
 
 /** How grave a finding is. */
 export const severityLabels = {

@@ -8,7 +8,7 @@ export interface LaterAnswers {
   /** Answers that each replace those of the questionnaire, by field name: which are true is unknown, so the rules have to hold for all. */
   readonly accounts: readonly Answers[]
   /** The same as they are stored; of two answers to a question the newer. */
-  readonly kept: readonly RecordedAnswer[]
+  readonly rows: readonly RecordedAnswer[]
 }
 
 /**
@@ -16,7 +16,7 @@ export interface LaterAnswers {
  * screen: a patient who chose otherwise here was not asked for them.
  */
 export function answersSince(
-  earlier: Pick<EarlierAnswers, 'answers' | 'kept' | 'unsent'>,
+  earlier: Pick<EarlierAnswers, 'answers' | 'rows' | 'unsent'>,
   { screens }: CompiledFlow,
   answeredAt: (field: string) => string | null | undefined,
 ): LaterAnswers {
@@ -35,9 +35,9 @@ export function answersSince(
       if (at !== undefined) asked.set(name, at)
     }
   }
-  const newerOf = ({ answers, kept }: AnswerSet): Answers => {
+  const newerOf = ({ answers, rows }: AnswerSet): Answers => {
     const isNewer = (name: string) => {
-      const [here, elsewhere] = [asked.get(name), kept.get(name)]
+      const [here, elsewhere] = [asked.get(name), rows.get(name)]
       return here !== undefined && elsewhere !== undefined && elsewhere.answeredAt >= here
     }
     return Object.fromEntries(Object.entries(answers).filter(([name]) => isNewer(name)))
@@ -45,7 +45,7 @@ export function answersSince(
   const since = newerOf(earlier)
   const accounts = [since, ...earlier.unsent.map((account) => ({ ...since, ...newerOf(account) }))].filter(isNotEmpty)
   const rows = newestRows([earlier, ...earlier.unsent])
-  return { accounts, kept: [...rows].flatMap(([name, row]) => (accounts.some((account) => name in account) ? [row] : [])) }
+  return { accounts, rows: [...rows].flatMap(([name, row]) => (accounts.some((account) => name in account) ? [row] : [])) }
 }
 
 const isNotEmpty = (answers: Answers) => Object.keys(answers).length > 0

@@ -13,7 +13,7 @@ import { type RecordedAnswer, otherTreatmentAnswers } from './otherTreatmentAnsw
 export interface AnswerSet {
   readonly answers: Answers
   /** As they are stored, by field name; nothing for what the profile says. */
-  readonly kept: ReadonlyMap<string, RecordedAnswer>
+  readonly rows: ReadonlyMap<string, RecordedAnswer>
 }
 
 /** What a patient answered beside a questionnaire. */
@@ -41,9 +41,9 @@ export async function earlierAnswers(
   const counting = new Map<string, DraftAnswer>()
   const drafts = new Map<string, Map<string, DraftAnswer>>()
   for (const given of await inFields(flows, await otherTreatmentAnswers(services, treatment, kind))) {
-    const { name, row: kept } = given
-    const draft = drafts.get(kept.treatment) ?? new Map<string, DraftAnswer>()
-    if (!kept.isSentIn) drafts.set(kept.treatment, draft.set(name, given))
+    const { name, row } = given
+    const draft = drafts.get(row.treatment) ?? new Map<string, DraftAnswer>()
+    if (!row.isSentIn) drafts.set(row.treatment, draft.set(name, given))
     else {
       // an empty answer replaces an older one, too
       counting.set(name, given)
@@ -55,12 +55,12 @@ export async function earlierAnswers(
     const given = [...draft.values()]
     const beside = given.filter(({ name }) => counting.has(name))
     for (const one of given) if (!counting.has(one.name)) counting.set(one.name, one)
-    if (beside.length > 0) unsent.push(accountOf(beside))
+    if (beside.length > 0) unsent.push(answerSetOf(beside))
   }
-  const { answers, kept } = accountOf([...counting.values()])
+  const { answers, rows } = answerSetOf([...counting.values()])
   return {
     answers: { ...(await profileAnswers(services, treatment.userId)), ...answers },
-    kept,
+    rows,
     unsent,
     prescribed: await otherPrescriptions(db, treatment),
   }
@@ -68,13 +68,13 @@ export async function earlierAnswers(
 
 /** The newest answer to each question, as it is stored, by field name. */
 export function newestRows(accounts: readonly AnswerSet[]): ReadonlyMap<string, RecordedAnswer> {
-  const rows = accounts.flatMap(({ kept }) => [...kept])
-  return new Map(rows.toSorted(([, one], [, other]) => one.answeredAt.localeCompare(other.answeredAt)))
+  const all = accounts.flatMap(({ rows }) => [...rows])
+  return new Map(all.toSorted(([, one], [, other]) => one.answeredAt.localeCompare(other.answeredAt)))
 }
 
-function accountOf(given: readonly DraftAnswer[]): AnswerSet {
+function answerSetOf(given: readonly DraftAnswer[]): AnswerSet {
   const answered = given.flatMap(({ name, answer }): [string, AnswerValue][] => (answer === undefined ? [] : [[name, answer]]))
-  return { answers: Object.fromEntries(answered), kept: new Map(given.map(({ name, row: kept }) => [name, kept])) }
+  return { answers: Object.fromEntries(answered), rows: new Map(given.map(({ name, row }) => [name, row])) }
 }
 
 /** Answers by the fields of today's questionnaires, the oldest first. What none of them asks any more is read as it was written. */
@@ -82,15 +82,15 @@ async function inFields(flows: Services['flows'], rows: readonly RecordedAnswer[
   const describe = createDescribe(flows.vocabulary)
   const types = [...new Set(rows.map(({ treatment }) => treatment))]
   const questions = new Map(await Promise.all(types.map(async (type) => [type, await questionsOf(flows, type)] as const)))
-  const given = rows.map((kept): DraftAnswer => {
-    const field = questions.get(kept.treatment)?.get(kept.slug)
-    if (!field) return { name: `question-${kept.slug}`, answer: kept.body, row: kept }
-    return { name: field.name, answer: decodeAnswer(field, kept.body, describe), row: kept }
+  const given = rows.map((row): DraftAnswer => {
+    const field = questions.get(row.treatment)?.get(row.slug)
+    if (!field) return { name: `question-${row.slug}`, answer: row.body, row }
+    return { name: field.name, answer: decodeAnswer(field, row.body, describe), row }
   })
   const drafts = new Map(rows.flatMap(({ isSentIn, treatmentId, treatment }) => (isSentIn ? [] : [[treatmentId, treatment]])))
-  const counting = new Set(given.filter(({ row: kept }) => kept.isSentIn))
+  const counting = new Set(given.filter(({ row }) => row.isSentIn))
   for (const [treatmentId, treatment] of drafts) {
-    const draft = given.filter(({ row: kept }) => kept.treatmentId === treatmentId)
+    const draft = given.filter(({ row }) => row.treatmentId === treatmentId)
     const flow = await flows.load({ treatment, kind: 'onboarding', variant: 'full' })
     for (const one of flow ? draftAnswers(flow, draft) : draft) counting.add(one)
   }

@@ -25,19 +25,21 @@ export interface RuleCheckInput {
  */
 export async function finalRuleCheck(
   {
-    told,
+    allAnswers,
     unsent,
-    wentOnFrom,
+    continuedInterrupts,
     compiled,
     walked,
     prescribed,
     supportPhone,
-  }: Pick<Submission, 'told' | 'unsent' | 'wentOnFrom' | 'compiled' | 'walked' | 'prescribed' | 'supportPhone'>,
+  }: Pick<Submission, 'allAnswers' | 'unsent' | 'continuedInterrupts' | 'compiled' | 'walked' | 'prescribed' | 'supportPhone'>,
   { treatmentType, choice, standing, renews, since = [], now }: RuleCheckInput,
 ): Promise<ReadonlyMap<string, string>> {
   const products = await orderedProducts(treatmentType, choice)
   const settings = { now: now.toISOString(), renews: renews ?? [], prescribed }
-  const accounts = [{}, ...since].flatMap((account) => [{}, ...unsent].map((other) => factsOf({ ...told, ...account, ...other }, settings)))
+  const accounts = [{}, ...since].flatMap((account) =>
+    [{}, ...unsent].map((other) => factsOf({ ...allAnswers, ...account, ...other }, settings)),
+  )
   const errors = new Map<string, string>()
   const [first] = walked.fields.keys()
   const note = (wanted: string, says: string) => {
@@ -59,7 +61,7 @@ export async function finalRuleCheck(
       const { stops, refusals } = decide(product, facts, standing)
       const wasJudged = standing === 'in treatment' ? flaggedBefore(product, facts, walked) : () => false
       for (const stop of stops) {
-        if ((stop.interrupt !== undefined && wentOnFrom.includes(stop.interrupt)) || wasJudged(stop)) continue
+        if ((stop.interrupt !== undefined && continuedInterrupts.includes(stop.interrupt)) || wasJudged(stop)) continue
         const fields = stop.because.flatMap((fact) => fact.told.map((answer) => answer.field))
         note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, withSupportPhone('stop', supportPhone, stop.says))
       }

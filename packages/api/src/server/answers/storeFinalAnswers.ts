@@ -16,7 +16,7 @@ import type { ValidatedSubmission } from './validateSubmission.ts'
 export async function storeFinalAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
-  { walked, wentOnFrom, stored }: Pick<ValidatedSubmission, 'walked' | 'wentOnFrom' | 'stored'>,
+  { walked, continuedInterrupts, stored }: Pick<ValidatedSubmission, 'walked' | 'continuedInterrupts' | 'stored'>,
 ): Promise<void> {
   const { db } = services
   const treatmentId = treatment.id
@@ -36,7 +36,10 @@ export async function storeFinalAnswers(
   )
   if (filed.length > 0) await db.insert(screeningAnswers).values(filed)
   await db.delete(attributes).where(eq(attributes.treatmentId, treatmentId))
-  const copied = { ...attributesOf(asked, walked.relevant), ...(wentOnFrom.length > 0 && { [CONTINUED_INTERRUPTS]: wentOnFrom.join(',') }) }
+  const copied = {
+    ...attributesOf(asked, walked.relevant),
+    ...(continuedInterrupts.length > 0 && { [CONTINUED_INTERRUPTS]: continuedInterrupts.join(',') }),
+  }
   const copies = await encryptAttributes(services, treatment, { fields: asked, copied })
   if (copies.length > 0) await db.insert(attributes).values(copies)
 }

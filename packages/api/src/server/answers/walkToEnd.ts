@@ -16,11 +16,11 @@ export interface Submission {
   /** The walk over the whole questionnaire, past what is missing. */
   readonly walked: Walk
   /** Names of the stops that the patient was offered to go on from, and did: whoever decides on the treatment has to know. */
-  readonly wentOnFrom: readonly string[]
+  readonly continuedInterrupts: readonly string[]
   /** Ids of the screens that those stops stand on. */
   readonly warned: ReadonlySet<string>
   /** Every answer that stands, by field name: what is asked here, and of what is not, what was told before. */
-  readonly told: Answers
+  readonly allAnswers: Answers
   /** Second answers to questions that are not asked here, which were not sent in: each list counts beside `told`. */
   readonly unsent: readonly Answers[]
   /** What is prescribed here beside it, by ids in the dictionary of medicines. */
@@ -40,7 +40,7 @@ interface KnownAnswers {
   /** What they have from here already: to write of it is not to take another. */
   readonly renews?: readonly Renewed[] | undefined
   /** The rules of screens read nothing of it: they are about whatever a treatment sells, and its patient has been judged for what they have. */
-  readonly isJudged?: boolean
+  readonly isReviewed?: boolean
 }
 
 /** Walks a flow over answers, to its end, with the same rules as the browser. */
@@ -49,13 +49,13 @@ export async function walkToEnd(
   compiled: CompiledFlow,
   answers: Answers,
   browserFacts: Facts,
-  { earlier = {}, unsent = [], prescribed = [], renews = [], isJudged = false }: KnownAnswers = {},
+  { earlier = {}, unsent = [], prescribed = [], renews = [], isReviewed = false }: KnownAnswers = {},
 ): Promise<Submission> {
   const moment = momentIn(answers['province'] ?? earlier['province'], now().toISOString())
   // nothing that is shown depends on what is on record: only now it is known which screens ask
   const asking = shownFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
   const unsentNotAsked = unsent.map((answers) => answersOutside(asking, answers))
-  const onFile = isJudged ? {} : factsOnRecord(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
+  const onFile = isReviewed ? {} : factsOnRecord(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
   const facts = { ...browserFacts, onFile: { ...browserFacts.onFile, ...onFile } }
   // an archived questionnaire may name a handler that is gone: it decides nothing
   const gone = compiled.screens.flatMap(({ screen: { onSubmit } }) => (onSubmit === undefined ? [] : [[onSubmit, {}] as const]))
@@ -67,15 +67,15 @@ export async function walkToEnd(
     const { title } = (block.reason === 'interrupt' && compiled.flow.interrupts[block.interrupt]) || {}
     errors[field?.name ?? block.screen] ??= withSupportPhone('stop', flows.supportPhone, title)
   }
-  const told = { ...answersOutside(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
+  const allAnswers = { ...answersOutside(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
   return {
     errors,
     refused: new Set([...Object.values(issues), ...blocks].map(({ screen }) => screen)),
     compiled,
     walked,
-    wentOnFrom: [...new Set(warnings.map(({ interrupt }) => interrupt))],
+    continuedInterrupts: [...new Set(warnings.map(({ interrupt }) => interrupt))],
     warned: new Set(warnings.map(({ screen }) => screen)),
-    told,
+    allAnswers,
     unsent: unsentNotAsked,
     prescribed,
     supportPhone: flows.supportPhone,

@@ -89,12 +89,12 @@ function presented(
     says: effect === 'flag' ? null : (says ?? null),
     source,
     doubt: onlyTyped ? 'only typed' : null,
-    because: eachOnce(because).map(({ id, told }) => ({ label: factLabel(id), told: inWords(told) })),
+    because: withoutImpliedFacts(because).map(({ id, told }) => ({ label: factLabel(id), told: inWords(told) })),
   }
 }
 
 /** Facts behind a rule, without those that say nothing but what another one says: angina is a heart disease by the same answer. */
-function eachOnce(because: Decided['because']): Decided['because'] {
+function withoutImpliedFacts(because: Decided['because']): Decided['because'] {
   const answersOf = ({ told }: Decided['because'][number]) => told.map(({ field, said }) => `${field} ${said}`)
   const seen = new Set<string>()
   return because.filter((fact) => {

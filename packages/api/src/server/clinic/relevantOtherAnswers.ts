@@ -36,27 +36,27 @@ export async function relevantOtherAnswers(
   { answers, asked, ingredients, now }: Judging,
 ): Promise<RelevantOtherAnswers> {
   const earlier = await earlierAnswers(services, treatment, 'onboarding')
-  const { kept, unsent } = earlier
+  const { rows, unsent } = earlier
   const counts = isReadBy(ingredients)
   const names = new Set(asked.map(({ name }) => name))
   // the profile is judged with what it was sent in with
-  const told = pick(earlier.answers, (name) => kept.has(name))
+  const told = pick(earlier.answers, (name) => rows.has(name))
   const isRead = ([name, answer]: [string, Answers[string]]) =>
     !names.has(name) && [...factsOf({ [name]: answer }, { now }).facts.keys()].some(counts)
   const beside = Object.fromEntries(Object.entries(told).filter(isRead))
-  const rows = [kept, ...unsent.map((account) => account.kept)].flatMap((account) => [...account.values()])
-  const compiled = (await answersByQuestionnaire(services, rows)).map((one) => one.compiled)
+  const allRows = [rows, ...unsent.map((account) => account.rows)].flatMap((account) => [...account.values()])
+  const compiled = (await answersByQuestionnaire(services, allRows)).map((one) => one.compiled)
   const found: Contradiction[] = []
   const sources = new Map<Told, RecordedAnswer | undefined>()
   const add = (account: AnswerSet, contradictions: readonly Contradiction[]) => {
     const isNew = contradictions.filter(({ fact }) => !found.some((known) => known.fact === fact))
-    for (const one of isNew.flatMap((contradiction) => contradiction.told)) sources.set(one, account.kept.get(one.field))
+    for (const one of isNew.flatMap((contradiction) => contradiction.told)) sources.set(one, account.rows.get(one.field))
     found.push(...isNew)
   }
   add(earlier, toldOtherwise(told, { answers, asked, ingredients, now }))
   for (const account of unsent) {
     // a second answer is compared with the first one to the same question
-    const isElsewhere = (name: string) => !names.has(name) && account.kept.has(name)
+    const isElsewhere = (name: string) => !names.has(name) && account.rows.has(name)
     const askedElsewhere = compiled.flatMap(({ screens }) =>
       screens.flatMap(({ fields }) => fields.filter(({ name }) => isElsewhere(name))),
     )
@@ -66,7 +66,7 @@ export async function relevantOtherAnswers(
   return {
     answers: beside,
     otherwise: found,
-    sourceOf: (one) => sources.get(one) ?? (names.has(one.field) ? undefined : kept.get(one.field)),
+    sourceOf: (one) => sources.get(one) ?? (names.has(one.field) ? undefined : rows.get(one.field)),
     compiled,
   }
 }

@@ -8,7 +8,7 @@ import { StartError } from '../start/StartError.ts'
 import type { Measure } from '../services.ts'
 import { measureQueries } from './measureQueries.ts'
 import { migrateOrExplain } from './migrateOrExplain.ts'
-import { SteadyPool } from './SteadyPool.ts'
+import { ReleasingPool } from './ReleasingPool.ts'
 import * as schema from './schema.ts'
 
 /** Any number, the same for every replica: they start together, and one at a time migrates. */
@@ -63,7 +63,7 @@ async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseO
 }
 
 /** Migrates while no other replica does. */
-async function migrateAlone(pool: SteadyPool, folder: string | undefined): Promise<void> {
+async function migrateAlone(pool: ReleasingPool, folder: string | undefined): Promise<void> {
   const session = await pool.connect()
   const isOurs = async (): Promise<boolean> => {
     const { rows } = await session.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [MIGRATION_LOCK])
@@ -82,7 +82,7 @@ async function migrateAlone(pool: SteadyPool, folder: string | undefined): Promi
 }
 
 /** The lock belongs to a session: it ends with the server that holds it, however that ends. */
-function createRunExclusive(pool: SteadyPool): RunExclusive {
+function createRunExclusive(pool: ReleasingPool): RunExclusive {
   return async (job, work) => {
     const session = await pool.connect()
     try {
@@ -100,8 +100,8 @@ function createRunExclusive(pool: SteadyPool): RunExclusive {
 }
 
 /** Connects to a PostgreSQL. @throws StartError where it does not answer, or refuses. */
-export async function openPool(url: string, connections: number, measure?: DatabaseOptions['measure']): Promise<SteadyPool> {
-  const pool = new SteadyPool({ connectionString: url, max: connections, connectionTimeoutMillis: PATIENCE, keepAlive: true })
+export async function openPool(url: string, connections: number, measure?: DatabaseOptions['measure']): Promise<ReleasingPool> {
+  const pool = new ReleasingPool({ connectionString: url, max: connections, connectionTimeoutMillis: PATIENCE, keepAlive: true })
   if (measure) measureQueries(pool, measure)
   try {
     await pool.query('select 1')

@@ -71,9 +71,9 @@ export async function readOnRecord(
   })
   // of several answers elsewhere the patient is shown the newest
   const notAsked = [...newestRows([found.earlier, ...found.earlier.unsent])].flatMap(([name, row]) =>
-    name in found.told && !compiled.fieldPositions.has(name) ? [row] : [],
+    name in found.allAnswers && !compiled.fieldPositions.has(name) ? [row] : [],
   )
-  const others = await answersByQuestionnaire(services, [...notAsked, ...since.kept])
+  const others = await answersByQuestionnaire(services, [...notAsked, ...since.rows])
   const now = services.now().toISOString()
 
   const rank = safetyRank(whole)
@@ -87,7 +87,7 @@ export async function readOnRecord(
   return {
     variant,
     leftOut,
-    facts: factsOnRecord(shown, found.told, { now, prescribed: found.prescribed, accounts: [...found.unsent, ...since.accounts] })[
+    facts: factsOnRecord(shown, found.allAnswers, { now, prescribed: found.prescribed, accounts: [...found.unsent, ...since.accounts] })[
       FACTS_ON_FILE
     ],
     groups,
@@ -96,7 +96,7 @@ export async function readOnRecord(
     mustAsk:
       (leftOut.length > 0 && statements.unchangedAt === undefined) ||
       left.some((part) => part.rows.some((row) => !statements.covers(row) && (!own(row) || rank(part) < Infinity))) ||
-      more.some((part) => part.rows.some((row) => since.kept.some((one) => one === row) && !statements.covers(row))),
+      more.some((part) => part.rows.some((row) => since.rows.some((one) => one === row) && !statements.covers(row))),
   }
 }
 

@@ -128,15 +128,15 @@ async function checkRenewal(
     unsent: drafts.map(({ answers }) => answers),
     prescribed,
     renews,
-    isJudged: true,
+    isReviewed: true,
   })
   // what was left empty is sent as empty: what was not sent was not answered
   const unsent = [...found.walked.fields.keys()].filter((name) => !(name in values))
   const errors = { ...Object.fromEntries(unsent.map((name) => [name, NEVER_ANSWERED])), ...found.errors }
   if (Object.keys(errors).length > 0) return { errors, walked: found.walked }
-  const passed = [...found.wentOnFrom, ...(await continuedInterrupts(services.db, treatment.id))]
+  const passed = [...found.continuedInterrupts, ...(await continuedInterrupts(services.db, treatment.id))]
   const last = await finalRuleCheck(
-    { ...found, wentOnFrom: passed },
+    { ...found, continuedInterrupts: passed },
     { treatmentType, choice, standing: 'in treatment', renews, now: services.now() },
   )
   return { errors: Object.fromEntries(last), walked: found.walked }

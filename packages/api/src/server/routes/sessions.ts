@@ -5,7 +5,7 @@ import { patientCipher } from '../encryption/patientCipher.ts'
 import type { Handler } from '../Handler.ts'
 import type { Services } from '../services.ts'
 import { canonicalJson } from '../submissions/canonicalJson.ts'
-import { ownTreatment, treatmentEnded, type TreatmentRow } from '../treatments/ownTreatment.ts'
+import { ownTreatment, treatmentEndedError, type TreatmentRow } from '../treatments/ownTreatment.ts'
 
 export const getSession: Handler<'getSession'> = async ({ services, params, userId }) => {
   const treatment = await ownTreatment(services.db, userId, params.treatment_id)
@@ -17,7 +17,7 @@ export const putSession: Handler<'putSession'> = async ({ services, params, body
   const { db } = services
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   // a tab that is still open must not bring back what was thrown away in another one
-  if (treatment.status === 'in_progress' && treatment.endedAt !== null) throw treatmentEnded()
+  if (treatment.status === 'in_progress' && treatment.endedAt !== null) throw treatmentEndedError()
   const encrypted = await patientCipher(services, userId).encrypt(placeOf(treatment.id), JSON.stringify(document))
   const row = { revision: document.revision, document: encrypted }
   const [written] = await db

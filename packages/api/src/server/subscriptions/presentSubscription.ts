@@ -37,7 +37,7 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
     add_on_options: sold.map(({ id, name, centsPerMonth, pitch }) => ({ id, name, price: centsPerMonth, summary: pitch })),
     bulk_option: current,
     bulk_options: options,
-    frequency_change_starts: hasToCome(subscription, sent) ? nextShippingDate(subscription) : null,
+    frequency_change_starts: awaitsFirstOrder(subscription, sent) ? nextShippingDate(subscription) : null,
     next_shipping_date: nextShippingDate(subscription),
     resumed_shipping_date: subscription.state === 'Paused' ? subscription.nextShippingDate : null,
     paused_at: subscription.state === 'Paused' ? momentOrNone(subscription.pausedAt) : null,
@@ -61,7 +61,7 @@ type Sent = typeof shipments.$inferSelect
  * Whether no order was opened, and charged, since its patient chose another plan: the one that opens next is the first that it holds for. It has no
  * date while one of before waits to leave, as the first order of all does.
  */
-function hasToCome({ frequencyChangedAt: changed }: typeof subscriptions.$inferSelect, orders: readonly Sent[]): boolean {
+function awaitsFirstOrder({ frequencyChangedAt: changed }: typeof subscriptions.$inferSelect, orders: readonly Sent[]): boolean {
   if (changed === null || orders.some(({ status }) => status === 'Processing Order')) return false
   return !orders.slice(0, -1).some(({ createdAt }) => new Date(createdAt) >= new Date(changed))
 }

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
 /** How a stand-in behaves. */
-type Manner = 'well' | 'silent' | 'hangs up' | 'nonsense'
+type ScannerMode = 'well' | 'silent' | 'hangs up' | 'nonsense'
 
 const COMMAND = 'zINSTREAM\0'
 /** What every scanner takes for a virus, to be tried with. */
@@ -9,7 +9,7 @@ export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIV
 
 /** A stand-in for ClamAV's daemon that speaks its INSTREAM protocol and knows one virus. */
 export async function startClamd({ streamMaxLength = 25 * 1024 * 1024 } = {}) {
-  const state = { manner: 'well' as Manner, scans: 0 }
+  const state = { manner: 'well' as ScannerMode, scans: 0 }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { escapeIdentifier } from 'pg'
-import { SteadyPool } from '../db/SteadyPool.ts'
+import { ReleasingPool } from '../db/ReleasingPool.ts'
 
 /** A PostgreSQL of our own that is running. */
 export interface RunningPostgres {
@@ -90,7 +90,7 @@ export async function startPostgres({
     await over
   }
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const admin = new SteadyPool({ connectionString: address('postgres'), max: 1 })
+  const admin = new ReleasingPool({ connectionString: address('postgres'), max: 1 })
   const { rows } = await admin.query<{ server_version: string }>('show server_version')
   return {
     address,

@@ -16,7 +16,7 @@ export async function ownTreatment(db: Database, userId: string, treatmentId: st
 }
 
 /** The refusal of a questionnaire that was thrown away, or whose place another one has taken. */
-export function treatmentEnded(): ApiError {
+export function treatmentEndedError(): ApiError {
   return new ApiError(
     409,
     'TREATMENT_ENDED',
@@ -31,7 +31,7 @@ export function treatmentEnded(): ApiError {
 export async function openTreatment(db: Database, userId: string, treatmentId: string): Promise<TreatmentRow> {
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownTreatment(db, userId, treatmentId)
-  if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEnded()
+  if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
   if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
   return row
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../http/ApiError.ts'
 import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { profiles } from '../db/schema.ts'
-import { ownTreatment, treatmentEnded, type TreatmentRow } from '../treatments/ownTreatment.ts'
+import { ownTreatment, treatmentEndedError, type TreatmentRow } from '../treatments/ownTreatment.ts'
 import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import type { DocumentName } from './UploadInspector.ts'
 
@@ -27,7 +27,7 @@ export async function uploadTarget(db: Database, { userId, treatmentId, document
   }
   const row = await ownTreatment(db, userId, treatmentId)
   if (document !== 'bloodwork_result') {
-    if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEnded()
+    if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
     if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
     return row
   }

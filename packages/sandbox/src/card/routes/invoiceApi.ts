@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { ApiError } from '../apiError.ts'
 import type { CardContext } from '../CardContext.ts'
-import { cardOf, usedBy } from '../customers.ts'
+import { cardOf, usedIntentsOf } from '../customers.ts'
 import { presentCharge, presentInvoice } from '../presentBilling.ts'
 import type { ChargeRecord } from '../records.ts'
 import { requireKey } from '../requireKey.ts'
@@ -103,7 +103,7 @@ export function invoiceApi(card: CardContext): Hono {
   })
 
   app.get('/:id', (context) => context.json(presentCharge(find(context.req.param('id')))))
-  app.get('/', (context) => context.json(listed(card, context)))
+  app.get('/', (context) => context.json(listInvoices(card, context)))
   return app
 }
 
@@ -117,12 +117,12 @@ function repeated({ records, now }: CardContext, key: string | undefined): Charg
 }
 
 /** Invoices of one customer, the newest charge first; without a customer those of all, a page at a time. */
-function listed({ records }: CardContext, context: Context): object {
+function listInvoices({ records }: CardContext, context: Context): object {
   const customer = context.req.query('customer_id[is]')
   const charges = Object.values(records.charges)
     .filter((charge) => customer === undefined || charge.customer_id === customer)
     .toSorted((one, other) => other.date - one.date)
-  const used = customer === undefined ? [] : usedBy(records, customer)
+  const used = customer === undefined ? [] : usedIntentsOf(records, customer)
   const start = Number(context.req.query('offset') ?? 0)
   const end = start + Number(context.req.query('limit') ?? 10)
   const all = [...charges.map(presentCharge), ...used.map(presentInvoice)]

@@ -5,7 +5,7 @@ import type { CardContext } from '../CardContext.ts'
 import { consumeIntent, INTENT_LIFETIME } from '../paymentIntents.ts'
 import { presentIntent } from '../presentIntent.ts'
 import { presentSource } from '../presentBilling.ts'
-import { changedCardOf, usedBy } from '../customers.ts'
+import { changedCardOf, usedIntentsOf } from '../customers.ts'
 import type { IntentRecord } from '../records.ts'
 import { requireKey } from '../requireKey.ts'
 
@@ -77,7 +77,7 @@ export function serverApi(card: CardContext): Hono {
   app.get('/payment_sources', (context) => {
     const customer = context.req.query('customer_id[is]')
     const changed = changedCardOf(card.records, customer)
-    const own = usedBy(card.records, customer)
+    const own = usedIntentsOf(card.records, customer)
     const kept = changed && own[0] ? [{ ...own[0], card: changed.card, modified_at: changed.changed_at }] : own
     return context.json({ list: kept.flatMap((intent) => presentSource(intent) ?? []) })
   })

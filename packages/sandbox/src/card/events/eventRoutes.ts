@@ -10,7 +10,7 @@ const bankAnswer = z.strictObject({ outcome: z.enum(['approve', 'refuse']) })
  * What happens at a provider without a request: `POST /__events {event_type, content}` sends any event, and `POST /__invoices/:id {outcome}` is the
  * customer's answer to their bank about an invoice that is due. Not for web pages.
  */
-export function happenings(card: CardContext): Hono {
+export function eventRoutes(card: CardContext): Hono {
   const app = new Hono()
   for (const path of ['/__events', '/__invoices/*']) {
     app.use(path, async (context, next) =>

@@ -6,7 +6,7 @@ type Connected = Parameters<Pool['connect']>[0]
  * A pool whose places are never lost: a connection that ends gives its place back by itself. Drizzle does not give back one whose `begin` fails, and after ten of
  * those the pool would be empty for good.
  */
-export class SteadyPool extends Pool {
+export class ReleasingPool extends Pool {
   constructor(config: PoolConfig) {
     super(config)
     // whoever asked hears of it; without a listener the process would end
