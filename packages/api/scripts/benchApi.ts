@@ -15,19 +15,19 @@ import { makeOrdersDue } from './makeOrdersDue.ts'
 import { measureJobs } from './measureJobs.ts'
 import { type Load, measureLoad } from './measureLoad.ts'
 
-// Patients go through whole ED onboardings against two server processes on one PostgreSQL; prints what that took, and of whom. Without options 200 at
-// once, or as many as the first argument says. With --rows 100000, 60 of them come six at a time, first beside a year of rows of 430 patients and then
-// beside one of 100,000: prints what an onboarding costs beside either, the plans that read a whole table, and what the hourly jobs of a million
-// patients take.
+// Runs complete ED onboardings against two server processes on one PostgreSQL and prints timings and processor use. Default: 200 patients
+// at once, or the number in the first argument. With --rows 100000, 60 patients arrive six at a time, first with a year of rows of 430
+// patients and then of 100,000; prints the cost of an onboarding for each size, the plans that scan a whole table, and how long the hourly
+// jobs of a million patients take.
 
-// what it started ends with it
+// Child processes end with this process.
 process.on('SIGINT', () => process.exit(130))
 
 const { values, positionals } = parseArgs({ options: { rows: { type: 'string', default: '0' } }, allowPositionals: true })
 const rows = Number(values.rows)
 const patients = Number(positionals[0] ?? (rows > 0 ? 60 : 200))
 const REPLICAS = 2
-/** Patients beside whom the same is measured first. */
+/** Patients in the first, small database. */
 const FEW = 430
 const AT_ONCE = 6
 
@@ -37,7 +37,7 @@ const provider = await startCardProvider()
 const dataFolder = await mkdtemp(join(tmpdir(), 'anamnesis-bench-'))
 const databaseUrl = await postgres.createDatabase('anamnesis')
 const servers: SpawnedServer[] = []
-// one after the other: the first one migrates
+// In sequence: the first server runs the migrations.
 for (let replica = 0; replica < REPLICAS; replica++) servers.push(await spawnServer({ dataFolder, databaseUrl, provider: provider.origin }))
 const ledger = openLedger()
 const { db, close } = await openDatabase({ url: databaseUrl })
@@ -55,12 +55,12 @@ await postgres.stop()
 await rm(dataFolder, { recursive: true, force: true })
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** All patients at once. @returns what went wrong. */
+/** Runs all patients at once. @returns the failures. */
 async function comeAtOnce(): Promise<readonly string[]> {
   const load = await come(patients, patients)
   for (const server of servers) await server.kill()
   const { lost, doubled } = await compare(db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })
-  // in processor time: on a busy machine the clock would tell of the others
+  // Processor time: wall-clock time would include other processes.
   const atRest = process.cpuUsage()
   await hashPassword('a long enough password')
   const { user, system } = process.cpuUsage(atRest)
@@ -81,12 +81,12 @@ async function comeAtOnce(): Promise<readonly string[]> {
   return [...load.failures, ...(lost + doubled > 0 ? [`lost ${lost}, doubled ${doubled}`] : [])]
 }
 
-/** A few patients at a time, beside few rows and beside many. @returns what went wrong. */
+/** Runs a few patients at a time, with few rows and with many. @returns the failures. */
 async function compareSizes(): Promise<readonly string[]> {
   const beside = async (before: number, more: number) => {
     await seedPatients(db, more, before)
     await db.execute(sql`checkpoint`)
-    // what a server compiles and prepares for the first of them is no cost of each
+    // Warm-up: what a server compiles and prepares once is not part of the cost of an onboarding.
     await come(AT_ONCE, AT_ONCE)
     return come(patients, AT_ONCE)
   }

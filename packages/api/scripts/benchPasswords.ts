@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { hashPassword, isPassword } from '../src/server/accounts/passwords.ts'
 
-// What a password costs: the method of today beside the one that older accounts were kept by. Processor time, because the
-// clock would tell of whatever else the machine does.
+// Compares the cost of the current hash with that of the older one, in processor time: wall-clock time would include other processes.
 
 const PASSWORD = 'a long enough password'
-/** Of another password, by the older method. */
+/** A hash of another password by the older method. */
 const OLDER = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
 const AT_ONCE = 50
 

@@ -8,15 +8,15 @@ import { type InspectorProcess, startInspectorProcess } from '../src/server/uplo
 import { processInspector } from '../src/server/uploads/processInspector.ts'
 import type { InspectedFile } from '../src/server/uploads/UploadInspector.ts'
 
-// How long uploads take to be looked at, and what the process that does it holds at most; the server's own loop is watched meanwhile.
+// Measures how long the inspection of uploads takes, the peak memory of the inspector process, and the delay of the server's event loop.
 
 const MEGABYTE = 1024 * 1024
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const INTERVAL = 5
-/** Times that nothing here reaches. */
+/** Limits that no file here reaches. */
 const PATIENT = { milliseconds: 120_000, pdfMilliseconds: 120_000, pageMilliseconds: 120_000 }
 
-/** A large photo: a small one with its grain, drawn larger, which is quicker than to make it up. */
+/** A large photo: a small one with grain, enlarged, which is faster than generating it at full size. */
 const large = (width: number, height: number) =>
   photo(width / 4, height / 4)
     .png()
@@ -61,7 +61,7 @@ console.log(
 )
 close()
 
-/** Runs something, and looks at a process and at our own loop meanwhile. */
+/** Runs a function while sampling the inspector process and this event loop. */
 async function watched<Result>(one: InspectorProcess | undefined, run: () => Promise<Result>) {
   let most = 0
   let longest = 0

@@ -7,7 +7,10 @@ import { openPermanentSession } from '../src/server/members/openPermanentSession
 import type { Ledger } from '../src/server/testing/ledger.ts'
 import type { SpawnedServer } from '../src/server/testing/spawnServer.ts'
 
-/** A physician approves and ships the first orders of all patients who were onboarded; the next ones are due. Only what a server has written can be ordered again. */
+/**
+ * Approves and ships the first order of every onboarded patient as a physician, so that the next order is due. Only orders that a server
+ * wrote can be renewed.
+ */
 export async function makeOrdersDue(db: Database, { origin }: SpawnedServer, ledger: Ledger): Promise<void> {
   const token = await openPermanentSession(db)
   const clinic = createClientOf(clinicEndpoints, { baseUrl: origin, token: () => token })
@@ -23,7 +26,7 @@ export async function makeOrdersDue(db: Database, { origin }: SpawnedServer, led
       }
   }
   await decideAll('assign', 'approve')
-  // the provider of a measurement takes no charges
+  // The provider of the benchmark takes no charges.
   await db.update(charges).set({ chargedAt: new Date().toISOString() }).where(isNull(charges.chargedAt))
   await decideAll('ship', 'deliver')
   await db

@@ -14,20 +14,20 @@ import { sendTo, spawnServer } from '../src/server/testing/spawnServer.ts'
 import { startCardProvider } from '../src/server/testing/startCardProvider.ts'
 import { startPostgres } from '../src/server/testing/startPostgres.ts'
 
-// For 30 minutes (or as many as the first argument says) 100 patients at a time (the second) go through whole ED onboardings, one after the
-// other, at the pace of people in a hurry, each with the chat open and a message sent in it. One server on a PostgreSQL; `embedded` as the third argument: on the
-// embedded database. Prints how long requests took, what is in memory, and what was lost; ends with 1 where memory grew by more than 5 %.
+// Runs ED onboardings for 30 minutes (first argument) with 100 concurrent patients (second argument), each with the chat open and one
+// message sent. Uses one server on PostgreSQL, or on the embedded database with `embedded` as the third argument. Prints request times,
+// memory and lost data; exits with 1 if memory grows by more than 5 %.
 
-// what it started ends with it
+// Child processes end with this process.
 process.on('SIGINT', () => process.exit(130))
 
 const [minutes = 30, patients = 100] = process.argv.slice(2, 4).map(Number)
 const isEmbedded = process.argv[4] === 'embedded'
 const MOST_GROWTH = 1.05
 const MEGABYTE = 1024 * 1024
-/** How long a patient reads before the next request, in milliseconds, on average. */
+/** Average pause of a patient before the next request, in milliseconds. */
 const READING = 1000
-/** How often memory is looked at, in milliseconds. */
+/** Milliseconds between two memory samples. */
 const LOOK = 5000
 
 const postgres = isEmbedded ? undefined : await startPostgres()
@@ -66,7 +66,7 @@ const chat: BackgroundActivity = ({ client, access_token }) => {
     note('a message, until it is shown', started)
     return following
   })()
-  // whoever waits for it hears of it
+  // Its awaiter handles the rejection.
   talked.catch(() => undefined)
   return { end: async () => (await talked).close() }
 }
@@ -97,7 +97,7 @@ const database = await openDatabase(databaseUrl === undefined ? { folder: join(d
 const { lost, doubled } = await compare(database.db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })
 await database.close()
 
-// the first third warms up; a median is not moved by one collection of garbage
+// The first third is warm-up; a single garbage collection does not move a median.
 const third = Math.floor(samples.length / 3)
 const [before, after] = [quantile(samples.slice(third, 2 * third), 0.5), quantile(samples.slice(-third), 0.5)]
 const all = [...latencies.values()].flat()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageInspector } from './pageInspector.ts'
 
-/** A picture that this page draws: an upper half of one colour, a lower half of another. */
+/** A picture drawn by the page: one colour above, another below. */
 async function picture(width: number, height: number, [upper, lower]: readonly [string, string], type: 'image/png' | 'image/jpeg') {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -1,7 +1,7 @@
 import { PREVIEW_SIDE, isLegible, LARGEST_SIDE, REFUSALS, hasContent } from '../server/uploads/legible.ts'
 import type { InspectionResult, InspectedFile } from '../server/uploads/UploadInspector.ts'
 
-/** Looks at uploads in a page by what the browser decodes with: the same sizes and sentences as on Node, without its limits. PDFs are refused. */
+/** Inspects uploads with the browser's decoder: same sizes and messages as on Node, without its limits. PDFs are refused. */
 export async function pageInspector({ content, type, document }: InspectedFile): Promise<InspectionResult> {
   if (type === 'application/pdf') return { error: REFUSALS.pdfBroken }
   const picture = await createImageBitmap(new Blob([new Uint8Array(content)], { type })).catch(() => undefined)
@@ -11,12 +11,12 @@ export async function pageInspector({ content, type, document }: InspectedFile):
   const { data } = glance.getImageData(0, 0, glance.canvas.width, glance.canvas.height)
   if (!hasContent(data, 4)) return { error: REFUSALS.nothingOnIt }
   const { canvas } = draw(picture, LARGEST_SIDE / Math.max(picture.width, picture.height))
-  // at once: browsers turn a canvas into a blob when a page has nothing else to do, which is 1 to 6 seconds later on one that moves
+  // Synchronous: browsers run `toBlob` when idle, which takes 1 to 6 seconds on a page with animations.
   const [, drawn = ''] = canvas.toDataURL('image/jpeg', 0.9).split(',')
   return { content: Uint8Array.from(atob(drawn), (byte) => byte.charCodeAt(0)), type: 'image/jpeg' }
 }
 
-/** The picture on white, smaller by a factor, never larger. */
+/** Draws the picture on white, scaled down by a factor, never up. */
 function draw(picture: ImageBitmap, factor: number): CanvasRenderingContext2D {
   const scale = Math.min(1, factor)
   const canvas = document.createElement('canvas')
