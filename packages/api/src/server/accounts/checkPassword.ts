@@ -7,8 +7,9 @@ import { countAttempt, resetAttempts } from './loginThrottle.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Holds what somebody who is signed in types against their password: a session that was left open is not enough for this. Counted like the
- * tries of a login. Gives back the account. @throws ApiError 422 by field where it is wrong, 429 after too many tries.
+ * Verifies the password of a signed-in patient, because an open session is not proof enough. Counts attempts like a login. Returns the
+ * account.
+ * @throws ApiError 422 by field if it is wrong, 429 after too many attempts.
  */
 export async function checkPassword(
   { db, now }: Pick<Services, 'db' | 'now'>,

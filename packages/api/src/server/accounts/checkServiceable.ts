@@ -5,12 +5,13 @@ import { treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { readProfile } from './readProfile.ts'
 
-/** The words of the patient app's specification, section 5. */
+/** The text of the patient app's specification, section 5. */
 const NOT_SERVED = 'This postal code is not in a serviceable area.'
 
 /**
- * Refuses an address to which what a patient has could not be shipped any more. While a questionnaire is answered, or read by a provider, it is
- * taken and the questionnaire's own rules say the rest. @throws ApiError 422 by field
+ * Refuses an address outside the service area of the patient's treatments. During a questionnaire or a review any address is accepted, and
+ * the rules of the questionnaire decide.
+ * @throws ApiError 422 by field
  */
 export async function checkServiceable(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,

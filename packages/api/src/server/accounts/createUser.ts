@@ -4,10 +4,10 @@ import { ApiError } from '../http/ApiError.ts'
 import type { MailServices } from '../mail/queueMail.ts'
 import { queueVerificationMail } from './verifyEmail.ts'
 
-/** Refusal of an address that has an account; the app then offers to log in. */
+/** Error code for an address that already has an account; the app then offers login. */
 export const EMAIL_KNOWN = 'EMAIL_ALREADY_EXISTS'
 
-/** Opens an account, in a transaction, and asks by mail whether the address is the patient's. @throws ApiError 409 where there is one. */
+/** Creates an account in a transaction and queues a verification mail. @throws ApiError 409 if the account exists. */
 export async function createUser(
   services: MailServices,
   account: { readonly email: string; readonly passwordHash: string; readonly consentToSms: boolean },

@@ -7,23 +7,23 @@ import type { ApiError } from '../http/ApiError.ts'
 import { consumeQuota, checkQuota } from '../http/rateLimit.ts'
 import { EMAIL_KNOWN } from './createUser.ts'
 
-/** An account that is to be opened. */
+/** A request to create an account. */
 type Opening = Pick<EndpointRequest<Endpoints['createTreatment']>, 'services' | 'body' | 'address'>
 
 const HOUR = 60 * 60
 /**
- * That there is an account is told so often to one place, and of one address. A clinic's waiting room, all behind one address,
- * opens as many accounts as it likes: new ones do not count, and one in three may have forgotten that they have one.
+ * Quotas for the response that an account exists, per client address and per e-mail address. New accounts do not count, so a clinic's
+ * shared address can open any number of them.
  */
 const BY_PLACE = { times: 10, seconds: HOUR }
 const BY_EMAIL = { times: 5, seconds: HOUR }
 
-/** @throws ApiError 429 to whoever was told too often, whether there is an account this time or not. */
+/** Checks the quotas before the lookup, so that the refusal does not depend on the account. @throws ApiError 429 */
 export async function checkDisclosureLimit({ services: { db, now }, body, address }: Opening): Promise<void> {
   for (const [counted, limit] of counts(body.email, address)) await checkQuota(db, counted, limit, now())
 }
 
-/** Counts and notes that somebody was told of an account; after the transaction that was refused. */
+/** Counts and audits the response that an account exists, after the refused transaction. */
 export async function countDisclosure({ services: { db, now }, body, address }: Opening, { code }: ApiError): Promise<void> {
   if (code !== EMAIL_KNOWN) return
   const [user] = await db
@@ -31,11 +31,11 @@ export async function countDisclosure({ services: { db, now }, body, address }: 
     .from(users)
     .where(eq(users.email, normaliseEmail(body.email)))
   if (user) await audit(db, 'account told of at registration', { userId: user.id, actor: 'system' })
-  // many at the same moment get no further than one after the other
+  // In sequence: concurrent requests must not exceed the quota.
   for (const [counted, limit] of counts(body.email, address)) await consumeQuota(db, counted, limit, now())
 }
 
-/** An address as it is kept. */
+/** Normalises an e-mail address for storage. */
 export function normaliseEmail(email = ''): string {
   return email.trim().toLowerCase()
 }

@@ -35,7 +35,7 @@ const MOST = 500
 const momentOf = (text: string) => new Date(text).toISOString()
 const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
 
-/** Everything that is kept of a patient, for themselves; what is the clinic's own, such as a reason for the record, is not theirs. */
+/** Exports all data of a patient for the patient; data of the clinic, such as reasons for the record, is left out. */
 export async function exportAccountData(services: Services, userId: string): Promise<AccountData> {
   const { db, now } = services
   const [user] = await db.select().from(users).where(eq(users.id, userId))
@@ -73,7 +73,7 @@ export async function exportAccountData(services: Services, userId: string): Pro
     subscriptions: await Promise.all(ordered.map((row) => subscriptionOf(db, row))),
     messages: written.map(({ message }) => toMessage(message)),
     documents: files.map(({ document, fileName, size, uploadedAt }) => ({
-      document: document as AccountData['documents'][number]['document'], // the column holds only what its constraint allows
+      document: document as AccountData['documents'][number]['document'], // guaranteed by the column's constraint
       file_name: fileName,
       size,
       uploaded_at: momentOf(uploadedAt),

@@ -14,12 +14,15 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 const OTHERWISE: Readonly<Record<string, string>> = { ...SIGNS, 1: 'l', '!': 'l', '|': 'l' }
 
-/** Letters of other alphabets that look like these. */
+/** Look-alike letters of other alphabets. */
 const ALIKE: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', у: 'y', і: 'i', ѕ: 's', ο: 'o', α: 'a' }
-/** Nobody sees them, or they only keep letters apart. */
+/** Invisible characters and spaces. */
 const BETWEEN = /[\p{Cf}\s]/gu
 
-/** The ways that a password can be read: as it looks, without spaces, and with its digits and signs as the letters that they stand for; in lower case, by character, each as long as the others. */
+/**
+ * Returns alternative spellings of a password in lower case: as typed, without spaces, and with digits and signs replaced by the letters
+ * they resemble. Each is a list of characters of equal length.
+ */
 export function passwordReadings(password: string): readonly (readonly string[])[] {
   const seen = Array.from(password.normalize('NFKC').toLowerCase().replaceAll(BETWEEN, ''))
   const plain = seen.map((sign) => ALIKE[sign] ?? sign)

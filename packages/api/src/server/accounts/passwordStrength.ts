@@ -1,29 +1,28 @@
 import { commonWords } from './commonWords.ts'
 import { passwordReadings } from './passwordReadings.ts'
 
-/** Why a part of a password is worth less than its characters. */
+/** Why a part of a password counts less than its length. */
 export type Weakness = 'own' | 'brand' | 'common' | 'pattern'
 
-/** What an attacker tries for this patient in particular, in lower case. */
+/** Words an attacker tries for this patient, in lower case. */
 export type KnownWords = Readonly<Record<'own' | 'brand', ReadonlySet<string>>>
 
-/** How many characters a password is worth, and what takes from it. */
+/** The strength of a password in characters, and its weaknesses. */
 interface PasswordStrength {
   readonly characters: number
   readonly weaknesses: readonly Weakness[]
 }
 
-/** What each part counts as, however long it is. */
+/** What each weak part counts as, in characters, whatever its length. */
 const COUNTS: Readonly<Record<Weakness, number>> = { own: 1, brand: 2, common: 3, pattern: 2 }
 const ROWS = ['qwertyuiop', 'asdfghjkl;', 'zxcvbnm,./', '1234567890'].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 const YEAR = /^(19|20)\d\d$/
-/** Characters that are looked at: enough words stand within them, and the work grows with their third power. */
+/** Maximum characters evaluated; the cost grows with their third power. */
 const LOOKED_AT = 40
 
 /**
- * How many characters a password is worth to somebody who guesses: what stands on every list (common passwords, the
- * patient's address, our name, runs, repetitions, years) counts as few, whatever its length, the rest as it is. It is split in the
- * way that is worth least. Four words are worth eight and more, whichever they are.
+ * Estimates password strength in characters: parts that attackers know (common passwords, the patient's address, our name, runs,
+ * repetitions, years) count as few, the rest counts in full. Uses the weakest split. Four random words count eight or more.
  */
 export function passwordStrength(password: string, known: KnownWords): PasswordStrength {
   return cheapest(
@@ -34,7 +33,7 @@ export function passwordStrength(password: string, known: KnownWords): PasswordS
 
 function cheapest(readings: readonly (readonly string[])[], known: KnownWords): PasswordStrength {
   const length = readings[0]?.length ?? 0
-  // the least for the first so many characters
+  // The lowest strength of each prefix.
   const least: PasswordStrength[] = [{ characters: 0, weaknesses: [] }]
   for (let end = 1; end <= length; end++) {
     const before = least[end - 1] ?? { characters: 0, weaknesses: [] }
@@ -51,7 +50,7 @@ function cheapest(readings: readonly (readonly string[])[], known: KnownWords): 
   return least[length] ?? { characters: 0, weaknesses: [] }
 }
 
-/** What a part is worth if it is one that attackers know; undefined for anything else. */
+/** The strength of a part that attackers know; undefined for any other. */
 function partOf(readings: readonly (readonly string[])[], known: KnownWords): PasswordStrength | undefined {
   const plain = readings[0] ?? []
   const unit = unitOf(plain)
@@ -75,7 +74,7 @@ function weaknessOf(texts: readonly string[], known: KnownWords): Weakness | und
   return isRun(plain) || YEAR.test(plain) ? 'pattern' : undefined
 }
 
-/** Whether text goes along the alphabet, the digits or a row of the keyboard, either way. */
+/** Whether the text follows the alphabet, the digits or a keyboard row, in either direction. */
 function isRun(text: string): boolean {
   if (text.length < 3) return false
   if (text.length >= 4 && ROWS.some((row) => row.includes(text))) return true
@@ -84,7 +83,7 @@ function isRun(text: string): boolean {
   return [1, -1].some((step) => codes.every((code, index) => index === 0 || code === (codes[index - 1] ?? 0) + step))
 }
 
-/** The length of what is repeated, to the end and at least twice, in text that consists of nothing else. */
+/** The period of a text that repeats completely at least twice; undefined for any other. */
 function unitOf(text: readonly string[]): number | undefined {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.length % length === 0 && text.every((character, index) => character === text[index % length])) return length

@@ -4,7 +4,7 @@ import { checkNewPassword } from './checkNewPassword.ts'
 import { checkDisclosureLimit, normaliseEmail } from './disclosureLimit.ts'
 import { hashPassword, withHashSlot } from './passwords.ts'
 
-/** Checks what a new account needs, and hashes its password: for an address that has one already too, which takes as long. */
+/** Validates a new account and hashes its password, also for an existing address, so that both take as long. */
 export const prepareAccount: Preparation<'createTreatment'> = async (asked) => {
   const { services, body, userId } = asked
   if (userId !== '') return undefined

@@ -5,12 +5,12 @@ import { summaryLetter, verificationLetter } from '../mail/letters.ts'
 import { HELD, type MailServices, queueMail } from '../mail/queueMail.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
 
-/** How long a link that confirms an address works: seven days, in milliseconds. */
+/** Lifetime of a verification link, in milliseconds: seven days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Writes a mail with a link that confirms an address, where it is not confirmed yet; to be called in the transaction of what
- * asks for it. `sendMailSoon` after it sends the mail.
+ * Queues a mail with a link that confirms an address, unless it is confirmed. Call it inside the transaction; `sendMailInBackground` sends
+ * the mail after it.
  */
 export async function queueVerificationMail(services: MailServices, whom: SQL): Promise<void> {
   const { db, mail, now } = services
@@ -21,8 +21,8 @@ export async function queueVerificationMail(services: MailServices, whom: SQL): 
 }
 
 /**
- * Notes that a patient reads what is mailed to their address: a link from there was used. The links still open are needed no more. The mail that was
- * held is due; several become one summary, since the later ones may have made the earlier untrue.
+ * Marks a patient's address as verified, because a mailed link was used. Deletes the remaining links. Held mail becomes due; several mails
+ * are replaced by one summary, because later ones may outdate earlier ones.
  */
 export async function markVerified(services: MailServices, userId: string): Promise<void> {
   const { db, now } = services

@@ -3,17 +3,17 @@ import type { Answers } from '@anamnesis/engine/schema'
 import { type AnswerSet, type EarlierAnswers, newestRows } from './earlierAnswers.ts'
 import type { RecordedAnswer } from './otherTreatmentAnswers.ts'
 
-/** What was answered beside a questionnaire, and may be true in place of what counts there. */
+/** Answers outside a questionnaire that may replace its own. */
 export interface LaterAnswers {
-  /** Answers that each replace those of the questionnaire, by field name: which are true is unknown, so the rules have to hold for all. */
+  /** Alternative answer sets, by field name: the rules must hold for each. */
   readonly accounts: readonly Answers[]
-  /** The same as they are stored; of two answers to a question the newer. */
+  /** The stored rows of these answers; the newer of two. */
   readonly rows: readonly RecordedAnswer[]
 }
 
 /**
- * What was answered beside a questionnaire after the same was asked in it: `answeredAt` says when that was, if it was. Words to a choice go with their
- * screen: a patient who chose otherwise here was not asked for them.
+ * Finds answers outside a questionnaire that are newer than its own; `answeredAt` returns the time of an answer, if any. Detail texts have
+ * the time of their screen.
  */
 export function answersSince(
   earlier: Pick<EarlierAnswers, 'answers' | 'rows' | 'unsent'>,

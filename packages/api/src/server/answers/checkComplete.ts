@@ -7,13 +7,13 @@ import { type ValidatedSubmission, validateSubmission } from './validateSubmissi
 
 const IS_IT_STILL_SO = 'You told us this on an earlier visit. Answer it again'
 
-/** A questionnaire that may be sent in. */
+/** A questionnaire that is ready for submission. */
 export interface CompleteQuestionnaire {
   readonly found: ValidatedSubmission
   readonly compiled: CompiledFlow
 }
 
-/** What a browser says that it shows of a questionnaire: the version, the variant, and the screens of it that it leaves out. */
+/** What the browser displays: the version, the variant, and the screens it leaves out. */
 interface ShownByBrowser {
   readonly flow_version?: number | undefined
   readonly variant?: string | undefined
@@ -21,10 +21,10 @@ interface ShownByBrowser {
 }
 
 /**
- * Checks that everything of the whole questionnaire is there, from now or from the file, whatever its patient was shown. What is on file is
- * there once they have said that it still holds.
- * @throws ApiError 422 by field for what is missing; 409 where what is shown does not ask for it, or
- * the newest version asks for more: a reload opens one that does.
+ * Validates the whole questionnaire, including answers on record, whatever was displayed. Answers on record count once the patient has
+ * confirmed them.
+ * @throws ApiError 422 by field for what is missing; 409 if the displayed part does not ask for it, or the newest version asks for more, so
+ * that a reload is needed.
  */
 export async function checkComplete(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -40,7 +40,7 @@ export async function checkComplete(
     await checkNewest(services, treatment, compiled)
     return { found, compiled }
   }
-  // an archived variant does not say what it left out: the newest questionnaire asks for it
+  // An archived variant does not list its omissions; the newest questionnaire asks for them.
   if (served !== compiled) throw flowChanged()
   const shown = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant })
   const steps = new Set((shown ?? compiled.flow).steps.map(({ id }) => id))
@@ -49,7 +49,7 @@ export async function checkComplete(
   throw invalid(errors)
 }
 
-/** What was answered in an older version is enough for the newest, too: a rule or a question that is new lets nobody past. @throws ApiError 409 */
+/** Validates the answers against the newest version too, so that new rules and questions apply. @throws ApiError 409 */
 async function checkNewest(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
@@ -61,7 +61,7 @@ async function checkNewest(
   if (Object.keys(errors).length > 0) throw flowChanged()
 }
 
-/** The whole questionnaire in its newest version, which the treatment is answered in from now on. */
+/** The whole questionnaire in its newest version, which the treatment uses from now on. */
 async function newestFlow(services: Pick<Services, 'db' | 'flows'>, treatment: TreatmentRow): Promise<CompiledFlow> {
   const newest = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant: 'full' })
   if (!newest) throw flowChanged()
@@ -69,15 +69,15 @@ async function newestFlow(services: Pick<Services, 'db' | 'flows'>, treatment: T
   return servedFlow(services, treatment, newest.version)
 }
 
-/** Answers that would be taken from the file although their patient has not said that they still hold. */
+/** Answers on record that the patient has not confirmed. */
 interface UnconfirmedAnswers {
-  /** A sentence by field. */
+  /** Messages by field. */
   readonly errors: Readonly<Record<string, string>>
   /** Ids of the screens that ask for them. */
   readonly screens: ReadonlySet<string>
 }
 
-/** Finds them among what was asked: what the patient answered in this very treatment needs no more words. */
+/** Finds unconfirmed answers on record; answers given in this treatment need no confirmation. */
 function unconfirmedAnswers(
   { id }: Pick<TreatmentRow, 'id'>,
   { screens, fieldPositions }: CompiledFlow,

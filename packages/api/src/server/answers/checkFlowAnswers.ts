@@ -7,10 +7,10 @@ import type { Services } from '../services.ts'
 type Values = Readonly<Record<string, AnswerValue | undefined>>
 
 /**
- * Refuses what the flow's own fields refuse, and what the flow does not ask for. Where definitions share a name, the one
- * that the other values call for decides: a dose has to be one of its drug's. Where that hangs on an answer of another
- * screen, any of them may take the value until the walk at the end; so may any day of today while the patient's province
- * is not known. @throws ApiError 422 by field.
+ * Validates values against the flow's fields. Where definitions share a name, the one whose condition holds decides: a dose must belong to
+ * its drug. If the condition depends on another screen, any definition may accept the value until the final walk; the same applies to the
+ * current day while the patient's province is unknown.
+ * @throws ApiError 422 by field.
  */
 export function checkFlowAnswers(
   { now }: Pick<Services, 'now'>,
@@ -18,7 +18,7 @@ export function checkFlowAnswers(
   values: Values,
 ): void {
   const definitions = (name: string) => screens[fieldPositions.get(name) ?? -1]?.fields.filter((field) => field.name === name) ?? []
-  // no patient's day is earlier than that of the most westerly province, or later than in UTC
+  // A patient's day is between those of the most westerly province and of UTC.
   const moments = [momentIn(undefined, now().toISOString()), now().toISOString()]
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const known = definitions(name)
@@ -33,7 +33,7 @@ export function checkFlowAnswers(
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }
 
-/** Whether the values call for a definition or a screen; undefined where that depends on a value that is not among them. */
+/** Whether the condition of a field or screen holds; undefined if it depends on a missing value. */
 export function isConditionMet({ dependsOn }: Pick<Field, 'dependsOn'>, values: Values): boolean | undefined {
   if (dependsOn === undefined) return true
   let isKnown = true
@@ -48,7 +48,7 @@ export function isConditionMet({ dependsOn }: Pick<Field, 'dependsOn'>, values: 
   return isKnown ? holds : undefined
 }
 
-/** Refuses what fields of the server's own refuse. @throws ApiError 422 by field. */
+/** Validates values against the server's own fields. @throws ApiError 422 by field. */
 export function checkFields(fields: Readonly<Record<string, Field>>, values: Values): void {
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -58,7 +58,7 @@ export function checkFields(fields: Readonly<Record<string, Field>>, values: Val
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }
 
-/** The refusal of answers, with a sentence by field. */
+/** Creates the error for invalid answers, with a message by field. */
 export function invalid(errors: Readonly<Record<string, string>>): ApiError {
   return new ApiError(422, 'ANSWERS_INVALID', 'Some answers cannot be accepted.', { errors })
 }

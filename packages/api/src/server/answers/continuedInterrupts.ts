@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { attributes } from '../db/schema.ts'
 
-/** The attribute under which a physician reads which stops the patient went on from. */
+/** The attribute with the stops at which the patient chose to continue, for the physician. */
 export const CONTINUED_INTERRUPTS = 'went_on_from'
 
-/** Names of the stops that a patient went on from in what they sent in. */
+/** Names of the stops at which the patient chose to continue before the submission. */
 export async function continuedInterrupts(db: Database, treatmentId: string): Promise<string[]> {
   const isIts = and(eq(attributes.treatmentId, treatmentId), eq(attributes.name, CONTINUED_INTERRUPTS))
   const [found] = await db.select({ value: attributes.value }).from(attributes).where(isIts)

@@ -2,17 +2,17 @@ import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
 import { isConditionMet } from './checkFlowAnswers.ts'
 import type { RecordedAnswer } from './otherTreatmentAnswers.ts'
 
-/** An answer to a field of today's questionnaires, as it is stored. */
+/** A stored answer to a field of today's questionnaires. */
 export interface DraftAnswer {
   readonly name: string
-  /** Undefined for a question that was left empty. */
+  /** Undefined for a question left empty. */
   readonly answer: AnswerValue | undefined
   readonly row: RecordedAnswer
 }
 
 /**
- * The answers of a questionnaire that was not sent in which count: of each question the newest, unless another answer no longer asks the question. Words
- * to a choice stay stored when the choice is corrected. A question counts where it cannot be told whether it is asked.
+ * Selects the answers of an unsubmitted questionnaire that count: the newest per question, unless another answer hides the question. A
+ * question counts if its condition can't be evaluated.
  */
 export function draftAnswers({ steps }: Flow, given: readonly DraftAnswer[]): DraftAnswer[] {
   const newest = new Map(given.map((one) => [one.name, one]))

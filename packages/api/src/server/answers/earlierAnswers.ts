@@ -12,25 +12,25 @@ import { type RecordedAnswer, otherTreatmentAnswers } from './otherTreatmentAnsw
 /** Answers by field name. */
 export interface AnswerSet {
   readonly answers: Answers
-  /** As they are stored, by field name; nothing for what the profile says. */
+  /** The stored rows by field name; answers from the profile have none. */
   readonly rows: ReadonlyMap<string, RecordedAnswer>
 }
 
-/** What a patient answered beside a questionnaire. */
+/** The patient's answers outside one questionnaire. */
 export interface EarlierAnswers extends AnswerSet {
   /**
-   * Second answers to questions of `answers` that were not sent in, by questionnaire: newer ones than what was sent in, or those of further questionnaires
-   * that were not sent in. They replace nothing: each counts.
+   * Conflicting answers from drafts, by questionnaire: newer than the submitted answer, or from further drafts. They replace nothing; rules
+   * evaluate each set.
    */
   readonly unsent: readonly AnswerSet[]
-  /** What is prescribed here beside it, by ids in the dictionary of medicines: it is taken, whether the patient says so or not. */
+  /** Ids of the patient's other prescribed medicines, which count as taken. */
   readonly prescribed: readonly string[]
 }
 
 /**
- * What a patient has answered beside a questionnaire, by field name: their profile, and their other treatments, also where these were not sent in,
- * stopped the patient or were denied; for a check-in, its own questionnaire and earlier check-ins too. Of two answers to one question the newer counts,
- * but one that was not sent in replaces none of another questionnaire. The one reading of it: for the final rule check of the server, and for what a browser receives.
+ * Returns a patient's answers outside one questionnaire, by field name: the profile and other treatments, including drafts, stopped and
+ * denied ones; for a check-in also its own questionnaire and earlier check-ins. The newer of two answers counts, but a draft replaces no
+ * answer of another questionnaire. Both the final rule check and the browser use this result.
  */
 export async function earlierAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
@@ -45,7 +45,7 @@ export async function earlierAnswers(
     const draft = drafts.get(row.treatment) ?? new Map<string, DraftAnswer>()
     if (!row.isSentIn) drafts.set(row.treatment, draft.set(name, given))
     else {
-      // an empty answer replaces an older one, too
+      // An empty answer also replaces an older one.
       counting.set(name, given)
       for (const older of drafts.values()) older.delete(name)
     }
@@ -66,7 +66,7 @@ export async function earlierAnswers(
   }
 }
 
-/** The newest answer to each question, as it is stored, by field name. */
+/** The newest stored row of each question, by field name. */
 export function newestRows(accounts: readonly AnswerSet[]): ReadonlyMap<string, RecordedAnswer> {
   const all = accounts.flatMap(({ rows }) => [...rows])
   return new Map(all.toSorted(([, one], [, other]) => one.answeredAt.localeCompare(other.answeredAt)))
@@ -77,7 +77,7 @@ function answerSetOf(given: readonly DraftAnswer[]): AnswerSet {
   return { answers: Object.fromEntries(answered), rows: new Map(given.map(({ name, row }) => [name, row])) }
 }
 
-/** Answers by the fields of today's questionnaires, the oldest first. What none of them asks any more is read as it was written. */
+/** Maps rows to the fields of today's questionnaires, oldest first. Rows of removed questions keep their text. */
 async function inFields(flows: Services['flows'], rows: readonly RecordedAnswer[]): Promise<DraftAnswer[]> {
   const describe = createDescribe(flows.vocabulary)
   const types = [...new Set(rows.map(({ treatment }) => treatment))]

@@ -1,7 +1,7 @@
 import type { Answers, Flow } from '@anamnesis/engine/schema'
 import { FACTS_ON_FILE, factsOnFile, type FactSettings } from '@anamnesis/flows'
 
-/** The facts that are on record for a flow, by every account of the patient: what earlier answers tell, and what each of `accounts` tells in their place. */
+/** The facts on record for a flow: from earlier answers, and from each set of `accounts` in their place. */
 export function factsOnRecord(
   asking: Flow,
   earlier: Answers,

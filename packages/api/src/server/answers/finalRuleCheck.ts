@@ -6,22 +6,22 @@ import type { Submission } from './walkToEnd.ts'
 
 const SOLD_NO_MORE = 'We do not sell this any more. Choose another one'
 
-/** What a patient orders, or has already. */
+/** The order to check. */
 export interface RuleCheckInput {
   readonly treatmentType: string
   readonly choice: Choice
   readonly standing: Standing
-  /** What they have from here already; left out before a first order. */
+  /** Current products from this pharmacy; absent before a first order. */
   readonly renews?: readonly Renewed[] | undefined
-  /** Answers to other questionnaires that may be true in place of those here, see `toldSince`: the rules have to hold for each. */
+  /** Alternative answers from other questionnaires, see `answersSince`: the rules must hold for each set. */
   readonly since?: readonly Answers[]
   readonly now: Date
 }
 
 /**
- * The last word on what is ordered, by the rules of its ingredients over every answer that stands and what is prescribed beside it: a sentence by field, for each that stops or
- * refuses it. It reads no rule of a screen, so that a questionnaire which was archived before a rule was written, or has lost one, lets nobody
- * past it. A stop that the patient was shown and went on from stands in nobody's way, nor does one that its physician has read before.
+ * Checks an order against the rules of its ingredients, over all answers and other prescriptions. Returns a message by field for each rule
+ * that stops or refuses it. It ignores screen rules, so that archived questionnaires without them are covered. Stops at which the patient
+ * chose to continue, and those that the physician has reviewed, do not apply.
  */
 export async function finalRuleCheck(
   {
@@ -46,14 +46,14 @@ export async function finalRuleCheck(
     const name = walked.fields.has(wanted) ? wanted : (first ?? wanted)
     if (!errors.has(name)) errors.set(name, says)
   }
-  /** What is shown on the screen of a question that is not: words that were written elsewhere stand at the choice that they belong to. */
+  /** The displayed field on the screen of a hidden one, such as the choice that a text belongs to. */
   const besideOf = (fields: readonly string[]) =>
     fields
       .flatMap((name) => compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.fields ?? [])
       .find(({ name }) => walked.fields.has(name))?.name
   for (const { field, product } of products) {
     if (!product) {
-      // who has had it is not refused for that; it cannot be ordered
+      // Patients in treatment keep a discontinued product, but it can't be ordered.
       if (!renews) note(field, SOLD_NO_MORE)
       continue
     }
@@ -65,14 +65,14 @@ export async function finalRuleCheck(
         const fields = stop.because.flatMap((fact) => fact.told.map((answer) => answer.field))
         note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, withSupportPhone('stop', supportPhone, stop.says))
       }
-      // under treatment nothing else is chosen: that is for the physician
+      // In treatment, refusals are for the physician.
       if (standing === 'first order') for (const { says } of refusals) note(field, withSupportPhone('refusal', supportPhone, says))
     }
   }
   return errors
 }
 
-/** Whether a stop under treatment is one that the physician read as a flag before the first order, and that nothing told now is behind. */
+/** Returns whether a stop was a flag that the physician reviewed before the first order, without new answers behind it. */
 function flaggedBefore(product: OrderedProduct, facts: PatientFacts, { fields }: Submission['walked']): (stop: Decided) => boolean {
   const flagged = new Set(decide(product, facts, 'first order').flags.map(({ ingredient, physician }) => `${ingredient}: ${physician}`))
   return ({ ingredient, physician, because }) =>

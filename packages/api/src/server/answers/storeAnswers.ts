@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { ReadAnswers } from './readAnswers.ts'
 
-/** Keeps answers with their treatment, each in the place of the one before. @returns how many. */
+/** Stores answers of a treatment, replacing earlier ones. @returns their number. */
 export async function storeAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,

@@ -10,8 +10,8 @@ import { CONTINUED_INTERRUPTS } from './continuedInterrupts.ts'
 import type { ValidatedSubmission } from './validateSubmission.ts'
 
 /**
- * Keeps with the treatment what was asked in the end, and nothing else: what was taken from the file is copied with the moment at which it was
- * said, and answers to questions that are no longer on the patient's path go. A physician reads from which stops the patient went on.
+ * Reduces a treatment's stored answers to the final path: copies answers on record with their time, deletes answers off the path, and
+ * stores the stops at which the patient continued.
  */
 export async function storeFinalAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,

@@ -10,20 +10,20 @@ import { type StoredAnswers, storedAnswers } from './storedAnswers.ts'
 import { answersSince } from './answersSince.ts'
 import { type Submission, walkToEnd } from './walkToEnd.ts'
 
-/** The sentence at a question that was neither answered nor left empty. */
+/** The message for a question that was neither answered nor left empty. */
 export const NEVER_ANSWERED = 'We do not have your answer to this. Answer it, or go on if there is nothing to tell'
 const TOO_OLD = 'You answered this a while ago. Check your answer, then go on'
 
-/** What a walk found, and what it went over. */
+/** The result of a validation, with its inputs. */
 export interface ValidatedSubmission extends Submission {
   readonly stored: StoredAnswers
-  /** What was told beside it. */
+  /** The patient's other answers. */
   readonly earlier: EarlierAnswers
 }
 
 /**
- * Walks the served flow over the stored answers, to its end, with the same rules as the browser. A question that may be left empty needs
- * its row all the same: that there is nothing to tell is an answer, and one that never arrived is none.
+ * Validates the stored answers by walking the served flow with the browser's rules. An optional question also needs its row: an empty
+ * answer differs from a missing one.
  */
 export async function validateSubmission(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -50,7 +50,7 @@ export async function validateSubmission(
       refused.add(at.screen.id)
     }
   }
-  // whatever the screens have let pass, the rules of what is ordered have the last word
+  // The rules of the order also apply, whatever the screens accepted.
   if (Object.keys(errors).length === 0) {
     const { treatmentType } = treatment
     const { accounts: since } = answersSince(earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
@@ -63,17 +63,17 @@ export async function validateSubmission(
   return { ...found, errors, refused, stored, earlier }
 }
 
-/** The screens that a walk went over, in order. */
+/** The screens on the path of a walk, in order. */
 export function screensOn(compiled: CompiledFlow, { walked }: Pick<Submission, 'walked'>): CompiledScreen[] {
   return walked.path.flatMap((id) => compiled.screens[compiled.positions.get(id) ?? -1] ?? [])
 }
 
-/** The fields of a screen that a walk found shown. */
+/** The displayed fields of a screen. */
 export function shownFields({ fields }: CompiledScreen, { walked }: Pick<Submission, 'walked'>): Field[] {
   return fields.filter((field) => walked.fields.get(field.name) === field)
 }
 
-/** What a questionnaire is told of the treatment that it is about. */
+/** The facts about a treatment that its questionnaire uses. */
 export function factsOf({ id, userId, treatmentType }: TreatmentRow) {
   return { signedIn: true, flags: {}, treatment_id: id, user_id: userId, treatment_type: treatmentType }
 }

@@ -6,44 +6,44 @@ import { shownFlow } from './shownFlow.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
 import { factsOnRecord } from './factsOnRecord.ts'
 
-/** What a walk over a questionnaire's answers found. */
+/** The result of walking a questionnaire with its answers. */
 export interface Submission {
-  /** What is missing, refused or stops the patient, as a sentence by field; empty when the questionnaire may be sent in. */
+  /** Messages by field: missing or refused answers and stops; empty if the questionnaire can be submitted. */
   readonly errors: Readonly<Record<string, string>>
-  /** Ids of the screens that those sentences are about. */
+  /** Ids of the screens with messages. */
   readonly refused: ReadonlySet<string>
   readonly compiled: CompiledFlow
-  /** The walk over the whole questionnaire, past what is missing. */
+  /** The walk over the whole questionnaire, past missing answers. */
   readonly walked: Walk
-  /** Names of the stops that the patient was offered to go on from, and did: whoever decides on the treatment has to know. */
+  /** Names of the stops at which the patient chose to continue, for the physician. */
   readonly continuedInterrupts: readonly string[]
-  /** Ids of the screens that those stops stand on. */
+  /** Ids of the screens with those stops. */
   readonly warned: ReadonlySet<string>
-  /** Every answer that stands, by field name: what is asked here, and of what is not, what was told before. */
+  /** All effective answers by field name: those of this questionnaire, and earlier ones to other questions. */
   readonly allAnswers: Answers
-  /** Second answers to questions that are not asked here, which were not sent in: each list counts beside `told`. */
+  /** Alternative answers from drafts to other questions: rules evaluate each set with `allAnswers`. */
   readonly unsent: readonly Answers[]
-  /** What is prescribed here beside it, by ids in the dictionary of medicines. */
+  /** Ids of the patient's other prescribed medicines. */
   readonly prescribed: readonly string[]
-  /** Where its patient can call. */
+  /** The brand's support phone. */
   readonly supportPhone: string
 }
 
-/** What is known beside the answers. */
+/** Known answers outside the questionnaire. */
 interface KnownAnswers {
-  /** What the patient told elsewhere and before, by field name: rules read the facts of it, unless a screen of this questionnaire asks again. */
+  /** Earlier answers from other sources, by field name: rules read their facts unless a screen of this questionnaire asks for them. */
   readonly earlier?: Answers
-  /** Second answers there that were not sent in: rules read the facts of each list. */
+  /** Alternative answers from drafts: rules evaluate each set. */
   readonly unsent?: readonly Answers[]
-  /** What is prescribed here beside it, by ids in the dictionary of medicines. */
+  /** Ids of the patient's other prescribed medicines. */
   readonly prescribed?: readonly string[]
-  /** What they have from here already: to write of it is not to take another. */
+  /** Current products from this pharmacy: mentioning them does not mean another medicine. */
   readonly renews?: readonly Renewed[] | undefined
-  /** The rules of screens read nothing of it: they are about whatever a treatment sells, and its patient has been judged for what they have. */
+  /** Screen rules ignore earlier answers: they concern new orders, and this patient's products were reviewed. */
   readonly isReviewed?: boolean
 }
 
-/** Walks a flow over answers, to its end, with the same rules as the browser. */
+/** Walks a flow to its end with the browser's rules. */
 export async function walkToEnd(
   { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers' | 'supportPhone'> },
   compiled: CompiledFlow,
@@ -52,12 +52,12 @@ export async function walkToEnd(
   { earlier = {}, unsent = [], prescribed = [], renews = [], isReviewed = false }: KnownAnswers = {},
 ): Promise<Submission> {
   const moment = momentIn(answers['province'] ?? earlier['province'], now().toISOString())
-  // nothing that is shown depends on what is on record: only now it is known which screens ask
+  // What is displayed does not depend on the record, so this walk finds the screens first.
   const asking = shownFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
   const unsentNotAsked = unsent.map((answers) => answersOutside(asking, answers))
   const onFile = isReviewed ? {} : factsOnRecord(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
   const facts = { ...browserFacts, onFile: { ...browserFacts.onFile, ...onFile } }
-  // an archived questionnaire may name a handler that is gone: it decides nothing
+  // A handler named by an archived questionnaire may be gone; it then has no effect.
   const gone = compiled.screens.flatMap(({ screen: { onSubmit } }) => (onSubmit === undefined ? [] : [[onSubmit, {}] as const]))
   const handlers = { ...Object.fromEntries(gone), ...flows.handlers }
   const { issues, blocks, warnings, walk: walked } = await checkAnswers(compiled, answers, { now: moment, facts, handlers })
@@ -82,7 +82,7 @@ export async function walkToEnd(
   }
 }
 
-/** Of answers, those to questions that a flow does not have. */
+/** The answers to questions outside a flow. */
 export function answersOutside(flow: Flow, earlier: Answers): Answers {
   const screens = flow.steps.flatMap((step) => step.screens)
   const fields = screens.flatMap(({ fields: shown = [], conditionalFields = [] }) => [...shown, ...conditionalFields])

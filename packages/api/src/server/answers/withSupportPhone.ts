@@ -5,7 +5,7 @@ const NEXT = {
   refusal: 'Choose another one, or call our care team at',
 }
 
-/** The words of a rule with what its patient can do next. Nothing else can be chosen over a stop: whoever to see, an answer may be wrong. */
+/** Completes a rule's message with the next steps for the patient, including the support phone. */
 export function withSupportPhone(
   kind: keyof typeof NEXT,
   supportPhone: string,
