@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** The last step is refused as it ought to be, and nothing that anybody could act on is otherwise than before. */
+/** Expects that the last step is refused and that the patient's data is unchanged. */
 async function expectHeld({ arrange, refused }: Bypass): Promise<void> {
   const { who, last } = await arrange(stage)
   const before = await actionableState(stage, who)

@@ -14,7 +14,7 @@ afterAll(() => stage.server.close())
 
 const VARIANTS = ['full', 'without-profile', 'without-profile-and-medical-history', 'payment-only', 'made-up', 'constructor', '']
 
-/** What somebody tells of themselves that is not to be believed, and the field that says so. */
+/** Untrue statements of a patient, and the field that reveals each. */
 const lies: readonly (readonly [told: Answers, field: string])[] = [
   [{ date_of_birth: '2016-01-15' }, 'date_of_birth'],
   [{ date_of_birth: '2026-01-16' }, 'date_of_birth'],
@@ -26,7 +26,7 @@ const lies: readonly (readonly [told: Answers, field: string])[] = [
 test.each(VARIANTS)('asking for the variant “%s” leaves nothing out', async (variant) => {
   const sam = await stage.arrive('ed', { variant })
   const calls = await honest('ed')
-  const [screening, profile, ...rest] = calls as readonly [Call, Call & { answers: Answers }, ...Call[]] // as honest lists them
+  const [screening, profile, ...rest] = calls as readonly [Call, Call & { answers: Answers }, ...Call[]] // the order that `honest` returns
   const refusal = async (made: readonly Call[], ...fields: readonly string[]) => {
     expectRefused(await stage.play(sam, [...made, { to: 'submit' }]), [422, 'ANSWERS_INVALID', ...fields])
     expect(await stage.got(sam)).toContain('"subscriptions":0')
@@ -68,7 +68,7 @@ describe.each(['ed', 'wl'] as const)('%s', async (treatment) => {
     const calls = await honest(treatment)
     await stage.play(sam, omitCalls('screening')(omitCalls('submit')(calls)))
     const answers = await honestAnswers(treatment)
-    // what may be left empty has to be said once the rest of its screen is answered
+    // An optional question must be answered once the rest of its screen is.
     const inTurn = asked.toSorted((one, other) => Number(one.field.optional ?? false) - Number(other.field.optional ?? false))
     for (const question of inTurn.map(({ field }) => field.name).filter((name) => questions.includes(name))) {
       expectRefused(await stage.send(sam, { to: 'submit' }), [422, 'ANSWERS_INVALID', question])

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** What is still to be sent by somebody whom everything else is on file of. */
+/** The remaining calls of a patient whose other answers are all on record. */
 const rest = async (treatment: 'ed' | 'wl'): Promise<readonly Call[]> => [
   NOTHING_HAS_CHANGED,
   ...(await honest(treatment)).filter(({ to }) => to === 'product' || to === 'card' || to === 'submit'),
 ]
 
-/** Somebody whose questionnaire was sent in, and denied. */
+/** A patient whose submitted questionnaire was denied. */
 async function denied(): Promise<Attacker> {
   const who = await stage.arrive()
   expect(await stage.play(who, await honest('ed'))).toMatchObject({ ok: true })
@@ -27,7 +27,7 @@ async function denied(): Promise<Attacker> {
   return who
 }
 
-/** Somebody whose treatment was approved, and who has cancelled it since. */
+/** A patient who cancelled an approved treatment. */
 async function ended(): Promise<Attacker> {
   const who = await stage.arrive()
   await stage.play(who, (await honest('ed')).slice(0, -1))
@@ -39,7 +39,7 @@ async function ended(): Promise<Attacker> {
   return who
 }
 
-/** Nothing beside what there was before: the prescription of the treatment that has ended. */
+/** Expects no more than the prescription of the ended treatment. */
 async function expectNoMore(who: Attacker): Promise<void> {
   for (const action of ['assign', 'approve', 'ship'] as const) expect((await stage.decide(who.treatment_id, action)).ok).toBe(false)
   expect(await stage.got(who)).toContain('"orders":0,"prescriptions":1')
@@ -150,7 +150,7 @@ test('what was taken from the file before it was denied stays with what it was s
   expect(await stage.play(wl, omitCalls('upload')(await honest('wl')))).toMatchObject({ ok: true })
   const { treatment_id } = ed
   await stage.decide(treatment_id, 'assign')
-  // the profile of the second questionnaire is one more version of what the first is judged on
+  // The profile of the second questionnaire adds a version to the first submission.
   const deny = { params: { treatment_id, action: 'deny' }, body: { submission_version: 2, reason: 'Not safe for them' } } as const
   expect(await stage.server.clinic().decideTreatment(deny)).toMatchObject({ ok: true })
   for (const action of ['assign', 'approve', 'ship'] as const)

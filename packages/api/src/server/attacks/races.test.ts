@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** Sends the questionnaire in and something else at the same moment, the one before the other by turns; tells which was accepted. */
+/** Submits the questionnaire concurrently with another call, in alternating order; returns which was accepted. */
 async function race(turn: number, other: Call) {
   const sam = await stage.arrive()
   await stage.play(sam, (await honest('ed')).slice(0, -1))

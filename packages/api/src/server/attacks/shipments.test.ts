@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** Whom nothing may be shipped to, how they try, and the fields that tell them so. */
+/** A patient to whom nothing may be shipped, the attempt, and the fields of the refusal. */
 type Row = readonly [whom: string, twist: CallMutation, ...fields: string[]]
 
 const ed: readonly Row[] = [

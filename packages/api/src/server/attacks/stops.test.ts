@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** Answers that the browser stops at, sent without one, and the field that is named. */
+/** Answers at which the browser stops, submitted without one, and the field of the refusal. */
 type Stop = readonly [patient: string, answers: Answers, field: string]
 const told = (slug: string, value: string | string[], details?: string): Answers => ({
   [`question-${slug}`]: value,

@@ -25,7 +25,7 @@ const send = async (who: Attacker, answers: Answers) =>
   expect(await stage.send(who, { to: 'screening', answers })).toMatchObject({ ok: true })
 const sendIn = async (who: Attacker, treatment: Treatment, change: Answers = {}) =>
   expect(await stage.play(who, await honest(treatment, change))).toMatchObject({ ok: true })
-/** One more questionnaire of the same patient, whose profile stays as it is. */
+/** Submits another questionnaire of the same patient with an unchanged profile. */
 const sendInBeside = async (who: Attacker, treatment: Treatment, change: Answers) =>
   expect(await stage.play(await stage.begin(who, treatment), omitCalls('profile')(await honest(treatment, change)))).toMatchObject({
     ok: true,
@@ -37,7 +37,7 @@ async function review({ treatment_id }: Attacker) {
   const found = await stage.server.clinic().reviewTreatment({ params: { treatment_id } })
   return (found.ok ? found.body.clinical : undefined) ?? expect.fail('there is no clinical picture')
 }
-/** The answers of other questionnaires behind what speaks against the order. */
+/** The answers of other questionnaires behind the findings against the order. */
 const toldBesideOf = async (who: Attacker) =>
   (await review(who)).findings.flatMap(({ because }) => because.flatMap(({ told }) => told.filter(({ source }) => source !== null)))
 
@@ -137,7 +137,7 @@ describe('an answer that was not sent in', () => {
       const draft = await keptIn(treatment)(ed, told)
       expectRefused(await stage.decide(ed.treatment_id, 'ship'), [409, 'RULES_REFUSE'])
       pass()
-      // the words stay stored beside the choice that no longer asks for them
+      // The detail text stays stored, although the choice no longer asks for it.
       await send(draft, NONE)
       pass()
     }

@@ -9,8 +9,9 @@ import { dumpTables } from './postgresTables.ts'
 import { writeArchive } from './writeArchive.ts'
 
 /**
- * Copies the database and the uploads of a server into one file: a PostgreSQL while servers go on, the embedded database while none works on it.
- * Returns what to say of it. @throws StartError
+ * Writes the database and the uploads of a server into one file: PostgreSQL while servers run, the embedded database while none uses it.
+ * Returns the message to print.
+ * @throws StartError
  */
 export async function backup(file: string, options: ServerOptions): Promise<string> {
   const target = resolve(file)
@@ -19,7 +20,7 @@ export async function backup(file: string, options: ServerOptions): Promise<stri
   return url === undefined ? backupEmbedded(target, options) : backupPostgres(target, url, options)
 }
 
-/** The database first: each row of it has its file in the store by then, and files of rows that come later are no harm. */
+/** Dumps the database first: each row then has its file in the store, and files of later rows do no harm. */
 async function backupPostgres(target: string, url: string, options: ServerOptions): Promise<string> {
   const dump = `${target}.tables`
   rmSync(dump, { recursive: true, force: true })

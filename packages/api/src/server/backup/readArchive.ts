@@ -10,12 +10,12 @@ import { type Manifest, MANIFEST } from './writeArchive.ts'
 
 const manifestSchema = z.object({ format: z.literal(1), madeAt: z.iso.datetime(), files: z.record(z.string(), z.string()) })
 
-/** Names that lead nowhere but into the folder: parts of letters, digits and the like, none of them dots alone. */
+/** File names inside the folder only: letters, digits and similar characters, no part of dots alone. */
 const NAME = /^(database|uploads)(\/(?!\.{1,2}(\/|$))[\w.+-]+)+\/?$/
 
 const isOfTheDisk = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')
 
-/** Unpacks a backup into a folder and compares each file with what the backup says of it. @throws StartError for one that is missing or not whole. */
+/** Unpacks a backup into a folder and verifies each file against the manifest. @throws StartError for a missing or incomplete file. */
 export async function readArchive(file: string, into: string): Promise<Manifest> {
   const damaged = (why: string) =>
     new StartError('BACKUP_DAMAGED', `${file} is no whole backup (${why}). Nothing was changed. Take another one.`)
@@ -51,7 +51,7 @@ export async function readArchive(file: string, into: string): Promise<Manifest>
   return manifest
 }
 
-/** Writes a file, and gives back its hash. */
+/** Writes a file and returns its hash. */
 async function writeFrom(content: AsyncIterable<Buffer>, path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const output = await open(path, 'wx', 0o600)

@@ -13,9 +13,9 @@ import { readArchive } from './readArchive.ts'
 import { restoreTables } from './postgresTables.ts'
 
 /**
- * Puts a backup, or a snapshot, in the place of what a server works on. It is unpacked beside it, compared with what it says of itself and opened, before
- * anything is replaced; what was there is kept aside. Gives back what to say of it.
- * @throws StartError while a server works on the data, where there is something and `replaces` is not said, and for a file that is no whole backup.
+ * Replaces a server's data with a backup or a snapshot. It is unpacked next to the data, verified and opened before anything is replaced;
+ * the old data is retained. Returns the message to print.
+ * @throws StartError while a server uses the data, if there is data and `replaces` is false, and for an invalid backup.
  */
 export async function restore(file: string, options: ServerOptions, replaces: boolean): Promise<string> {
   if (options.database.url !== undefined) return restorePostgres(file, options.database.url, resolve(options.uploadsFolder))
@@ -42,10 +42,7 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
   }
 }
 
-/**
- * Puts the uploads of a backup in place first, beside those that came after it, and then the tables into an empty database: no server that starts on it
- * misses a file. What was there stays there.
- */
+/** Restores the uploads first, keeping newer ones, and then the tables into an empty database, so that a server on it finds every file. */
 async function restorePostgres(file: string, url: string, uploads: string): Promise<string> {
   const staging = `${uploads}.restore`
   rmSync(staging, { recursive: true, force: true })
@@ -54,7 +51,7 @@ async function restorePostgres(file: string, url: string, uploads: string): Prom
     const { madeAt } = await readArchive(resolve(file), staging)
     const kept = join(staging, 'uploads')
     const missing = existsSync(kept) ? readdirSync(kept).filter((name) => !existsSync(join(uploads, name))) : []
-    // each is on the disk, whole, before a row names it
+    // Each file is completely on disk before a row names it.
     const store = diskUploads(uploads)
     for (const name of missing) await store.put(name, readFileSync(join(kept, name)))
     const accounts = await restoreTables(url, join(staging, 'database'), file)
@@ -64,7 +61,7 @@ async function restorePostgres(file: string, url: string, uploads: string): Prom
   }
 }
 
-/** Unpacks a backup beside the folder that it is for, and tries it. From then on, until it is in place, a start is refused: see `checkFolder`. */
+/** Unpacks a backup next to its target and tests it. Until it is in place, a start is refused: see `checkFolder`. */
 async function unpack(file: string, folder: string) {
   const staging = stagingOf(folder)
   rmSync(staging, { recursive: true, force: true })
@@ -84,7 +81,7 @@ const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).l
 
 const asideOf = (place: string) => `${place}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
 
-/** Puts a folder in the place of another, and gives back where that one is kept, if there was one. */
+/** Replaces a folder with another and returns the path of the old one, if there was one. */
 function exchange(from: string, place: string): readonly string[] {
   if (isEmpty(place)) {
     renameSync(from, place)
@@ -101,7 +98,7 @@ function exchange(from: string, place: string): readonly string[] {
   return [aside]
 }
 
-/** Keeps uploads that no backup takes the place of: those that the restored database has no row of are removed after a week. */
+/** Retains uploads that the backup does not replace: those without a row are removed after a week. */
 function copyAside(uploads: string): readonly string[] {
   if (isEmpty(uploads)) return []
   const aside = asideOf(uploads)
@@ -110,7 +107,7 @@ function copyAside(uploads: string): readonly string[] {
   return [aside]
 }
 
-/** Opens what was unpacked. @throws StartError where that fails. */
+/** Opens the unpacked database. @throws StartError if that fails. */
 async function countAccounts(folder: string, file: string): Promise<number> {
   try {
     const client = new EmbeddedDatabase(folder)

@@ -5,8 +5,8 @@ import { clinicalPicture } from './clinicalPicture.ts'
 import { readSubmissionSnapshot } from './readSubmissionSnapshot.ts'
 
 /**
- * What would keep a patient from what they order, or have, as their physician reads it; none: nothing would. What would do so if it was true
- * counts too: what was told for another treatment, and, where it is grave, what was only typed.
+ * Describes what would block the patient's order or current product, for the physician; empty if nothing. Includes answers to other
+ * treatments and grave answers in free text, which block only if they are true.
  */
 export async function blockedProducts(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now' | 'report'>,

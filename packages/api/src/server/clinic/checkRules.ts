@@ -7,10 +7,9 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { expectIntact } from './expectIntact.ts'
 
 /**
- * Walks what is judged now through the questionnaire that it was sent in with: no decision goes past a rule that its patient could not have
- * gone past, nor past what anything that they told since, of other treatments, makes of what they are given. Newer questions block nobody who
- * has answered the older ones.
- * @throws ApiError 409 by field for what is refused or stops the patient, and where what was sent in is not what was written.
+ * Walks the current submission through its own questionnaire version, and checks answers to other treatments given since, so that no
+ * decision bypasses a rule that applies to the patient. Newer questions do not block older submissions.
+ * @throws ApiError 409 by field for refusals and stops, and if the submission does not match its hash.
  */
 export async function checkRules(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,

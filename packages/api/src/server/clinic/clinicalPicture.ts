@@ -14,8 +14,8 @@ import { relevantOtherAnswers } from './relevantOtherAnswers.ts'
 import { reviewedAnswers } from './reviewedAnswers.ts'
 
 /**
- * What the answers of a patient come to, worked out by the one formulary that the questionnaire is decided by: facts with the answers behind
- * them, what speaks against the order, what does not fit together, and what nobody could read. Null where the questions are not kept any more.
+ * Computes the clinical findings of a patient's answers from the formulary that the questionnaire uses: facts with their answers, findings
+ * against the order, contradictions, and unreadable answers. Null if the questions are no longer stored.
  */
 export async function clinicalPicture(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -85,7 +85,7 @@ export async function clinicalPicture(
   }
 }
 
-/** What is prescribed, or was ordered when it was sent in, or is chosen so far. */
+/** The prescribed order, or the submitted one, or the current choice. */
 function orderOf(current: TreatmentState, document: SubmissionSnapshot | undefined) {
   const { treatment, prescription, product, addOns } = current
   const name = productOf(current)
@@ -105,7 +105,7 @@ function orderOf(current: TreatmentState, document: SubmissionSnapshot | undefin
   )
 }
 
-/** Questions and options as the patient was shown them; of questions that share a name, the one that was asked. */
+/** The displayed questions and options; for questions that share a name, the displayed one. */
 function askedIn(compiled: readonly CompiledFlow[], document: SubmissionSnapshot | undefined) {
   const labels = new Map(document?.answers.map(({ slug, question }) => [slug, question]))
   const definitions = (name: string): Field[] =>
@@ -115,7 +115,7 @@ function askedIn(compiled: readonly CompiledFlow[], document: SubmissionSnapshot
       name === PRESCRIBED_HERE
         ? 'Prescribed here, for another treatment'
         : (labels.get(slugOf({ name })) ?? definitions(name)[0]?.label ?? name),
-    // a medicine is read in lower case
+    // Medicine names are compared in lower case.
     said: (name: string, said: string) =>
       definitions(name)
         .flatMap((field) => ('options' in field ? field.options : []))
@@ -128,7 +128,7 @@ function bandOf({ facts }: PatientFacts, prefix: string): string | null {
   return id === undefined ? null : factLabel(id)
 }
 
-/** Whole years from a day to a moment, both ISO; null for what is no day. */
+/** Whole years from a date to a moment, both ISO; null for an invalid date. */
 function ageAt(birth: unknown, moment: string): number | null {
   if (typeof birth !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(birth)) return null
   return Number(moment.slice(0, 4)) - Number(birth.slice(0, 4)) - (moment.slice(5, 10) >= birth.slice(5) ? 0 : 1)

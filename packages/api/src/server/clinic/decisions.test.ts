@@ -18,7 +18,7 @@ const assigned: Situation = { ...sentIn, status: 'assigned' }
 const approved: Situation = { ...sentIn, status: 'approved', subscriptionState: 'Future', shipment: 'Processing Order' }
 const active: Situation = { ...approved, subscriptionState: 'Active', shipment: 'Delivered' }
 
-/** What is always possible with a subscription that has not ended. */
+/** Actions that are always possible on a live subscription. */
 const RUNS = ['cancel', 'report_failed_payment']
 
 const allowed = (situation: Situation) => clinicActions.filter((action) => obstacleTo(action, situation) === undefined)

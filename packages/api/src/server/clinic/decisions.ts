@@ -1,35 +1,35 @@
 import type { ClinicAction, ClinicTreatment } from '../../contract/index.ts'
 
-/** What a decision of the clinic depends on. */
+/** The state that clinic decisions depend on. */
 export interface Situation {
   readonly status: ClinicTreatment['status']
-  /** It was denied or cancelled, or another one of its type took its place. */
+  /** It was denied, cancelled or replaced by another of its type. */
   readonly hasEnded: boolean
   readonly weightLossStatus: ClinicTreatment['weight_loss_status']
   readonly subscriptionState: ClinicTreatment['subscription_state']
-  /** Status of the newest shipment; null: none yet. */
+  /** Status of the newest shipment; null if there is none. */
   readonly shipment: 'Processing Order' | 'In Transit' | 'Delivered' | null
-  /** Of an order that has not left; settled where there is none, or it costs nothing. */
+  /** Payment of the open order; settled if there is none, or it costs nothing. */
   readonly payment: 'settled' | 'waiting' | 'failed'
-  /** Something was paid for an order that was taken back, and does not go back yet. */
+  /** A withdrawn order was paid and has no refund yet. */
   readonly isRefundable: boolean
-  /** Its patient disputes a payment with their bank. */
+  /** The patient disputes a payment with their bank. */
   readonly isDisputed: boolean
-  /** Status of the newest renewal; null: none yet. */
+  /** Status of the newest renewal; null if there is none. */
   readonly renewal: 'required' | 'submitted' | 'renewed' | null
-  /** The patient has chosen what is to be prescribed. */
+  /** The patient has chosen a product. */
   readonly hasProduct: boolean
-  /** The treatment is one that lab results may be asked for. */
+  /** Lab results may be requested for this treatment. */
   readonly takesBloodwork: boolean
 }
 
-/** Why an action is not possible, as a code and as a sentence for the staff. */
+/** Why an action is not possible, as a code and a sentence for the staff. */
 export interface Obstacle {
   readonly code: 'NOT_NOW' | 'PAYMENT_WAITING' | 'PAYMENT_FAILED' | 'PAYMENT_DISPUTED'
   readonly sentence: string
 }
 
-/** What has to hold, the sentence for when it does not, and its code: NOT_NOW when absent. */
+/** A condition, the sentence if it fails, and its code. Default code: NOT_NOW. */
 type Condition = readonly [holds: (situation: Situation) => boolean, otherwise: string, code?: Obstacle['code']]
 
 const status = (wanted: Situation['status'], otherwise: string): Condition => [({ status: is }) => is === wanted, otherwise]
@@ -44,7 +44,7 @@ const isRunning = ({ subscriptionState: state }: Situation) => state !== null &&
 const NOT_RUNNING = 'This subscription is not running.'
 const isToBeDecided: Condition = [(situation) => isAssigned[0](situation) || hasCheckIn(situation), isAssigned[1]]
 
-/** What holds before anything is charged for a parcel, or leaves. */
+/** Conditions for charging and shipping a parcel. */
 const isToBeSent: readonly Condition[] = [
   isApproved,
   [
@@ -62,8 +62,8 @@ const isToBeSent: readonly Condition[] = [
 ]
 
 /**
- * The whole table of what the clinic may do when. An order waits for its patient: nothing leaves while the subscription is
- * paused or cancelled, while a check-in is due or waits to be read, before it is paid, or while its patient disputes a payment.
+ * When each action is possible. Nothing ships while the subscription is paused or cancelled, a check-in is due or unread, the order is
+ * unpaid, or the patient disputes a payment.
  */
 const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
   assign: [isLive, status('submitted', 'Only a treatment that was sent in, and is not assigned yet, can be assigned.')],
@@ -123,31 +123,31 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
   report_failed_payment: [isLive, [isRunning, NOT_RUNNING]],
 }
 
-/** Everything that the clinic may do, in the order in which it is done. */
+/** All actions, in the order in which they occur. */
 export const clinicActions = Object.keys(conditions) as readonly ClinicAction[] // the keys of the record above
 
-/** Why an action is not possible now; undefined where it is. */
+/** Why an action is not possible now; undefined if it is. */
 export function obstacleTo(action: ClinicAction, situation: Situation): Obstacle | undefined {
   const [, sentence, code = 'NOT_NOW'] = conditions[action].find(([holds]) => !holds(situation)) ?? []
   return sentence === undefined ? undefined : { code, sentence }
 }
 
-/** Whether an action has to say why: a refusal for the record, a question for the patient. */
+/** Whether an action needs a reason: for the record, or as a question to the patient. */
 export function needsReason(action: ClinicAction): boolean {
   return action === 'deny' || action === 'ask_for_more'
 }
 
-/** Whether an action lets a patient have, or keep, what they ordered: then it says why wherever something speaks against that. */
+/** Whether an action gives or continues the ordered product; it needs a reason if something speaks against that. */
 export function isContinuation(action: ClinicAction): action is 'approve' | 'renew' {
   return action === 'approve' || action === 'renew'
 }
 
-/** Whether an action is a judgement that is kept with its reason. */
+/** Whether an action is a decision that is stored with its reason. */
 export function isJudgement(action: ClinicAction): action is 'approve' | 'renew' | 'deny' | 'ask_for_more' {
   return isContinuation(action) || needsReason(action)
 }
 
-/** Whether an action gives a patient something: then the rules of the questionnaire have to hold for what is judged now. */
+/** Whether an action requires that the rules of the questionnaire hold for the current submission. */
 export function isBoundByRules(action: ClinicAction): boolean {
   return action === 'approve' || action === 'open_order' || action === 'ship'
 }

@@ -2,26 +2,26 @@ import { answerInWords, type CompiledFlow, decodeAnswer, evaluate } from '@anamn
 import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { slugOf } from '../flows/servedFlow.ts'
 
-/** An answer as it is kept. */
+/** A stored answer. */
 interface Kept {
   readonly slug: string
   readonly body: string
 }
 
-/** An answer as a patient was asked it: the screen's title, or its id where it has none. */
+/** An answer with the question as displayed: the screen's title, or its id. */
 export interface DescribedAnswer extends Kept {
   readonly screen: string
   readonly question: string
   readonly answer: string
 }
 
-/** What a patient says who leaves a question empty: the words of the button that they pressed, where it has some. */
+/** The label of a question left empty: the text of the pressed button, if it has one. */
 export function emptyAnswerLabel({ nextButton }: Screen, { name }: Field): string {
   const isWatched = nextButton?.fieldToWatch === undefined || nextButton.fieldToWatch === name
   return (isWatched && nextButton?.doesNotApplyText) || 'Nothing to tell'
 }
 
-/** Answers in the words and the order of the flow that they were given in; what it does not ask comes last, by its slug. */
+/** Formats answers in the wording and order of their flow; answers to other questions come last, by slug. */
 export function describeAnswers(compiled: CompiledFlow | undefined, kept: readonly Kept[]): DescribedAnswer[] {
   const bodies = new Map(kept.map(({ slug, body }) => [slug, body]))
   const screens = compiled?.screens ?? []
@@ -35,7 +35,7 @@ export function describeAnswers(compiled: CompiledFlow | undefined, kept: readon
       const body = bodies.get(slug)
       if (body === undefined) return []
       bodies.delete(slug)
-      // definitions that share a name: the one that the other answers call for
+      // Of definitions that share a name, the one whose condition holds.
       const definitions = fields.filter((one) => slugOf(one) === slug)
       const field = definitions.find(isCalledFor) ?? definitions[0]
       if (!field) return []

@@ -20,19 +20,19 @@ import { withdrawOpenOrder } from '../subscriptions/withdrawOpenOrder.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 
-/** Days that a month's package lasts where the product is sold no more: the longer of the specification's two sizes. */
+/** Days that a monthly package of a discontinued product lasts: the longer of the specification's two sizes. */
 const PACKAGE_DAYS = 30
 
-/** A decision that is allowed, being carried out in its transaction. */
+/** An allowed decision during its transaction. */
 interface Deciding {
   readonly services: Services
   readonly standing: TreatmentState
-  /** What went along with it. */
+  /** The parcel data of the request. */
   readonly parcel: { readonly carrier?: string | undefined; readonly tracking_number?: string | undefined }
   readonly reason: string
-  /** Who decides; undefined for the clinic's own system. */
+  /** The deciding member; undefined for the clinic's own system. */
   readonly member: Member | undefined
-  /** Of the decision as it is kept, and of what it writes to the patient. */
+  /** The id of the stored decision and of its message to the patient. */
   readonly id: string
 }
 
@@ -43,7 +43,7 @@ const setTreatment =
   ({ services: { db, now }, standing: { treatment } }) =>
     db.update(treatments).set(set(now().toISOString())).where(eq(treatments.id, treatment.id))
 
-/** The prescription is what the patient has chosen; the first order waits to be sent, and is charged now, with the consultation. */
+/** Prescribes the patient's choice; opens the first order and charges it, with the consultation. */
 const approve: Effect = async (deciding) => {
   const { services, standing, member } = deciding
   const { db, now } = services
@@ -61,7 +61,7 @@ const approve: Effect = async (deciding) => {
   await notifyPatient(services, treatment.userId, 'treatments', approvedLetter)
 }
 
-/** What runs already, and is denied at a check-in, ends: nothing more is ordered or charged. */
+/** Ends a treatment; one denied at a check-in gets no further orders or charges. */
 const deny: Effect = async (deciding) => {
   const { services, standing, member } = deciding
   const { subscription } = standing
@@ -75,14 +75,14 @@ const deny: Effect = async (deciding) => {
   await notifyPatient(services, standing.treatment.userId, 'treatments', deniedLetter)
 }
 
-/** The question reaches the patient as a message of the care team; a mail says that there is one, not what it says. The decision waits. */
+/** Sends the question to the patient as a message of the care team; a mail announces it without its text. The decision waits. */
 const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
   await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
   await queueVerificationMail(services, eq(users.id, treatment.userId))
   await notifyPatient(services, treatment.userId, 'treatments', questionLetter)
 }
 
-/** The open order leaves, which is paid; the next one is due when this one is used up. */
+/** Ships the open, paid order and schedules the next one. */
 const ship: Effect = async ({ services, standing, parcel }) => {
   const { db, now } = services
   const { subscription, treatment, shipment, charge } = standing
@@ -93,7 +93,7 @@ const ship: Effect = async ({ services, standing, parcel }) => {
     .set({ status: 'In Transit', shippedAt: now().toISOString(), carrier, trackingNumber })
     .where(eq(shipments.id, shipment.id))
   const { ordered } = await plansOf(standing)
-  // a plan that was chosen since it was charged holds for the next one
+  // A plan chosen after the charge applies to the next order.
   const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * (charge?.months ?? 1)
   await db
     .update(subscriptions)
@@ -111,7 +111,7 @@ const deliver: Effect = async ({ services, standing: { shipment, treatment } }) 
   await notifyPatient(services, treatment.userId, 'treatments', deliveredLetter)
 }
 
-/** The check-in was read, and the treatment goes on. */
+/** Marks the check-in as read; the treatment continues. */
 const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
   db
     .update(renewals)
@@ -128,7 +128,7 @@ const change =
 
 const nextVersion = sql`${subscriptions.version} + 1`
 
-/** What each decision of the clinic does. */
+/** The effect of each clinic action. */
 export const effects: Readonly<Record<ClinicAction, Effect>> = {
   assign: setTreatment(() => ({ status: 'assigned' })),
   approve,

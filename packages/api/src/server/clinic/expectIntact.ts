@@ -7,13 +7,13 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 type Needs = Pick<Services, 'db' | 'keyRing'>
 type Judged = Pick<TreatmentRow, 'id' | 'userId'>
 
-/** Checks each version of what was sent in against its hash. @throws ApiError 409 where one was changed in the database. */
+/** Verifies each version of the submission against its hash. @throws ApiError 409 if one was changed in the database. */
 export async function expectIntact(services: Needs, treatment: Judged): Promise<void> {
   const versions = await readableVersions(services, treatment)
   if (!versions.every(({ isIntact }) => isIntact)) throw changed()
 }
 
-/** Every version of what a treatment is judged on. @throws ApiError 409 where one cannot be decrypted any more. */
+/** Reads every version of the submission. @throws ApiError 409 if one can't be decrypted. */
 export async function readableVersions(services: Needs, treatment: Judged): Promise<SubmissionVersion[]> {
   try {
     return await submissionsOf(services, treatment)

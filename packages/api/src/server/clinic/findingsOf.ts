@@ -21,21 +21,21 @@ const effects = [
 ] as const satisfies readonly (readonly [keyof Decision, Finding['effect']])[]
 const severities = ['emergency', 'high', 'moderate', 'low'] as const
 
-/** By what findings are worked out and put into words. */
+/** Inputs for computing and describing findings. */
 interface Settings {
   readonly standing: ClinicalPicture['standing']
-  /** What was told for another treatment, and is not told in this one. */
+  /** Answers to other treatments that contradict this one. */
   readonly otherwise: readonly Contradiction[]
   readonly inWords: InWords
 }
 
 /**
- * What the formulary says of everything that is ordered: stops, then refusals, then flags, the gravest of each first, and each said once. What
- * would stop or refuse it if what was told elsewhere is true stands before its like: nobody was kept back by it, and nobody may overlook it.
+ * Returns the formulary's findings on the order: stops, then refusals, then flags, most severe first, without duplicates. Findings that
+ * apply only if an answer to another treatment is true come first in their rank, because no rule blocked the patient for them.
  */
 export function findingsOf(products: Ordered['products'], patient: PatientFacts, { standing, otherwise, inWords }: Settings): Finding[] {
   const certain = foundIn(products, patient, { standing, inWords })
-  // each by itself and all together: a rule may ask for two, or for one without the other
+  // Each alone and all together: a rule may require two facts, or one without another.
   const doubtful = [...otherwise.map((one) => [one]), otherwise].flatMap((told) => [
     ...foundIn(products, { facts: factsIfTold(patient.facts, told) }, { standing, inWords }),
   ])
@@ -93,7 +93,7 @@ function presented(
   }
 }
 
-/** Facts behind a rule, without those that say nothing but what another one says: angina is a heart disease by the same answer. */
+/** Drops facts that follow from another one by the same answer, such as heart disease from angina. */
 function withoutImpliedFacts(because: Decided['because']): Decided['because'] {
   const answersOf = ({ told }: Decided['because'][number]) => told.map(({ field, said }) => `${field} ${said}`)
   const seen = new Set<string>()

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { prescriberOf } from '../members/prescriberOf.ts'
 
-/** What goes into the parcel of the order under way: as it was charged, whatever its patient has chosen since. Undefined where no order is under way. */
+/** The packing list of the open order, as charged, whatever the patient has chosen since. Undefined without an open order. */
 export async function packingListOf(
   services: Pick<Services, 'db' | 'keyRing'>,
   standing: TreatmentState,
@@ -38,7 +38,7 @@ export async function packingListOf(
     months,
     doses: order?.monthlyDoses === undefined ? null : order.monthlyDoses * months,
     contents: [...(order?.contents ?? [])],
-    // what is sold no more has no name
+    // Discontinued products have no name.
     add_ons: added.map((id) => items.find((item) => item.id === id)?.name ?? id),
     prescriber: await prescriberOf(services.db, prescription),
   }

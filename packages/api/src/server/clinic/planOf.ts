@@ -5,7 +5,7 @@ import { plansOf } from '../subscriptions/plansOf.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { productOf } from './presentPatientTreatment.ts'
 
-/** What each order of a treatment is from now on: an order that is open already stays as it was charged. Null before a product is chosen. */
+/** The plan of orders from now on; an open order keeps the plan it was charged for. Null before a product is chosen. */
 export async function planOf(standing: TreatmentState): Promise<ClinicTreatment['plan']> {
   const product = productOf(standing)
   if (!product) return null

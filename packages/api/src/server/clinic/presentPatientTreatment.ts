@@ -4,20 +4,20 @@ import { situationOf } from './situationOf.ts'
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
-/** What a patient has chosen, in words. */
+/** The patient's choice as text. */
 export function productOf({ product }: Pick<TreatmentState, 'product'>): { drug: string; dose: string } | null {
   return product && { drug: product.drugName ?? product.drugId, dose: product.productName ?? product.doseId }
 }
 
-/** What the patient said when they cancelled; null where they did not, or said nothing. */
+/** The patient's cancellation reason; null if not cancelled or none was given. */
 function cancellationOf({ subscription }: Pick<TreatmentState, 'subscription'>): ClinicPatientTreatment['cancellation'] {
   const { cancelReason, cancelDetails } = subscription ?? {}
   if (!cancelReason && !cancelDetails) return null
-  // the column holds only what the contract took
+  // Guaranteed by the contract.
   return { reason: (cancelReason ?? null) as NonNullable<ClinicPatientTreatment['cancellation']>['reason'], details: cancelDetails ?? null }
 }
 
-/** A treatment among all those of its patient, past and present. */
+/** Formats a treatment for the list of all treatments of its patient. */
 export function presentPatientTreatment(standing: TreatmentState): ClinicPatientTreatment {
   const { treatment } = standing
   const { status, subscriptionState } = situationOf(standing)

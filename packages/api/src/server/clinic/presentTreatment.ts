@@ -6,7 +6,7 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { planOf } from './planOf.ts'
 import { situationOf } from './situationOf.ts'
 
-/** Treatments as the clinic sees them in a list. */
+/** Formats treatments for the clinic's list. */
 export async function presentTreatments(db: Database, found: readonly TreatmentState[]): Promise<ClinicTreatment[]> {
   const unsettled = await unsettledPayments(
     db,
@@ -15,7 +15,7 @@ export async function presentTreatments(db: Database, found: readonly TreatmentS
   return Promise.all(found.map((standing) => presented(standing, unsettled.get(standing.treatment.id) ?? [])))
 }
 
-/** One treatment as the clinic sees it in a list. */
+/** Formats a treatment for the clinic's list. */
 export async function presentTreatment(db: Database, standing: TreatmentState): Promise<ClinicTreatment> {
   const { id } = standing.treatment
   return presented(standing, (await unsettledPayments(db, [id])).get(id) ?? [])
@@ -38,7 +38,7 @@ async function presented(
     required_renewal: renewal === null ? null : { status: renewal },
     shipment: shipment === null ? null : { status: shipment },
     order_held_since: momentOf(subscription?.orderHeldAt),
-    counsel: (standing.prescription?.counsel ?? null) as ClinicTreatment['counsel'], // its constraint allows no other
+    counsel: (standing.prescription?.counsel ?? null) as ClinicTreatment['counsel'], // guaranteed by the column's constraint
     unsettled_payments: [...unsettled],
     paid_not_sent: standing.unsent.map(presentUnsent),
     disputes: standing.disputes.flatMap(presentDispute),
@@ -54,13 +54,13 @@ function presentUnsent({ amount, chargedAt, refund }: TreatmentState['unsent'][n
   return { amount, charged_at: new Date(chargedAt).toISOString(), refund: made }
 }
 
-/** A dispute that is open, or was lost; the others have ended well. */
+/** Formats an open or lost dispute; the others ended well. */
 function presentDispute({ status, openedAt, endedAt }: TreatmentState['disputes'][number]): ClinicTreatment['disputes'] {
   if (endedAt === null) return [{ status: 'open', since: new Date(openedAt).toISOString() }]
   return status === 'lost' ? [{ status: 'lost', since: new Date(endedAt).toISOString() }] : []
 }
 
-/** Whether what is judged has changed since it was sent in, or since it was decided. */
+/** Whether reviewed data has changed since the submission or the decision. */
 function hasChanged({ treatment: { decidedAt }, judged }: TreatmentState): boolean {
   if (!judged || judged.version === 1) return false
   return decidedAt === null || new Date(judged.createdAt) > new Date(decidedAt)

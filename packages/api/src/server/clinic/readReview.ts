@@ -13,18 +13,18 @@ import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { describeAnswers } from './describeAnswers.ts'
 
-/** As many messages as are shown with a treatment. */
+/** Maximum number of messages in a review. */
 const MESSAGES = 100
 
 type Sources = Pick<Services, 'db' | 'flows' | 'keyRing'>
 
-/** The answers of the questionnaire, as it was served when they were given. */
+/** The answers of the questionnaire, in the version they were given to. */
 export async function screeningInWords(services: Sources, { treatment }: TreatmentState) {
   const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
   return describeAnswers(await flowOrNone(servedFlow(services, treatment)), await decryptRows(services, treatment.userId, kept))
 }
 
-/** The renewals that were sent in, the newest first, each in the words of its own flow, with the stops that were shown on the way. */
+/** The submitted renewals, newest first, in the wording of their flows, with the displayed stops. */
 export async function renewalsInWords(services: Sources, { treatment }: TreatmentState) {
   const { db } = services
   const sent = await db
@@ -38,7 +38,7 @@ export async function renewalsInWords(services: Sources, { treatment }: Treatmen
   const kept = await decryptRows(services, treatment.userId, rows)
   return Promise.all(
     sent.map(async ({ id, submittedAt, flowVersion }) => {
-      // both ways of answering ask the same, and either may be the one that was served
+      // Both variants ask the same questions, and either may have been served.
       const compiled =
         (await flowOrNone(renewalFlow(services, treatment, 'full', { stated: flowVersion }).then((served) => served.compiled))) ??
         (await flowOrNone(renewalFlow(services, treatment, 'email', { stated: flowVersion }).then((served) => served.compiled)))
@@ -52,7 +52,7 @@ export async function renewalsInWords(services: Sources, { treatment }: Treatmen
   )
 }
 
-/** The documents of a treatment, and of its patient's account, as they came, after those that it was judged on and that were on file. */
+/** The documents of a treatment and of the patient's account, after those in the snapshot. */
 export async function documentsOf(
   { db }: Pick<Services, 'db'>,
   { treatment }: TreatmentState,
@@ -68,7 +68,7 @@ export async function documentsOf(
   return [...judged.filter(({ id }) => !own.some((one) => one.id === id)), ...own]
 }
 
-/** The newest messages with the patient, the oldest of them first. */
+/** The newest messages with the patient, oldest first. */
 export async function messagesWith({ db }: Pick<Services, 'db'>, { treatment }: TreatmentState) {
   const rows = await db
     .select({ message: messages })

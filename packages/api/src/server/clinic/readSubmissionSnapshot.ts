@@ -6,18 +6,18 @@ import { presentStops } from '../stops/presentStops.ts'
 import { readableVersions } from './expectIntact.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
-/** What a treatment is judged on, as it was frozen: the newest version, and how it came to be. */
+/** The newest version of the submission and its history. */
 export interface ReviewedSnapshot {
   readonly document: SubmissionSnapshot
   readonly submission: ClinicSubmission
 }
 
-/** Reads it, and reports a document that is not what was written; undefined where nothing was frozen. */
+/** Reads the newest snapshot and reports one that does not match its hash; undefined if there is none. */
 export async function readSubmissionSnapshot(
   services: Pick<Services, 'db' | 'keyRing' | 'report'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
 ): Promise<ReviewedSnapshot | undefined> {
-  // of whom, the audit trail says: whoever has just read it
+  // The audit trail identifies the reader.
   const report = () => services.report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
   const versions = await readableVersions(services, treatment).catch((error: unknown) => {
     if (error instanceof ApiError) report()

@@ -7,29 +7,29 @@ import { answersByQuestionnaire } from '../onRecord/answersByQuestionnaire.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
-/** What is judged, and what of it is ordered. */
+/** The submission and its order. */
 interface Judging {
   readonly answers: Answers
-  /** The questions that were asked, also those that were left empty. */
+  /** The displayed questions, including those left empty. */
   readonly asked: readonly Field[]
   /** Ids of the ingredients of the order. */
   readonly ingredients: readonly string[]
   readonly now: string
 }
 
-/** What a patient told for other treatments, sent in or not, as far as a rule of the order reads it. */
+/** A patient's answers to other treatments, submitted or not, that a rule of the order reads. */
 export interface RelevantOtherAnswers {
-  /** Of what this questionnaire did not ask, by field name. */
+  /** Answers to questions outside this questionnaire, by field name. */
   readonly answers: Answers
-  /** Facts of answers there that an answer here, or a sent one there, denies. */
+  /** Facts of other answers that contradict this submission. */
   readonly otherwise: readonly Contradiction[]
-  /** Where and when an answer was given; undefined for what is judged. */
+  /** Source and time of an answer; undefined for the submission's own. */
   readonly sourceOf: (told: Told) => RecordedAnswer | undefined
-  /** The questionnaires that it was told in. */
+  /** The questionnaires of these answers. */
   readonly compiled: readonly CompiledFlow[]
 }
 
-/** Reads it: the same answers that the final rule check of a submission reads. */
+/** Reads the same answers as the final rule check of a submission. */
 export async function relevantOtherAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: TreatmentRow,
@@ -39,7 +39,7 @@ export async function relevantOtherAnswers(
   const { rows, unsent } = earlier
   const counts = isReadBy(ingredients)
   const names = new Set(asked.map(({ name }) => name))
-  // the profile is judged with what it was sent in with
+  // The profile is reviewed as submitted.
   const told = pick(earlier.answers, (name) => rows.has(name))
   const isRead = ([name, answer]: [string, Answers[string]]) =>
     !names.has(name) && [...factsOf({ [name]: answer }, { now }).facts.keys()].some(counts)
@@ -55,7 +55,7 @@ export async function relevantOtherAnswers(
   }
   add(earlier, toldOtherwise(told, { answers, asked, ingredients, now }))
   for (const account of unsent) {
-    // a second answer is compared with the first one to the same question
+    // A second answer is compared with the first one to the same question.
     const isElsewhere = (name: string) => !names.has(name) && account.rows.has(name)
     const askedElsewhere = compiled.flatMap(({ screens }) =>
       screens.flatMap(({ fields }) => fields.filter(({ name }) => isElsewhere(name))),

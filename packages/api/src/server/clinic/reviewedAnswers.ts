@@ -14,17 +14,17 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>
 
-/** Answers by field name, with the questionnaires that they were given to. */
+/** Answers by field name, with their questionnaires. */
 export interface ReviewedAnswers {
   readonly answers: Answers
-  /** The questions that they were given to, also those that were left empty. */
+  /** The displayed questions, including those left empty. */
   readonly asked: readonly Field[]
   readonly compiled: readonly CompiledFlow[]
 }
 
 /**
- * What a physician judges: the questionnaire as it was sent in, or as far as it is answered, and over it the newest check-in. Undefined where
- * its questions are not kept any more.
+ * The answers that a physician reviews: the submitted questionnaire, or the draft, overridden by the newest check-in. Undefined if its
+ * questions are no longer stored.
  */
 export async function reviewedAnswers(
   services: Needs,

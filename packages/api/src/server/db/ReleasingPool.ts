@@ -3,13 +3,13 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 type Connected = Parameters<Pool['connect']>[0]
 
 /**
- * A pool whose places are never lost: a connection that ends gives its place back by itself. Drizzle does not give back one whose `begin` fails, and after ten of
- * those the pool would be empty for good.
+ * A pool that releases the slot of a closed connection. Drizzle does not release a connection whose `begin` fails; after ten of those the
+ * pool would stay empty.
  */
 export class ReleasingPool extends Pool {
   constructor(config: PoolConfig) {
     super(config)
-    // whoever asked hears of it; without a listener the process would end
+    // The caller receives the error; without a listener the process would exit.
     this.on('error', () => undefined)
     this.on('connect', (client) => client.on('error', () => undefined))
   }
@@ -17,7 +17,7 @@ export class ReleasingPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<PoolClient> | void {
-    // the pool's own queries, which give back what they took
+    // The pool's own queries release their connections.
     if (callback) return super.connect(callback)
     return super.connect().then((client) => {
       const giveBack = client.release.bind(client)

@@ -4,13 +4,13 @@ import { StartError } from '../start/StartError.ts'
 import type { Database } from './Database.ts'
 import { runMigrations } from './runMigrations.ts'
 
-/** Where the migrations lie. */
+/** The folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** PostgreSQL's code of a lock that was not free in time. */
+/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Brings a database to the newest version. @throws StartError where that fails; what it says quotes no row. */
+/** Migrates a database to the newest version. @throws StartError on failure, without row data. */
 export async function migrateOrExplain(db: Database, folder = migrationsFolder): Promise<void> {
   try {
     await runMigrations(db, folder)

@@ -55,14 +55,14 @@ test.each([
     `select pg_get_triggerdef(oid) as events from pg_trigger where not tgisinternal and tgenabled = 'O' and tgrelid = '${table}'::regclass`,
   )
   const events = triggers.map(({ events: text }) => / BEFORE ([A-Z ]+) ON .* FUNCTION refuse_change/.exec(text)?.[1] ?? '')
-  // the age that a row has to have is read from a column of its table
+  // The minimum age of a row is read from a column of its table.
   const [, age = ''] = /refuse_change\('(\w+)'\)/.exec(JSON.stringify(triggers)) ?? []
   expect(await rows(`select ${age} from ${table}`)).toEqual([])
   expect(events.toSorted()).toEqual(['DELETE OR UPDATE', 'TRUNCATE'])
   await expect(client.exec(`truncate ${table} cascade`)).rejects.toThrow('only ever added')
 })
 
-/** What a migration may remove, each with the release that no longer used it. */
+/** Columns and tables that a migration may remove, each with the release that stopped using it. */
 const CONTRACTIONS: Readonly<Record<string, string>> = {}
 
 describe('a migration', () => {

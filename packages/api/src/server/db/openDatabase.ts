@@ -11,44 +11,44 @@ import { migrateOrExplain } from './migrateOrExplain.ts'
 import { ReleasingPool } from './ReleasingPool.ts'
 import * as schema from './schema.ts'
 
-/** Any number, the same for every replica: they start together, and one at a time migrates. */
+/** An arbitrary number shared by all replicas: one at a time runs the migrations. */
 const MIGRATION_LOCK = 4_811_305
 
-/** Milliseconds between two tries to be the replica that migrates. */
+/** Milliseconds between attempts to get the migration lock. */
 const MIGRATION_WAIT = 200
 
-/** Any number, too: under it lie the locks of jobs. */
+/** An arbitrary number: the namespace of job locks. */
 const JOB_LOCKS = 4_811_306
 
 /** Connections of one server. */
 const CONNECTIONS = 10
 
-/** Longest that a request waits for a connection, in milliseconds: that one is free, or comes about. */
+/** Maximum wait of a request for a connection, in milliseconds. */
 const PATIENCE = 10_000
 
-/** Wrong password or user, no such database, no right. */
+/** Wrong password or user, unknown database, missing permission. */
 const REFUSED = /^(28|3D000|42501)/
 
 export type { Database, OpenDatabase } from './Database.ts'
 
-/** Where the database is: an address of Postgres, or a folder for the embedded one; neither keeps it in memory. */
+/** The database: a PostgreSQL URL, or a folder of the embedded one; in memory without either. */
 export interface DatabaseOptions {
   readonly url?: string | undefined
   readonly folder?: string | undefined
-  /** Where copies of the embedded one are kept, each made before it is opened. */
+  /** Folder for copies of the embedded database, each made before it is opened. */
   readonly snapshots?: string | undefined
-  /** Folder of the migrations of a PostgreSQL; the server's own when absent. */
+  /** Migrations folder for PostgreSQL. Default: the server's own. */
   readonly migrations?: string | undefined
-  /** Measures each query to a PostgreSQL. */
+  /** Measures each PostgreSQL query. */
   readonly measure?: Measure | undefined
 }
 
-/** Opens the database and migrates it. @throws StartError when it cannot be reached or opened, or when another process has it. */
+/** Opens and migrates the database. @throws StartError if it can't be reached or opened, or another process holds it. */
 export function openDatabase({ url, folder, snapshots, migrations, measure }: DatabaseOptions): Promise<OpenDatabase> {
   return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url, { migrations, measure })
 }
 
-/** Connects to a PostgreSQL and migrates it, one replica at a time. @throws StartError where it does not answer, or refuses. */
+/** Connects to PostgreSQL and runs the migrations, one replica at a time. @throws StartError if it is unreachable or refuses. */
 async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseOptions, 'migrations' | 'measure'>): Promise<OpenDatabase> {
   const pool = await openPool(url, CONNECTIONS, measure)
   const db = drizzle(pool, { schema })
@@ -62,7 +62,7 @@ async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseO
   return { db, close: () => pool.end(), runExclusive: createRunExclusive(pool), connections }
 }
 
-/** Migrates while no other replica does. */
+/** Runs the migrations while no other replica does. */
 async function migrateAlone(pool: ReleasingPool, folder: string | undefined): Promise<void> {
   const session = await pool.connect()
   const isOurs = async (): Promise<boolean> => {
@@ -70,7 +70,7 @@ async function migrateAlone(pool: ReleasingPool, folder: string | undefined): Pr
     return rows[0]?.ours === true
   }
   try {
-    // an index that is created concurrently waits for every statement that runs: a statement that waited for the lock would never end
+    // An index created concurrently waits for all running statements, so waiting inside a statement would deadlock.
     while (!(await isOurs())) await wait(MIGRATION_WAIT)
     const db = drizzle(session, { schema })
     await migrateOrExplain(db, folder)
@@ -81,7 +81,7 @@ async function migrateAlone(pool: ReleasingPool, folder: string | undefined): Pr
   }
 }
 
-/** The lock belongs to a session: it ends with the server that holds it, however that ends. */
+/** The lock belongs to a database session and ends with its server. */
 function createRunExclusive(pool: ReleasingPool): RunExclusive {
   return async (job, work) => {
     const session = await pool.connect()
@@ -99,7 +99,7 @@ function createRunExclusive(pool: ReleasingPool): RunExclusive {
   }
 }
 
-/** Connects to a PostgreSQL. @throws StartError where it does not answer, or refuses. */
+/** Connects to PostgreSQL. @throws StartError if it is unreachable or refuses. */
 export async function openPool(url: string, connections: number, measure?: DatabaseOptions['measure']): Promise<ReleasingPool> {
   const pool = new ReleasingPool({ connectionString: url, max: connections, connectionTimeoutMillis: PATIENCE, keepAlive: true })
   if (measure) measureQueries(pool, measure)

@@ -1,7 +1,7 @@
 import type { Answers } from './shownFields.ts'
 import type { Call } from './calls.ts'
 
-/** What an attacker makes of an honest patient's calls. */
+/** Changes an honest patient's calls. */
 export type CallMutation = (calls: readonly Call[]) => readonly Call[]
 
 const inAnswers =
@@ -11,33 +11,33 @@ const inAnswers =
 const pick = (answers: Answers, isPicked: (name: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => isPicked(name)))
 
-/** Other answers, in the call that carries them. */
+/** Replaces answers in the call that carries them. */
 export const changeAnswers = (change: Answers): CallMutation =>
   inAnswers((answers) => ({ ...answers, ...pick(change, (name) => Object.hasOwn(answers, name)) }))
 
-/** None of these answers. */
+/** Removes answers. */
 export const omitAnswers = (...names: readonly string[]): CallMutation =>
   inAnswers((answers) => pick(answers, (name) => !names.includes(name)))
 
-/** None of the calls to one place. */
+/** Removes the calls to one endpoint. */
 export const omitCalls =
   (to: Call['to']): CallMutation =>
   (calls) =>
     calls.filter((call) => call.to !== to)
 
-/** Another call in the place of the one to the same place. */
+/** Replaces the call to the same endpoint. */
 export const replaceCall =
   (other: Call): CallMutation =>
   (calls) =>
     calls.map((call) => (call.to === other.to ? other : call))
 
-/** One more call, before the questionnaire is sent in. */
+/** Inserts calls before the submission. */
 export const insertCalls =
   (...more: readonly Call[]): CallMutation =>
   (calls) =>
     calls.flatMap((call) => (call.to === 'submit' ? [...more, call] : [call]))
 
-/** One twist after another. */
+/** Applies changes in sequence. */
 export const composeMutations =
   (...twists: readonly CallMutation[]): CallMutation =>
   (calls) =>

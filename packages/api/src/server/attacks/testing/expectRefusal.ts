@@ -3,21 +3,21 @@ import { honest, type Treatment } from './calls.ts'
 import type { Attacker, Result, Stage } from './openStage.ts'
 import type { CallMutation } from './callMutations.ts'
 
-/** An attack: what is sent in place of what an honest patient sends, and how it has to be refused. */
+/** An attack: the changed calls and the expected refusal. */
 export interface Attack {
   readonly treatment?: Treatment
   readonly variant?: string
-  /** What the attacker sends of what an honest patient would. */
+  /** Changes the calls of an honest patient. */
   readonly twist: CallMutation
   readonly refused: Refusal
 }
 
-/** The first refusal that an attacker meets. */
+/** The first refusal of an attack. */
 export type Refusal = readonly [status: number, code: string, ...fields: readonly string[]]
 
 /**
- * Somebody attacks, is refused with the field named, and gets nothing from the clinic; then they send what is honest, and
- * are shipped it: so it was the attack that was refused, and nothing else.
+ * Plays an attack, expects its refusal at the named field and no shipment; then plays the honest calls and expects a shipment, so that only
+ * the attack can be the reason.
  */
 export async function expectRefusedThenShipped(stage: Stage, { treatment = 'ed', variant, twist, refused }: Attack): Promise<void> {
   const calls = await honest(treatment)
@@ -27,13 +27,13 @@ export async function expectRefusedThenShipped(stage: Stage, { treatment = 'ed',
   await expectHonest(stage, who, treatment)
 }
 
-/** What is honest is accepted and shipped. */
+/** Expects that the honest calls are accepted and shipped. */
 export async function expectHonest(stage: Stage, who: Attacker, treatment: Treatment = 'ed'): Promise<void> {
   expect(await stage.play(who, await honest(treatment))).toMatchObject({ ok: true })
   await stage.expectShipped(who)
 }
 
-/** A refusal with its status, its code, and a sentence at each field named. */
+/** Expects a refusal with this status, this code, and a message at each named field. */
 export function expectRefused(result: Result | undefined, [status, code, ...fields]: Refusal): void {
   expect(result).toMatchObject({ ok: false, status, problem: { code } })
   const errors = (result && !result.ok && result.problem?.errors) || {}

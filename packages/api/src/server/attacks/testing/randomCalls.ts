@@ -3,18 +3,18 @@ import { type Answers, shownFieldsOf } from './shownFields.ts'
 import { type Call, flowOf, honest, honestAnswers, type Treatment } from './calls.ts'
 import type { Forged } from './openStage.ts'
 
-/** One thing that is done to a list of calls; `at` is any number, and the place is what is left of it. */
+/** One change of a list of calls; `at` is taken modulo the length. */
 type Change =
   | { readonly do: 'drop' | 'repeat' | keyof typeof FORGED; readonly at: number }
   | { readonly do: 'move'; readonly at: number; readonly to: number }
   | { readonly do: 'answer'; readonly at: number; readonly name: string; readonly value: Answers[string] }
 
-/** A call that may be told to be about somebody else. */
+/** A call that may carry another patient's ids. */
 export type RandomCall = Call & { readonly forged?: Forged }
 
 const FORGED = { 'swap treatment': 'treatment_id', 'swap payment': 'intent', 'swap user': 'user_id' } as const
 
-/** What an honest patient would hardly tell of themselves. */
+/** Answers that an honest patient would hardly give. */
 const TOLD: readonly (readonly [name: string, value: Answers[string]])[] = [
   ...['2008-01-15', '2008-01-16', '2016-01-15', '2026-01-15', '2027-01-01', '1905-01-15', '1906-01-15'].map(
     (day) => ['date_of_birth', day] as const,
@@ -35,8 +35,8 @@ const TOLD: readonly (readonly [name: string, value: Answers[string]])[] = [
 ]
 
 /**
- * An honest patient's calls, in pieces, to which up to four things are done: one is dropped, sent again or at another time,
- * told to be about whoever `victim` is, or an answer is changed to any that is offered, to none, or to what nobody offers.
+ * Generates an honest patient's calls, split up, with up to four changes: a call is dropped, repeated, moved or sent with the ids of
+ * `victim`, or an answer becomes any option, empty, or an invalid value.
  */
 export async function randomCalls(treatment: Treatment, victim: Required<Forged>): Promise<fc.Arbitrary<readonly RandomCall[]>> {
   const calls = await inPieces(treatment)
@@ -50,7 +50,7 @@ export async function randomCalls(treatment: Treatment, victim: Required<Forged>
         .chain(([name, value]) => fc.record({ do: fc.constant('answer'), at, name: fc.constant(name), value: fc.constant(value) })),
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('drop', 'repeat'), at }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constantFrom(...(Object.keys(FORGED) as (keyof typeof FORGED)[])), at }) }, // its own keys
+    { weight: 1, arbitrary: fc.record({ do: fc.constantFrom(...(Object.keys(FORGED) as (keyof typeof FORGED)[])), at }) }, // keys of FORGED
     { weight: 2, arbitrary: fc.record({ do: fc.constant('move'), at, to: at }) },
   )
   const changed = (list: readonly RandomCall[], change: Change): readonly RandomCall[] => {
@@ -70,7 +70,7 @@ export async function randomCalls(treatment: Treatment, victim: Required<Forged>
   return fc.array(changes, { maxLength: 4 }).map((made) => made.reduce<readonly RandomCall[]>(changed, calls))
 }
 
-/** Calls with some of the answers in each, so that they can be turned round; what may be left empty comes by itself. */
+/** Calls with some answers each, so that they can be reordered; optional answers come separately. */
 async function inPieces(treatment: Treatment): Promise<readonly Call[]> {
   const asked = shownFieldsOf(await flowOf(treatment), await honestAnswers(treatment))
   const optional = new Set(asked.flatMap(({ field }) => (field.optional === true ? [field.name] : [])))

@@ -1,15 +1,15 @@
 import type { Condition, Field, Flow, MentionsCondition, RangeCondition, Screen } from '@anamnesis/engine/schema'
 
-/** Answers by field name, as they are given: lists are still lists. */
+/** Answers by field name as entered; lists stay lists. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>
 
-/** A field that is asked, and the screen that asks it. */
+/** A displayed field and its screen. */
 interface ShownField {
   readonly field: Field
   readonly screen: Screen
 }
 
-/** What is asked of whoever gives these answers, read off the JSON by nothing of the engine: a hidden answer shows nothing, and hides nothing. */
+/** Finds the displayed fields for these answers, straight from the JSON without the engine. Hidden answers have no effect. */
 export function shownFieldsOf(flow: Flow, answers: Answers): readonly ShownField[] {
   const told: Record<string, Answers[string]> = {}
   const asked: ShownField[] = []
@@ -25,7 +25,7 @@ export function shownFieldsOf(flow: Flow, answers: Answers): readonly ShownField
   return asked
 }
 
-/** Whether a condition holds for answers, in those forms that the flows and their rules are written in. @throws for another. */
+/** Evaluates a condition, in the forms used by the flows and their rules. @throws for any other form. */
 export function matches(condition: Condition, told: Answers): boolean {
   if ('all' in condition) return condition.all.every((one) => matches(one, told))
   if ('any' in condition) return condition.any.some((one) => matches(one, told))
@@ -39,17 +39,17 @@ export function matches(condition: Condition, told: Answers): boolean {
   return listOf(told[condition.field]).some((one) => wanted.includes(one))
 }
 
-/** Numbers only: no rule of ours compares days. What is no number lies in no range. */
+/** Compares numbers; our rules compare no dates. NaN is in no range. */
 function isWithin(number: number, { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity }: RangeCondition): boolean {
   return number > Number(gt) && number >= Number(gte) && number < Number(lt) && number <= Number(lte)
 }
 
-/** An answer as a list: of nothing where there is none. */
+/** An answer as a list; empty if missing. */
 export function listOf(answer: Answers[string] | undefined): readonly string[] {
   return typeof answer === 'string' ? [answer] : (answer ?? [])
 }
 
-/** A text names a medicine in so many words, whatever their case and what stands between them: less than the engine reads, and never more. */
+/** Whether a text literally names a medicine, ignoring case and separators: matches less than the engine, never more. */
 function namesOneOf(text: string, { mentions, except = [] }: MentionsCondition): boolean {
   const apart = (words: string) =>
     ` ${words

@@ -2,15 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start/StartError.ts'
 
-/** Where a restore keeps what it has not put in place yet. */
+/** The folder in which a restore prepares its data. */
 export const stagingOf = (folder: string) => `${folder}.restoring`
 
-/** Folders beside a database: nothing is in them before there is one. */
+/** Folders next to a database; they are empty before there is one. */
 const COMPANIONS = ['uploads', 'snapshots']
 
 /**
- * Whether a folder holds a database; one that is empty holds none. @throws StartError for one that holds something else, or half of one, and for an
- * empty one whose companions show that there was a database: a new one in its place would look like patients who never were.
+ * Whether a folder is empty or holds a database.
+ * @throws StartError for other or partial content, and for an empty folder whose companions show that there was a database: a new one would
+ * hide the loss of its patients.
  */
 export function checkFolder(folder: string, beside = dirname(folder)): 'empty' | 'database' {
   const names = readdirSync(folder)

@@ -8,7 +8,7 @@ import { onboard } from '../../testing/onboard.ts'
 import { sendTo, spawnServer } from '../../testing/spawnServer.ts'
 import { startCardProvider } from '../../testing/startCardProvider.ts'
 
-/** What is open to others, with its mode. */
+/** Paths accessible to other users, with their modes. */
 function openToOthers(folder: string): readonly string[] {
   const paths = [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]
   return paths.flatMap((path) => {

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes a folder that nobody else may look into, and takes from others what they may do with what is in it. Links are left alone. */
+/** Creates a private folder and removes the permissions of other users on its content. Ignores links. */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   restrictToOwner(folder, 0o700)
@@ -9,7 +9,7 @@ export function makePrivate(folder: string): void {
     if (entry.isDirectory() || entry.isFile()) restrictToOwner(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
-/** The folder that holds the others; what else lies in it is not ours. A place for everybody, such as /tmp, stays one. */
+/** Makes a parent folder private; its other content is not ours. Shared folders such as /tmp stay as they are. */
 export function makeParentPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if ((lstatSync(folder).mode & STICKY) === 0) restrictToOwner(folder, 0o700)
@@ -17,12 +17,12 @@ export function makeParentPrivate(folder: string): void {
 
 const STICKY = 0o1000
 
-/** Takes from others what they may do with a file, or with a folder where its mode says so. */
+/** Removes the permissions of other users on a file, or on a folder with a folder mode. */
 export function restrictToOwner(path: string, mode = 0o600): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
-  // another replica writes uploads meanwhile
+  // Another replica may be writing uploads.
   if (!found) return
-  // a volume may belong to its administrator: what is ours in it is closed all the same
+  // A volume may belong to its administrator; our files in it become private all the same.
   const isOurs = process.getuid === undefined || process.getuid() === 0 || process.getuid() === found.uid
   if (isOurs && (found.mode & 0o7777) !== mode) chmodSync(path, mode)
 }

@@ -16,9 +16,9 @@ import { requireDiskSpace } from './requireDiskSpace.ts'
 import { type Snapshot, takeSnapshot } from './takeSnapshot.ts'
 
 /**
- * Opens the embedded database for this process alone and migrates it: in memory where there is no folder. `snapshots` is a folder that it is copied
- * to before it is touched.
- * @throws StartError where another process has it, or where it cannot be opened.
+ * Opens and migrates the embedded database for this process only; in memory without a folder. `snapshots` is a folder for a copy made
+ * before opening.
+ * @throws StartError if another process holds it, or it can't be opened.
  */
 export async function openEmbedded(folder: string | undefined, snapshots?: string): Promise<OpenDatabase> {
   if (folder === undefined) return openInMemory()
@@ -38,26 +38,26 @@ export async function openEmbedded(folder: string | undefined, snapshots?: strin
   }
 }
 
-/** Opens a database in memory and migrates it: an empty one, or what `dumpDataDir` has written. */
+/** Opens and migrates an in-memory database: empty, or from a `dumpDataDir` dump. */
 export function openInMemory(dump?: Blob): Promise<OpenDatabase> {
   return migrated(new PGlite(dump ? { loadDataDir: dump } : {}), () => undefined)
 }
 
-/** @throws the error of the system that says why not. */
+/** @throws the system's error if the folder is not writable. */
 function requireWritable(folder: string): void {
   const probe = join(dirname(folder), `.probe-${process.pid}`)
   writeFileSync(probe, '')
   rmSync(probe)
 }
 
-/** Makes an empty folder a database; takes a snapshot of one that is there. */
+/** Initialises an empty folder; takes a snapshot of an existing database. */
 async function prepare(
   folder: string,
   { beside, snapshots }: { readonly beside: string; readonly snapshots: string | undefined },
 ): Promise<Snapshot | undefined> {
   requireRoomToStart(folder)
   if (checkFolder(folder, beside) === 'database') return snapshots === undefined ? undefined : takeSnapshot(folder, snapshots)
-  // made beside it, whole: an end of the process meanwhile leaves nothing that looks like a database
+  // Created next to it and then renamed: an interrupted start leaves no partial database.
   const made = `${folder}.new`
   rmSync(made, { recursive: true, force: true })
   await (await opened(made)).close()
@@ -65,7 +65,7 @@ async function prepare(
     renameSync(made, folder)
   } catch (error) {
     rmSync(made, { recursive: true, force: true })
-    // nothing is put in the place of a volume that is mounted just there
+    // A mounted volume can't be replaced by a rename.
     if (codeOf(error) !== 'EBUSY' && codeOf(error) !== 'EXDEV') throw error
     await (await opened(folder)).close()
   }
@@ -121,7 +121,7 @@ async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabas
       await client.close()
       unlock()
     },
-    // no other process opens it
+    // No other process opens it.
     runExclusive: (_job, work) => work(),
   }
 }

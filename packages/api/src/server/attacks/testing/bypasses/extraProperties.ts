@@ -5,7 +5,7 @@ import type { Bypass } from './Bypass.ts'
 
 const HEART = 'question-heart-symptoms'
 
-/** A request by hand, which the contract's own client would not make. */
+/** Sends a raw request that the contract's client would not send. */
 async function byHand(
   stage: Stage,
   { access_token }: Attacker,
@@ -15,10 +15,10 @@ async function byHand(
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}`, 'idempotency-key': crypto.randomUUID() }
   const answered = await stage.server.fetch(path, { method, headers, body: JSON.stringify(body) })
   if (answered.ok) return { ok: true }
-  return { ok: false, status: answered.status, problem: (await answered.json()) as Extract<Result, { ok: false }>['problem'] } // the contract's
+  return { ok: false, status: answered.status, problem: (await answered.json()) as Extract<Result, { ok: false }>['problem'] } // as the contract says
 }
 
-/** Whoever has sent everything but how their heart is, and sends the questionnaire in with more than may come along. */
+/** A bypass that leaves out the heart questions and submits with extra properties. */
 const submitting = (goal: string, more: Readonly<Record<string, unknown>>): Bypass => ({
   goal,
   refused: [422, 'REQUEST_INVALID', ...Object.keys(more)],
@@ -31,7 +31,7 @@ const submitting = (goal: string, more: Readonly<Record<string, unknown>>): Bypa
   },
 })
 
-/** Whoever sends an answer in a form that is no text. */
+/** A bypass that sends an answer that is not a string. */
 const answering = (goal: string, body: unknown): Bypass => ({
   goal,
   refused: [422, 'ANSWERS_INVALID', HEART],
@@ -45,7 +45,7 @@ const answering = (goal: string, body: unknown): Bypass => ({
   },
 })
 
-/** What no contract has, smuggled in by requests by hand. */
+/** Properties outside the contract, sent in raw requests. */
 export const extraProperties: readonly Bypass[] = [
   submitting('facts of the sender’s own making', { facts: { onFile: { 'facts-on-file': [] } } }),
   submitting('answers beside the submission', { answers: { [HEART]: ['None of these'] } }),

@@ -12,13 +12,13 @@ import { renewByLink, renewByRoute, dueForRenewal, WELL } from './renewing.ts'
 import { releaseOf, withoutRules } from './releaseOf.ts'
 import { changeAddOns, cancelSubscription, decide, afterDecisions, submitted } from './steps.ts'
 
-/** Somebody who is to get what they ask for. */
+/** A patient whose request must succeed. */
 interface HonestWay {
   readonly who: string
   readonly go: (stage: Stage) => Promise<Result | undefined>
 }
 
-/** Of somebody who takes it now, and stays on their dose. */
+/** A patient who takes it now and keeps the dose. */
 const ZEPBOUND: Answers = {
   'question-weight-loss-medications': 'Zepbound',
   'question-weight-loss-medications-details': '',
@@ -28,13 +28,13 @@ const ZEPBOUND: Answers = {
   dose_id: 'tirzepatide-zepbound-5-4',
 }
 
-/** Whoever answers a whole questionnaire, with some answers of their own, and is shipped what they order. */
+/** A patient who submits a whole questionnaire with changed answers and is shipped the order. */
 const ordering = (who: string, treatment: Treatment, change: Answers = {}): HonestWay => ({
   who,
   go: async (stage) => decide(stage, await afterDecisions(stage, await submitted(stage, treatment, change), 'assign', 'approve'), 'ship'),
 })
 
-/** Whoever is due for a check-in, after some answers of their own, answers it as the example patient does, and is shipped the next parcel. */
+/** A patient who is due for a check-in after changed answers, answers it like the example patient, and is shipped the next parcel. */
 const checkingIn = (who: string, treatment: Treatment, { answers }: { readonly answers: Answers }, change: Answers = {}): HonestWay => ({
   who,
   go: async (stage) => {
@@ -44,7 +44,7 @@ const checkingIn = (who: string, treatment: Treatment, { answers }: { readonly a
   },
 })
 
-/** Patients who are refused by nothing: were everybody refused, no bypass would be left, and no treatment either. */
+/** Patients that must not be refused: otherwise refusing everyone would pass all bypass tests. */
 export const honestWays: readonly HonestWay[] = [
   ordering('the example patient for erections', 'ed'),
   ordering('the example patient for hair', 'hl'),

@@ -6,7 +6,7 @@ import { type Bypass, SUBMIT, withMutation } from './Bypass.ts'
 const MEDICATIONS = 'question-medications'
 const HEART = 'question-heart-symptoms'
 
-/** Answers that nobody is offered, in the place of those that are. */
+/** Answers that are not among the options. */
 const malformed = (goal: string, name: string, answers: Answers): Bypass =>
   withMutation(
     goal,
@@ -15,7 +15,7 @@ const malformed = (goal: string, name: string, answers: Answers): Bypass =>
     ['ANSWERS_INVALID', name],
   )
 
-/** A medicine of the list, in another form than it is offered in. */
+/** A listed medicine in a form other than offered. */
 const told = (goal: string, medications: readonly string[]): Bypass =>
   withMutation(goal, 'ed', (calls) => [...calls, { to: 'screening', answers: { [MEDICATIONS]: medications } }], [
     'ANSWERS_INVALID',
@@ -29,7 +29,7 @@ const HISTORY = (calls: readonly Call[]) => calls.filter(({ to }) => to !== 'scr
 const shortened = (variant: string): Bypass =>
   withMutation(`no history, by the variant ${variant}`, 'ed', HISTORY, ['FLOW_CHANGED'], {}, { ...SUBMIT, variant })
 
-/** Calls that are left out, bent or made in another order. */
+/** Calls that are omitted, changed or reordered. */
 export const mutatedCalls: readonly Bypass[] = [
   shortened('without-profile'),
   shortened('without-profile-and-medical-history'),

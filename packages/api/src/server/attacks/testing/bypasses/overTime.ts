@@ -9,7 +9,7 @@ import { withoutRulesOrField, releaseOf, withoutRules } from './releaseOf.ts'
 
 const SAME: CallMutation = (calls) => calls
 const LAST_TAKEN = 'question-weight-loss-medications-last-taken'
-/** Of somebody who took the highest dose last week, and orders it. */
+/** The answers of a patient who took the highest dose last week and orders it. */
 const HIGHEST: Answers = {
   'question-weight-loss-medications': 'Zepbound',
   'question-weight-loss-medications-details': '',
@@ -20,7 +20,7 @@ const HIGHEST: Answers = {
   dose_id: 'tirzepatide-zepbound-15-4',
 }
 
-/** What was told of one treatment, against what is ordered of another. */
+/** Answers to one treatment that rule out the order of another. */
 function onFile(
   goal: string,
   [first, told]: [Treatment, Answers],
@@ -38,7 +38,7 @@ function onFile(
   }
 }
 
-/** A decision of the clinic about a patient who has told of a nitrate elsewhere meanwhile. */
+/** A clinic decision about a patient who has since reported a nitrate for another treatment. */
 function decision(goal: string, action: ClinicAction, ...done: readonly ClinicAction[]): Bypass {
   return {
     goal,
@@ -51,7 +51,7 @@ function decision(goal: string, action: ClinicAction, ...done: readonly ClinicAc
   }
 }
 
-/** What is asked for once everything has been approved. */
+/** A request after everything has been approved. */
 function afterwards(
   goal: string,
   change: Answers,
@@ -68,7 +68,7 @@ function afterwards(
   }
 }
 
-/** A questionnaire whose screens have lost their rules: the formulary still has them. */
+/** A questionnaire whose screens have lost their rules; the formulary still has them. */
 function ruleless(goal: string, treatment: Treatment, change: Answers, field: string): Bypass {
   return {
     goal: `${goal}, where the screens have lost their rules`,
@@ -81,7 +81,7 @@ function ruleless(goal: string, treatment: Treatment, change: Answers, field: st
   }
 }
 
-/** Ways that take more than one questionnaire, or more than one day. */
+/** Bypasses that need more than one questionnaire or day. */
 export const overTime: readonly Bypass[] = [
   onFile(
     'a nitrate that was told of for weight, not told again',

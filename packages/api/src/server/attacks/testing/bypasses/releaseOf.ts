@@ -5,7 +5,7 @@ import { createApp } from '../../../createApp.ts'
 import { PHYSICIAN_TOKEN } from '../../../testing/openTestServer.ts'
 import type { Attacker, Stage } from '../openStage.ts'
 
-/** The same server before or after a release, in which its flows are others: over the same database. */
+/** The server of another release with changed flows, on the same database. */
 export function releaseOf(stage: Stage, change: (flow: Flow) => Flow) {
   const { services } = stage.server
   const load: typeof services.flows.load = async (wanted) => {
@@ -16,13 +16,13 @@ export function releaseOf(stage: Stage, change: (flow: Flow) => Flow) {
   const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init))
   const at = (token: string) => ({ baseUrl: 'http://api.test', token: () => token, fetch: send })
   return {
-    /** Somebody in front of this server. */
+    /** The same patient as a client of this server. */
     to: (who: Attacker): Attacker => ({ ...who, client: createClient(at(who.access_token)) }),
     clinic: createClientOf(clinicEndpoints, at(PHYSICIAN_TOKEN)),
   }
 }
 
-/** A flow as it was a version before, when it had no rules yet, nor a question of this name. */
+/** The previous version of a flow: without rules and without the named question. */
 export const withoutRulesOrField =
   (asked: string) =>
   (flow: Flow): Flow => ({

@@ -11,7 +11,7 @@ const DUE: readonly ClinicAction[] = ['assign', 'approve', 'ship', 'deliver', 'r
 const SAFETY = 'question-ed-renewal-safety'
 const CHANGES = 'question-health-changes'
 
-/** What somebody answers who is well, and wants to go on as they are. */
+/** The answers of a healthy patient who continues unchanged. */
 export const WELL: Answers = {
   'question-treatment-performance': 'Very well',
   'question-medication-side-symptoms': ['None of these'],
@@ -27,7 +27,7 @@ const without = (name: string): Answers => Object.fromEntries(Object.entries(WEL
 
 const listed = (answers: Answers) => Object.entries(answers).map(([question_slug, answer]) => ({ question_slug, body: textOf(answer) }))
 
-/** Somebody whose check-in is due, with the token of the link that they were mailed. */
+/** A patient with a due check-in, and the token of the mailed link. */
 export async function dueForRenewal(
   stage: Stage,
   treatment: Treatment = 'ed',
@@ -42,7 +42,7 @@ async function linkOf(stage: Stage, { email }: Attacker): Promise<string> {
   return /email-renewal\/\w+\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed'
 }
 
-/** A check-in by its route. */
+/** Submits a check-in by its route. */
 export function renewByRoute({ client, treatment_id }: Attacker, answers: Answers): Promise<Result> {
   return client.putRenewal({
     params: { treatment_id },
@@ -50,7 +50,7 @@ export function renewByRoute({ client, treatment_id }: Attacker, answers: Answer
   })
 }
 
-/** A check-in by the link of an e-mail. */
+/** Submits a check-in by the link of an e-mail. */
 export const renewByLink = ({ client }: Pick<Attacker, 'client'>, token: string, answers: Answers, version?: number): Promise<Result> =>
   client.putEmailRenewal({
     params: { token },
@@ -72,7 +72,7 @@ function renewing(goal: string, answers: Answers, ...fields: string[]): readonly
   ]
 }
 
-/** Check-ins that are not what they ought to be. */
+/** Invalid check-ins. */
 export const renewals: readonly Bypass[] = [
   ...renewing('a nitrate by its abbreviation', { ...WELL, [CHANGES]: 'Yes', [`${CHANGES}-details`]: 'GTN since May' }, SAFETY),
   ...renewing('a nitrate by its brand, misspelt', {

@@ -3,13 +3,13 @@ import { withAnswers, type Bypass } from './Bypass.ts'
 
 const written = (text: string) => ({ 'question-medications': ['Not on this list'], 'question-medications-details': text })
 const added = (text: string) => ({ 'question-additional-info': 'Yes', 'question-additional-info-details': text })
-/** What the hair questionnaire asks of a woman. */
+/** Questions of the hair-loss questionnaire for women. */
 const WOMAN: Answers = { 'question-sex-at-birth': 'Female', 'question-physical-condition': ['None of these'] }
 const MEDICATIONS = 'question-medications'
 
 const inWords = (how: string, text: string): Bypass => withAnswers(`a nitrate ${how} among medications`, 'ed', written(text), MEDICATIONS)
 
-/** Unsafe answers, told in whatever way somebody hopes that nobody reads. */
+/** Unsafe answers, given in places that a check might ignore. */
 export const undisclosedFacts: readonly Bypass[] = [
   inWords('by its abbreviation', 'GTN when I need it'),
   inWords('as a spray by its abbreviation', 'NTG spray'),

@@ -3,16 +3,16 @@ import type { Answers } from '../shownFields.ts'
 import type { Treatment } from '../calls.ts'
 import type { Result, Stage } from '../openStage.ts'
 
-/** What became of everything that is told against a treatment on one path. */
+/** The result of playing every contraindication of a treatment on one path. */
 interface PathResult {
   readonly cells: readonly MatrixCell[]
-  /** A line for each that was not refused, or not for what was told. */
+  /** One line per case that was not refused, or refused for another reason. */
   readonly wrong: readonly string[]
-  /** What became of the same patient once they told nothing of it. */
+  /** The result of the same patient without the contraindication. */
   readonly honest: Result | undefined
 }
 
-/** Plays everything that is told against a treatment on one path. */
+/** Plays every contraindication of a treatment on one path. */
 export type PlayPath = (stage: Stage, treatment: Treatment) => Promise<PathResult>
 
 /** The answers that order a product. */
@@ -20,5 +20,5 @@ export function orderAnswers({ kind, id, drug }: MatrixCell['product']): Answers
   return kind === 'add-on' ? { add_on_ids: [id] } : { drug_id: drug, dose_id: id }
 }
 
-/** What is told in a cell, as it is answered. */
-export const answersOfCell = ({ answers }: MatrixCell) => answers as Answers // of texts and lists of them, all
+/** The contraindicating answers of a cell. */
+export const answersOfCell = ({ answers }: MatrixCell) => answers as Answers // strings and lists of strings

@@ -9,10 +9,10 @@ import { orderAnswers, type PlayPath, answersOfCell } from './PathResult.ts'
 import { faultOfCell } from './faultOfCell.ts'
 import { flowKey } from '@anamnesis/flows'
 
-/** The check-in of a patient who has each product, sent in by its route and by its link in turn. */
+/** The check-in of a patient who has each product, submitted by its route and by its link in turn. */
 export const checkInPath: PlayPath = async (stage, treatment) => {
   const flow = await renewalOf(treatment)
-  const well = readExample(flowKey(flow)).answers as Answers // our own, of texts
+  const well = readExample(flowKey(flow)).answers as Answers // an example file with strings
   const cells = await cellsOfRenewal(treatment)
   const [ordering, ordered] = await Promise.all([flowOf(treatment), honestAnswers(treatment)])
   const wrong: string[] = []

@@ -2,16 +2,16 @@ import type { Field, Flow } from '@anamnesis/engine/schema'
 import { meaningOf } from '../../../../../../flows/src/formulary/answerTable.ts'
 import { type Answers, shownFieldsOf } from '../shownFields.ts'
 
-/** Answers with whatever they bring up to be answered, by as little as possible: only what was told may keep its patient back. */
+/** Completes answers with minimal answers to the questions they reveal, so that only the given answers can be refused. */
 export function completeAnswers(flow: Flow, answers: Answers): Answers {
   const missing = shownFieldsOf(flow, answers).filter(({ field: { name, optional } }) => !optional && (answers[name] ?? '').length === 0)
   const [first] = missing.flatMap(({ field }) => leastOf(field).map((answer) => [field.name, answer] as const))
   return first ? completeAnswers(flow, { ...answers, [first[0]]: first[1] }) : answers
 }
 
-/** What tells the least of the answers to a field; none for what is a file, or a card. */
+/** The minimal answer to a field; none for a file or a card. */
 function leastOf(field: Field): (string | readonly string[])[] {
-  // what has to be agreed to
+  // a required consent
   if (field.type === 'checkbox') return ['true']
   if (!('options' in field)) return field.type === 'text' || field.type === 'text-area' ? ['Nothing more to say'] : []
   const means = meaningOf(field.name)?.options ?? {}

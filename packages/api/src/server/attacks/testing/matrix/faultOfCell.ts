@@ -2,12 +2,12 @@ import type { MatrixCell } from '../../../../../../flows/src/formulary/testing/c
 import { NEVER_ANSWERED } from '../../../answers/validateSubmission.ts'
 import type { Result } from '../openStage.ts'
 
-/** How what is sent in is refused. */
+/** The expected refusal of a submission. */
 const AS_ANSWER = { status: 422, code: 'ANSWERS_INVALID' }
-/** How a decision of the clinic is refused. */
+/** The expected refusal of a clinic decision. */
 export const AS_DECISION = { status: 409, code: 'RULES_REFUSE' }
 
-/** Why a cell was not refused as it ought to be; nothing where it was: with its code, and for what was told and not for what is missing. */
+/** Why a cell was not refused as expected; undefined if it was, with its code and for the reported answer. */
 export function faultOfCell(cell: MatrixCell, result: Result | undefined, refusal: typeof AS_ANSWER = AS_ANSWER): string[] {
   const about = `${cell.ingredient} (${cell.product.id}): ${cell.facts.join(' and ')}, ${cell.how}, ${JSON.stringify(cell.answers)}`
   if (!result || result.ok) return [`NOT REFUSED ${about}`]

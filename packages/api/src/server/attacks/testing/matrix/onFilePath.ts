@@ -14,10 +14,10 @@ import { cellsOnFile } from './pathsOf.ts'
 import { orderAnswers, type PlayPath, answersOfCell } from './PathResult.ts'
 import { faultOfCell } from './faultOfCell.ts'
 
-/** The other treatment of a returning patient: of those, the one whose questionnaire asks the most that matters. */
+/** The other treatment of a returning patient: the one whose questionnaire asks most of the relevant questions. */
 const ELSEWHERE = { ed: 'pe', hl: 'ed', pe: 'wl', sc: 'wl', tb: 'hl', wl: 'ed' } as const satisfies Record<Treatment, Treatment>
 
-/** Somebody who has had a treatment, has another one, and begins the first again, with the variant that the server shows them. */
+/** A patient who had a treatment, has another one, and restarts the first with the variant that the server returns. */
 async function comeBack(stage: Stage, treatment: Treatment) {
   const before = await stage.arrive(treatment)
   await expectOk(stage.play(before, await honest(treatment)))
@@ -31,7 +31,7 @@ async function comeBack(stage: Stage, treatment: Treatment) {
   return { who, variant: shown.body.variant, filed: { own: before.treatment_id, other: other.treatment_id } }
 }
 
-/** Puts answers on file as if they had been given there; those that nobody had given are shown, and said to hold. */
+/** Writes answers on record as if given there; otherwise shows them and has them confirmed. */
 async function putOnFile(stage: Stage, who: Attacker, treatmentId: string, told: Answers): Promise<void> {
   const { db } = stage.server.services
   const isOf = eq(screeningAnswers.treatmentId, treatmentId)
@@ -39,7 +39,7 @@ async function putOnFile(stage: Stage, who: Attacker, treatmentId: string, told:
   let isNew = false
   for (const [name, answer] of Object.entries(told)) {
     const [slug, body] = [slugNamed(name), textOf(answer)]
-    // of two that are on file the newer counts: it is the same in each
+    // The newer of two answers on record counts, so both get the same.
     await db
       .update(screeningAnswers)
       .set({ body })
@@ -55,7 +55,7 @@ async function putOnFile(stage: Stage, who: Attacker, treatmentId: string, told:
   if (isNew) await expectOk(confirmOnRecord(who))
 }
 
-/** Everything on file of a patient, as it was. */
+/** Restores the patient's answers on record. */
 async function takeBack(stage: Stage, who: Attacker, before: readonly (typeof screeningAnswers.$inferSelect)[]): Promise<void> {
   const { db } = stage.server.services
   await db.delete(screeningAnswers).where(and(ne(screeningAnswers.treatmentId, who.treatment_id), isOfPatient(who)))
@@ -65,7 +65,7 @@ async function takeBack(stage: Stage, who: Attacker, before: readonly (typeof sc
 const isOfPatient = ({ user_id }: Attacker) =>
   sql`${screeningAnswers.treatmentId} in (select ${treatments.id} from ${treatments} where ${treatments.userId} = ${user_id})`
 
-/** A first order of a patient who comes back: they are shown a shortened questionnaire, and what speaks against the order is on file only. */
+/** A first order of a returning patient with a shortened questionnaire; the contraindications are on record only. */
 export const onFilePath: PlayPath = async (stage, treatment) => {
   const elsewhere = ELSEWHERE[treatment]
   const { who, variant, filed } = await comeBack(stage, treatment)
@@ -120,7 +120,7 @@ export const onFilePath: PlayPath = async (stage, treatment) => {
   return { cells: [...cells.values()].map(([cell]) => cell), wrong, honest: sent }
 }
 
-/** What becomes of the last step: where the variant that is shown does not ask for what is refused, a fuller one says why. */
+/** Submits; if the displayed variant does not ask for the refused answer, repeats with a fuller one to get the reason. */
 async function sendIn(stage: Stage, who: Attacker, variant: string): Promise<Result> {
   const sent = await stage.send(who, { ...SUBMIT, variant })
   return !sent.ok && sent.problem?.code === 'FLOW_CHANGED' ? stage.send(who, SUBMIT) : sent

@@ -7,18 +7,18 @@ import { cellsOfOnboarding } from './pathsOf.ts'
 import { orderAnswers, type PlayPath, answersOfCell } from './PathResult.ts'
 import { faultOfCell } from './faultOfCell.ts'
 
-/** One account is used for so many: every stop that it was shown is kept. */
+/** Cells per account: each displayed stop of an account is stored. */
 const FOR_ONE_ACCOUNT = 20
 const SAVED: readonly Call['to'][] = ['screening', 'profile', 'product', 'add-ons']
 
-/** A first order of each product, by the whole questionnaire: everything is saved as a browser would, and sent in. */
+/** A first order of each product with the whole questionnaire: saves like a browser, then submits. */
 export const orderPath: PlayPath = async (stage, treatment) => {
   const flow = await flowOf(treatment)
   const well = await honestAnswers(treatment)
   const cells = await cellsOfOnboarding(treatment)
   const wrong: string[] = []
   let who: Attacker | undefined
-  // what lies there already is not sent once more
+  // Skips calls whose answers are already saved.
   let saved = new Map<string, string>()
   for (const [at, cell] of cells.entries()) {
     if (!who || at % FOR_ONE_ACCOUNT === 0) {

@@ -16,12 +16,12 @@ import { AS_DECISION, faultOfCell } from './faultOfCell.ts'
 
 const MINUTE = 60_000
 
-/** What speaks against an order, and the other questionnaire that lets its patient tell it. */
+/** A contraindication, and another questionnaire that can report it. */
 type ToldElsewhere = readonly [cell: MatrixCell, elsewhere: Treatment]
 
 /**
- * An order that waits for its decision, and one that was approved. What speaks against both is told in the questionnaire of another treatment, which
- * is never sent in: in turn, one is not approved and the other not shipped until the answer is corrected there.
+ * One order awaiting its decision and one approved. The contraindication of each is reported in a draft of another treatment: approval and
+ * shipment are refused until the draft is corrected.
  */
 export const unsentPath: PlayPath = async (stage, treatment) => {
   const told = await toldAgainst(treatment)
@@ -48,35 +48,35 @@ export const unsentPath: PlayPath = async (stage, treatment) => {
   return { cells: told.map(([cell]) => cell), wrong, honest: last }
 }
 
-/** Each combination of facts that speaks against what a treatment sells, in the first other questionnaire that asks for it. */
+/** Each combination of contraindicating facts, in the first other questionnaire that asks for it. */
 async function toldAgainst(treatment: Treatment): Promise<readonly ToldElsewhere[]> {
   const found = new Map<string, ToldElsewhere>()
   for (const elsewhere of TREATMENTS.filter((other) => other !== treatment)) {
     const [flow, saved, honestly] = await Promise.all([flowOf(treatment), savedIn(elsewhere), honestAnswers(elsewhere)])
-    const well = honestly as MatrixCell['answers'] // of texts and lists of them, all
+    const well = honestly as MatrixCell['answers'] // strings and lists of strings
     for (const cell of await cellsOnFile(treatment, elsewhere, (field) => saved.has(field))) {
       const key = `${cell.ingredient} ${cell.facts.join()}`
-      // who is well enough for one treatment may not be for another
+      // Answers acceptable for one treatment may be contraindicated for another.
       if (!found.has(key) && !keepBack(flow, cell.product, well, [])) found.set(key, [cell, elsewhere])
     }
   }
   return [...found.values()]
 }
 
-/** Whether answers of another questionnaire keep a product back. `renews`: what its patient has from here; that they name it themselves is no news. */
+/** Whether answers of another questionnaire block a product. `renews`: the patient's current products, which their answers may name. */
 function keepBack(flow: Flow, product: Offered, answers: MatrixCell['answers'], renews: readonly Renewed[]): boolean {
   const { answers: example, now } = readExample(flowKey(flow))
   const { stops, refusals } = decide(product, factsOf({ ...example, ...answers }, { now, renews }), 'first order')
   return stops.length + refusals.length > 0
 }
 
-/** Fields that a questionnaire saves before anything is ordered. */
+/** Fields that a questionnaire saves before an order. */
 async function savedIn(treatment: Treatment): Promise<ReadonlySet<string>> {
   const screens = (await flowOf(treatment)).steps.flatMap((step) => step.screens).filter(({ call }) => call === 'put-treatment-screening')
   return new Set(screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)))
 }
 
-/** Tells it in a questionnaire that stays open. Gives back what corrects it there. */
+/** Reports it in a draft. Returns a function that corrects it there. */
 async function tellUnsent(stage: Stage, who: Attacker, elsewhere: Treatment, cell: MatrixCell): Promise<() => Promise<void>> {
   const [flow, honestly] = [await flowOf(elsewhere), await honestAnswers(elsewhere)]
   const draft = await stage.begin(who, elsewhere)
@@ -88,7 +88,7 @@ async function tellUnsent(stage: Stage, who: Attacker, elsewhere: Treatment, cel
   const told = answersOfCell(cell)
   await save(completeAnswers(flow, { ...honestly, ...told }))
   return async () => {
-    // a question that hangs on a result is asked or not, the server cannot tell: it counts until it is answered otherwise
+    // If a question depends on a result unknown to the server, its answer counts until it changes.
     await save(
       completeAnswers(flow, { ...honestly, ...Object.fromEntries(Object.entries(told).filter(([name]) => !cell.told.includes(name))) }),
     )
