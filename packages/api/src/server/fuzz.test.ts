@@ -25,7 +25,7 @@ interface Step {
   readonly parts: Readonly<Record<string, unknown>>
   readonly body: unknown
   readonly raw: string | undefined
-  /** Which of what is known is taken. */
+  /** Selects among the known values. */
   readonly pick: number
   readonly who: 'nobody' | 'patient' | 'staff' | 'stranger'
   readonly key: string | undefined
@@ -51,17 +51,17 @@ function stepOf(call: DocumentedCall): fc.Arbitrary<Step> {
 }
 
 async function run(known: CollectedValues, { call, parts, body, raw, pick, who, key }: Step): Promise<string | undefined> {
-  // now and then an id stays one of nobody's
+  // Sometimes an id stays unknown.
   const choose = (name: string) => (pick % 5 === 0 ? undefined : known.ids.get(name)?.[pick % (known.ids.get(name)?.length ?? 1)])
   const token = {
     nobody: undefined,
     patient: known.tokens[pick % Math.max(1, known.tokens.length)],
-    // a physician who signs out would be nobody from then on
+    // Signing out would end the physician's session for the other calls.
     staff: call.name === 'signOut' ? CLINIC_TOKEN : PHYSICIAN_TOKEN,
     stranger: 'x',
   }[who]
   const [path, init] = requestOf(call, {
-    parts: withIds(parts, choose) as Record<string, unknown>, // a record again
+    parts: withIds(parts, choose) as Record<string, unknown>, // still a record
     body: raw ?? JSON.stringify(withIds(body, choose)),
     token,
     key,

@@ -8,7 +8,7 @@ import { TREATMENTS } from './attacks/testing/matrix/pathsOf.ts'
 import { openStage, type Stage } from './attacks/testing/openStage.ts'
 import { withoutQuotas } from './testing/withoutQuotas.ts'
 
-// each ingredient that is sold against each fact that keeps it back, by the server itself: no browser has looked at these answers
+// Each sold ingredient with each fact that rules it out, checked by the server alone, without a browser.
 
 const paths = [
   ['in a first order', orderPath],

@@ -19,7 +19,7 @@ beforeEach(async () => {
   sam = await server.patient()
 })
 
-/** Answers to the questions of some slugs, as a browser saves them. */
+/** Saves answers by slug, like a browser. */
 const save = ({ client, treatment_id }: Patient, answers: Readonly<Record<string, string>>) =>
   client.putScreening({
     params: { treatment_id },
@@ -153,7 +153,7 @@ const refusal = (more: object = {}) => ({
   ...more,
 })
 const putStops = (stops: readonly object[]) =>
-  // some of them are what a browser of ours never sends
+  // Some of these stops no browser of ours would send.
   sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops } } as Parameters<typeof sam.client.putStops>[0])
 
 describe('of a patient who was refused a product, answered otherwise and went on, a physician sees', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     onLog: (text) => (log += text),
   })
   server = await openTestServer({ databaseUrl: await postgres.createDatabase('anamnesis'), limits: withoutQuotas })
-  // to the second, in which the provider counts
+  // In whole seconds, like the provider.
   server.state.now = Math.floor(Date.now() / 1000) * 1000
   await seedPatients(server.services.db, PATIENTS)
 })
@@ -34,7 +34,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Returns the statements of some work that scan a whole growing table, each with its tables. */
+/** Returns the statements that scan a whole growing table, with the tables. */
 async function wholeReads(work: () => Promise<unknown>): Promise<readonly string[]> {
   log = ''
   await work()
@@ -55,7 +55,7 @@ test('no statement of a patient or of the clinic reads a whole table that grows'
     const channel_id = channels.ok ? (channels.body.channels[0]?.id ?? '') : ''
     await client.getMessages({ params: { channel_id }, query: {} })
     await server.clinic().listTreatments({ query: { status: 'submitted' } })
-    // as many as there are, one, and none
+    // Many matches, one, and none.
     for (const text of ['sam', 'Doe17', 'nobody', 'seeded17@example.com']) await server.clinic().searchTreatments({ body: { text } })
     await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'Hello' } })

@@ -50,12 +50,12 @@ test('a migration that waits for a long transaction is undone, and the start say
   rmSync(migrations, { recursive: true })
 })
 
-/** The server's migrations and more of them, in a folder of its own. */
+/** The server's migrations and further ones, in a temporary folder. */
 function moreMigrations(...texts: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-migrations-'))
   cpSync(migrationsFolder, folder, { recursive: true })
   const journal = join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] } // drizzle-kit's own file
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] } // a file of drizzle-kit
   const when = Math.max(...entries.map((entry) => entry.when))
   const more = texts.map((text, at) => {
     const tag = `more_${at}`
@@ -79,7 +79,7 @@ test('a job is done by one replica at a time, and by the other one when that is 
   await expect(first.runExclusive('mail', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')
   await second.runExclusive('mail', note('after a failure'))
   await expect(first.runExclusive('mail', async () => void (await postgres.disconnect()))).rejects.toThrow(/terminat|connection error/)
-  // its own idle connections were cut too
+  // Its idle connections were cut as well.
   const last = () =>
     second.runExclusive('mail', note('after a lost connection')).then(
       () => done.at(-1),
@@ -131,7 +131,7 @@ test('replicas whose clocks are ten minutes apart send a mail once and lock no a
   const register = (server: typeof right, email: string) =>
     at(server).createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })
 
-  // the first mail is on its way while the other replica looks for what is due
+  // The first mail is being sent while the other replica looks for due mail.
   expect(await register(right, 'sam@example.com')).toMatchObject({ ok: true })
   await expect.poll(() => recipients).toEqual(['sam@example.com'])
   expect(await register(ahead, 'alex@example.com')).toMatchObject({ ok: true })

@@ -40,7 +40,7 @@ const profileOf = async ({ client }: Patient) => {
   return answer.body
 }
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 async function everything(): Promise<string> {
   const found = JSON.parse(
     await server.rows(sql`select table_name from information_schema.tables where table_schema = 'public'`),
@@ -53,7 +53,7 @@ async function everything(): Promise<string> {
 
 describe('an address and a health card', () => {
   beforeEach(async () => {
-    // what is behind a stop is stored with it, and what they say instead
+    // The answers behind a stop are stored with it, as are later changes.
     const stop = { id: randomUUID(), interrupt: 'unserviceableProvince', screen: 'address', shown_at: '2026-01-15T11:58:00.000Z' }
     const answers = { ...UNSERVED, address_line1: HOME.address_line1 }
     const noted = await sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops: [{ ...stop, answers }] } })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** Everything that the database holds, as text; but the questionnaires, which anybody may read. */
+/** The whole database as text, except the questionnaires, which are public. */
 async function dump(): Promise<string> {
   const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) && table !== schema.servedFlows ? [getTableName(table)] : []))
   const rows = await Promise.all(tables.map((name) => server.rows(sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`)))
@@ -37,7 +37,7 @@ describe('whoever steals the database while a mail waits', () => {
     const stolen = await dump()
     expect(stolen).toContain('password-link')
     expect(stolen).not.toMatch(/password\/reset/)
-    // whatever could be one, as it is and within longer text
+    // All possible tokens, alone and within longer text.
     const candidates = new Set([...stolen.matchAll(/[\w-]{40,128}/g)].flatMap(([text]) => [text, text.slice(0, 43)]))
     expect(candidates.size).toBeGreaterThan(3)
     for (const token of candidates) expect(await set(token)).toMatchObject({ status: 404 })

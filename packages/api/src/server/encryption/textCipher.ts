@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** How words are kept until they are sent. */
+/** Encrypts text for storage. */
 export interface TextCipher {
   readonly seal: (text: string) => string
-  /** @throws for words that another key sealed, or that were changed. */
+  /** @throws for text that was changed, or encrypted with another key. */
   readonly open: (sealed: string) => string
 }
 
@@ -13,7 +13,7 @@ const MARK = 'sealed:'
 const NONCE = 12
 const TAG = 16
 
-/** Seals words under a key of 32 bytes that is not where they are kept. Words from before there was a key have no mark, and are taken as they are. */
+/** Encrypts text with a 32-byte key stored elsewhere. Text without the mark was stored before there was a key, and is returned unchanged. */
 export function textCipher(key: Uint8Array): TextCipher {
   return {
     seal: (text) => {

@@ -25,7 +25,7 @@ const onFileOf = async ({ client, treatment_id }: Attacker) => {
   return found.body
 }
 const leftOut = async (who: Attacker) => (await onFileOf(who)).left_out
-/** What a patient sends who is not asked for what is on record. */
+/** The calls of a patient who is not asked for answers on record. */
 const rest = async (): Promise<readonly Call[]> =>
   omitCalls('upload')(omitAnswers('date_of_birth', 'first_name', 'last_name', ...SHARED)(await honest('hl')))
 

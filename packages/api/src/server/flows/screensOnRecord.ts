@@ -7,9 +7,9 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { ORDER, PROFILE, SCREENING, slugNamed, slugOf, UPLOAD } from './servedFlow.ts'
 
 /**
- * Ids of the screens that ask only for what is on record from the patient's other questionnaires: their answers still count, nothing was told otherwise
- * since, and no rule of today stops, refuses or warns of one. With them go the identification and what the profile answers before the order is chosen;
- * where an order is sent, and what the patient agrees to, is asked for each treatment. None once the patient says that something has changed.
+ * Ids of the screens that can be left out because other questionnaires answer them: the answers still count, nothing newer contradicts
+ * them, and no current rule stops, refuses or warns because of them. Includes the identification and the profile answers before the order;
+ * the shipping address and the consents are asked for each treatment. Empty once the patient reports a change.
  */
 export function screensOnRecord(
   compiled: CompiledFlow,
@@ -41,7 +41,7 @@ export function screensOnRecord(
   return new Set(onRecord.map(({ screen }) => screen.id))
 }
 
-/** Tells whether a questionnaire works without a screen: nothing else names it or its answers, and neither its conditions nor its rules read others. */
+/** Returns whether a questionnaire works without a screen: nothing else references it or its answers, and its conditions and rules read no others. */
 function aloneIn({ flow: { interrupts }, screens, answerPositions }: CompiledFlow): (at: CompiledScreen) => boolean {
   const named = screens.map(({ screen: { rules = [], ...rest } }) => new Set(wordsIn([rest, rules.map(withoutFacts)])))
   const namedByInterrupts = new Set(wordsIn(interrupts))
@@ -53,10 +53,10 @@ function aloneIn({ flow: { interrupts }, screens, answerPositions }: CompiledFlo
   }
 }
 
-/** What a rule reads by the names of answers alone: beside a fact, it reads the fact where no screen asks for the answer. */
+/** The parts of a rule that read answers directly: a rule with a fact reads the fact if no screen asks for the answer. */
 const withoutFacts = ({ when, outcome }: Rule) => (wordsIn(when).includes(FACTS_ON_FILE) ? [outcome] : [when, outcome])
 
-/** Every text in a value, names of properties among them. */
+/** All strings in a value, including property names. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -11,7 +11,7 @@ import { consumeQuota, checkQuota } from './rateLimit.ts'
 
 const NOBODY: Caller = { userId: '', token: '' }
 
-/** Finds out who asks, from the headers alone. @throws ApiError 401; 429 for staff after too many unknown tokens. */
+/** Identifies the caller from the headers alone. @throws ApiError 401; 429 for staff after too many unknown tokens. */
 export function authenticate(services: Services, definition: Endpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const authorization = context.req.header('authorization')
@@ -24,7 +24,7 @@ export function authenticate(services: Services, definition: Endpoint): Middlewa
   }
 }
 
-/** A member of the clinic who is signed in, or the clinic's own system. An unknown token is recorded, and counted against its address. */
+/** Identifies a signed-in clinic member, or the clinic's own system. An unknown token is audited and counted against its address. */
 async function staffWhoAsks(services: Services, context: Context, authorization: string | undefined): Promise<Caller> {
   const { db, now, clinicToken, addressOf, limits: { unknownTokens } = standardLimits } = services
   const token = bearerIn(authorization)
@@ -41,13 +41,13 @@ async function staffWhoAsks(services: Services, context: Context, authorization:
   throw refusal
 }
 
-/** The bearer token; empty where there is none. */
+/** The bearer token; empty if there is none. */
 function bearerIn(authorization = ''): string {
   const [scheme = '', token = ''] = authorization.split(' ')
   return scheme.toLowerCase() === 'bearer' ? token : ''
 }
 
-/** The password of HTTP Basic; empty where there is none. */
+/** The password of HTTP Basic; empty if there is none. */
 function passwordIn(credentials: string): string {
   try {
     const text = atob(credentials)

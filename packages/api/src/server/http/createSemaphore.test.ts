@@ -3,7 +3,7 @@ import { createSemaphore } from './createSemaphore.ts'
 
 const patient = new AbortController().signal
 
-/** Lets everything go on that can. */
+/** Runs all pending callbacks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a turn', () => {
@@ -19,7 +19,7 @@ describe('a turn', () => {
     await settle()
     expect(came).toEqual([0, 1])
     for (const expected of [2, 3, 4]) {
-      // said twice, it still lets one go on only
+      // A second release has no effect.
       ends[expected - 2]?.()
       ends[expected - 2]?.()
       await settle()
@@ -39,7 +39,7 @@ describe('a turn', () => {
     end()
     const endNext = await next
     endNext()
-    // and the place is free again
+    // The slot is free again.
     await turns.acquire(patient)
     await expect(createSemaphore(1).acquire(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
   })

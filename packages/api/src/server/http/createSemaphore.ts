@@ -1,10 +1,10 @@
-/** Lets a few at a time go on, in the order in which they came. */
+/** Limits concurrency; waiters run in FIFO order. */
 export interface Semaphore {
-  /** Waits for a turn; gives back what ends it. @throws the signal's reason when that is aborted first: the place in the queue is then free. */
+  /** Waits for a slot; returns its release function. @throws the signal's reason if it is aborted first; the waiter then leaves the queue. */
   readonly acquire: (signal: AbortSignal) => Promise<() => void>
 }
 
-/** A queue in which so many have their turn at once. */
+/** Creates a semaphore with `atOnce` slots. */
 export function createSemaphore(atOnce: number): Semaphore {
   let free = atOnce
   const waiting = new Set<() => void>()
@@ -15,12 +15,12 @@ export function createSemaphore(atOnce: number): Semaphore {
       free++
       return
     }
-    // the place goes on to the next one: nobody who comes just now gets before them
+    // The slot passes to the next waiter, so that no new caller takes it first.
     waiting.delete(next)
     next()
   }
 
-  /** A turn ends once, however often it is said. */
+  /** Creates a release function that works once. */
   function turn() {
     let isOver = false
     return () => {
@@ -43,7 +43,7 @@ export function createSemaphore(atOnce: number): Semaphore {
         }
         const leave = () => {
           waiting.delete(go)
-          reject(signal.reason as Error) // an AbortError, or what the caller aborted with
+          reject(signal.reason as Error) // an AbortError, or the caller's reason
         }
         waiting.add(go)
         signal.addEventListener('abort', leave, { once: true })

@@ -22,11 +22,11 @@ const invalidParts = (part: string) => (issues: Issues) => {
   return new ApiError(422, 'REQUEST_INVALID', `The ${part} is not what this call takes.`, { errors: Object.fromEntries(errors) })
 }
 
-/** Longest that a write waits for another one on the same rows. */
+/** Maximum wait of a write for row locks. */
 const LOCK_TIMEOUT = sql`set local lock_timeout = '5s'`
-/** What a refusal undoes nothing of: the try is counted. */
+/** Endpoints without a transaction: a refusal must still count the attempt. */
 const WITHOUT_TRANSACTION: readonly Endpoint[] = [endpoints.login, clinicEndpoints.signIn, clinicEndpoints.changeMemberPassword]
-/** Refusals that may be somebody trying out another patient's ids. */
+/** Refusals that may indicate an attempt with another patient's ids. */
 const FOREIGN = [
   'NOT_YOURS',
   'TREATMENT_NOT_FOUND',
@@ -36,7 +36,7 @@ const FOREIGN = [
   'UPLOAD_NOT_FOUND',
 ]
 
-/** Answers one endpoint, once it is known who asks and what: the last step of a request. */
+/** Handles a request after authentication: parses it, runs the handler, and responds. */
 export async function handleRequest(
   context: Context<AppEnv>,
   services: Services,
@@ -62,32 +62,32 @@ export async function handleRequest(
           () => undo?.(services, prepared),
         )
       : await run(services.db)
-    // the same endpoint's, as Wiring says
+    // the entry of the same endpoint, see Wiring
     await followUps[name]?.(services, prepared as never).catch((error: unknown) =>
       services.report(faultOf(error, context.get('requestId'))),
     )
     return respond(context, services, streams, definition, result)
   } catch (error) {
-    // the write is undone; that somebody tried stays
+    // The write is rolled back; the attempt is audited.
     if (userId !== '' && error instanceof ApiError && FOREIGN.includes(error.code)) await audit(services.db, 'access refused', { userId })
     if (error instanceof ApiError) await noteRefusal?.(asked, error)
     throw error
   }
 }
 
-/** What a write is told apart by. */
+/** The identity of a write. */
 interface Write {
   readonly definition: Endpoint
-  /** Id of the patient or the member; empty for anybody else. */
+  /** Id of the patient or the member; empty for anonymous requests. */
   readonly owner: string
-  /** Where whoever asks is signed in. */
+  /** The caller's token. */
   readonly token: string
-  /** The same key is for the same path and body only: a body may say nothing of what it is for. */
+  /** Path parameters and body: a key is valid for both only, because a body may not name its target. */
   readonly asked: unknown
   readonly key: string | undefined
 }
 
-/** Runs a write in a transaction of its own, once for each key; `undo` follows where nothing of it was written, for certain. */
+/** Runs a write in a transaction, once per idempotency key; calls `undo` if certainly nothing was written. */
 async function write(
   { db, now, report }: Services,
   { definition, owner, token, asked, key }: Write,
@@ -111,13 +111,13 @@ async function write(
             ? { ...kept, access_token: token === '' ? await issueToken(at, kept['user_id'], now()) : token }
             : kept,
       },
-      async () => (await run(tx)) as Record<string, unknown>, // every idempotent endpoint answers with an object
+      async () => (await run(tx)) as Record<string, unknown>, // every idempotent endpoint returns an object
     )
   }
   try {
     return await db.transaction(async (tx) => {
       const result = await inTransaction(tx)
-      // whatever becomes of the connection from here on, the database may have written it
+      // From here on the database may have committed, even if the connection is lost.
       mayBeWritten = true
       return result
     })
@@ -136,18 +136,18 @@ function respond(
 ): Response {
   if (status === 204) return context.body(null, 204)
   if (isStream) {
-    // the headers alone are asked for: nobody would read what follows
+    // A HEAD request has no body.
     if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' })
     return streamEvents(context, services, streams, response, result as StreamResult) // as its handler's type says
   }
-  // an answer that breaks the contract is a fault of ours, and shows as one
+  // A response that violates the contract is a server error.
   return context.json(response.parse(result) as object, status)
 }
 
-/** The parts of a request that its endpoint names, parsed once. @throws ApiError 404 or 422 that names what is wrong. */
+/** Parses the parts of a request that its endpoint defines. @throws ApiError 404 or 422 that names the invalid part. */
 function parseRequest(context: Context<AppEnv>, { params, query, body }: Endpoint) {
   return {
-    // an id that cannot be one is an address where nothing lies
+    // An invalid id in the path means that nothing is there.
     params: params && parse(params, context.req.param(), () => new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')),
     query: query && parse(query, context.req.query(), invalidParts('query')),
     body: body && parse(body, context.get('body'), invalidParts('body')),
@@ -164,5 +164,5 @@ type Issues = readonly {
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, refusal: (issues: Issues) => ApiError): z.infer<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw refusal(parsed.error.issues as Issues) // zod's issues have these parts, and more
+  throw refusal(parsed.error.issues as Issues) // zod's issues have these properties
 }

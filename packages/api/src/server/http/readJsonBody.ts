@@ -10,12 +10,12 @@ const tooSlow = () => new ApiError(408, 'BODY_TOO_SLOW', 'This took too long to 
 
 const tooLarge = () => new ApiError(413, 'BODY_TOO_LARGE', 'This is more than can be sent at once.')
 
-/** What no text of the database can hold: a null character, or half of a character. */
+/** Characters that the database can't store: null, or half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 /**
- * Takes in the JSON body of an endpoint that has one. A large one waits on disk until it has its turn to be in memory, and keeps
- * that until it is handled. @throws ApiError 400, 408, 413 or 415.
+ * Reads and parses the JSON body of an endpoint. A large body waits on disk for a slot in memory, which it holds until it is handled.
+ * @throws ApiError 400, 408, 413 or 415.
  */
 export function readJsonBody(
   { limits = standardLimits, spool }: Services,
@@ -32,7 +32,7 @@ export function readJsonBody(
     const taken = await readBody(context.req.raw, { most, time, inMemory, spool })
     try {
       context.set('bodySize', taken.size)
-      // nobody is there any more for an answer to somebody who left the queue
+      // A client that left the queue gets no response.
       const endTurn = taken.isSpooled ? await turns.acquire(context.req.raw.signal).catch(leftQueue) : undefined
       try {
         context.set('body', parseJson(await taken.read()))
@@ -50,7 +50,7 @@ function leftQueue(): never {
   throw new ApiError(400, 'BODY_BROKEN_OFF', 'The connection broke off. Try again.')
 }
 
-/** What a body says as JSON. @throws ApiError 400 for what is no JSON, no UTF-8, or nothing that can be kept. */
+/** Parses a body. @throws ApiError 400 for invalid JSON or UTF-8, and for text that can't be stored. */
 function parseJson(content: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content), refuseUnstorable) as unknown
@@ -64,39 +64,38 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value
 }
 
-/** How a body is taken in. */
+/** The limits of a body. */
 interface BodyLimits {
-  /** Largest, in bytes. */
+  /** Maximum size in bytes. */
   readonly most: number
-  /** Longest that it may take to come, in milliseconds. */
+  /** Maximum duration in milliseconds. */
   readonly time: number
-  /** What is larger than this goes to the spool, where there is one. */
+  /** Larger bodies go to the spool, if there is one. */
   readonly inMemory: number
   readonly spool: Spool | undefined
 }
 
-/** A body that has come whole. */
+/** A completely received body. */
 interface TakenBody {
   /** In bytes. */
   readonly size: number
-  /** It waits outside of memory. */
+  /** Whether it is on disk. */
   readonly isSpooled: boolean
   readonly read: () => Promise<Uint8Array>
-  /** Has to be called in every outcome. */
+  /** Must be called in every case. */
   readonly remove: () => Promise<void>
 }
 
 /**
- * Takes in a body as it comes, and counts it while it does: what its headers say of it is believed only where they say that
- * it is too large. Leaves nothing behind when it throws.
- * @throws ApiError 408 for one that is too slow, 413 for one that is too large, 400 for one that breaks off.
+ * Reads a body and counts its bytes; the declared size is trusted only if it is too large. Cleans up when it throws.
+ * @throws ApiError 408 if it is too slow, 413 if it is too large, 400 if it is incomplete.
  */
 async function readBody(request: Request, { most, time, inMemory, spool }: BodyLimits): Promise<TakenBody> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const reader = request.body?.getReader()
   if (!reader) return inHand([])
   let isLate = false
-  // ends a read that is waiting; a race of each against one promise would keep every chunk until that is settled
+  // Ends a pending read; racing each read against one promise would retain every chunk until it settles.
   const timer = setTimeout(() => {
     isLate = true
     void reader.cancel().catch(() => undefined)

@@ -4,10 +4,10 @@ import { mail as mails, users } from '../db/schema.ts'
 import { cardExpiringLetter, type Letter, type LetterKind, messageLetter } from './letters.ts'
 import { type MailServices, queueMail } from './queueMail.ts'
 
-/** Pages of the app that mails lead to. */
+/** App pages that mails link to. */
 export type MailedPage = 'treatments' | 'messages' | 'billing' | 'subscriptions'
 
-/** Writes a patient a mail that leads to a page of theirs, in the transaction of what it tells of; `sendMailSoon` after it sends the mail. */
+/** Queues a mail with a link to a page of the patient, in the transaction of the change it announces; `sendMailInBackground` sends it afterwards. */
 export function notifyPatient(
   services: MailServices,
   userId: string,
@@ -21,18 +21,21 @@ export function notifyPatient(
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** Tells a patient that there is a message, once an hour at most, and not again while such a mail still waits. */
+/** Notifies a patient of a message, at most once an hour, and not while such a mail waits. */
 export async function notifyOfMessage(services: MailServices, userId: string): Promise<void> {
   if (!(await wasNotified(services, userId, 'new-message', HOUR))) await notifyPatient(services, userId, 'messages', messageLetter)
 }
 
-/** Tells a patient that their card has expired, or does soon, once a day at most: the provider says so of the card and of the payment source. */
+/**
+ * Notifies a patient that their card expires or has expired, at most once a day, because the provider reports the card and the payment
+ * source separately.
+ */
 export async function notifyOfCardExpiry(services: MailServices, userId: string, expiry: { readonly hasExpired: boolean }): Promise<void> {
   if (await wasNotified(services, userId, 'card-expiring', DAY)) return
   await notifyPatient(services, userId, 'billing', (brand, link) => cardExpiringLetter(brand, link, expiry))
 }
 
-/** Whether a patient was written a mail of a kind a short while ago, or such a mail still waits. */
+/** Whether a mail of a kind was recently queued for the patient, or still waits. */
 async function wasNotified({ db, now }: MailServices, userId: string, kind: LetterKind, milliseconds: number): Promise<boolean> {
   const since = new Date(now().getTime() - milliseconds).toISOString()
   const [told] = await db

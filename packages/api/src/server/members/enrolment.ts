@@ -18,7 +18,7 @@ const line = z
   .max(100)
   .regex(/^\P{Cc}*$/u, 'Write one line')
 
-/** What a member is enrolled with. */
+/** The data of a new member. */
 export const newMember = z
   .strictObject({
     email: z.email().max(254).toLowerCase(),
@@ -31,17 +31,17 @@ export const newMember = z
     path: ['licence'],
     message: 'Give the number and the provinces of the licence; support has none',
   })
-/** A member to be. */
+/** A new member. */
 export type NewMember = z.infer<typeof newMember>
 
-/** What an enrolled member needs to sign in: shown once, and stored as a hash and encrypted. */
+/** The credentials of an enrolled member: displayed once, stored hashed and encrypted. */
 export interface Credentials {
   readonly password: string
   readonly secret: string
   readonly otpauth: string
 }
 
-/** Enrols a member; undefined where the address is that of another one who is not disabled. */
+/** Enrols a member; undefined if an enabled member has the address. */
 export async function enrolMember(
   { db, secrets, issuer }: { readonly db: Database; readonly secrets: TextCipher; readonly issuer: string },
   { licence, ...member }: NewMember,
@@ -57,7 +57,7 @@ export async function enrolMember(
   return { password, secret, otpauth: otpauthOf({ secret, issuer, email: member.email }) }
 }
 
-/** Disables a member and ends their sessions: what they decided keeps their name. False where no such member is enabled. */
+/** Disables a member and ends their sessions; their decisions keep their name. Returns false if no enabled member has the address. */
 export async function disableMember(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [disabled] = await tx
@@ -72,7 +72,7 @@ export async function disableMember(db: Database, email: string, now: Date): Pro
   })
 }
 
-/** Every member, those who are disabled too, by name. */
+/** Lists all members by name, including disabled ones. */
 export async function listMembers(db: Database): Promise<Member[]> {
   return db.select().from(members).orderBy(asc(members.name), asc(members.createdAt))
 }

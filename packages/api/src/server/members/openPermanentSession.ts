@@ -3,7 +3,7 @@ import { PROVINCES } from '../accounts/profileFields.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { members, memberSessions } from '../db/schema.ts'
 
-/** A physician who is licensed everywhere. */
+/** A physician licensed in all provinces. */
 const PHYSICIAN = {
   email: 'robin@clinic.example',
   name: 'Robin Lee',
@@ -13,8 +13,8 @@ const PHYSICIAN = {
 }
 
 /**
- * Adds a member who cannot sign in, with a session that never ends, and returns its token: for tests, and for a server that nobody else reaches. `as` says
- * what is other than of a physician who is licensed everywhere.
+ * Adds a member without sign-in, with a session that never ends, and returns its token: for tests and private servers. `as` overrides the
+ * defaults of a physician licensed in all provinces.
  */
 export async function openPermanentSession(
   db: Database,

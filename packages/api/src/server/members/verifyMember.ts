@@ -9,17 +9,18 @@ import type { Services } from '../services.ts'
 import type { Member } from './memberSessions.ts'
 import { stepOfCode } from './totp.ts'
 
-/** What a member proves who they are with. */
+/** A member's credentials. */
 interface Proof {
   readonly email: string
   readonly password: string
-  /** Used up where the three fit. */
+  /** Used up if all three are correct. */
   readonly code: string
 }
 
 /**
- * The member whose address, password and code these are; undefined, and recorded, where they do not fit. Tries are counted before they are checked, as a
- * patient's are, and apart from those of a patient with the same address. @throws ApiError 429 after too many tries, 503 without a MEMBER_KEY
+ * Verifies a member's address, password and code; returns undefined and audits the attempt if one is wrong. Counts attempts before
+ * checking, separately from a patient with the same address.
+ * @throws ApiError 429 after too many attempts, 503 without a MEMBER_KEY
  */
 export async function verifyMember(
   { db, now, passwordCost, memberSecrets }: Pick<Services, 'db' | 'now' | 'passwordCost' | 'memberSecrets'>,
@@ -33,7 +34,7 @@ export async function verifyMember(
     .select()
     .from(members)
     .where(and(eq(members.email, email), isNull(members.disabledAt)))
-  // an unknown address takes as long as a wrong password
+  // An unknown address takes as long as a wrong password.
   const isRight = await isPassword(password, member?.passwordHash, passwordCost)
   const step = member && isRight ? stepOfCode(memberSecrets.open(member.totpSecret), code, now()) : undefined
   if (!member || step === undefined || !(await isFirstUse(db, member, step))) {
@@ -44,7 +45,7 @@ export async function verifyMember(
   return member
 }
 
-/** Uses a code up: false where it, or a newer one, was used. */
+/** Uses a code up; returns false if it, or a newer one, was used before. */
 async function isFirstUse(db: Database, { id }: Member, step: number): Promise<boolean> {
   const used = await db
     .update(members)

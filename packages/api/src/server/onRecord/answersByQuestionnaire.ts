@@ -4,7 +4,7 @@ import type { RecordedAnswer } from '../answers/otherTreatmentAnswers.ts'
 import { questionOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 
-/** Answers on file that were given to another questionnaire, with that questionnaire. */
+/** Answers on record from another questionnaire. */
 export interface QuestionnaireAnswers {
   readonly compiled: CompiledFlow
   readonly rows: readonly RecordedAnswer[]
@@ -12,10 +12,7 @@ export interface QuestionnaireAnswers {
   readonly answers: Answers
 }
 
-/**
- * Answers that were told beside a questionnaire, by the questionnaires that they were told in. What none of them asks any more has no words to be
- * shown in.
- */
+/** Groups answers by their questionnaire. Answers to removed questions are dropped, because they have no wording. */
 export async function answersByQuestionnaire(
   { flows }: Pick<Services, 'flows'>,
   rows: readonly RecordedAnswer[],

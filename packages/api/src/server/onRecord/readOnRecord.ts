@@ -17,32 +17,33 @@ import { answersByQuestionnaire } from './answersByQuestionnaire.ts'
 import { partsFromQuestionnaire, omittedParts } from './recordedParts.ts'
 import type { Condition, Flow, Rule } from '@anamnesis/engine/schema'
 
-/** From what is most urgent to what stops nobody. */
+/** Outcomes from most to least urgent. */
 const RANKS = ['emergency', 'stop', 'refuse', 'flag'] as const
 
 const keyOfFact = (fact: string) => `${FACTS_ON_FILE} ${fact}`
 
-/** What is on file for a treatment, as a questionnaire of it leaves it out. */
+/** The answers on record that a treatment's questionnaire leaves out. */
 export interface OnRecord {
-  /** The variant that the patient has to be shown. */
+  /** The variant to display. */
   readonly variant: string
-  /** Ids of screens of the shown variant that need not be shown either. */
+  /** Ids of screens of this variant to leave out as well. */
   readonly leftOut: string[]
-  /** Ids of the clinical facts that are known, and that the questionnaire does not ask for. */
+  /** Ids of known clinical facts that the questionnaire does not ask for. */
   readonly facts: string[]
-  /** What the questionnaire leaves out, the gravest first. */
+  /** The omitted parts, most severe first. */
   readonly groups: FiledAnswers[]
-  /** By the slug of each question in `groups`, when its answer was given. */
+  /** By the slug of each question in `groups`, when it was answered. */
   readonly shown: Readonly<Record<string, string>>
-  /** SHA-256 of the groups: what a patient speaks of who says that nothing has changed. */
+  /** SHA-256 of the groups: identifies what the patient confirms. */
   readonly sha256: string
-  /** Some of it would count here, from another treatment or for safety, and they have not said yet that it still holds. */
+  /** Whether unconfirmed answers would count, from another treatment or for safety. */
   readonly mustAsk: boolean
 }
 
 /**
- * Reads what is on file for a treatment. `wanted` is the variant that a browser shows, which may be fuller than the one that the patient has to be shown:
- * what it asks itself is left out. @throws ApiError 422 for one that there is not.
+ * Reads what is on record for a treatment. `wanted` is the variant that the browser displays, if fuller than required; its own questions
+ * are left out.
+ * @throws ApiError 422 for an unknown variant.
  */
 export async function readOnRecord(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -64,12 +65,12 @@ export async function readOnRecord(
     ids.filter((id) => !onRecord.has(id)),
   )
   const own = ({ treatmentId }: { readonly treatmentId: string }) => treatmentId === treatment.id
-  // what was not answered here yet is asked: only over an answer does it count what was told elsewhere after it
+  // Questions without an answer here are asked, so later answers elsewhere only count over an existing one.
   const since = answersSince(found.earlier, compiled, (name) => {
     const row = found.stored.screening.counting.get(slugNamed(name))
     return row && own(row) ? row.answeredAt : undefined
   })
-  // of several answers elsewhere the patient is shown the newest
+  // Of several answers elsewhere, the newest is displayed.
   const notAsked = [...newestRows([found.earlier, ...found.earlier.unsent])].flatMap(([name, row]) =>
     name in found.allAnswers && !compiled.fieldPositions.has(name) ? [row] : [],
   )
@@ -78,7 +79,7 @@ export async function readOnRecord(
 
   const rank = safetyRank(whole)
   const left = omittedParts(compiled, found, shown)
-  // of another questionnaire only what a rule of this one reads: where this one asks for it, it was told otherwise since
+  // From other questionnaires, only what a rule of this one reads and this one does not ask for, or what was answered differently later.
   const more = others.flatMap((other) => partsFromQuestionnaire(other, now)).filter((part) => rank(part) < Infinity)
   const parts = [...left, ...more].map((part, order) => ({ ...part, order, rank: rank(part) }))
   const groups = parts
@@ -100,12 +101,12 @@ export async function readOnRecord(
   }
 }
 
-/** How much hangs on answers: smaller is graver, infinity is what no rule reads. */
+/** The rank of answers: smaller is more severe, infinity is read by no rule. */
 type SafetyRank = (told: { readonly fields: readonly string[]; readonly facts: readonly string[] }) => number
 
 /**
- * Ranks answers by the gravest rule of a questionnaire that reads their question, or a fact that they tell; of two alike, the one that more rules read
- * is the graver. A text that rules look for words in does not count: they look in every text.
+ * Ranks answers by the most severe rule of a questionnaire that reads their question or fact; ties by the number of rules. Text searches do
+ * not count, because they read every text.
  */
 function safetyRank({ steps }: Flow): SafetyRank {
   const counts = new Map<string, number[]>()
@@ -133,7 +134,7 @@ function rankOf({ severity, outcome }: Rule): number {
   return RANKS.indexOf(severity ?? unsaid)
 }
 
-/** The fields that a condition reads, and the facts. */
+/** The fields and facts that a condition reads. */
 function readIn(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(readIn)
   if ('any' in condition) return condition.any.flatMap(readIn)

@@ -10,24 +10,24 @@ import { describeAnswers } from '../clinic/describeAnswers.ts'
 
 type Group = Omit<FiledAnswers, 'for_safety'>
 
-/** An answer on file. */
+/** An answer on record. */
 interface FiledRow {
   readonly slug: string
   readonly body: string
   readonly answeredAt: string
 }
 
-/** One screen's answers that are on file. */
+/** The answers on record of one screen. */
 export interface RecordedPart<Row extends FiledRow = FiledRow> {
   readonly group: Group
   readonly rows: readonly Row[]
   /** Names of the fields that they answer in this questionnaire. */
   readonly fields: readonly string[]
-  /** What they tell, of another questionnaire. */
+  /** The facts of answers from another questionnaire. */
   readonly facts: readonly string[]
 }
 
-/** What the whole questionnaire asks and the shown one does not, screen by screen. */
+/** The parts that the full questionnaire asks and the displayed one leaves out, by screen. */
 export function omittedParts(
   compiled: CompiledFlow,
   { walked, stored: { screening, answers } }: ValidatedSubmission,
@@ -37,7 +37,7 @@ export function omittedParts(
   return compiled.screens.flatMap(({ screen, fields }) => {
     const asked = still.has(screen.id) ? [] : fields.filter((field) => walked.fields.get(field.name) === field)
     const rows = asked.flatMap((field) => screening.counting.get(slugOf(field)) ?? [])
-    // the profile and documents, which have no row
+    // Profile and document answers have no row.
     const others = asked
       .filter(({ name }) => (screen.call === PROFILE || screen.call === UPLOAD) && answers[name] !== undefined)
       .map((field) => ({
@@ -50,11 +50,11 @@ export function omittedParts(
   })
 }
 
-/** Of what only another questionnaire asks for: what tells of the patient's health. */
+/** The health answers that only another questionnaire asks for. */
 export function partsFromQuestionnaire({ compiled, rows, answers }: QuestionnaireAnswers, now: string): RecordedPart[] {
   return compiled.screens.flatMap(({ screen, fields }) => {
     const names = fields.flatMap(({ name }) => (answers[name] === undefined ? [] : [name]))
-    const { facts } = factsOf(Object.fromEntries(names.map((name) => [name, answers[name]])) as Answers, { now }) // each is there
+    const { facts } = factsOf(Object.fromEntries(names.map((name) => [name, answers[name]])) as Answers, { now }) // all are present
     const own = rows.filter(({ slug }) => fields.some((field) => slugOf(field) === slug))
     const group = groupOf(screen.title, filedAnswers(compiled, own), own)
     return group && facts.size > 0 ? [{ group, rows: own, fields: [], facts: [...facts.keys()] }] : []
@@ -70,7 +70,7 @@ function groupOf(title: string | undefined, answers: FiledAnswers['answers'], ro
 
 type Filed = FiledAnswers['answers'][number]
 
-/** Answers as their patient reads them back, with what else stood there to be chosen: "None of these" says nothing on its own. */
+/** Formats answers with the options not chosen, because "None of these" means nothing by itself. */
 function filedAnswers(compiled: CompiledFlow, rows: readonly { readonly slug: string; readonly body: string }[]): Filed[] {
   return describeAnswers(compiled, rows).map(({ slug, body, question, answer }) => ({
     question,
@@ -79,7 +79,7 @@ function filedAnswers(compiled: CompiledFlow, rows: readonly { readonly slug: st
   }))
 }
 
-/** Of a list that a patient goes through whole, with an option for none of it. */
+/** The options not chosen in a list with a "none" option. */
 function notChosen(
   { screens, describe }: CompiledFlow,
   { slug, body, question }: { slug: string; body: string; question: string },

@@ -2,17 +2,17 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { onFileStatements } from '../db/schema.ts'
 
-/** What a patient has said of what is on file for a treatment. */
+/** A patient's statements about answers on record. */
 export interface Statements {
-  /** When they last said that something has changed, in milliseconds; 0: never. What was told before counts no more. */
+  /** When they last reported a change, in milliseconds; 0: never. Earlier answers no longer count. */
   readonly changedAt: number
-  /** When they last said that nothing has changed, as an ISO date with zone. */
+  /** When they last confirmed that nothing has changed, as an ISO date with zone. */
   readonly unchangedAt: string | undefined
-  /** Whether they were shown this very answer, and said that it still holds. */
+  /** Whether this answer was displayed and confirmed. */
   readonly covers: (answer: { readonly slug: string; readonly answeredAt: string }) => boolean
 }
 
-/** Reads them. */
+/** Reads the statements of a treatment. */
 export async function statementsOf(db: Database, treatmentId: string): Promise<Statements> {
   const rows = await db
     .select()

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts'
 import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
 /**
- * Charges what waits to be charged, each once: the provider knows a charge by its id, so that an answer that was lost is no harm. A charge
- * waits for the payment of its order, by which the provider knows the customer. One that the bank or the provider refuses for good has failed,
- * and its patient is notified. Of one whose order was taken back it is only found out whether it was taken. Returns whether more may be due.
+ * Takes due charges, each once: the provider knows them by id, so a lost response does no harm. A charge waits for the order's payment,
+ * which registers the customer. A final refusal marks it as failed and notifies the patient. For a withdrawn order it only finds out
+ * whether the charge was taken. Returns whether more may be due.
  */
 export async function settleCharges(services: Services): Promise<boolean> {
   const { db, payments: provider, now } = services
@@ -33,7 +33,7 @@ export async function settleCharges(services: Services): Promise<boolean> {
     .limit(BATCH)
   await settleEach(services, due, {
     begin: async ({ id, withdrawnAt }, begun) => {
-      // an order that is taken back at this moment is not charged any more
+      // A concurrently withdrawn order is not charged.
       const isAsRead = withdrawnAt === null ? isNull(charges.withdrawnAt) : isNotNull(charges.withdrawnAt)
       const isOne = and(eq(charges.id, id), isReady, isAsRead)
       return (await db.update(charges).set(begun).where(isOne).returning({ id: charges.id })).length > 0
@@ -47,7 +47,7 @@ export async function settleCharges(services: Services): Promise<boolean> {
         const [written] = await tx
           .update(charges)
           .set(isTaken ? { chargedAt: now().toISOString(), refusedAt: null } : changes)
-          // what is taken is taken, whatever was written meanwhile
+          // A taken charge counts, whatever was written meanwhile.
           .where(and(eq(charges.id, id), isTaken ? isNull(charges.chargedAt) : isWaiting))
           .returning({ refusedAt: charges.refusedAt, withdrawnAt: charges.withdrawnAt })
         const hasFailed = written && written.refusedAt !== null && written.withdrawnAt === null

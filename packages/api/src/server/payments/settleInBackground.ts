@@ -5,14 +5,14 @@ import { settleCharges } from './settleCharges.ts'
 import { settlePayments } from './settlePayments.ts'
 import { settleRefunds } from './settleRefunds.ts'
 
-/** Settles a batch of what waits for the payment provider once the answer is sent: neither patients nor staff wait for a provider that hangs. */
+/** Settles a batch of due items in the background, so that a slow provider delays no response. */
 export function settleInBackground(services: Services): Promise<void> {
   services.background(settleOnce(services).catch((error: unknown) => services.report(faultOf(error, 'settle'))))
   return Promise.resolve()
 }
 
 async function settleOnce(services: Services): Promise<void> {
-  // a customer has to be known to the provider before they are charged
+  // Payments first: they register the customer before a charge.
   await settlePayments(services)
   await settleCharges(services)
   await settleRefunds(services)

@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
 /**
- * Tells the provider of the payments that subscriptions have used. Our own database lets none be used twice; this makes
- * the provider's agree. A payment that the provider refuses for good has failed, and its patient is notified. Returns whether more may be due.
+ * Reports used payments to the provider. Our database prevents reuse; this synchronises the provider. A final refusal marks the payment as
+ * failed and notifies the patient. Returns whether more may be due.
  */
 export async function settlePayments(services: Services): Promise<boolean> {
   const { db, payments: provider, now } = services

@@ -5,7 +5,7 @@ import { notifyPatient } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
 import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
-/** Makes the refunds that wait, each once, and tells the patient. The clinic sees one that the provider refuses for good. Returns whether more may be due. */
+/** Sends due refunds, each once, and notifies the patient. The clinic sees final refusals. Returns whether more may be due. */
 export async function settleRefunds(services: Services): Promise<boolean> {
   const { db, payments: provider, now } = services
   const isWaiting = and(isNull(refunds.refundedAt), isNull(refunds.refusedAt))

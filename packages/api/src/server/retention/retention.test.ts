@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
-  // ages are counted by the database's clock
+  // Ages are counted by the database's clock.
   server.state.now = Math.floor(Date.now() / 1000) * 1000
 })
 
-/** What the database says of a change to what only grows. */
+/** The database's message about a change of an append-only table. */
 const REFUSED = { cause: { message: expect.stringContaining('only ever added') as string } }
-/** Does something that the triggers of what only grows refuse. */
+/** Runs statements that the triggers of append-only tables refuse. */
 const withoutTriggers = (...statements: readonly SQL[]) =>
   server.services.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const statement of statements) await tx.execute(statement)
   })
-/** Makes everything in the database older. */
+/** Makes all rows older. */
 const grow = (age: string) =>
   withoutTriggers(
     ...tables.flatMap((table) => {
@@ -39,7 +39,7 @@ const grow = (age: string) =>
       return sets.length === 0 ? [] : [sql`update ${table} set ${sql.join(sets, sql`, `)}`]
     }),
   )
-/** Everything but the audit log. */
+/** All rows except the audit log. */
 const everything = async () => {
   const kept = tables.filter((table) => table !== auditLog)
   return (await Promise.all(kept.map((table) => server.rows(sql`select to_jsonb(t) as row from ${table} t`)))).join('\n')
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     ])
     for (const change of ['delete from audit_log_2044', 'truncate audit_log_2044', `update audit_log_2044 set action = ''`])
       await expect(execute(sql.raw(change))).rejects.toMatchObject(REFUSED)
-    // the default partition keeps what it has of a year
+    // The default partition retains its rows of a year.
     await keep('2045-01-01T00:00:00Z')
     expect(await rowsOf(2010, 2045)).toEqual(['2045 in audit_log_default'])
     await keep('2053-12-31T23:59:59Z')

@@ -13,7 +13,7 @@ import { ApiError } from '../http/ApiError.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
 
-/** Holds the current password against the account, and hashes the new one. */
+/** Verifies the current password and hashes the new one. */
 export const prepareChange: Preparation<'changePassword'> = ({ services, body, userId }) =>
   withHashSlot(async () => {
     const { current_password: current, password, password_confirmation } = body
@@ -26,7 +26,7 @@ export const changePassword: Handler<'changePassword'> = async ({ services, user
   const { db } = services
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await end(db, userId, { but: token })
-  // no older link lets anybody change it again
+  // Older links can't change it again.
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
   await queueMail(services, eq(users.id, userId), passwordChangedLetter)
   await audit(db, 'password changed', { userId })
@@ -52,7 +52,7 @@ export const downloadData: Handler<'downloadData'> = async ({ services, userId }
   return everything
 }
 
-/** Gives back the account that the password is right for. */
+/** Verifies the password and returns the account. */
 export const prepareClosing: Preparation<'closeAccount'> = ({ services, body, userId }) =>
   withHashSlot(() => checkPassword(services, { userId, field: 'password', password: body.password }))
 

@@ -19,7 +19,7 @@ const set = (token: string, password = NEW, password_confirmation = password) =>
   server.browser().client.resetPassword({ params: { reset_token: token }, body: { password, password_confirmation, reset_token: token } })
 const login = (password: string) => server.browser().client.login({ body: { email: 'sam@example.com', password } })
 
-/** The token of the newest link. The mail that confirms the address is sent beside it, and may come after it. */
+/** The token of the newest link. The verification mail may be sent after it. */
 async function mailed(): Promise<string> {
   const links = (await server.mails()).flatMap(({ text }) => /^http:\/\/app\.test\/password\/reset\/(\S+)$/m.exec(text)?.[1] ?? [])
   const token = links.at(-1)
@@ -55,7 +55,7 @@ describe('a patient who forgot their password', () => {
 
     expect(await login(PASSWORD)).toMatchObject({ status: 401 })
     expect(await login(NEW)).toMatchObject({ ok: true })
-    // whoever else was logged in is not any more
+    // Other sessions have ended.
     expect(await sam.client.getDashboard({ query: { user_id: sam.user_id } })).toMatchObject({ status: 401 })
     expect(await set(token, 'yet another password')).toMatchObject({ status: 404, problem: { code: 'LINK_UNKNOWN' } })
     expect(await login(NEW)).toMatchObject({ ok: true })
@@ -150,7 +150,7 @@ describe('a patient who forgot their password', () => {
         (select count(*) from rate_limits)::int as counts`)
     await purgeExpired(server.services)
     expect(await left()).toContain('"links":2,"mails":2,"counts":1')
-    // the link that confirmed the address works for seven days
+    // The verification link works for seven days.
     server.state.now += 38 * 24 * HOUR
     await purgeExpired(server.services)
     expect(await left()).toContain('"links":0,"mails":0,"counts":0')

@@ -7,19 +7,19 @@ import { countAttempt, resetAttempts } from '../accounts/loginThrottle.ts'
 import { hashPassword, isOutdated, isPassword, withHashSlot } from '../accounts/passwords.ts'
 import { issueToken, revokeToken } from '../accounts/tokens.ts'
 
-/** A place is taken before the try is counted: who is sent away unheard has not tried. */
+/** Takes a slot before counting the attempt, because a request refused for load is no attempt. */
 export const login: Handler<'login'> = ({ services: { db, now, passwordCost }, body }) =>
   withHashSlot(async () => {
     const email = body.email.trim().toLowerCase()
     await countAttempt(db, email, now())
     const [user] = await db.select().from(users).where(eq(users.email, email))
-    // an unknown address takes as long as a wrong password, and gets the same answer
+    // An unknown address takes as long as a wrong password and gets the same response.
     if (!(await isPassword(body.password, user?.passwordHash, passwordCost)) || !user)
       throw new ApiError(401, 'LOGIN_REFUSED', 'The email address or the password is not right.')
     await resetAttempts(db, email)
     if (isOutdated(user.passwordHash, passwordCost)) {
       const passwordHash = await hashPassword(body.password, passwordCost)
-      // a new password that was set meanwhile stays
+      // A password changed meanwhile is not overwritten.
       await db
         .update(users)
         .set({ passwordHash })

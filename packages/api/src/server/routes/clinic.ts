@@ -28,12 +28,12 @@ import { licenceObstacle } from '../members/licence.ts'
 import { recordEvent } from '../treatments/recordEvent.ts'
 import { type TreatmentState, treatmentStateOf, treatmentStates } from '../treatments/treatmentStates.ts'
 
-/** As many treatments as are on a page of the list. */
+/** Treatments per page of the list. */
 const PAGE = 50
-/** As many treatments of one patient as are listed. */
+/** Maximum number of listed treatments of one patient. */
 const MOST = 500
 
-/** What a patient's timeline says of a decision; of a change of their subscription it is noted with the change. */
+/** Timeline events of decisions; changes of the subscription record theirs themselves. */
 const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
   assign: 'assigned',
   approve: 'approved',
@@ -47,11 +47,11 @@ const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
   renew: 'check_in_read',
 }
 
-/** Treatments that come after one of them in the list. */
+/** Condition on treatments after one of them in the list. */
 const isAfter = (id: string) =>
   sql`(${submittedOrLast}, ${treatments.id}) > (select ${submittedOrLast}, ${treatments.id} from ${treatments} where ${treatments.id} = ${id})`
 
-/** One page of those treatments that are asked for, the one submitted first at the top. */
+/** One page of matching treatments, oldest submission first. */
 async function pageOf(db: Database, isAsked: SQL | undefined, after: string | undefined) {
   const where = and(isAsked, after === undefined ? undefined : isAfter(after))
   const found = await treatmentStates(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
@@ -60,7 +60,7 @@ async function pageOf(db: Database, isAsked: SQL | undefined, after: string | un
 }
 
 export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query: { status, after }, member }) => {
-  // what has ended without a decision waits for nobody
+  // A treatment that ended without a decision needs none.
   const isOver = status === 'submitted' || status === 'assigned' ? isNull(treatments.endedAt) : undefined
   await audit(db, 'treatments listed', staffActor(member))
   return pageOf(db, status === undefined ? undefined : and(eq(treatments.status, status), isOver), after)
@@ -87,7 +87,7 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
     treatment: await presentTreatment(db, standing),
     submission: judged?.submission ?? null,
     clinical: await clinicalPicture(services, standing, judged?.document),
-    // as it was frozen: what stands there now may be something else
+    // From the snapshot: the current profile may differ.
     profile: profileWithAnswers(
       judged?.document.profile ??
         Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
@@ -134,7 +134,7 @@ export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, 
 
 export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ services, params: { treatment_id, action }, body, member }) => {
   const { db, now } = services
-  // neither another decision nor the patient's own change comes between
+  // Locks out concurrent decisions and changes by the patient.
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatment_id)).for('update')
   const standing = await knownStanding(db, treatment_id)
   const refusal = licenceObstacle(action, member, provinceOf(standing))
@@ -163,7 +163,7 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   const event = EVENTS[action]
   if (event !== undefined) await recordEvent(services, treatment_id, event)
   await effects[action]({ services, standing, parcel: body, reason, id, member })
-  // the reason may tell of health: it stands here, and never in the audit trail
+  // The reason may contain health data: it is stored here, never in the audit trail.
   if (isJudgement(action) && member)
     await db.insert(decisions).values({
       id,
@@ -185,7 +185,7 @@ export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services
   if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
   const [known] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
   const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
-  // sent again, it is not told of again
+  // A repeated message notifies no second time.
   if (!known) await notifyOfMessage(services, userId)
   await audit(db, 'message written', { userId, ...staffActor(member) })
   return { id: message.id }

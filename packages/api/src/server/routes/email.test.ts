@@ -27,7 +27,7 @@ const mustConfirm = async ({ client, user_id }: Patient) => {
   return dashboard.ok ? dashboard.body.profile.must_confirm_email : undefined
 }
 
-/** The token of the newest mail that has one of a kind. */
+/** The token of the newest mail of a kind. */
 async function mailed(place = 'verify'): Promise<string> {
   const found = (await server.mails()).flatMap(({ text }) => new RegExp(`^http://app\\.test/${place}/(\\S+)$`, 'm').exec(text)?.[1] ?? [])
   return found.at(-1) ?? 'no link was mailed'
@@ -61,7 +61,7 @@ describe('a new patient', () => {
     expect(await sam.client.putProfile({ body: { first_name: 'Sam' } })).toMatchObject({ ok: true })
     const token = await mailed()
     await askToRenew(sam)
-    // asked again, in case the first mail was lost
+    // Requested again, in case the first mail was lost.
     expect(await subjects()).toEqual([CONFIRM, CONFIRM])
     server.state.now += HOUR
     await sendWaitingMail(server.services)
@@ -72,7 +72,7 @@ describe('a new patient', () => {
     expect(await server.browser().client.openEmailRenewal({ params: { token: await mailed('email-renewal/ed') } })).toMatchObject({
       ok: true,
     })
-    // the links that were still open are of no use any more
+    // The remaining links are invalid.
     expect(await verify(await mailed())).toMatchObject({ status: 404 })
     expect(server.faults).toEqual([])
   })

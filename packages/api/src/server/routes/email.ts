@@ -8,7 +8,7 @@ import { consumeQuota } from '../http/rateLimit.ts'
 import { invalidLink } from '../links/invalidLink.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
-/** Mails to one patient: they must not become a nuisance. */
+/** Mails per patient, to prevent abuse. */
 const BY_PATIENT = { times: 3, seconds: 60 * 60 }
 
 export const verifyEmail: Handler<'verifyEmail'> = async ({ services, body }) => {

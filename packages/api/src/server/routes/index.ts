@@ -32,7 +32,7 @@ import { createSubscription, getSubscription, getSubscriptions, prepareSubscript
 import { createTreatment, discardTreatment } from './treatments.ts'
 import { discardUpload, listDocuments, prepareUpload, removeReplacedUploads, upload, viewDocument } from './uploads.ts'
 
-/** What answers each endpoint of the contract; a new endpoint does not compile until it has one. */
+/** The handler of each endpoint; a new endpoint does not compile without one. */
 export const handlers = {
   login,
   logout,
@@ -85,7 +85,7 @@ export const handlers = {
   closeAccount,
 } satisfies { [Name in EndpointName]: Handler<Name> }
 
-/** What answers each endpoint of the clinic. */
+/** The handler of each endpoint of the clinic. */
 export const clinicHandlers = {
   signIn,
   signOut,
@@ -99,10 +99,10 @@ export const clinicHandlers = {
   writeToPatient,
 } satisfies { [Name in keyof ClinicEndpoints]: ClinicHandler<Name> }
 
-/** What answers each endpoint of the payment provider. */
+/** The handler of each endpoint of the payment provider. */
 export const providerHandlers = { receivePaymentEvent } satisfies { [Name in keyof ProviderEndpoints]: ProviderHandler<Name> }
 
-/** What is done before the transaction of an endpoint. */
+/** Work before the transaction of an endpoint. */
 export const preparations = {
   resetPassword: prepareReset,
   changePassword: prepareChange,
@@ -112,12 +112,12 @@ export const preparations = {
   upload: prepareUpload,
 } satisfies { [Name in keyof Prepared]: Preparation<Name> }
 
-/** What is taken back of a preparation, where the transaction of its endpoint is undone or never began. */
+/** Undoes a preparation if the transaction is rolled back or never started. */
 export const rollbacks: { readonly [Name in keyof Prepared]?: (services: Services, prepared: Prepared[Name]) => Promise<void> } = {
   upload: discardUpload,
 }
 
-/** What follows once the transaction of an endpoint is written; its answer stands, whatever becomes of this. */
+/** Work after the commit of an endpoint; a failure does not change the response. */
 export const followUps: {
   readonly [Name in CallName]?: (services: Services, prepared: Name extends keyof Prepared ? Prepared[Name] : undefined) => Promise<void>
 } = {
@@ -146,7 +146,7 @@ export const followUps: {
   upload: removeReplacedUploads,
 }
 
-/** What is noted of a refusal, once the transaction of an endpoint is undone. */
+/** Runs after the rollback of a refused request. */
 export const refusalHooks: {
   readonly [Name in EndpointName]?: (asked: EndpointRequest<Endpoints[Name]>, refusal: ApiError) => Promise<void>
 } = { createTreatment: countDisclosure }

@@ -25,13 +25,13 @@ export const signIn: ClinicHandler<'signIn'> = ({ services, body: { email, passw
     return { access_token: token, expires_at: expiresAt, member: { ...signatureOf(member), provinces: [...member.provinces] } }
   })
 
-/** A session that was left open is not enough: the member proves again who they are. */
+/** An open session is not proof enough: the member authenticates again. */
 export const changeMemberPassword: ClinicHandler<'changeMemberPassword'> = ({ services, body, token, member }) =>
   withHashSlot(async () => {
     if (!member) throw new ApiError(403, 'PERSON_NEEDED', 'Only a member has a password: sign in with your own account.')
     const { current_password: current, code, password, password_confirmation } = body
     const { email } = member
-    // first, so that no code is used up for a password that is refused
+    // First, so that a refused password uses up no code.
     checkNewPassword({ password, password_confirmation }, { email, brand: (await loadBrand(services.flows.brand)).name })
     if (!(await verifyMember(services, { email, password: current, code })))
       throw invalid({ current_password: 'Your current password or the code is not right. A code works once: wait for the next one' })

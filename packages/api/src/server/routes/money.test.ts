@@ -5,7 +5,7 @@ import { booksOf, expectBalanced } from '../testing/money/books.ts'
 import { type BilledServer, openBilledServer } from '../testing/openBilledServer.ts'
 import { settleEverything, type Step, stepOf, applyStep } from '../testing/money/steps.ts'
 
-/** Histories of a patient; `PROPERTY_RUNS=10000` plays as many. */
+/** Number of patient histories; `PROPERTY_RUNS=10000` overrides it. */
 const numRuns = runs(8, 200)
 
 let billing: BilledServer

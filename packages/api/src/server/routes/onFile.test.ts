@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** Somebody whose questionnaire was sent in, approved and cancelled a month ago, and who begins a treatment once more. */
+/** A patient whose treatment was approved and cancelled a month ago, and who starts another. */
 async function comeBack(change: Parameters<typeof answerFlow>[1] = {}, treatment_type = 'ed'): Promise<Patient> {
   const first = await server.patient()
   const subscription_id = await completeAndSubmit(server, first, change)
@@ -122,7 +122,7 @@ describe('a patient who begins a treatment', () => {
   })
 })
 
-/** Somebody whose treatment has gone on for so many days, and who begins another one beside it. */
+/** A patient who starts another treatment some days after the first. */
 async function beginBeside(days: number, meanwhile: (sam: Patient) => Promise<void> = async () => {}): Promise<Patient> {
   const first = await server.patient()
   await completeAndSubmit(server, first, { change: { 'question-cardiovascular-risk': ['High cholesterol'] } })

@@ -15,12 +15,12 @@ import { queueMail } from '../mail/queueMail.ts'
 import { hashPassword, withHashSlot } from '../accounts/passwords.ts'
 import { consumeQuota } from '../http/rateLimit.ts'
 
-/** How long a link to a new password works: one hour, in milliseconds. */
+/** Lifetime of a password link, in milliseconds: one hour. */
 const LIFETIME = 60 * 60 * 1000
-/** Mails to one address: they must not become a nuisance. */
+/** Mails per address, to prevent abuse. */
 const BY_EMAIL = { times: 3, seconds: 60 * 60 }
 
-/** Every statement finds the account, or nobody, by itself: an unknown address takes the same work, and gets the same answer. */
+/** Each statement finds the account by itself, so that an unknown address takes the same work and gets the same response. */
 export const requestPassword: Handler<'requestPassword'> = async ({ services, body }) => {
   const { db, now, mail } = services
   if (!mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Call or write to us for a new password.')
@@ -32,7 +32,7 @@ export const requestPassword: Handler<'requestPassword'> = async ({ services, bo
   await db.execute(sql`insert into ${auditLog} (user_id, action) select ${users.id}, 'password link asked for' from ${users} where ${to}`)
 }
 
-/** Checks and hashes the new password, before the link is used: one that is unknown takes as long. */
+/** Checks and hashes the new password before the link is used, so that an unknown link takes as long. */
 export const prepareReset: Preparation<'resetPassword'> = async ({ services, params, body: { password, password_confirmation } }) => {
   const { db, flows, now, passwordCost } = services
   const [user] = await db
