@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** The patient begins once more, after they have cancelled what was approved. */
+/** The patient cancels the approved treatment and starts again. */
 async function comeBack(patient: Patient, subscription_id: string): Promise<Patient & { readonly variant: string }> {
   for (const action of ['assign', 'approve'] as const)
     await server.clinic().decideTreatment({ params: { treatment_id: patient.treatment_id, action }, body: {} })
@@ -61,7 +61,7 @@ describe('a patient who asks for a shorter questionnaire', () => {
     const sam = await server.patient()
     await answerFlow(sam, { variant: SHORTEST, skip: ['phone'] })
     expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
-    // what is missing is asked there: it is named
+    // The missing answer is asked for there, so it is named.
     await answerFlow(sam, { skip: ['phone'] })
     expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 422, problem: { errors: { phone: 'Required' } } })
   })
@@ -90,7 +90,7 @@ describe('what is on file', () => {
     const before = await server.rows(
       sql`select slug, body, answered_at from screening_answers where treatment_id = ${first.treatment_id} order by slug`,
     )
-    // with the moment at which it was said
+    // With the time of the original answer.
     expect(kept).toBe(before)
     expect(kept).toContain('2026-01-15')
   })

@@ -41,8 +41,8 @@ const SLOW = 3000
 const languages: Readonly<Record<string, 'ENG' | 'FRE'>> = { en: 'ENG', eng: 'ENG', fr: 'FRE', fre: 'FRE' }
 
 /**
- * The address lookup's stand-in, with made-up streets in each province and territory. Refusals are rows, with HTTP 200, as in the
- * real service. A search text that begins `!err8` answers the error row 8, and one that begins `!slow` answers after 3 seconds.
+ * A sandbox of the address lookup with made-up streets in each province and territory. Errors are rows with HTTP 200, as in the real
+ * service. A search text that starts with `!err8` returns the error row 8, and one that starts with `!slow` responds after 3 seconds.
  */
 export function createAddressApp({ allowedOrigins }: { readonly allowedOrigins: readonly string[] }): Hono {
   const app = new Hono()
@@ -81,7 +81,7 @@ export function createAddressApp({ allowedOrigins }: { readonly allowedOrigins: 
   return app
 }
 
-/** What the service answers instead of results, still with HTTP 200. */
+/** An error in place of results, with HTTP 200. */
 interface ErrorRow {
   readonly Error: string
   readonly Description: string
@@ -95,7 +95,7 @@ function errorRow(code: string): ErrorRow {
   return { Error: code, Description: description, Cause: `${description}.`, Resolution: 'Enter the address by hand.' }
 }
 
-/** The row of Retrieve for an address in one language, with every column of the service. */
+/** The Retrieve row of an address in one language, with every column of the service. */
 function retrieveRow(address: Address, language: 'ENG' | 'FRE') {
   const { street, number, unit } = address
   const line1 = lineOf(address, language)

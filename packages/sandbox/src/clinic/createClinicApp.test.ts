@@ -26,7 +26,7 @@ beforeEach(async () => {
   sam = await server.patient()
 })
 
-/** Of the test member; each is used once. */
+/** The test member's next code; each is used once. */
 let code = ''
 const testMember = { email: 'kim@clinic.example', password: '', code: () => code }
 const open = () =>
@@ -36,7 +36,7 @@ const open = () =>
     fetch: (input, init) => server.fetch(String(input instanceof Request ? input.url : input).replace('http://api.test', ''), init),
   })
 
-/** Of a physician who is signed in. */
+/** The cookie of a signed-in physician. */
 const cookie = `clinic-session=${PHYSICIAN_TOKEN}; clinic-member=Robin%20Lee`
 
 async function page(path: string) {
@@ -311,12 +311,12 @@ describe('the staff', () => {
     expect(text).toMatch(/High · [^<]*<\/span>\s*Lowers blood pressure too.*Ramipril.*Source: /s)
     expect(text).toMatch(/Contradictions.*High blood pressure.*Denied: High blood pressure.*None of these/s)
     expect(text).toMatch(/<mark>zzyzol<\/mark> <span class="grade">Not in the dictionary/)
-    // when, from what, to what, and how much later
+    // Time, old value, new value, and delay.
     expect(text).toMatch(/7:00 a\.m\..*<b>Nitroglycerin<\/b>.*<b>Not on this list, Ramipril<\/b>\s*<small>[^<]*7:05 a\.m\., 5 min later/s)
     const order = ['findings', 'contradictions', 'unrecognised', 'stops', 'actions', 'facts', 'answers']
     const found = [...text.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id ?? '').filter((id) => order.includes(id))
     expect(found).toEqual(order)
-    // with that much against it, an approval says why
+    // With these objections an approval needs a reason.
     expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
   })
 

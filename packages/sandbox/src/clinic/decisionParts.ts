@@ -5,18 +5,18 @@ import type { Html } from './Html.ts'
 import type { Review } from './Review.ts'
 import { actionLabels, decisionLabels, momentOf, signatureOf } from './words.ts'
 
-/** What a parcel is followed by: sent with the button that ships it. */
+/** Tracking data of a parcel, sent with the ship button. */
 const parcelFields = html`<label for="carrier">Carrier</label>
   <input id="carrier" name="carrier" value="Canada Post" maxlength="100" required />
   <label for="tracking_number">Tracking number</label>
   <input id="tracking_number" name="tracking_number" maxlength="100" autocomplete="off" required />`
 
-/** What a patient reads of a denial: other words than those for the record. */
+/** The message to the patient with a denial, separate from the reason for the record. */
 const toldField = html`<label for="told">Words for the patient (optional)</label>
   <textarea id="told" name="told" rows="3" maxlength="4000" aria-describedby="told-hint"></textarea>
   <small id="told-hint">The patient reads this with the treatment: what it means for them, and what they can do next.</small>`
 
-/** What each judgement asks of whoever makes it, and who reads that. */
+/** The input of each decision, and its reader. */
 const judgements = {
   approve: { label: 'Why it is safe', hint: 'For the record. The patient does not read it.' },
   renew: { label: 'Why it stays safe', hint: 'For the record. The patient does not read it.' },
@@ -25,7 +25,7 @@ const judgements = {
 } satisfies Partial<Record<ClinicAction, { readonly label: string; readonly hint: string }>>
 type Judgement = keyof typeof judgements
 
-/** What may be done now; approving needs a reason where something speaks against it. */
+/** The possible actions; an approval needs a reason if something speaks against it. */
 export function decisionPart({ treatment, submission, actions, clinical, licence_obstacle: obstacle }: Review): Html {
   const path = `/treatments/${treatment.treatment_id}`
   const version = submission?.version
@@ -48,16 +48,16 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
   </section>`
 }
 
-/** Whether an order could leave, but for its payment. */
+/** Whether an order is blocked by other conditions than its payment. */
 function isHeldBack({ shipment, unsettled_payments: unsettled }: Review['treatment']): boolean {
   return shipment?.status === 'Processing Order' && unsettled.some(({ what }) => what === 'charge')
 }
 
-/** Whether it gives the patient what they ordered, or have. */
+/** Whether an action gives or continues the ordered product. */
 const goesOn = (action: ClinicAction) => action === 'approve' || action === 'renew'
 const isJudgement = (action: ClinicAction): action is Judgement => Object.hasOwn(judgements, action)
 
-/** Whether an approval has to say why: a rule that is more than a note, answers that do not fit, text that nobody read, or a stop. */
+/** Whether an approval needs a reason: a rule above a note, a contradiction, unread text, or a stop. */
 function hasToBeWeighed(clinical: Review['clinical'], submission: Review['submission']): boolean {
   if (!clinical) return true
   const { findings, contradictions, unrecognised, unread, undecided } = clinical
@@ -92,7 +92,7 @@ function judgementForm(
   </details>`
 }
 
-/** Buttons that are not what is done next. */
+/** Styles of buttons that are not the next step. */
 const looks: Partial<Record<ClinicAction, 'quiet' | 'bad'>> = {
   request_bloodwork: 'quiet',
   open_order: 'quiet',
@@ -114,7 +114,7 @@ function hiddenFields(version: number | undefined): Html {
     ${version === undefined ? '' : html`<input type="hidden" name="submission_version" value="${version}" />`}`
 }
 
-/** What was decided so far and why, and who has read this page. */
+/** Past decisions with reasons, and the readers of this page. */
 export function auditPart({ decisions, readers }: Review): Html {
   return html`<section class="trail" aria-labelledby="trail">
     <h2 id="trail">Decisions and readers</h2>

@@ -4,7 +4,7 @@ import type { Html } from './Html.ts'
 import { countOf, answerList } from './findingParts.ts'
 import { groupLabel } from './words.ts'
 
-/** The numbers that a physician asks for first. */
+/** The key numbers for a physician. */
 export function numbersPart(
   { age, body_mass_index: index, blood_pressure: pressure, products, undecided, standing }: ClinicalPicture,
   { sex, province }: { readonly sex: string | null; readonly province: string | null },
@@ -23,7 +23,7 @@ export function numbersPart(
   </dl>`
 }
 
-/** Every fact in its group, with the answers behind it. */
+/** All facts by group, with their answers. */
 export function factsPart({ facts }: ClinicalPicture): Html {
   const groups = [...new Set(facts.map(({ group }) => group))]
   return html`<section aria-labelledby="facts">

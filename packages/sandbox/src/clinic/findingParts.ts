@@ -6,7 +6,7 @@ import { effectLabels, momentOf, severityLabels } from './words.ts'
 type Finding = ClinicalPicture['findings'][number]
 type AnswerLine = Finding['because'][number]['told']
 
-/** Answers behind something, each as the patient was asked it. */
+/** Answers behind a finding, with their questions. */
 export function answerList(told: AnswerLine): Html {
   return html`<ul class="told">
     ${told.map(
@@ -19,12 +19,12 @@ export function answerList(told: AnswerLine): Html {
   </ul>`
 }
 
-/** Where an answer was given, such as "PE questionnaire, not sent in". */
+/** The source of an answer, such as "PE questionnaire, not sent in". */
 function sourceInWords({ treatment_type: type, kind, is_sent_in: isSentIn }: NonNullable<AnswerLine[number]['source']>): string {
   return `${type.toUpperCase()} ${kind === 'renewal' ? 'check-in' : 'questionnaire'}, ${isSentIn ? 'sent in' : 'not sent in'}`
 }
 
-/** What the formulary says of the order, the gravest first; each with the answers that it stands on and where it comes from. */
+/** The formulary's findings on the order, most severe first, each with its answers and source. */
 export function findingsPart(picture: ClinicalPicture): Html {
   const { findings, products, undecided } = picture
   return html`<section aria-labelledby="findings">
@@ -44,7 +44,7 @@ export function findingsPart(picture: ClinicalPicture): Html {
   </section>`
 }
 
-/** That no rule applies, or, where there are words that no rule could read, that this says less than it seems. */
+/** The text if no rule applies; adds a warning if some text could not be evaluated. */
 function noRulePart({ products, unrecognised, unread, facts }: ClinicalPicture): Html {
   const names = products.join(' and ')
   const missed = unrecognised.length + unread.length
@@ -91,7 +91,7 @@ export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
   </section>`
 }
 
-/** What nobody could read: text that no dictionary knows, and answers that no table does. */
+/** Unreadable answers: text that no dictionary recognises, and answers that no table interprets. */
 export function unrecognisedPart({ unrecognised, unread }: ClinicalPicture): Html {
   if (unrecognised.length + unread.length === 0) return html``
   const item = (kind: string) => (one: ClinicalPicture['unread'][number]) =>
@@ -105,7 +105,7 @@ export function unrecognisedPart({ unrecognised, unread }: ClinicalPicture): Htm
   </section>`
 }
 
-/** How many there are, for the eye and for a reader of headings. */
+/** A count, also announced as part of its heading. */
 export function countOf(many: number): Html {
   return many === 0 ? html`` : html`<span class="count">${many}</span>`
 }

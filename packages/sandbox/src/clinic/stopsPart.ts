@@ -7,12 +7,12 @@ import { momentOf, spanBetween } from './words.ts'
 
 type Stop = ClinicSubmission['stops'][number]
 
-/** The stops and refusals that the patient was shown, the oldest first: what they had answered, and what they answered instead, and when. */
+/** The displayed stops and refusals, oldest first, with their answers and later changes. */
 export function stopsPart(submission: ClinicSubmission | null): Html {
   return submission ? listOf('stops', submission.stops, submission.went_on_from) : html``
 }
 
-/** The same, of a check-in. */
+/** The stops of a check-in. */
 export function checkInStopsPart({ id, stops }: Review['renewals'][number]): Html {
   return listOf(`stops-${id}`, stops, [])
 }

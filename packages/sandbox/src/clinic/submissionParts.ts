@@ -5,7 +5,7 @@ import { momentOf } from './words.ts'
 
 const named = (name: string) => name.replaceAll('_', ' ')
 
-/** What whoever decides has to see first: that what was sent in was changed since, the old and the new side by side, or is not what was written. */
+/** Notices for the decision: the submission was changed since, with old and new values, or does not match its hash. */
 export function noticesOf(submission: ClinicSubmission | null): Html {
   if (!submission) return html``
   return html`${

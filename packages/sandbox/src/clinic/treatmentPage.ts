@@ -11,7 +11,7 @@ import { cancelReasons, chipsOf, momentOf, planOf, statusLabels } from './words.
 
 type Answers = Review['answers']
 
-/** One treatment: what has to be weighed, the gravest first; what may be done now; then every answer, the documents, and the messages. */
+/** One treatment: findings, most severe first; possible actions; then all answers, documents and messages. */
 export function treatmentPage(review: Review): Html {
   const { treatment, submission, clinical, profile } = review
   return html`<p class="chips">
@@ -38,7 +38,7 @@ export function treatmentPage(review: Review): Html {
     </div>`
 }
 
-/** What the patient went on from, and, in one line, what there is nothing of: that it was looked for is worth a line, and no more. */
+/** The stops at which the patient chose to continue, and one line that lists the checks without findings. */
 function quietPart({ clinical, submission }: Review): Html {
   if (!clinical) return html``
   const nothing = [

@@ -11,7 +11,7 @@ import type { Html } from './Html.ts'
 
 type Finding = ClinicalPicture['findings'][number]
 
-/** What each status is called: specification of the patient app, section 3. */
+/** Labels of statuses: specification of the patient app, section 3. */
 export const statusLabels = {
   submitted: 'Submitted',
   in_progress: 'In Progress',
@@ -20,7 +20,7 @@ export const statusLabels = {
   approved: 'Approved',
 } satisfies Record<ClinicTreatment['status'], string>
 
-/** Why a patient cancelled, as the clinic reads it. */
+/** Labels of cancellation reasons for the clinic. */
 export const cancelReasons = {
   side_effects: 'side effects',
   not_working: 'it does not work',
@@ -30,7 +30,7 @@ export const cancelReasons = {
   other: 'another reason',
 } satisfies Record<NonNullable<NonNullable<ClinicPatientTreatment['cancellation']>['reason']>, string>
 
-/** What the button of each action says. */
+/** Labels of action buttons. */
 export const actionLabels = {
   assign: 'Assign to me',
   approve: 'Approve',
@@ -51,7 +51,7 @@ export const actionLabels = {
   report_failed_payment: 'A payment has failed',
 } satisfies Record<ClinicAction, string>
 
-/** What is said once it is done. */
+/** Success messages of actions. */
 export const doneLabels = {
   assign: 'Assigned.',
   approve: 'Approved. The first order can be shipped once it is paid.',
@@ -72,10 +72,10 @@ export const doneLabels = {
   report_failed_payment: 'The patient is told that a payment has failed.',
 } satisfies Record<ClinicAction, string>
 
-/** What a judgement is called once it is made. */
+/** Labels of past decisions. */
 export const decisionLabels = { approve: 'Approved', renew: 'Renewed', deny: 'Denied', ask_for_more: 'Asked for more' } as const
 
-/** How grave a finding is. */
+/** Labels of severities. */
 export const severityLabels = {
   emergency: 'Emergency',
   high: 'High',
@@ -83,7 +83,7 @@ export const severityLabels = {
   low: 'Low',
 } satisfies Record<Finding['severity'], string>
 
-/** What becomes of a patient by a finding. */
+/** Labels of a finding's effect. */
 export const effectLabels = {
   stop: 'stops the patient',
   refuse: 'not this product or dose',
@@ -103,7 +103,7 @@ const groupLabels: Readonly<Record<string, string>> = {
   body: 'Body',
 }
 
-/** What a group of facts is called. */
+/** The label of a group of facts. */
 export function groupLabel(group: string): string {
   return groupLabels[group] ?? group.charAt(0).toUpperCase() + group.slice(1)
 }
@@ -115,18 +115,18 @@ const professionLabels = {
   support: 'support',
 } satisfies Record<Profession, string>
 
-/** A member as they sign, such as "Robin Lee, physician, licence 12345". */
+/** A member's signature, such as "Robin Lee, physician, licence 12345". */
 export function signatureOf({ name, profession, licence_number: licence }: MemberSignature): string {
   return [name, professionLabels[profession], ...(licence === null ? [] : [`licence ${licence}`])].join(', ')
 }
 
-/** What each order of a plan is, such as "Sildenafil, 50 mg, 3 months, with Lubricant: $264.00". */
+/** A plan as text, such as "Sildenafil, 50 mg, 3 months, with Lubricant: $264.00". */
 export function planOf({ drug, dose, months, add_ons: addOns, price }: NonNullable<ClinicTreatment['plan']>): string {
   const beside = addOns.length === 0 ? '' : `, with ${addOns.join(', ')}`
   return `${drug}, ${dose}, ${months === 1 ? '1 month' : `${months} months`}${beside}: ${dollars.format(price / 100)}`
 }
 
-/** A short word about a state, on a ground of its own. */
+/** A short status label with its own background. */
 function chip(text: string, kind: 'waits' | 'good' | 'bad' | 'plain'): Html {
   return html`<span class="chip ${kind}">${text}</span>`
 }
@@ -159,13 +159,13 @@ function unsettledChip({ what, status, since, tries }: ClinicTreatment['unsettle
 const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
 const refundLabels = { waiting: 'refund waits', refunded: 'refunded', failed: 'refund failed' } as const
 
-/** An order that was paid and taken back, such as "Paid $94.00, never sent, refund waits". */
+/** A payment for a withdrawn order, such as "Paid $94.00, never sent, refund waits". */
 function unsentChip({ amount, refund }: ClinicTreatment['paid_not_sent'][number]): Html {
   const label = `Paid ${dollars.format(amount / 100)}, never sent${refund === null ? '' : `, ${refundLabels[refund]}`}`
   return chip(label, refund === 'refunded' ? 'plain' : refund === 'waiting' ? 'waits' : 'bad')
 }
 
-/** Everything that a treatment's state is, as chips. */
+/** The state of a treatment as chips. */
 export function chipsOf(treatment: ClinicTreatment): Html[] {
   const {
     status,
@@ -192,7 +192,7 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
 
 const moments = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Toronto' })
 
-/** A moment for reading; a dash where there is none. */
+/** Formats a moment; a dash if there is none. */
 export function momentOf(text: string | null): string {
   return text === null ? '–' : moments.format(new Date(text))
 }
@@ -204,7 +204,7 @@ const units = [
   ['min', 1],
 ] as const
 
-/** How much later one moment is than another, such as "5 min later". */
+/** The time between two moments, such as "5 min later". */
 export function spanBetween(from: string, to: string): string {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE)
   const [unit, size] = units.find(([, least]) => minutes >= least) ?? ['min', 1]

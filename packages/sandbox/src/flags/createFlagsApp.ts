@@ -11,14 +11,14 @@ import { protectPage } from '../protectPage.ts'
 const evaluation = z.object({ context: z.looseObject({ targetingKey: z.string().min(1) }) })
 const css = readFileSync(new URL('flags.css', import.meta.url), 'utf8')
 
-/** The variant of each flag now. */
+/** The current variant of each flag. */
 type Chosen = Map<string, string>
 
 const defaults = (): Chosen => new Map(flagTable.map(({ key, variants }) => [key, Object.keys(variants)[0] ?? '']))
 
 /**
- * The feature flags' stand-in: the OpenFeature Remote Evaluation Protocol, and a page to switch them. The same for everybody
- * who asks; what is switched is forgotten when it stops.
+ * A sandbox of the feature flag service: the OpenFeature Remote Evaluation Protocol, and a page to switch flags. Flags are the same for all
+ * users and reset on restart.
  */
 export function createFlagsApp({ allowedOrigins }: { readonly allowedOrigins: readonly string[] }): Hono {
   let chosen = defaults()

@@ -57,7 +57,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ services, params
   await markVerified(services, userId)
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email })
   if (!user) throw invalidLink()
-  // whoever was logged in no longer is, and no older link lets anybody change it again
+  // Ends all sessions, and older links can't change it again.
   await endSessions(db, userId)
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
   await resetAttempts(db, user.email)
@@ -65,6 +65,6 @@ export const resetPassword: Handler<'resetPassword'> = async ({ services, params
   await audit(db, 'password changed', { userId })
 }
 
-/** A link that lets its password be set now. */
+/** Condition on a valid link. */
 const isOpen = (token: string, now: Date) =>
   and(eq(links.hash, hashOf(token)), eq(links.purpose, 'password'), isNull(links.usedAt), gt(links.expiresAt, now.toISOString()))

@@ -42,7 +42,7 @@ async function listed() {
   const list = await server.clinic().listTreatments({ query: {} })
   return list.ok ? list.body.treatments[0] : undefined
 }
-/** The charge of the open order failed. */
+/** An event for the failed charge of the open order. */
 async function failed(): Promise<Event> {
   server.state.isCardRefused = true
   await act('assign', 'approve')
@@ -165,7 +165,7 @@ describe('a dispute', () => {
     await expect(act('ship')).rejects.toThrow('PAYMENT_DISPUTED')
     server.state.now += 60_000
     await send(dispute('won'))
-    // late, and older than what is known
+    // A late event, older than the known state.
     await send(dispute('initiated', Date.parse(since) / 1000))
     expect((await listed())?.disputes).toEqual([])
     await act('ship', 'deliver')

@@ -31,7 +31,7 @@ export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, 
   return { drug_id: body.drug_id, dose_id: body.dose_id }
 }
 
-/** What the patient was shown for a value; definitions that share a name offer different ones. */
+/** The displayed label of a value; definitions that share a name offer different ones. */
 function labelOf({ screens, fieldPositions }: CompiledFlow, name: string, value: string): string {
   const fields = screens[fieldPositions.get(name) ?? -1]?.fields ?? []
   const options = fields.flatMap((field) => (field.name === name && 'options' in field ? field.options : []))

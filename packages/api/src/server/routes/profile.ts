@@ -20,7 +20,7 @@ import { readProfile, writeProfile } from '../accounts/readProfile.ts'
 
 const trim = (text: string) => text.trim()
 
-/** How answers are kept that may be written with spaces and dashes. */
+/** Normalises values that may contain spaces and dashes. */
 const normalisers: Partial<Record<keyof typeof profileColumns, (text: string) => string>> = {
   postal_code: normalisePostalCode,
   health_card_number: (text) => text.replaceAll(/[\s-]/g, ''),
@@ -33,7 +33,7 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
     .filter((entry): entry is [keyof typeof profileColumns, string] => entry[1] !== undefined)
     .map(([name, value]) => [name, (normalisers[name] ?? trim)(value)] as const)
   checkFields(profileFields, Object.fromEntries(given))
-  // what is empty and was let through is optional: it is taken away
+  // An empty value that passed validation is optional, and removes the stored one.
   const columns = Object.fromEntries(given.map(([name, value]) => [profileColumns[name], value === '' ? null : value]))
   if (given.length > 0) {
     await lockPatient(db, userId)
@@ -46,7 +46,7 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
   return { saved: given.length }
 }
 
-/** Looks at each questionnaire that is still being answered: what was changed may lead to a stop of it. */
+/** Checks each open questionnaire, because the change may trigger one of its stops. */
 async function noteStopsOfOpen(services: Services, userId: string, saved: Readonly<Record<string, string>>): Promise<void> {
   const isOpen = and(eq(treatments.userId, userId), eq(treatments.status, 'in_progress'), isNull(treatments.endedAt))
   for (const treatment of await services.db.select().from(treatments).where(isOpen).orderBy(asc(treatments.id)).for('update')) {
@@ -58,7 +58,7 @@ async function noteStopsOfOpen(services: Services, userId: string, saved: Readon
   }
 }
 
-/** Whether something that a provider may have read already is changed: whoever it belongs to is told. */
+/** Whether the change concerns data that a provider may have read; its owner is notified then. */
 async function isKnownChange(services: Services, userId: string, columns: Readonly<Record<string, string | null>>): Promise<boolean> {
   const known = await readProfile(services, userId)
   const before: Readonly<Record<string, string | null>> = known ?? {}

@@ -16,7 +16,7 @@ export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   const stranger = body.answers.find((answer) => answer.treatment_id !== treatment.id)
   if (stranger) throw invalid({ [stranger.question_slug]: 'This question is not part of the questionnaire' })
-  // the newest of the treatment; nothing else sends it in meanwhile
+  // The newest renewal of the treatment, locked.
   const [newest] = await db
     .select({ id: renewals.id, status: renewals.status, flowVersion: renewals.flowVersion })
     .from(renewals)
@@ -42,14 +42,14 @@ export const openEmailRenewal: Handler<'openEmailRenewal'> = async ({ services, 
 export const putEmailRenewal: Handler<'putEmailRenewal'> = async ({ services, params, body }) => {
   const { db, now } = services
   const known = await linked(db, params.token, now())
-  // whoever is second waits here, and then finds the link used up
+  // A concurrent request waits here, and then finds the link used.
   await db.select({ id: renewals.id }).from(renewals).where(eq(renewals.id, known.renewalId)).for('update')
   const due = await linked(db, params.token, now())
   await submitRenewal(services, { ...due, variant: 'email' }, body)
   return { status: 'submitted' }
 }
 
-/** The renewal that a link's token stands for. @throws ApiError 404, the same for one that is unknown, used or has run out. */
+/** The renewal of a link's token. @throws ApiError 404 if the link is unknown, used or expired, without saying which. */
 async function linked(db: Database, token: string, now: Date) {
   const isOpen = and(eq(links.purpose, 'renewal'), isNull(links.usedAt), gt(links.expiresAt, now.toISOString()))
   const [found] = await db

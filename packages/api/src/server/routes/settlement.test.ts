@@ -31,7 +31,7 @@ const order = (email: string, number?: string) => billing.order(email, number)
 const act = async ({ treatment_id }: Patient, ...actions: ClinicAction[]) => {
   for (const action of actions) await decide(server, treatment_id, action)
 }
-/** What was charged to a patient, in cents. */
+/** The charges of a patient, in cents. */
 const charged = async (patient: Patient) => (await billing.invoicesOf(patient)).map(({ total }) => total)
 async function unsettled({ treatment_id }: Patient) {
   const clinic = server.clinic()
@@ -79,7 +79,7 @@ describe('a payment that the provider has forgotten', () => {
       { what: 'card', status: 'failed', tries: 9 },
       { what: 'charge', status: 'failed', tries: 8 },
     ])
-    // of the card, and then of the charge
+    // For the card, and then for the charge.
     expect(await failureMails('sam@example.com')).toBe(2)
     billing.asked.length = 0
     await settleHourly(24)
@@ -116,7 +116,7 @@ describe('a provider that hangs', () => {
     provider.holding = { path, until: new Promise((answered) => (release = answered)) }
     const sam = await order('sam@example.com')
     await act(sam, 'assign', 'approve')
-    // an answer that had waited for the provider would have given it up by now
+    // A response that waited for the provider would have timed out by now.
     expect(server.faults).toEqual([])
     expect(await unsettled(sam)).not.toEqual([])
     release()
@@ -188,7 +188,7 @@ test('a refund whose answer was lost is not made again, and what was not taken i
   expect(billing.asked).toEqual([])
   expect(await server.rows(sql`select count(refunded_at)::int as n from refunds`)).toContain('"n":1')
 
-  // the provider has forgotten this one
+  // The provider does not know this one.
   await billing.post('/__reset')
   await act(bo, 'refund')
   for (let hour = 0; hour < 24; hour++) {

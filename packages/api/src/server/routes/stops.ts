@@ -9,7 +9,7 @@ import { stopFaults } from '../stops/stopFaults.ts'
 import { recordStopChanges } from '../stops/recordStopChanges.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 
-/** As many as are kept of one treatment of those that a browser tells of. */
+/** Maximum number of browser-reported stops per treatment. */
 const MOST = 50
 
 export const putStops: Handler<'putStops'> = async ({ services, params, body, userId }) => {
@@ -33,7 +33,7 @@ export const putStops: Handler<'putStops'> = async ({ services, params, body, us
   const room = told.slice(0, Math.max(0, MOST - (kept?.many ?? 0)))
   const saved = room.length === 0 ? [] : await db.insert(stops).values(room).onConflictDoNothing().returning({ id: stops.id })
   if (saved.length > 0) {
-    // one of before there was an account may come after the answers that took the place of those it was shown for
+    // A stop from before sign-up may arrive after later answers.
     const stored = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
     const rows = await decryptRows(services, userId, stored)
     const said = rows.flatMap(({ slug, body, answeredAt: at }) => {

@@ -16,7 +16,7 @@ import { openTreatment, ownTreatment } from '../treatments/ownTreatment.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
 
-/** Asks the provider for the payment, if it is this very treatment's. */
+/** Retrieves the payment from the provider if it belongs to this treatment. */
 export const prepareSubscription: Preparation<'createSubscription'> = async ({ services: { db, payments: provider }, body, userId }) => {
   if (body.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This treatment is another patient’s.')
   const treatment = await ownTreatment(db, userId, body.treatment_id)
@@ -77,7 +77,7 @@ export const updateSubscription: Handler<'updateSubscription'> = async ({ servic
   const { db } = services
   const { treatmentId } = await ownSubscription(db, userId, body.subscription_id)
   if (body.treatment_id !== undefined && body.treatment_id !== treatmentId) throw unknownSubscription()
-  // the clinic's decisions take the same lock
+  // Clinic decisions take the same lock.
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownSubscription(db, userId, body.subscription_id)
   if (body.version !== undefined && body.version !== row.version)
@@ -89,7 +89,7 @@ export const updateSubscription: Handler<'updateSubscription'> = async ({ servic
   return { subscription: await presentSubscription(db, treatmentId) }
 }
 
-/** A subscription of this very patient. @throws ApiError 404, the same for one that is another's and one that is not there. */
+/** A subscription of this patient. @throws ApiError 404 if it is unknown or another patient's, without saying which. */
 async function ownSubscription(db: Database, userId: string, id: string) {
   const [row] = await db
     .select()

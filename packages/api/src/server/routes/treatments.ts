@@ -28,7 +28,7 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   const treatment = await beginTreatment(services, { userId: owner.id, type })
   await audit(db, 'treatment created', { userId: owner.id, treatmentId: treatment.id })
   return {
-    // whoever is signed in stays so with the one token: logging out ends all that there is
+    // A signed-in patient keeps the same token, so that logout ends all access.
     access_token: token === '' ? await issueToken(db, owner.id, now()) : token,
     user_id: owner.id,
     email: owner.email,
@@ -44,13 +44,13 @@ export const discardTreatment: Handler<'discardTreatment'> = async ({ services, 
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   if (treatment.status !== 'in_progress')
     throw new ApiError(409, 'NOT_NOW', 'This questionnaire was sent in. Write to your care team about it.')
-  // where it has ended already there is nothing left of it
+  // An ended draft has nothing left to discard.
   if (treatment.endedAt === null) await discard(services, treatment)
 }
 
 /**
- * The patient's unfinished treatment of a type; a new one, in the newest version of its questionnaire, where there is none.
- * @throws ApiError 409 while one is with a provider, or approved: a patient has one of a type.
+ * Returns the patient's unfinished treatment of a type, or starts one in the newest version of its questionnaire.
+ * @throws ApiError 409 if one is submitted or approved, because a patient has one per type.
  */
 async function beginTreatment(
   { db, flows, now }: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -58,7 +58,7 @@ async function beginTreatment(
 ): Promise<TreatmentRow> {
   const isLive = and(eq(treatments.userId, userId), eq(treatments.treatmentType, type), isNull(treatments.endedAt))
   const [known] = await db.select().from(treatments).where(isLive)
-  // its answers stay as they are: the first one to a newer version takes it along, see servedFlow
+  // Its answers stay; the first answer to a newer version moves it, see servedFlow.
   if (known) return unfinished(known)
   const flow = await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })
   if (!flow) throw invalid({ treatment_type: 'This treatment is not offered' })
@@ -77,7 +77,7 @@ async function beginTreatment(
     .onConflictDoNothing()
     .returning()
   if (created) return created
-  // another request began it at the same moment
+  // A concurrent request started it.
   const [theirs] = await db.select().from(treatments).where(isLive)
   if (!theirs) throw new Error('the treatment was not written')
   return unfinished(theirs)
@@ -90,7 +90,7 @@ function unfinished(live: TreatmentRow): TreatmentRow {
   throw new ApiError(409, 'TREATMENT_LIVE', `${said} under “Treatments”.`, { stored: { treatment_id: live.id, status: live.status } })
 }
 
-/** Notes whose code a new patient came by; one that nobody has given out changes nothing. */
+/** Records the referral code of a new patient; an unknown code is ignored. */
 async function joinBy(db: Database, code: string, userId: string): Promise<void> {
   const [known] = await db.select({ code: referralCodes.code }).from(referralCodes).where(eq(referralCodes.code, code))
   if (known) await db.insert(referralJoins).values({ userId, code: known.code }).onConflictDoNothing()

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const files = () => readdirSync(server.folder)
 const rows = () => server.rows(sql`select id, document from uploads`)
 
-/** A patient whose treatment stands where it is put. */
+/** A patient whose treatment has the given status. */
 async function patientAt(status: string, awaiting: string | null = null, province = 'BC') {
   const { client, treatment_id } = await server.patient()
   await client.putProfile({ body: { province } })
@@ -56,7 +56,7 @@ describe('lab results', () => {
     expect(await send('bloodwork_result')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
     await put('assigned')
     expect(await send('bloodwork_result')).toMatchObject({ status: 201 })
-    // other documents belong to the questionnaire
+    // Other documents belong to the questionnaire.
     expect(await send('government_id', JPEG, 'licence.jpg')).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
     expect(await server.rows(sql`select document, content_type from uploads`)).toMatch(/bloodwork_result.*image\/jpeg.*bloodwork_result/)
     expect(files()).toHaveLength(2)

@@ -17,12 +17,12 @@ import { uploadTarget } from '../uploads/uploadTarget.ts'
 import { recordDocument } from '../submissions/recordDocument.ts'
 
 /**
- * Looks at a document that may be sent in, and stores what was drawn of it: a file without a row is nobody's, while a row
- * without its file would be a document that is lost.
+ * Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
+ * file would be a lost document.
  */
 export const prepareUpload: Preparation<'upload'> = async ({ services, body, userId }) => {
   const { document, treatment_id: treatmentId } = body
-  // not refused here: the same request sent again after it was answered gets that answer
+  // Not refused here, so that a repeat of a completed request gets its response.
   if (!(await isAllowed(uploadTarget(services.db, { userId, treatmentId, document })))) return undefined
   const fileName = cleanName(body.file_name)
   const refuse = (error: string) => invalid({ [document]: error })
@@ -46,7 +46,7 @@ export const prepareUpload: Preparation<'upload'> = async ({ services, body, use
 export const upload: Handler<'upload'> = async ({ services, body, userId, prepared }) => {
   const { db } = services
   const { document, treatment_id: treatmentId } = body
-  // nothing else changes the treatment meanwhile
+  // Locks the treatment.
   if (treatmentId !== undefined) await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const treatment = await uploadTarget(db, { userId, treatmentId, document })
   if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
@@ -65,7 +65,7 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   }
   const add = () => db.insert(uploads).values(row)
   await (treatment ? recordDocument(services, treatment, row, add) : add())
-  // nobody asks for them a second time, until the provider does
+  // Results are not requested again until the provider asks.
   if (treatment && document === 'bloodwork_result')
     await db.update(treatments).set({ weightLossStatus: 'bloodwork_returned' }).where(eq(treatments.id, treatment.id))
   await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })
@@ -78,7 +78,7 @@ export const listDocuments: Handler<'listDocuments'> = async ({ services: { db }
   return {
     documents: rows.map(({ id, document, fileName, size, contentType, uploadedAt }) => ({
       id,
-      document: document as DocumentName, // the column holds only what its constraint allows
+      document: document as DocumentName, // guaranteed by the column's constraint
       file_name: fileName,
       size,
       content_type: contentType,
@@ -98,12 +98,12 @@ export const viewDocument: Handler<'viewDocument'> = async ({ services: { db, up
   return { content_type: row.contentType, file: Buffer.from(content).toString('base64') }
 }
 
-/** Removes the file of a document that nothing was written of. */
+/** Removes the file of a document without a row. */
 export async function discardUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
   if (prepared) await store.remove(prepared.id)
 }
 
-/** Removes the files that the written transaction has left without a row: those replaced, or the new one where an earlier answer was given again. */
+/** Removes the files that the transaction left without a row: replaced ones, or the new one if an earlier response was repeated. */
 export async function removeReplacedUploads({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
   if (!prepared) return
   for (const id of prepared.outcome?.replaced ?? [prepared.id]) await store.remove(id)
@@ -116,7 +116,7 @@ interface Replacing {
   readonly document: string
 }
 
-/** While a questionnaire is open, and in the account, a newer document takes the place of the older; what was sent in stays. */
+/** In the account and in an open questionnaire a newer document replaces the older one; submitted documents stay. */
 async function takeOlderAway(db: Database, { userId, treatment, document }: Replacing): Promise<readonly string[]> {
   if (treatment && treatment.status !== 'in_progress') return []
   const isThere = treatment ? eq(uploads.treatmentId, treatment.id) : and(eq(uploads.userId, userId), isNull(uploads.treatmentId))
@@ -137,7 +137,7 @@ async function isAllowed(place: Promise<TreatmentRow | undefined>): Promise<bool
   )
 }
 
-/** @throws ApiError 503 when a scanner is asked for and cannot tell: nothing is taken unseen. */
+/** @throws ApiError 503 if the configured scanner fails, so that no file is accepted without a scan. */
 async function scan({ scan: ask, report }: Services, content: Uint8Array): Promise<'clean' | 'infected'> {
   if (!ask) return 'clean'
   return ask(content).catch((error: unknown) => {
@@ -146,7 +146,7 @@ async function scan({ scan: ask, report }: Services, content: Uint8Array): Promi
   })
 }
 
-/** A file name as it may be shown: without characters that nobody sees, some of which turn others round. */
+/** Removes invisible and bidirectional control characters from a file name. */
 function cleanName(name: string): string {
   return name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
 }

@@ -5,7 +5,7 @@ import type { ServerOptions } from './startServer.ts'
 const text = z.string().min(1)
 const origin = z.url().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'Write scheme, host and port only')
 
-/** The environment that a server reads; docs/configuration.md is written from it. */
+/** The environment variables of a server; docs/configuration.md is generated from here. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('Port to listen on; 0 for any free one.'),
   HOST: text.default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every one.'),
@@ -145,14 +145,14 @@ export const environment = z.object({
 })
 type Environment = z.infer<typeof environment>
 
-/** A variable is missing or wrong; names variables, never their values, which may be keys. */
+/** Missing or invalid variables; names them without their values, which may be keys. */
 class ConfigError extends StartError {
   constructor(sentence: string) {
     super('CONFIG_INVALID', sentence)
   }
 }
 
-/** What a server is started with, from environment variables. @throws ConfigError that names each variable at fault. */
+/** Reads the server options from environment variables. @throws ConfigError that names each invalid variable. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): ServerOptions {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')))
   if (!parsed.success)
@@ -229,7 +229,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
 }
 
-/** How mail is sent, and where its links lead. @throws ConfigError for half of it. */
+/** Reads the mail options. @throws ConfigError if they are incomplete. */
 function mailOf(found: Environment): ServerOptions['mail'] {
   if (found.SMTP_URL !== undefined && found.OUTBOX_URL !== undefined)
     throw new ConfigError('SMTP_URL, OUTBOX_URL: mail goes one way only. Set one of them.')
@@ -245,14 +245,14 @@ function mailOf(found: Environment): ServerOptions['mail'] {
   return smtp ? { ...at, smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } } : { ...at, outboxUrl: outbox ?? '' }
 }
 
-/** The origins of app and API where they differ. @throws ConfigError where the app's is not known. */
+/** Reads the origins of app and API if they differ. @throws ConfigError if the app's is missing. */
 function crossOriginOf({ APP_ORIGIN: app, API_ORIGIN: api }: Environment): ServerOptions['crossOrigin'] {
   if (api === undefined || api === app) return undefined
   if (app === undefined) throw new ConfigError('APP_ORIGIN: set it too: only pages from there may call the API.')
   return { app, api }
 }
 
-/** Variables that make sense together only. @throws ConfigError that names those missing. */
+/** Reads variables that belong together. @throws ConfigError that names missing ones. */
 function group<Name extends keyof Environment>(found: Environment, names: readonly Name[]): Record<Name, string> | undefined {
   const missing = names.filter((name) => found[name] === undefined)
   if (missing.length === names.length) return undefined

@@ -12,7 +12,7 @@ const USAGE = 'Known: member add --email --name --profession [--licence --provin
 
 type Options = Pick<ServerOptions, 'brand' | 'database' | 'memberKey'>
 
-/** Enrols, disables or lists members of the clinic's staff. Returns what to say. @throws StartError for words that it does not know */
+/** Enrols, disables or lists clinic members. Returns the message to print. @throws StartError for unknown arguments */
 export async function manageMembers(words: readonly string[], options: Options): Promise<string> {
   const { values, positionals } = parse(words)
   const [what, email, ...rest] = positionals

@@ -4,7 +4,7 @@ import type { Tracing } from './startTracing.ts'
 
 const PAYMENT_CALLS = ['create', 'retrieve', 'consume', 'billing', 'cardPage', 'charge', 'refund', 'isCharged'] as const
 
-/** Services that are measured, where that is asked for. */
+/** Wraps services with measurements, where configured. */
 export function measuredServices(
   services: Services,
   { tracing, metrics }: { readonly tracing: Tracing | undefined; readonly metrics: Metrics | undefined },
@@ -42,10 +42,10 @@ async function runJob(
   }
 }
 
-/** A provider's port, of which these calls are measured. */
+/** Wraps the named calls of a provider's port with measurements. */
 function measuredPort<Port extends object>(name: string, port: Port, calls: readonly (keyof Port & string)[], measure: Measure): Port {
   const measured = calls.map((call) => {
-    const ask = port[call] as (...given: unknown[]) => Promise<unknown> // each answers with a promise
+    const ask = port[call] as (...given: unknown[]) => Promise<unknown> // each returns a promise
     return [call, (...given: unknown[]) => measure(`${name} ${call}`, () => ask(...given))]
   })
   return { ...port, ...Object.fromEntries(measured) } as Port // the same calls

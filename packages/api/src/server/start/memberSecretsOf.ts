@@ -3,13 +3,13 @@ import type { DatabaseOptions } from '../db/openDatabase.ts'
 import { type TextCipher, textCipher } from '../encryption/textCipher.ts'
 import { readOrCreateKey } from './readOrCreateKey.ts'
 
-/** What a server is started with, as far as second factors depend on it. */
+/** The options for second factors. */
 interface Keyed {
   readonly memberKey?: string
   readonly database: DatabaseOptions
 }
 
-/** How second factors are stored; nothing where a database that servers share comes without a key. */
+/** The cipher for second factors; empty for a shared database without a key. */
 export function memberSecretsOf({ memberKey, database: { url, folder } }: Keyed): {
   readonly memberSecrets?: TextCipher
 } {

@@ -4,7 +4,10 @@ import { type Difference, reconcile } from '../payments/reconcile.ts'
 import { StartError } from './StartError.ts'
 import type { ServerOptions } from './startServer.ts'
 
-/** Compares our charges with the provider's invoices. Returns what to say, a line for each difference, and how many there are. @throws StartError without a provider. */
+/**
+ * Compares our charges with the provider's invoices. Returns the message to print, with one line per difference, and their number.
+ * @throws StartError without a provider.
+ */
 export async function reconcileBooks({
   database,
   chargebee,

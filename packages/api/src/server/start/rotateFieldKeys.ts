@@ -3,7 +3,10 @@ import { expectKeys, rotateKeys } from '../encryption/rotateKeys.ts'
 import { keyRingOf } from './keyRingOf.ts'
 import type { ServerOptions } from './startServer.ts'
 
-/** Encrypts the keys of all patients under the first of FIELD_KEYS. Returns what to say, and how many keys could not be read. @throws StartError */
+/**
+ * Re-encrypts the keys of all patients with the first of FIELD_KEYS. Returns the message to print, and the number of unreadable keys.
+ * @throws StartError
+ */
 export async function rotateFieldKeys(options: ServerOptions): Promise<{ readonly text: string; readonly unreadable: number }> {
   const { db, close } = await openDatabase(options.database)
   try {

@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** A copy of the data of a server, wrecked where a wreck is given. */
+/** A copy of a server's data folder, damaged by `wreck`. */
 function copied(name: string, wreck: (database: string) => void = () => undefined): string {
   const data = join(place, name)
   cpSync(whole, data, { recursive: true })
@@ -39,10 +39,10 @@ function copied(name: string, wreck: (database: string) => void = () => undefine
   return data
 }
 
-/** Ports of sandboxes that nobody else uses, for the program behind `npm start`. */
+/** Free ports for the sandboxes, for the program behind `npm start`. */
 const SANDBOXES = { CARD_PORT: '0', OUTBOX_PORT: '0', ADDRESS_PORT: '0', FLAGS_PORT: '0', CLINIC_PORT: '0' }
 
-/** The faults that come about without a PostgreSQL, by the variables that lead to them. */
+/** Faults without a PostgreSQL, with the variables that cause them. */
 const CASES: readonly [what: string, code: keyof typeof startFaults, variables: () => Record<string, string>, said: RegExp][] = [
   [
     'a folder that is wrecked',
@@ -147,7 +147,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
 
   test('a disk without room, and one that takes no writes', async () => {
     const disk = openSmallDisk(256)
-    // only an administrator may mount one; the other ways to these codes are tried above
+    // Mounting needs an administrator; the other causes of these codes are tested above.
     if (!disk) return
     const data = join(disk.folder, 'data')
     cpSync(whole, data, { recursive: true })
@@ -173,7 +173,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   )
 
   test('a port that is taken, behind `npm start` too', async () => {
-    // the API listens beside the port that is asked for
+    // The API listens on the port after the configured one.
     const variables = { ...SANDBOXES, PORT: String(port - 1), ANAMNESIS_DATA: copied('port-too') }
     const { code, said } = await runToEnd('serve', variables, ['--dev'])
     expect([code, said]).toEqual([71, expect.stringMatching(new RegExp(`^PORT_TAKEN: Port ${port} [^\\n]+\\n$`))])

@@ -1,4 +1,4 @@
-/** Why a server or a command ends before it has done anything: its code, the number it ends with (as in sysexits.h), what it means, how to mend it. */
+/** Why a server or a command can't start: code, exit code (as in sysexits.h), meaning and fix. */
 export const startFaults = {
   USAGE: { exit: 64, meaning: 'The command is not known, or lacks a word.', mend: '`anamnesis-api help` lists them.' },
   DATABASE_CORRUPT: {

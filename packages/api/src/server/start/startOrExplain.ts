@@ -4,8 +4,8 @@ import { BrandNotFoundError } from '@anamnesis/flows'
 import { StartError } from './StartError.ts'
 
 /**
- * Does what a process is for. Where that fails, says why in a sentence on the error output and ends the process with the code of its kind.
- * Whatever it writes from here on is its user's alone.
+ * Runs the task of a process. On failure, prints one sentence and exits with the code of its kind. From here on the process creates private
+ * files only.
  */
 export async function startOrExplain<Started>(start: () => Promise<Started>, report: (fault: Fault) => void): Promise<Started> {
   process.umask(0o077)
@@ -19,18 +19,18 @@ export async function startOrExplain<Started>(start: () => Promise<Started>, rep
   }
 }
 
-/** What a failed start comes down to, in a sentence. */
+/** Converts an error of a start to a StartError. */
 function explainStart(error: unknown): StartError {
   if (error instanceof StartError) return error
   if (error instanceof BrandNotFoundError)
     return new StartError('CONFIG_INVALID', `ANAMNESIS_BRAND: ${error.message.replace(/^\w+: /, '')}`)
   return (
-    ofSystem(error as NodeJS.ErrnoException) ?? // its parts are looked at only where they are there
+    ofSystem(error as NodeJS.ErrnoException) ?? // its properties are read only if present
     new StartError('UNEXPECTED', `The start failed (${codeOf(error) ?? faultOf(error, 'start').name}). The log says where.`)
   )
 }
 
-/** Errors of the operating system: of a port, or of a file. */
+/** Converts system errors of ports and files. */
 function ofSystem({ code, syscall, path, ...listening }: NodeJS.ErrnoException): StartError | undefined {
   const { port, address } = listening as { port?: number; address?: string } // what Node adds to errors of listening
   if (code === 'EADDRINUSE')

@@ -6,8 +6,8 @@ import { isSameStop, type StoredStop } from './storedStops.ts'
 type StopInWords = SubmissionSnapshot['stops'][number]
 
 /**
- * Stops and refusals as their patient read them, with the answers that they were shown for and what became of those; by names where the flow has no words
- * for it any more. One that a browser told of and the server saw too is one stop, with all that either knows.
+ * Formats stops and refusals as displayed, with their answers and later changes; by name if the flow no longer has the text. A stop both
+ * reported by a browser and detected by the server is merged into one.
  */
 export function describeStops(compiled: CompiledFlow | undefined, kept: readonly StoredStop[]): StopInWords[] {
   const stops: StoredStop[] = kept.filter(({ seenBy }) => seenBy === 'browser')
@@ -45,7 +45,7 @@ function stopInWords(
     const [asked, definition] = [askedAt(field), definitionOf(field)]
     if (!asked || !definition) return body
     if (body !== '') return answerInWords(definition, decodeAnswer(definition, body, compiled?.describe), undefined, compiled?.describe)
-    // what has to be answered was not answered yet
+    // A required question was not answered yet.
     return definition.optional ? emptyAnswerLabel(asked.screen, definition) : ''
   }
   return {

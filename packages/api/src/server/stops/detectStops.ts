@@ -8,31 +8,31 @@ import { answersOutside } from '../answers/walkToEnd.ts'
 import type { LaterAnswers } from '../answers/answersSince.ts'
 import type { FlowSource, Services } from '../services.ts'
 
-/** A stop or a refusal that answers lead to. */
+/** A stop or a refusal that answers trigger. */
 export interface DetectedStop {
   /** Null for a refusal. */
   readonly interrupt: string | null
-  /** Sentences by field name; null for a stop. */
+  /** Displayed sentences by field name; null for a stop. */
   readonly refused: Readonly<Record<string, string>> | null
   readonly screen: string
-  /** Names of the fields whose answers make it. */
+  /** Names of the fields whose answers trigger it. */
   readonly fields: readonly string[]
 }
 
-/** What stops are looked for in. */
+/** The input of the detection. */
 interface Given {
   readonly answers: Answers
-  /** What a browser knows, but for what is on file. */
+  /** Facts known to a browser, without those on record. */
   readonly facts: Facts
-  /** Names of the fields that were just saved. */
+  /** Names of the saved fields. */
   readonly saved: readonly string[]
-  /** What was told beside it, and of that, what may be true in place of what was told here. */
+  /** Answers outside the questionnaire, and those that may replace its own. */
   readonly beside: Pick<EarlierAnswers, 'answers' | 'unsent' | 'prescribed'> & Pick<LaterAnswers, 'accounts'>
 }
 
 /**
- * The stops and refusals that answers lead to, whichever client sent them: by every rule that applies anywhere in the questionnaire, and by the
- * code of the screens that ask for what was just saved. Nothing is refused before there is an answer to refuse.
+ * Detects the stops and refusals that answers trigger, whatever the client: from all rules that apply anywhere in the questionnaire, and
+ * from the handlers of the screens with the saved fields. Missing answers are not refused.
  */
 export async function detectStops(
   { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers'> },
@@ -41,7 +41,7 @@ export async function detectStops(
 ): Promise<DetectedStop[]> {
   const found = new Map<string, DetectedStop>()
   const moment = momentIn(answers['province'] ?? beside.answers['province'], now().toISOString())
-  // nothing that is shown depends on what is on record: it says which screens ask
+  // What is displayed does not depend on the record, so this walk finds the screens.
   const asking = shownFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
   const { answers: earlier, unsent, prescribed } = beside
   const accounts = [...unsent.map(({ answers: other }) => answersOutside(asking, other)), ...beside.accounts]

@@ -6,11 +6,11 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { stopFaults } from './stopFaults.ts'
 import { recordStopChanges } from './recordStopChanges.ts'
 
-/** A stop or a refusal of a check-in, as a browser tells of it. */
+/** A stop or a refusal of a check-in, as reported by a browser. */
 export interface ReportedStop {
   readonly id: string
   readonly interrupt?: string | undefined
-  /** Sentences by field name. */
+  /** Displayed sentences by field name. */
   readonly refused?: Readonly<Record<string, string>> | undefined
   readonly screen: string
   readonly shown_at: string
@@ -22,14 +22,11 @@ interface Told {
   readonly renewalId: string
   readonly compiled: CompiledFlow
   readonly stops: readonly ReportedStop[]
-  /** What was answered in the end, encoded, by field name. */
+  /** The final answers, encoded, by field name. */
   readonly answers: Readonly<Record<string, string>>
 }
 
-/**
- * Keeps the stops that a patient was shown in a check-in, and what they answered instead. One that the check-in does not know is left out: nobody is
- * kept from sending theirs in for it.
- */
+/** Records the displayed stops of a check-in and the later answers. Ignores unknown ones, so that they do not block the submission. */
 export async function recordRenewalStops(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   { treatment, renewalId, compiled, stops: told, answers }: Told,

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { storedStops, lastAnswer } from './storedStops.ts'
 
-/** An answer that the server was given: encoded, and when, by its own clock. */
+/** A received answer: encoded, with the server's time. */
 export interface SavedAnswer {
   readonly field: string
   readonly body: string
@@ -12,8 +12,8 @@ export interface SavedAnswer {
 }
 
 /**
- * Notes what became of the answers behind the stops of a treatment, or of one of its check-ins: a patient who is stopped, answers otherwise and goes on leaves a trace,
- * from what to what and when. What was said before the stop is no change after it.
+ * Records later changes of the answers behind the stops of a treatment or check-in, with old value, new value and time. Answers from before
+ * the stop are not changes.
  */
 export async function recordStopChanges(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
@@ -26,7 +26,7 @@ export async function recordStopChanges(
   const rows = kept.flatMap((stop) =>
     said.flatMap(({ field, body, at }) => {
       const before = lastAnswer(stop, field)
-      // of the browser's clock and ours, the earlier: an answer of before there was an account came with the account's first save
+      // The earlier of both clocks: answers from before sign-up arrive with the account's first save.
       const since = stop.shownAt < stop.createdAt ? stop.shownAt : stop.createdAt
       const changedAt = new Date(at).toISOString()
       if (before === undefined || before === body || changedAt < since) return []

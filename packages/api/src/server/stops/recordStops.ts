@@ -14,12 +14,12 @@ import { isSameStop, type StoredStop, storedStops, lastAnswer } from './storedSt
 import { recordStopChanges } from './recordStopChanges.ts'
 import { detectStops } from './detectStops.ts'
 
-/** As many as are kept of one treatment of those that the server has seen itself. */
+/** Maximum number of server-detected stops per treatment. */
 const MOST = 200
 
 /**
- * Looks, after each save, at what is stored: what became of the answers behind earlier stops, and which stops the answers lead to now. Nothing
- * that a client leaves out keeps a stop from whoever decides on the treatment. `saved` is what came just now, encoded, by field name.
+ * Checks the stored answers after each save: records changes of the answers behind earlier stops, and newly triggered stops, so that a
+ * client can't hide a stop from the physician. `saved` has the new answers, encoded, by field name.
  */
 export async function recordStops(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -68,7 +68,7 @@ export async function recordStops(
   await db.insert(stops).values(await Promise.all(stored))
 }
 
-/** What a stop is kept with: never a secret, a card or a file. */
+/** The answers stored with a stop; never a secret, a card or a file. */
 function answersBehind(
   { screens, fieldPositions, describe }: CompiledFlow,
   fields: readonly string[],
@@ -81,7 +81,7 @@ function answersBehind(
   return Object.fromEntries(kept.map((name) => [name, encodeAnswer(answers[name])]))
 }
 
-/** Whether a stop is one that is known already, with the answers as they are now. */
+/** Whether a known stop has the same subject and the current answers. */
 function isSame(known: StoredStop, stop: Pick<StoredStop, 'interrupt' | 'refused' | 'screen' | 'answers'>): boolean {
   if (!isSameStop(known, stop)) return false
   return Object.entries(stop.answers).every(([field, body]) => lastAnswer(known, field) === body)

@@ -1,16 +1,16 @@
 import { checkField, type CompiledFlow, type CompiledScreen, decodeAnswer, sensitivityOf } from '@anamnesis/engine'
 import type { Handler } from '@anamnesis/engine/schema'
 
-/** A stop or a refusal as a browser tells of it. */
+/** A stop or a refusal as reported by a browser. */
 interface Told {
   readonly interrupt?: string | undefined
-  /** Sentences by field name. */
+  /** Displayed sentences by field name. */
   readonly refused?: Readonly<Record<string, string>> | undefined
   readonly screen: string
   readonly answers: Readonly<Record<string, string>>
 }
 
-/** What of a stop the flow does not know: a patient can only be shown what it has, for answers that fit its fields. */
+/** Yields the parts of a reported stop that the flow does not contain: unknown stops, and answers that don't fit their fields. */
 export function* stopFaults(
   { flow, screens, positions, describe }: CompiledFlow,
   handlers: Readonly<Record<string, Handler>>,
@@ -21,7 +21,7 @@ export function* stopFaults(
   if (interrupt !== undefined && !Object.hasOwn(flow.interrupts, interrupt))
     yield ['interrupt', 'This stop is not part of the questionnaire']
   if (refused && !(at && isSaidOn(at, handlers, refused))) yield ['refused', 'No rule of this screen says this']
-  // a refusal is told where something is chosen, for what was answered before
+  // A refusal is displayed where an option is chosen, for earlier answers.
   const asking = refused ? screens : at ? [at] : []
   for (const [name, text] of Object.entries(answers)) {
     const definitions = asking.flatMap(({ fields }) =>
@@ -34,7 +34,7 @@ export function* stopFaults(
   }
 }
 
-/** Whether a rule that is read on a screen refuses in these very words. */
+/** Whether a rule of a screen refuses with this sentence. */
 function isSaidOn(
   { screen: { rules = [], onSubmit = '' } }: CompiledScreen,
   handlers: Readonly<Record<string, Handler>>,

@@ -4,29 +4,29 @@ import { answerCipher, isEncrypted } from '../encryption/answerCipher.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
-/** A stop or a refusal, with what became of the answers behind it. */
+/** A stored stop or refusal with later changes of its answers. */
 export interface StoredStop {
   readonly id: string
   readonly seenBy: string
   /** Null for a refusal. */
   readonly interrupt: string | null
-  /** The sentences that the patient read, by field name; null for a stop. */
+  /** The displayed sentences, by field name; null for a stop. */
   readonly refused: Readonly<Record<string, string>> | null
   readonly screen: string
-  /** ISO dates with zone, as all moments here. */
+  /** An ISO date with zone, like all moments here. */
   readonly shownAt: string
   readonly createdAt: string
-  /** As they were then, encoded, by field name. */
+  /** The answers at that time, encoded, by field name. */
   readonly answers: Readonly<Record<string, string>>
   /** Names of the fields whose answers are stored encrypted. */
   readonly encrypted: ReadonlySet<string>
-  /** The oldest first. */
+  /** Oldest first. */
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string; readonly changedAt: string }[]
 }
 
 const momentOf = (text: string) => new Date(text).toISOString()
 
-/** Every stop of a treatment's questionnaire, or of one of its check-ins, the oldest first. */
+/** Reads all stops of a treatment's questionnaire, or of one of its check-ins, oldest first. */
 export async function storedStops(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
@@ -68,7 +68,7 @@ export async function storedStops(
   return Promise.all(kept)
 }
 
-/** Whether two are about the same on the same screen, whatever was answered. */
+/** Whether two stops have the same subject and screen, whatever the answers. */
 export function isSameStop(one: What, other: What): boolean {
   const wordsOf = ({ refused }: What) =>
     Object.entries(refused ?? {})
@@ -80,7 +80,7 @@ export function isSameStop(one: What, other: What): boolean {
 
 type What = Pick<StoredStop, 'interrupt' | 'refused' | 'screen'>
 
-/** The answer to a field behind a stop as it was last heard of; undefined for a field that the stop says nothing of. */
+/** The last known answer to a field behind a stop; undefined for other fields. */
 export function lastAnswer({ answers, changes }: Pick<StoredStop, 'answers' | 'changes'>, field: string): string | undefined {
   if (!Object.hasOwn(answers, field)) return undefined
   return changes.findLast((change) => change.field === field)?.after ?? answers[field]

@@ -12,14 +12,14 @@ import { hashOfDocument, placeOfVersion, submissionsOf } from './submissionsOf.t
 type Kind = 'sent_in' | 'profile_changed' | 'document_added'
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
 
-/** Writes one version of what a treatment is judged on; nothing else writes one of this treatment meanwhile. */
+/** Writes one version of a treatment's snapshot; the caller holds the lock. */
 export async function writeVersion(
   services: Pick<Services, 'db' | 'keyRing' | 'now'>,
   { id: treatmentId, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
   { version, kind, document }: { readonly version: number; readonly kind: Kind; readonly document: SubmissionSnapshot },
 ): Promise<void> {
   const { db, now } = services
-  // the hash is not encrypted: without a salt, what is not known of a document could be guessed from it
+  // The hash is not encrypted; the salt prevents guessing the document from it.
   const salted = { ...document, salt: crypto.randomUUID() }
   const encrypted = await patientCipher(services, userId).encrypt(placeOfVersion(treatmentId, version), JSON.stringify(salted))
   await db
@@ -27,7 +27,7 @@ export async function writeVersion(
     .values({ treatmentId, version, kind, document: encrypted, sha256: hashOfDocument(salted), createdAt: now().toISOString() })
 }
 
-/** The newest version of what is judged; for a treatment that was sent in before versions were kept, its first is written now. */
+/** Returns the newest version; writes the first one for submissions from before versions were stored. */
 export async function newestVersion(
   services: Needs,
   treatment: TreatmentRow,
@@ -43,7 +43,7 @@ export async function newestVersion(
   return first
 }
 
-/** Notes a change of something that is judged as the next version; whoever decides has to have seen it. */
+/** Adds a change as the next version, which a decision must then name. */
 export async function addVersion(
   services: Needs,
   treatment: TreatmentRow,

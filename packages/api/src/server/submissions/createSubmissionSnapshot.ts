@@ -17,7 +17,7 @@ import type { SubmissionSnapshot } from './submissionSnapshot.ts'
 
 const momentOf = (text: string) => new Date(text).toISOString()
 
-/** Everything that a treatment is judged on, as it stands now; in the words of its flow, where that is still kept. */
+/** Creates the snapshot of a treatment's current data, in the wording of its flow if that is still stored. */
 export async function createSubmissionSnapshot(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads'>,
   treatment: TreatmentRow,
@@ -70,7 +70,7 @@ export async function createSubmissionSnapshot(
   }
 }
 
-/** A document from before its hash was kept with it. */
+/** Hashes a document from before hashes were stored. */
 function hashOf(content: Uint8Array | undefined): string {
   return content ? createHash('sha256').update(content).digest('hex') : ''
 }

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { addVersion, newestVersion } from './addVersion.ts'
 
-/** A document that is being added. */
+/** A new document. */
 interface Added {
   readonly id: string
   readonly document: string
@@ -13,8 +13,8 @@ interface Added {
 }
 
 /**
- * Adds a document to a treatment whose row is locked; where the questionnaire was sent in, as the next version of what is judged: a newer
- * document of a name takes the place of the older one, which stays with the version before.
+ * Adds a document to a treatment whose row is locked; after the submission, as the next version of the snapshot. A newer document replaces
+ * the older one of the same name, which stays in the earlier version.
  */
 export async function recordDocument(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,

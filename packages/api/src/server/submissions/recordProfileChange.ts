@@ -8,15 +8,12 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { addVersion, newestVersion } from './addVersion.ts'
 import type { Change } from './submissionSnapshot.ts'
 
-/** Statuses of a treatment that is judged on the profile. */
+/** Statuses of a treatment whose review includes the profile. */
 const JUDGED = ['submitted', 'assigned', 'approved']
 
 type Columns = Readonly<Record<string, string | null>>
 
-/**
- * Runs a change of a patient's profile, and notes it with each live treatment that was sent in: as the next version of what is judged, with the
- * old value and the new one. The patient is locked already.
- */
+/** Runs a change of a patient's profile, and adds it, with old and new values, as the next version to each live submission. The patient is locked. */
 export async function recordProfileChange(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   userId: string,
@@ -24,7 +21,7 @@ export async function recordProfileChange(
 ): Promise<void> {
   const { db } = services
   const judged = await judgedTreatments(db, userId)
-  // one from before versions were kept gets its first before anything changes
+  // Older submissions get their first version before the change.
   for (const treatment of judged) await newestVersion(services, treatment)
   const before = await profileOf(services, userId)
   await change()
@@ -37,7 +34,7 @@ export async function recordProfileChange(
     await addVersion(services, treatment, { kind: 'profile_changed', change: (document) => ({ ...document, profile: after, changes }) })
 }
 
-/** The patient's treatments that are judged, locked: no decision comes between. */
+/** Locks the patient's reviewed treatments, so that no decision interferes. */
 async function judgedTreatments(db: Database, userId: string): Promise<TreatmentRow[]> {
   const isJudged = and(eq(treatments.userId, userId), inArray(treatments.status, JUDGED), isNull(treatments.endedAt))
   return db.select().from(treatments).where(isJudged).orderBy(asc(treatments.id)).for('update')

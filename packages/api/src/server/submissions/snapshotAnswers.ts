@@ -7,7 +7,7 @@ import { screeningField } from '../flows/servedFlow.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { SubmissionSnapshot } from './submissionSnapshot.ts'
 
-/** What a treatment is judged on, by field name as the walk reads it; however long ago it was said. */
+/** The answers of a snapshot by field name, as input of the walk, whatever their age. */
 export async function snapshotAnswers(
   db: Database,
   treatment: TreatmentRow,

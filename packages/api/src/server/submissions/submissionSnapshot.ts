@@ -19,15 +19,15 @@ const file = z.object({
   uploaded_at: z.string(),
 })
 const stop = z.object({
-  /** Left out for a refusal. */
+  /** Absent for a refusal. */
   interrupt: z.optional(z.string()),
   title: z.string(),
-  /** Left out for a stop. */
+  /** Absent for a stop. */
   refused: z.optional(z.array(z.object({ field: z.string(), question: z.string(), says: z.string() }))),
   screen: z.string(),
   shown_at: z.string(),
   answers: z.array(z.object({ field: z.string(), body: z.string(), question: z.string(), answer: z.string() })),
-  // what was sent in before these were kept has none of them
+  // absent in older submissions
   seen_by: z.optional(z.enum(['browser', 'server'])),
   noted_at: z.optional(z.string()),
   changes: z.optional(
@@ -35,27 +35,27 @@ const stop = z.object({
   ),
 })
 
-/** Everything that a treatment is judged on, in slugs and in words. */
+/** All reviewed data of a treatment, by slug and as text. */
 export const submissionSnapshot = z.object({
   treatment: z.object({ id: z.uuid(), type: z.string(), user_id: z.uuid(), submitted_at: text }),
   flow: z.object({ id: z.string(), version: z.int(), brand: z.string() }),
-  /** Every part of the profile, by its name. */
+  /** All profile fields by name. */
   profile: z.record(z.string(), text),
   answers: z.array(answer),
   product: z.nullable(z.object({ drug_id: z.string(), dose_id: z.string(), drug: z.string(), dose: z.string() })),
   add_ons: z.array(z.string()),
   documents: z.array(file),
-  /** The stops and refusals that the patient was shown, the oldest first. */
+  /** The displayed stops and refusals, oldest first. */
   stops: z.array(stop),
-  /** Names of the stops that the patient was offered to go on from, and did. */
+  /** Names of the stops at which the patient chose to continue. */
   went_on_from: z.array(z.string()),
-  /** When the patient, shown what was taken from the file, said that nothing has changed; left out where nothing was. */
+  /** When the patient confirmed the answers on record; absent if none were used. */
   unchanged_at: z.optional(z.string()),
-  /** What is otherwise than in the version before. */
+  /** Differences from the previous version. */
   changes: z.array(z.object({ what: z.string(), before: text, after: text })),
 })
 
 /** The type of {@link submissionSnapshot}. */
 export type SubmissionSnapshot = z.infer<typeof submissionSnapshot>
-/** One thing that is otherwise than before. */
+/** One difference between versions. */
 export type Change = SubmissionSnapshot['changes'][number]

@@ -8,13 +8,13 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { type SubmissionSnapshot, submissionSnapshot } from './submissionSnapshot.ts'
 
-/** One version of what is judged. */
+/** One version of a submission snapshot. */
 export interface SubmissionVersion {
   readonly version: number
   readonly kind: string
   readonly document: SubmissionSnapshot
   readonly sha256: string
-  /** The document is what was written: its hash says so. */
+  /** Whether the document matches its hash. */
   readonly isIntact: boolean
   readonly createdAt: string
 }
@@ -22,7 +22,7 @@ export interface SubmissionVersion {
 /** SHA-256 of a document as canonical JSON, in hexadecimal digits. */
 export const hashOfDocument = (document: unknown) => createHash('sha256').update(canonicalJson(document)).digest('hex')
 
-/** Every version of what a treatment is judged on, the first one first; none for one that was sent in before they were kept. @throws UnreadableError */
+/** Reads all versions of a treatment's snapshot in order; empty for older submissions without versions. @throws UnreadableError */
 export async function submissionsOf(
   services: Pick<Services, 'db' | 'keyRing'>,
   { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
@@ -37,10 +37,10 @@ export async function submissionsOf(
   return Promise.all(versions)
 }
 
-/** Where a version is encrypted for. */
+/** The encryption place of a version. */
 export const placeOfVersion = (treatmentId: string, version: number): string => `submissions/${treatmentId}/${version}`
 
-/** The newest version of each of these treatments, and when it was written. */
+/** The newest version of each treatment, and when it was written. */
 export async function newestVersions(
   db: Database,
   treatmentIds: readonly string[],

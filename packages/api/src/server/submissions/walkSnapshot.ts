@@ -10,7 +10,7 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { newestVersion } from './addVersion.ts'
 import { snapshotAnswers } from './snapshotAnswers.ts'
 
-/** Walks what is judged now through the questionnaire that it was sent in with, and finds what its patient has told `since` of others. */
+/** Walks the current submission through its own questionnaire version, and finds later answers to other treatments. */
 export async function walkSnapshot(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   treatment: TreatmentRow,

@@ -21,19 +21,19 @@ import { withdrawOpenOrder } from './withdrawOpenOrder.ts'
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type State = 'Active' | 'Paused' | 'Cancelled' | 'Future'
 
-/** What a patient does with their subscription: `actionType` of the contract. */
+/** Actions of a patient on a subscription: `actionType` of the contract. */
 export type SubscriptionAction = 'pause' | 'resume' | 'cancel' | 'update_bulk_option' | 'remove_bulk_option' | 'update_add_ons'
 
-/** What a change may need beside its name. */
+/** Parameters of some actions. */
 export interface ChangeDetails {
   readonly bulk_option_id?: string | undefined
   readonly add_on_ids?: readonly string[] | undefined
-  /** Why it is cancelled. */
+  /** The cancellation reason. */
   readonly reason?: string | undefined
   readonly details?: string | undefined
 }
 
-/** A change under way. */
+/** A change in progress. */
 interface Change {
   readonly services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now' | 'mail'>
   readonly standing: TreatmentState
@@ -42,7 +42,7 @@ interface Change {
   readonly by: Actor
 }
 
-/** One kind of change: the states that it is possible in, what it says otherwise, and what it sets. */
+/** An action: its allowed states, the error in others, and the columns it sets. */
 interface Rule {
   readonly from: readonly State[]
   readonly otherwise: string
@@ -66,7 +66,7 @@ const rules = {
     otherwise: 'Only a subscription that is paused can be resumed.',
     apply: async ({ services, subscription: { nextShippingDate } }) => {
       const today = dayOf(services.now())
-      // what fell due during the pause is due now
+      // A shipment that fell due during the pause is due now.
       return {
         state: 'Active',
         pausedAt: null,
@@ -124,10 +124,10 @@ const rules = {
   },
 } satisfies Record<SubscriptionAction, Rule>
 
-/** What its patient's timeline says of a change, where it says anything. */
+/** Timeline events of actions. */
 const EVENTS: Partial<Record<SubscriptionAction, TreatmentEvent['kind']>> = { pause: 'paused', resume: 'resumed', cancel: 'cancelled' }
 
-/** What its mail says of each change. */
+/** The mail of each action. */
 const TOLD: Readonly<Record<SubscriptionAction, SubscriptionChange>> = {
   pause: 'paused',
   resume: 'resumed',
@@ -137,15 +137,15 @@ const TOLD: Readonly<Record<SubscriptionAction, SubscriptionChange>> = {
   update_add_ons: 'add-ons',
 }
 
-/** The plan from now on: null is monthly. That it was asked for is kept, and when it became another one. */
+/** Sets the plan from now on: null is monthly. Records the request, and when the plan changed. */
 function planOf({ services, subscription }: Change, bulkOptionId: string | null): Partial<SubscriptionRow> {
   const moment = services.now().toISOString()
   return { bulkOptionId, bulkAskedAt: moment, ...(bulkOptionId !== subscription.bulkOptionId && { frequencyChangedAt: moment }) }
 }
 
 /**
- * Changes a subscription whose row is locked, and raises its version.
- * @throws ApiError 409 where its state does not allow it, 422 for a plan or an add-on that is not offered, or not for this patient.
+ * Changes a subscription whose row is locked, and increments its version.
+ * @throws ApiError 409 if its state does not allow it, 422 for a plan or an add-on that is not available to this patient.
  */
 export async function changeSubscription(
   services: Change['services'],
@@ -165,7 +165,7 @@ export async function changeSubscription(
   const event = EVENTS[action]
   if (event !== undefined) await recordEvent(services, subscription.treatmentId, event)
   const change = TOLD[action]
-  // asked how often it ships, a patient who leaves it as it is has changed nothing
+  // Confirming the current frequency is not a change.
   if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return
   await notifyPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
 }

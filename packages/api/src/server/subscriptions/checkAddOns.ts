@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { walkSnapshot } from '../submissions/walkSnapshot.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
-/** Holds add-ons against what their patient has told: what was not ordered with the questionnaire is ordered now. @throws ApiError 422 */
+/** Checks newly ordered add-ons against all the patient's answers. @throws ApiError 422 */
 export async function checkAddOns(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   treatment: TreatmentRow,

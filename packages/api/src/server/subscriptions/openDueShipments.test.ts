@@ -27,7 +27,7 @@ async function clinic(...actions: ClinicAction[]) {
 }
 const orders = () => server.rows(sql`select status from shipments order by created_at`)
 const once = () => openDueShipments(server.services)
-/** Since when the clinic sees an order of a treatment held, in its list and on its page alike. */
+/** Since when the order is held, in the clinic's list and on its page alike. */
 async function heldSince(treatment_id = sam.treatment_id) {
   const review = await server.clinic().reviewTreatment({ params: { treatment_id } })
   const list = await server.clinic().listTreatments({ query: {} })
@@ -69,7 +69,7 @@ test('an order that cannot be opened holds back no other', async () => {
   await completeAndSubmit(server, alex)
   for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, alex.treatment_id, action)
   await server.services.db.transaction(async (tx) => {
-    // its triggers are asleep: what was sent in is changed in spite of them
+    // Triggers are disabled for this transaction, so that the submission can be changed.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`update submissions set sha256 = repeat('0', 64) where treatment_id = ${sam.treatment_id}`)
   })

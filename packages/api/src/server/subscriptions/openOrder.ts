@@ -4,7 +4,7 @@ import { chargeFor } from '../payments/chargeFor.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
-/** Opens the next order of a subscription and writes what it costs, in one transaction; false where one is open already. */
+/** Opens the next order of a subscription and writes its charge, in one transaction; returns false if one is open. */
 export async function openOrder(
   services: Pick<Services, 'db' | 'now'>,
   standing: TreatmentState,

@@ -5,16 +5,16 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
 type BulkOption = Subscription['bulk_options'][number]
 
-/** What a treatment dispenses, and how it can be and is shipped. */
+/** The product of a treatment and its shipping plans. */
 export interface Plans {
-  /** Undefined before a product is chosen, and for one that is sold no more. */
+  /** Undefined before a product is chosen, and for a discontinued one. */
   readonly ordered: Ordered | undefined
   readonly options: BulkOption[]
   /** Null: monthly. */
   readonly current: BulkOption | null
 }
 
-/** The plans of what a provider has prescribed; before that, of what the patient has chosen. */
+/** The plans of the prescribed product, or before that, of the chosen one. */
 export async function plansOf({ treatment, product, prescription, subscription }: TreatmentState): Promise<Plans> {
   const chosen = prescription ?? product
   const ordered = chosen ? await findOrder(treatment.treatmentType, chosen.drugId, chosen.doseId) : undefined

@@ -12,7 +12,7 @@ import { trackingUrl } from './trackingUrl.ts'
 const momentOf = (text: string) => new Date(text).toISOString()
 const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
 
-/** The subscription of a treatment as its patient sees it, its newest shipment first. @throws when the treatment has none. */
+/** Formats the subscription of a treatment for its patient, newest shipment first. @throws if the treatment has none. */
 export async function presentSubscription(db: Database, treatmentId: string): Promise<Subscription> {
   const standing = await treatmentStateOf(db, treatmentId)
   const subscription = standing?.subscription
@@ -25,7 +25,7 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
     id: subscription.id,
     treatment_id: treatmentId,
     treatment_type: standing.treatment.treatmentType,
-    state: subscription.state as Subscription['state'], // the column holds only what its constraint allows
+    state: subscription.state as Subscription['state'], // guaranteed by the column's constraint
     is_denied: standing.treatment.status === 'denied',
     version: subscription.version,
     drug_id: standing.prescription?.drugId ?? standing.product?.drugId ?? null,
@@ -58,8 +58,8 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
 type Sent = typeof shipments.$inferSelect
 
 /**
- * Whether no order was opened, and charged, since its patient chose another plan: the one that opens next is the first that it holds for. It has no
- * date while one of before waits to leave, as the first order of all does.
+ * Whether no order was opened since the last plan change: the next order is the first under the new plan. It has no date while an earlier
+ * order waits to ship.
  */
 function awaitsFirstOrder({ frequencyChangedAt: changed }: typeof subscriptions.$inferSelect, orders: readonly Sent[]): boolean {
   if (changed === null || orders.some(({ status }) => status === 'Processing Order')) return false

@@ -7,25 +7,25 @@ import { migrationsFolder } from '../db/migrateOrExplain.ts'
 
 const folder = fileURLToPath(new URL('../../../../../.cache/databases', import.meta.url))
 
-/** Where an empty, migrated database is kept in one form. `make` writes it to a path, the first time that it is asked for. */
+/** Path of a cached empty, migrated database in one form. `make` writes it on first use. */
 export async function cacheDatabase(form: string, make: (path: string) => Promise<void>): Promise<string> {
   const kept = join(folder, `${whatItIsMadeOf()}.${form}`)
   if (existsSync(kept)) return kept
   mkdirSync(folder, { recursive: true })
-  // whole or not at all: other tests look for it meanwhile
+  // Renamed when complete, because concurrent tests look for it.
   const unfinished = `${kept}.${process.pid}`
   await make(unfinished)
   try {
     renameSync(unfinished, kept)
   } catch (error) {
-    // another one was first, and a folder is not put in the place of its own
+    // A concurrent test was first; a rename does not replace a folder.
     if (!existsSync(kept)) throw error
     rmSync(unfinished, { recursive: true })
   }
   return kept
 }
 
-/** Another one for other migrations, and for another release of the database. */
+/** Cache key: changes with the migrations and the database release. */
 function whatItIsMadeOf(): string {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   for (const file of globSync('**/*', { cwd: migrationsFolder, withFileTypes: true })

@@ -2,7 +2,7 @@ import { type Answering, answerFlow } from './answerFlow.ts'
 import type { Patient, TestServer } from './openTestServer.ts'
 import { confirmOnRecord } from './confirmOnRecord.ts'
 
-/** A patient says that nothing on file has changed, answers the rest, authorises a card and sends the questionnaire in. Gives back the subscription's id. */
+/** Confirms the answers on record, answers the rest, authorises a card and submits the questionnaire. Returns the subscription's id. */
 export async function completeAndSubmit(server: TestServer, patient: Patient, answering: Answering = {}): Promise<string> {
   await confirmOnRecord(patient, 'unchanged', answering.variant)
   await answerFlow(patient, answering)
@@ -11,7 +11,7 @@ export async function completeAndSubmit(server: TestServer, patient: Patient, an
   return sent.body.subscription_id
 }
 
-/** A patient authorises a card and presses the last button. `variant`: what their browser shows. */
+/** Authorises a card and submits the questionnaire. `variant`: the displayed one. */
 export async function submit(server: TestServer, { client, treatment_id, user_id }: Patient, variant?: string) {
   const asked = await client.getPaymentIntent({ query: { treatment_id } })
   const intent = asked.ok ? asked.body.payment_intent : undefined

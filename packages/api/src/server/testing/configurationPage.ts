@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { environment } from '../start/config.ts'
 import { startFaults } from '../start/startFaults.ts'
 
-/** What docs/configuration.md says: every variable that a server reads, from the definition that it reads them by. */
+/** Generates docs/configuration.md from the definition of the environment variables. */
 export function configurationPage(): string {
   const { properties = {} } = z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' })
   const rows = Object.entries(properties).map(([name, property]) => {
@@ -33,8 +33,8 @@ ${table([
 The development server of the app (\`npm run dev\`) asks the API at its own address. A tab can have it otherwise, until it is closed:
 
 \`\`\`js
-sessionStorage.setItem('anamnesis-apiUrl', 'https://api.example') // where the app finds the API: a server whose APP_ORIGIN is this tab's, and API_ORIGIN its own
-sessionStorage.setItem('anamnesis-appUrl', 'https://app.example') // where links to the app lead
+sessionStorage.setItem('anamnesis-apiUrl', 'https://api.example') // URL of the API; its server has this tab's origin as APP_ORIGIN and its own as API_ORIGIN
+sessionStorage.setItem('anamnesis-appUrl', 'https://app.example') // origin of links to the app
 \`\`\`
 
 What patients are served does not read these.
@@ -48,7 +48,7 @@ ${table([['Code', 'Ends with', 'What it means', 'How to mend it'], ...faults])}
 `
 }
 
-/** A table of Markdown with columns of one width, as the formatter writes it. */
+/** Formats a Markdown table with aligned columns, like the formatter. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

@@ -1,6 +1,6 @@
 import type { Patient } from './openTestServer.ts'
 
-/** A patient is shown what is on file for the variant of their browser, and says whether anything has changed, where they are asked. */
+/** Displays the answers on record for the browser's variant and states whether anything has changed, if asked. */
 export async function confirmOnRecord(
   { client, treatment_id }: Pick<Patient, 'client' | 'treatment_id'>,
   said: 'unchanged' | 'changed' = 'unchanged',

@@ -1,14 +1,14 @@
-/** The messages of a stream that is open. */
+/** An open message stream. */
 export interface Following {
-  /** Resolves once a message with this text has come. @throws when the stream ends, or it takes longer than ten seconds. */
+  /** Resolves when a message with this text arrives. @throws if the stream ends, or after ten seconds. */
   readonly until: (text: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Longest that a message may be on its way, in milliseconds: a server asks its database once a second. */
+/** Timeout of a message, in milliseconds: a server queries its database once a second. */
 const PATIENCE = 10_000
 
-/** Opens a patient's stream of messages, as a tab does. @throws when the server opens none. */
+/** Opens a patient's message stream, like a tab. @throws if the server refuses. */
 export async function followMessages(origin: string, token: string): Promise<Following> {
   const closing = new AbortController()
   const response = await fetch(`${origin}/v1/messages/events`, {
@@ -28,7 +28,7 @@ export async function followMessages(origin: string, token: string): Promise<Fol
       for (const event of events) {
         const data = /^data: (.*)$/m.exec(event)?.[1]
         if (data === undefined) continue
-        const { text } = JSON.parse(data) as { readonly text: string } // our own API's
+        const { text } = JSON.parse(data) as { readonly text: string } // from our own API
         came.add(text)
         waiting.get(text)?.()
       }

@@ -3,10 +3,10 @@ import { openSmallDisk } from './smallDisk.ts'
 import { startPostgres } from './startPostgres.ts'
 import { startProxy } from './startProxy.ts'
 
-/** Sizes of the disks that are filled, in megabytes: of the embedded database with its uploads, and of PostgreSQL. */
+/** Sizes of the disks to fill, in megabytes: for the embedded database with its uploads, and for PostgreSQL. */
 const DISKS = { embedded: 256, postgres: 192 }
 
-/** A database to strike at, and the ways that there are on this machine: a disk of its own, which can be filled, takes an administrator of Linux. */
+/** A database under test and the possible faults on this machine; a disk that can be filled needs an administrator of Linux. */
 export async function openKillTargets(database: 'embedded' | 'postgres') {
   const disk = openSmallDisk(DISKS[database])
   const full: readonly OutageName[] = disk ? ['disk full'] : []
@@ -14,7 +14,7 @@ export async function openKillTargets(database: 'embedded' | 'postgres') {
     const targets: OutageTargets = { disk }
     return { targets, strikes: ['server killed', ...full] as readonly OutageName[], close: async () => disk?.remove() }
   }
-  // a log that stays small leaves the tables room on a small disk
+  // A small log leaves room for the tables on a small disk.
   const settings = ['max_wal_size=48MB', 'min_wal_size=32MB']
   const postgres = await startPostgres({ settings, ...(disk && { parent: disk.folder }) })
   const databaseUrl = await postgres.createDatabase('anamnesis')

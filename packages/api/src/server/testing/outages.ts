@@ -4,26 +4,26 @@ import type { SmallDisk } from './smallDisk.ts'
 import type { Proxy } from './startProxy.ts'
 import type { RunningPostgres } from './startPostgres.ts'
 
-/** A way to strike at a server under load. */
+/** A fault to inject into a server under load. */
 export type OutageName = 'server killed' | 'database killed' | 'connections ended' | 'wire cut' | 'disk full'
 
-/** What there is to strike at. */
+/** The targets of the faults. */
 export interface OutageTargets {
   readonly postgres?: RunningPostgres | undefined
   readonly proxy?: Proxy | undefined
-  /** That the database lies on. */
+  /** The disk of the database. */
   readonly disk?: SmallDisk | undefined
 }
 
-/** How long the database stays away, or the disk full, in milliseconds: long enough for many to be refused. */
+/** How long the database stays down, or the disk full, in milliseconds: long enough to refuse many requests. */
 const AWAY = 1500
-/** How often connections are cut in a row, and with what pauses in milliseconds: one of them is in the middle of a transaction. */
+/** Number of consecutive connection cuts and their interval in milliseconds: one of them hits a transaction. */
 const CUTS = 20
 const BETWEEN_CUTS = 30
-/** What is left of a full disk, in bytes: less than the next piece of PostgreSQL's log, or than the embedded database asks for. */
+/** Free bytes on a full disk: less than the next segment of PostgreSQL's log, or than the embedded database requires. */
 const LEFT = 4 * 1024 * 1024
 
-/** Each strike that there is a target for, but the end of the server itself; the server runs on through all of them. */
+/** The faults for the available targets, except killing the server, which survives them all. */
 export function outagesOf({ postgres, proxy, disk }: OutageTargets): Readonly<Partial<Record<OutageName, () => Promise<void>>>> {
   const often = async (cut: () => unknown) => {
     for (let i = 0; i < CUTS; i++) {
@@ -45,18 +45,18 @@ export function outagesOf({ postgres, proxy, disk }: OutageTargets): Readonly<Pa
       'disk full': async () => {
         disk.fill(LEFT)
         await wait(AWAY)
-        // the log of a database grows in large pieces: what room it found is taken again
+        // The database log grows in large segments: fills the space that they free.
         disk.fill(0)
         await wait(AWAY)
         disk.empty()
-        // where its log found no room it has ended, as PostgreSQL does
+        // PostgreSQL exits when its log has no space.
         await postgres?.restart()
       },
     }),
   }
 }
 
-/** Waits until a server that ran on is ready again, by itself. @throws when it has ended, or takes longer than half a minute. */
+/** Waits until a surviving server is ready again. @throws if it has ended, or after half a minute. */
 export async function untilReady(server: SpawnedServer): Promise<void> {
   for (const end = Date.now() + 30_000; Date.now() < end; await wait(50)) {
     if (!server.isAlive()) throw new Error('the server has ended')

@@ -4,7 +4,7 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { openPermanentSession } from '../members/openPermanentSession.ts'
 import { type Patient, PHYSICIAN_TOKEN, type TestServer } from './openTestServer.ts'
 
-/** What a physician at the clinic does with the treatment of a patient: reads its page, what is worked out there, and decides. */
+/** A physician's work on a patient's treatment: reads the review and decides. */
 export function physicianOf(server: TestServer, patient: () => Patient) {
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {

@@ -1,14 +1,14 @@
 import { type Program, startProgram } from './startProgram.ts'
 
-/** How a program ended. */
+/** The result of a program. */
 export interface ProgramResult {
   readonly code: number | null
-  /** What it wrote to its error output. */
+  /** Its error output. */
   readonly said: string
   readonly output: string
 }
 
-/** Starts a program and waits until it ends; one that serves instead is ended, and told apart by the code null. */
+/** Starts a program and waits for its end; a program that serves instead is stopped, with the code null. */
 export async function runToEnd(
   program: Program,
   variables: Readonly<Record<string, string>>,

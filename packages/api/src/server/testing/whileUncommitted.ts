@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TestServer } from './openTestServer.ts'
 
-/** Something that one side waits for, and the other gives. */
+/** A promise with its resolve function. */
 function signal(): { readonly given: Promise<void>; readonly give: () => void } {
   let give = () => {}
   const given = new Promise<void>((resolve) => (give = resolve))
@@ -9,8 +9,8 @@ function signal(): { readonly given: Promise<void>; readonly give: () => void } 
 }
 
 /**
- * Makes calls while another transaction has run statements and is not written yet, and writes it once they wait for it. On the embedded
- * database, which has one connection, the calls stand in line for that.
+ * Makes calls during another, uncommitted transaction, and commits that once they wait for it. On the embedded database, which has one
+ * connection, the calls queue.
  */
 export async function whileUncommitted<Result>(
   server: TestServer,
@@ -31,7 +31,7 @@ export async function whileUncommitted<Result>(
   return Promise.all(made)
 }
 
-/** Resolves once so many statements wait for another one's lock. */
+/** Resolves when `many` statements wait for locks. */
 async function waiting(server: TestServer, many: number): Promise<void> {
   const asked = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   while (!(await server.rows(asked)).includes(`"n":${many}`));

@@ -5,14 +5,14 @@ import { SCREENING } from '../flows/servedFlow.ts'
 import type { FlowSource } from '../services.ts'
 import type { TestServer } from './openTestServer.ts'
 
-/** What is asked beside what the product's own flows ask. */
+/** A question added to the product's own flows. */
 export interface ExtraQuestion {
   readonly field: Field
   /** The field types that it needs. */
   readonly fieldTypes?: Vocabulary['fieldTypes']
 }
 
-/** The same server of a product that asks one question more, after its last screen of questions, in the next version of each flow. */
+/** A client of the same server with one more question after the last question screen, in the next version of each flow. */
 export function withExtraQuestion({ services }: TestServer, { field, fieldTypes }: ExtraQuestion, token: () => string) {
   const { flows } = services
   const withMore: FlowSource = {

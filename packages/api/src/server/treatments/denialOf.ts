@@ -6,7 +6,7 @@ import type { TreatmentState } from './treatmentStates.ts'
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
-/** When a treatment was denied, with what the clinic wrote for its patient; null while it is not. */
+/** When a treatment was denied, with the clinic's message to the patient; null if it is not. */
 export async function denialOf(
   db: Services['db'],
   { id, status, decidedAt }: TreatmentState['treatment'],

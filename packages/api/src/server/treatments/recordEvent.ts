@@ -4,7 +4,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { treatmentEvents } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
-/** Notes what has happened to a treatment, in the transaction of what it tells of: its patient sees it in the timeline. */
+/** Adds an event to a treatment's timeline, in the transaction of the change. */
 export async function recordEvent(
   { db, now }: Pick<Services, 'db' | 'now'>,
   treatmentId: string,
@@ -13,7 +13,7 @@ export async function recordEvent(
   await db.insert(treatmentEvents).values({ treatmentId, kind, happenedAt: now().toISOString() })
 }
 
-/** What has happened to each of some treatments, the oldest first. */
+/** The events of each treatment, oldest first. */
 export async function eventsOf(db: Database, treatmentIds: readonly string[]): Promise<ReadonlyMap<string, TreatmentEvent[]>> {
   if (treatmentIds.length === 0) return new Map()
   const rows = await db
@@ -23,7 +23,7 @@ export async function eventsOf(db: Database, treatmentIds: readonly string[]): P
     .orderBy(asc(treatmentEvents.happenedAt), asc(treatmentEvents.sequence))
   const events = rows.map(({ treatmentId, kind, happenedAt }) => ({
     treatmentId,
-    // only what `noteEvent` takes is written
+    // Only values that `recordEvent` accepts are written.
     event: { kind: kind as TreatmentEvent['kind'], at: new Date(happenedAt).toISOString() },
   }))
   return new Map(treatmentIds.map((id) => [id, events.flatMap(({ treatmentId, event }) => (treatmentId === id ? [event] : []))]))

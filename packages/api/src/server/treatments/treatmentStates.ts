@@ -17,33 +17,33 @@ import { newestVersions } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
 const { userId, firstName, lastName, fullName, province } = profiles
-// drizzle takes a row whose first column is null for one that is not there
+// Drizzle treats a joined row whose first column is null as missing.
 const PROFILE = { userId, firstName, lastName, fullName, province }
 
-/** Where a treatment stands: its own row and the rows that hang on it; null or undefined where there is none. */
+/** A treatment row with its related rows; null or undefined if there is none. */
 export interface TreatmentState {
   readonly treatment: TreatmentRow
-  /** What is not encrypted of it. */
+  /** The unencrypted columns. */
   readonly profile: Pick<typeof profiles.$inferSelect, keyof typeof PROFILE> | null
   readonly product: typeof productChoices.$inferSelect | null
   readonly addOns: typeof addOnChoices.$inferSelect | null
   readonly subscription: typeof subscriptions.$inferSelect | null
   readonly prescription: typeof prescriptions.$inferSelect | null
-  /** The one under way, else the newest. */
+  /** The open one, else the newest. */
   readonly shipment: typeof shipments.$inferSelect | undefined
-  /** What is charged for that shipment; null where it costs nothing. */
+  /** The charge of that shipment; null if it costs nothing. */
   readonly charge: typeof charges.$inferSelect | null
-  /** What was paid for orders that were taken back. */
+  /** Payments for withdrawn orders. */
   readonly unsent: readonly UnsentPayment[]
-  /** What its patient disputes with their bank, or has. */
+  /** The patient's current and past payment disputes. */
   readonly disputes: readonly (typeof disputes.$inferSelect)[]
-  /** The one that is due, else the newest. */
+  /** The due one, else the newest. */
   readonly renewal: typeof renewals.$inferSelect | undefined
-  /** The newest version of what is judged. */
+  /** The newest version of the submission. */
   readonly judged: { readonly version: number; readonly createdAt: string } | undefined
 }
 
-/** Where treatments stand, in the order asked for. */
+/** Loads the states of treatments, in the given order. */
 export async function treatmentStates(
   db: Database,
   { where, order, limit }: { readonly where: SQL | undefined; readonly order: SQL; readonly limit: number },
@@ -87,7 +87,7 @@ export async function treatmentStates(
       : await db
           .selectDistinctOn([renewals.treatmentId])
           .from(renewals)
-          // one that was withdrawn is as if nobody had asked
+          // A withdrawn renewal counts as never requested.
           .where(and(inArray(renewals.treatmentId, treatmentIds), ne(renewals.status, 'withdrawn')))
           .orderBy(renewals.treatmentId, sql`${renewals.status} <> 'required'`, desc(renewals.dueAt))
   const versions = await newestVersions(db, treatmentIds)
@@ -104,7 +104,7 @@ export async function treatmentStates(
   }))
 }
 
-/** Where one treatment stands. */
+/** Loads the state of one treatment. */
 export async function treatmentStateOf(db: Database, treatmentId: string): Promise<TreatmentState | undefined> {
   const [found] = await treatmentStates(db, { where: eq(treatments.id, treatmentId), order: sql`${treatments.id}`, limit: 1 })
   return found

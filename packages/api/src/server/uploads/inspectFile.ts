@@ -5,33 +5,33 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 const MOST_PAGES = 10
 
-/** Pixels for each point of a page (1/72 inch): 150 an inch, as a fax machine's best. */
+/** Pixels per point of a page (1/72 inch): 150 dpi, like a fine fax. */
 const SCALE = 150 / 72
 
-/** Sides of a drawn page, in pixels. */
+/** Longest side of a drawn page, in pixels. */
 const LONGEST = 2100
 
 const SHORTEST = 300
 
-// this module runs in a process of its own only, see processInspector
+// This module runs only in a separate process, see processInspector.
 
 sharp.concurrency(1)
 sharp.cache(false)
-// of everything that the library can read, only what is taken
+// Blocks all decoders except those needed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
-/** Longest that one step may take, in seconds; whoever started this process is harder. */
+/** Timeout of one decoding step, in seconds; the parent process enforces the stricter limits. */
 const SECONDS = 10
-/** Bytes that the store takes. */
+/** Maximum stored size in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024
-/** How a picture is kept: the first way that is small enough. */
+/** Encodings of a stored picture; the first one that is small enough is used. */
 const WAYS = [
   { side: LARGEST_SIDE, quality: 90 },
   { side: 3072, quality: 80 },
   { side: 2048, quality: 70 },
 ]
-/** Looks at a picture or a PDF with what decodes it natively. */
+/** Inspects a picture or a PDF with native decoders. */
 export const inspectFile = ({ type, ...file }: InspectedFile, beginPage: () => Promise<void>): Promise<InspectionResult> =>
   type === 'application/pdf' ? inspectPdf(file, beginPage) : inspectPicture(file)
 
@@ -80,7 +80,7 @@ async function inspectPdf({ content }: Content, beginPage: () => Promise<void>):
 }
 
 const open = (content: Uint8Array) =>
-  // warnings are passed over: real cameras cause them
+  // Ignores warnings: real cameras cause them.
   sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 })
 
 async function isBlank(jpeg: Uint8Array, side: number): Promise<boolean> {
@@ -91,22 +91,22 @@ async function isBlank(jpeg: Uint8Array, side: number): Promise<boolean> {
   return !hasContent(data, info.channels)
 }
 
-/** The library tells its errors apart by their sentences alone. */
+/** The library identifies its errors by message only. */
 function refusalOf(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('pixel limit')) return REFUSALS.tooManyPixels
   return message.includes('timeout') ? REFUSALS.tooLong : REFUSALS.damaged
 }
 
-/** Pages as pixels: red, green, blue, and one that means nothing. */
+/** Page pixels as RGBX. */
 interface Drawn {
   readonly width: number
   readonly pages: readonly { readonly width: number; readonly height: number; readonly data: Uint8Array }[]
 }
 
 /**
- * Draws the pages of a PDF, or tells what is wrong with it. The library is WebAssembly without a machine for scripts: what the
- * PDF would run is not run, and what goes wrong stays inside. Whoever started this process is told of each page before it is drawn.
+ * Draws the pages of a PDF, or returns what is wrong with it. The library is WebAssembly without a script engine, so scripts in the PDF do
+ * not run and faults stay inside. Announces each page to the parent process before drawing it.
  */
 async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Promise<Drawn | { readonly error: string }> {
   const library = await PDFiumLibrary.init()
@@ -127,7 +127,7 @@ async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Pro
     if (pages.length === 0) return { error: REFUSALS.pdfBroken }
     return { width: Math.max(...pages.map(({ width }) => width)), pages }
   } catch (error) {
-    // the library tells its errors apart by their sentences alone
+    // The library identifies its errors by message only.
     const isLocked = error instanceof Error && error.message.startsWith('Password')
     return { error: isLocked ? REFUSALS.pdfLocked : REFUSALS.pdfBroken }
   }

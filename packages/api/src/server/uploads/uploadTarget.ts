@@ -7,18 +7,18 @@ import { ownTreatment, treatmentEndedError, type TreatmentRow } from '../treatme
 import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
 import type { DocumentName } from './UploadInspector.ts'
 
-/** Where a patient wants to send a document. */
+/** The target of an upload. */
 interface Wanted {
   readonly userId: string
-  /** Absent for what is the account's own. */
+  /** Absent for the account's own documents. */
   readonly treatmentId: string | undefined
   readonly document: DocumentName
 }
 
 /**
- * The treatment that a document may be sent to: while its questionnaire is open; lab results, which no questionnaire asks for, while its
- * provider waits for them. None for what is the account's own, which lab results never are. @throws ApiError 404 for another's, 409 at any
- * other time.
+ * Returns the treatment of an upload, locked for changes by its state: while its questionnaire is open; for lab results, while its provider
+ * waits for them. None for the account's own documents, which exclude lab results.
+ * @throws ApiError 404 for another patient's, 409 at any other time.
  */
 export async function uploadTarget(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow | undefined> {
   if (treatmentId === undefined) {

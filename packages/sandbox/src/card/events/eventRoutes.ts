@@ -7,8 +7,8 @@ const happening = z.strictObject({ event_type: z.string().min(1), content: z.rec
 const bankAnswer = z.strictObject({ outcome: z.enum(['approve', 'refuse']) })
 
 /**
- * What happens at a provider without a request: `POST /__events {event_type, content}` sends any event, and `POST /__invoices/:id {outcome}` is the
- * customer's answer to their bank about an invoice that is due. Not for web pages.
+ * Test controls of the provider: `POST /__events {event_type, content}` sends any event, and `POST /__invoices/:id {outcome}` is the
+ * customer's response to their bank about a due invoice. Not for web pages.
  */
 export function eventRoutes(card: CardContext): Hono {
   const app = new Hono()

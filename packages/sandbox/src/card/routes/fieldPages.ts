@@ -5,11 +5,11 @@ import { fieldTypes } from '../browser/values/fieldCheck.ts'
 import type { CardContext } from '../CardContext.ts'
 import { answerPage } from '../vaultPage.ts'
 
-/** The pages inside the hosted iframes: one field each, and the hidden one that speaks to the vault's API. */
+/** The pages of the hosted iframes: one per field, and the hidden one that calls the vault's API. */
 export function fieldPages({ allowedOrigins }: CardContext): Hono {
   const app = new Hono()
 
-  // these pages speak to one host origin, and the server decides which ones there are
+  // Each page communicates with one host origin; the server decides which origins are allowed.
   for (const path of ['/field', '/master']) {
     app.use(path, async (context, next) => {
       if (allowedOrigins.includes(context.req.query('host') ?? '')) return next()

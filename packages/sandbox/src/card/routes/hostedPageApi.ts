@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   update_payment_method: 'update_payment_method',
 }
 
-/** Hosted pages for servers: made by kind, read back, and acknowledged once. */
+/** Hosted pages for servers: created by type, retrieved, and acknowledged once. */
 export function hostedPageApi(card: CardContext): Hono {
   const app = new Hono()
   app.use('*', requireKey)

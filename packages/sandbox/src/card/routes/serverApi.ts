@@ -20,7 +20,7 @@ const newIntent = z.object({
   reference_id: z.string().optional(),
 })
 
-/** The provider's API for servers: form-encoded requests, an API key, JSON answers. */
+/** The provider's API for servers: form-encoded requests, an API key, JSON responses. */
 export function serverApi(card: CardContext): Hono {
   const app = new Hono()
   app.use('*', requireKey)
@@ -63,7 +63,7 @@ export function serverApi(card: CardContext): Hono {
 
   app.get('/payment_intents/:id', (context) => context.json(present(find(context.req.param('id')), context.req.url)))
 
-  // a subscription uses its intent up, whichever catalogue the site has
+  // A subscription uses its intent up, in either catalogue version of the site.
   for (const path of ['/subscriptions', '/customers/:customer/subscription_for_items']) {
     app.post(path, async (context) => {
       const { 'payment_intent[id]': id = '' } = await context.req.parseBody()

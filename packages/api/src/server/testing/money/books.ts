@@ -4,7 +4,7 @@ import { charges, refunds, shipments, subscriptions } from '../../db/schema.ts'
 import type { BilledServer, ListedInvoice } from '../openBilledServer.ts'
 import type { Patient } from '../openTestServer.ts'
 
-/** What one patient's money has come to, on both sides. */
+/** A patient's payments on both sides. */
 interface Books {
   readonly invoices: readonly ListedInvoice[]
   readonly charges: readonly (typeof charges.$inferSelect & { readonly refund: typeof refunds.$inferSelect | null })[]
@@ -33,7 +33,7 @@ export async function booksOf(billing: BilledServer, patient: Patient): Promise<
 
 const invoicesFor = ({ invoices }: Books, chargeId: string) => invoices.filter(({ po_number }) => po_number === chargeId)
 
-/** What has just left was paid before. */
+/** Expects that the last shipped order was paid. */
 export async function expectPaid(billing: BilledServer, patient: Patient): Promise<void> {
   const books = await booksOf(billing, patient)
   for (const { id } of books.orders.filter(({ status }) => status === 'In Transit')) {
@@ -42,31 +42,31 @@ export async function expectPaid(billing: BilledServer, patient: Patient): Promi
   }
 }
 
-/** Both sides agree, and nothing waits: what the rules say once the provider is well for days. */
+/** Expects that both sides agree and nothing waits, after the provider has been available for days. */
 export function expectBalanced(books: Books): void {
   const { invoices, charges: booked, orders } = books
-  // none twice, none that is not ours, none of another amount
+  // No duplicates, no foreign invoices, no other amounts.
   expect(new Set(invoices.map(({ po_number }) => po_number)).size).toBe(invoices.length)
   for (const { po_number, total } of invoices) expect(booked.find(({ id }) => id === po_number)?.amount).toBe(total)
   for (const charge of booked) {
     const [invoice] = invoicesFor(books, charge.id)
-    // taken here is paid there, and the other way round
+    // Taken here if and only if paid there.
     expect([charge.id, charge.chargedAt !== null]).toEqual([charge.id, invoice?.status === 'paid'])
     expect([charge.id, charge.refund !== null && charge.refund.refundedAt !== null]).toEqual([
       charge.id,
       invoice?.issued_credit_notes !== undefined,
     ])
-    // nothing is stuck
+    // Nothing is stuck.
     const isOver = charge.chargedAt !== null || charge.refusedAt !== null
     expect([charge.id, isOver, charge.refund === null || charge.refund.refundedAt !== null]).toEqual([charge.id, true, true])
   }
-  // one charge for each order; what left was paid for, and is not refunded
+  // One charge per order; a shipped order is paid and not refunded.
   for (const order of orders) {
     const its = booked.filter(({ shipmentId }) => shipmentId === order.id)
     expect(its).toHaveLength(1)
     if (order.status !== 'Processing Order') expect(its[0]).toMatchObject({ chargedAt: expect.any(String), refund: null })
   }
-  // the consultation, which makes the first charge the largest, is charged once
+  // The consultation, which makes the first charge the largest, is charged once.
   const largest = Math.max(0, ...booked.map(({ amount }) => amount))
   expect(booked.filter(({ amount }) => amount === largest)).toHaveLength(Math.min(1, booked.length))
 }
