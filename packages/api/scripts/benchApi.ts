@@ -20,7 +20,7 @@ import { type Load, measureLoad } from './measureLoad.ts'
 // patients and then of 100,000; prints the cost of an onboarding for each size, the plans that scan a whole table, and how long the hourly
 // jobs of a million patients take.
 
-// Child processes end with this process.
+// child processes end with this process
 process.on('SIGINT', () => process.exit(130))
 
 const { values, positionals } = parseArgs({ options: { rows: { type: 'string', default: '0' } }, allowPositionals: true })
@@ -37,7 +37,7 @@ const provider = await startCardProvider()
 const dataFolder = await mkdtemp(join(tmpdir(), 'anamnesis-bench-'))
 const databaseUrl = await postgres.createDatabase('anamnesis')
 const servers: SpawnedServer[] = []
-// In sequence: the first server runs the migrations.
+// in sequence: the first server runs the migrations
 for (let replica = 0; replica < REPLICAS; replica++) servers.push(await spawnServer({ dataFolder, databaseUrl, provider: provider.origin }))
 const ledger = openLedger()
 const { db, close } = await openDatabase({ url: databaseUrl })
@@ -60,7 +60,7 @@ async function comeAtOnce(): Promise<readonly string[]> {
   const load = await come(patients, patients)
   for (const server of servers) await server.kill()
   const { lost, doubled } = await compare(db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })
-  // Processor time: wall-clock time would include other processes.
+  // processor time: wall-clock time would include other processes
   const atRest = process.cpuUsage()
   await hashPassword('a long enough password')
   const { user, system } = process.cpuUsage(atRest)
@@ -86,7 +86,7 @@ async function compareSizes(): Promise<readonly string[]> {
   const beside = async (before: number, more: number) => {
     await seedPatients(db, more, before)
     await db.execute(sql`checkpoint`)
-    // Warm-up: what a server compiles and prepares once is not part of the cost of an onboarding.
+    // warm-up: what a server compiles and prepares once is not part of the cost of an onboarding
     await come(AT_ONCE, AT_ONCE)
     return come(patients, AT_ONCE)
   }

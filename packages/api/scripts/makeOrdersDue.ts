@@ -26,7 +26,7 @@ export async function makeOrdersDue(db: Database, { origin }: SpawnedServer, led
       }
   }
   await decideAll('assign', 'approve')
-  // The provider of the benchmark takes no charges.
+  // the provider of the benchmark takes no charges
   await db.update(charges).set({ chargedAt: new Date().toISOString() }).where(isNull(charges.chargedAt))
   await decideAll('ship', 'deliver')
   await db

@@ -81,7 +81,7 @@ function processorTimes(servers: readonly SpawnedServer[], postgres: RunningPost
     return columns.reduce((sum, column) => sum + Number(fields[column]), 0) / 100
   }
   const ticks = (pid: number) => secondsOf(pid, [11, 12])
-  // A PostgreSQL connection is a process; its parent inherits its time when it ends.
+  // a PostgreSQL connection is a process; its parent inherits its time when it ends
   const inherited = ([parent]: readonly number[]) => (parent === undefined ? 0 : secondsOf(parent, [13, 14]))
   try {
     return {

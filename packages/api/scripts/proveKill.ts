@@ -4,7 +4,7 @@ import { proveKills } from '../src/server/testing/proveKills.ts'
 // Injects 50 faults under load (or the number in the first argument) on each database, or on the one named by the second argument: kills
 // the server and PostgreSQL, drops connections, fills the disk. Prints the findings.
 
-// Child processes end with this process.
+// child processes end with this process
 process.on('SIGINT', () => process.exit(130))
 
 const kills = Number(process.argv[2] ?? 50)

@@ -18,7 +18,7 @@ import { startPostgres } from '../src/server/testing/startPostgres.ts'
 // message sent. Uses one server on PostgreSQL, or on the embedded database with `embedded` as the third argument. Prints request times,
 // memory and lost data; exits with 1 if memory grows by more than 5 %.
 
-// Child processes end with this process.
+// child processes end with this process
 process.on('SIGINT', () => process.exit(130))
 
 const [minutes = 30, patients = 100] = process.argv.slice(2, 4).map(Number)
@@ -66,7 +66,7 @@ const chat: BackgroundActivity = ({ client, access_token }) => {
     note('a message, until it is shown', started)
     return following
   })()
-  // Its awaiter handles the rejection.
+  // its awaiter handles the rejection
   talked.catch(() => undefined)
   return { end: async () => (await talked).close() }
 }
@@ -97,7 +97,7 @@ const database = await openDatabase(databaseUrl === undefined ? { folder: join(d
 const { lost, doubled } = await compare(database.db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })
 await database.close()
 
-// The first third is warm-up; a single garbage collection does not move a median.
+// the first third is warm-up; a single garbage collection does not move a median
 const third = Math.floor(samples.length / 3)
 const [before, after] = [quantile(samples.slice(third, 2 * third), 0.5), quantile(samples.slice(-third), 0.5)]
 const all = [...latencies.values()].flat()

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Writes the published dist: the contract and its client, which depend on zod only. The dependencies of the server are left out.
+// writes the published dist: the contract and its client, which depend on zod only. The dependencies of the server are left out.
 
 /** The published entry points. */
 const DOORS = ['contract', 'client']

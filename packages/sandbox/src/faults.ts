@@ -42,7 +42,7 @@ export function createFaults(): Faults {
     },
     routes: (reset) => {
       const app = new Hono()
-      // Browsers send Origin with each POST: web pages must not control faults.
+      // browsers send Origin with each POST: web pages must not control faults
       for (const path of ['/__faults', '/__reset']) {
         app.use(path, async (context, next) =>
           context.req.header('origin') ? context.json({ error: 'Fault switches are for tests, not for web pages.' }, 403) : next(),
@@ -73,7 +73,7 @@ const strikes = {
   },
   500: async (context) => context.json({ message: 'The sandbox was asked to fail.', api_error_code: 'internal_error' }, 500),
   drop: async (context) => {
-    // The Node server sets env; an in-process request has no connection to drop.
+    // the Node server sets env; an in-process request has no connection to drop
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
     if (!incoming) return new Response(null, { status: 499 as never })
     incoming.socket.destroy()

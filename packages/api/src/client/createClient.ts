@@ -73,7 +73,7 @@ export function createClientOf<const Table extends Readonly<Record<string, Endpo
     (definition: Endpoint) =>
     (input: AnyInput, callOptions: CallOptions = {}) =>
       send(options, definition, input, callOptions)
-  // Each function comes from the definition that types it.
+  // each function comes from the definition that types it
   return Object.fromEntries(
     Object.entries(table)
       .filter(([, { isStream }]) => !isStream)
@@ -103,7 +103,7 @@ async function send(
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(signal && { signal }),
     })
-    // A late 401 for an old token does not sign out the current user.
+    // a late 401 for an old token does not sign out the current user
     if (response.status === 401 && bearer !== undefined && bearer === token()) onUnauthorized?.()
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
     if (response.ok) return { ok: true, status: response.status, body: definition.response.parse(body) }

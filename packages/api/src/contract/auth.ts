@@ -16,5 +16,5 @@ export const login = endpoint({
   status: 200,
 })
 
-/** Revokes the token; later calls with it get 401. */
+/** Revokes the token; later calls get 401. */
 export const logout = endpoint({ method: 'DELETE', path: '/v1/logout', auth: 'patient', response: z.void(), status: 204 })

@@ -9,7 +9,7 @@ export const checkLink = endpoint({
   method: 'POST',
   path: '/v1/links/check',
   auth: 'none',
-  // In the body: proxies log URLs.
+  // in the body: proxies log URLs
   body: z.strictObject({ purpose: z.enum(['password', 'email']), token: z.string().check(z.maxLength(128)) }),
   response: z.void(),
   status: 204,

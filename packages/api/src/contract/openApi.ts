@@ -47,7 +47,7 @@ const everyCall = { ...endpoints, ...clinicEndpoints, ...providerEndpoints }
 export function openApi(table: Readonly<Record<string, Endpoint>> = everyCall): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, definition] of Object.entries(table)) {
-    // OpenAPI treats paths that differ only in parameter names as one path; the names of the first apply to both.
+    // OpenAPI treats paths that differ only in parameter names as one path; the names of the first apply to both
     const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(definition.path)) ?? definition.path
     paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operationOf(name, definition, path) }
   }

@@ -23,8 +23,8 @@ export const nextCharge = z.object({ at: z.enum(['approval', 'shipment']), amoun
 export type NextCharge = z.infer<typeof nextCharge>
 
 /**
- * Submits the questionnaire with the authorised payment, once per treatment and payment. The whole questionnaire is validated whatever was
- * displayed, then the order is checked against all the patient's answers: 422 names what is missing or refused. 409 FLOW_CHANGED requests a
+ * Submits the questionnaire with the authorised payment, once per treatment and payment. The whole questionnaire is validated, including parts
+ * that were not displayed, then the order is checked against all the patient's answers: 422 names what is missing or refused. 409 FLOW_CHANGED requests a
  * reload if the displayed `variant` does not ask for it without the screens of `left_out`, or if a newer version asks for more.
  */
 export const createSubscription = endpoint({

@@ -11,7 +11,7 @@ export async function pageInspector({ content, type, document }: InspectedFile):
   const { data } = glance.getImageData(0, 0, glance.canvas.width, glance.canvas.height)
   if (!hasContent(data, 4)) return { error: REFUSALS.nothingOnIt }
   const { canvas } = draw(picture, LARGEST_SIDE / Math.max(picture.width, picture.height))
-  // Synchronous: browsers run `toBlob` when idle, which takes 1 to 6 seconds on a page with animations.
+  // synchronous: browsers run `toBlob` when idle, which takes 1 to 6 seconds on a page with animations
   const [, drawn = ''] = canvas.toDataURL('image/jpeg', 0.9).split(',')
   return { content: Uint8Array.from(atob(drawn), (byte) => byte.charCodeAt(0)), type: 'image/jpeg' }
 }

@@ -16,7 +16,7 @@ import { pageInspector } from './pageInspector.ts'
 /** Lifetime of an unused payment, in seconds. */
 const KEPT = 1800
 
-// Vite reads the files; a page has no folders.
+// Vite reads the files; a page has no folders
 const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
 /** The separator that drizzle-kit writes between statements. */
@@ -70,7 +70,7 @@ async function createServer(brand: string) {
     report: (fault) => console.error(fault),
   })
   return {
-    // Waits for background work, so that the next request sees its effects.
+    // waits for background work, so that the next request sees its effects
     fetch: async (request: Request) => {
       const before = new Set(pending)
       const answer = await app.fetch(request)

@@ -43,7 +43,7 @@ beforeAll(async () => {
     await clinic.decideTreatment({ params: { treatment_id: sam.treatment_id, action }, body: { carrier: 'Post', tracking_number: CANARY } })
   await clinic.writeToPatient({ body: { id: crypto.randomUUID(), user_id: sam.user_id, text: CANARY } })
   collectValues(sams, { payment_intent_id: intent?.id })
-  // Reads everything that Sam can read once, to collect ids.
+  // reads everything that Sam can read once, to collect ids
   for (const call of operations.filter(({ method, auth, isStream }) => method === 'GET' && auth === 'patient' && !isStream)) {
     const response = await server.fetch(
       ...requestOf(call, { ...sampleOf(call, (name) => sams.ids.get(name)?.[0]), token: sam.access_token }),

@@ -72,7 +72,7 @@ function sung(value: unknown, within: Schema | undefined, name = ''): unknown {
 async function sayItEverywhere(call: DocumentedCall): Promise<readonly Response[]> {
   const answers: Response[] = []
   for (const request of requestsOf(call)) {
-    // Signing out would end the physician's session for the other calls.
+    // signing out would end the physician's session for the other calls
     const physician = call.name === 'signOut' ? [] : [PHYSICIAN_TOKEN]
     for (const token of [undefined, sam.access_token, CLINIC_TOKEN, ...physician, CANARY]) {
       const [path, init] = requestOf(call, { ...request, token, key: `${CANARY}-${answers.length}` })
@@ -89,7 +89,7 @@ async function expectSilence(answers: readonly Response[]): Promise<void> {
   expect(JSON.stringify(server.faults)).not.toContain(CANARY)
   for (const answer of answers) {
     expect(JSON.stringify([...answer.headers])).not.toContain(CANARY)
-    // A success may echo input; a refusal may not.
+    // a success may echo input; a refusal may not
     if (!answer.ok) expect(await answer.text()).not.toContain(CANARY)
   }
 }
@@ -109,7 +109,7 @@ test('what is sent is in no log, fault, header or refusal when the database fail
   const kept = ['tokens', 'users', 'treatments', 'idempotency_keys', 'login_attempts']
   const broken = tables.filter((name) => !kept.includes(name)).map((name) => sql.identifier(name))
   try {
-    // The database's own message then quotes the whole row.
+    // the database's own message then quotes the whole row
     for (const name of broken) await server.services.db.execute(sql`alter table ${name} add constraint never check (false) not valid`)
     for (const call of sample(operations, 8)) await expectSilence(await sayItEverywhere(call))
     expect(server.faults.length).toBeGreaterThan(0)

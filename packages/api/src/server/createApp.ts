@@ -45,7 +45,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use(checkAddress(services))
   for (const wiring of wirings(services)) {
     const { definition } = wiring
-    // Cheap refusals run before expensive work.
+    // cheap refusals run before expensive work
     app.on(
       definition.method,
       definition.path.replaceAll('{', ':').replaceAll('}', ''),
@@ -131,7 +131,7 @@ function causesOf(error: unknown): readonly Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
-/** The methods allowed at a path, as for the Allow header; HEAD wherever GET is. Undefined for an unknown path. */
+/** The methods allowed at a path, as for the Allow header; HEAD is included with GET. Undefined for an unknown path. */
 function allowedMethods(app: Hono<AppEnv>, path: string): string | undefined {
   const methods = app.routes
     .filter(({ method, path: pattern }) => method !== 'ALL' && patternOf(pattern).test(path))
@@ -143,7 +143,7 @@ function allowedMethods(app: Hono<AppEnv>, path: string): string | undefined {
 /** Responds with a problem document. */
 function refuse(context: Context<AppEnv>, error: ApiError): Response {
   if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter))
-  // For server errors, the patient can quote the request id.
+  // for server errors, the patient can quote the request id
   const request = error.status >= 500 && { request_id: context.get('requestId') }
   return context.json({ ...error.toProblem(), ...request }, error.status, { 'content-type': 'application/problem+json' })
 }

@@ -94,7 +94,7 @@ describe('a treatment from when variants were served, of which only its own was 
     expect(await submit(server, sam, 'without-profile')).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
     const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
     expect(dashboard).toMatchObject({ body: { treatments: [{ assessment: { variant: 'full' } }] } })
-    // The reload displays the newest version, which asks for the rest.
+    // the reload displays the newest version, which asks for the rest
     expect(await answer(sam.client, sam, begun + 1)).toMatchObject({ ok: true })
     await answerFlow(sam)
     expect(await submit(server, sam)).toMatchObject({ ok: true })

@@ -51,12 +51,12 @@ function stepOf(call: DocumentedCall): fc.Arbitrary<Step> {
 }
 
 async function run(known: CollectedValues, { call, parts, body, raw, pick, who, key }: Step): Promise<string | undefined> {
-  // Sometimes an id stays unknown.
+  // sometimes an id stays unknown
   const choose = (name: string) => (pick % 5 === 0 ? undefined : known.ids.get(name)?.[pick % (known.ids.get(name)?.length ?? 1)])
   const token = {
     nobody: undefined,
     patient: known.tokens[pick % Math.max(1, known.tokens.length)],
-    // Signing out would end the physician's session for the other calls.
+    // signing out would end the physician's session for the other calls
     staff: call.name === 'signOut' ? CLINIC_TOKEN : PHYSICIAN_TOKEN,
     stranger: 'x',
   }[who]

@@ -8,7 +8,7 @@ import { TREATMENTS } from './attacks/testing/matrix/pathsOf.ts'
 import { openStage, type Stage } from './attacks/testing/openStage.ts'
 import { withoutQuotas } from './testing/withoutQuotas.ts'
 
-// Each sold ingredient with each fact that rules it out, checked by the server alone, without a browser.
+// each sold ingredient with each fact that rules it out, checked by the server alone, without a browser
 
 const paths = [
   ['in a first order', orderPath],

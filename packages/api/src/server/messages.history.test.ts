@@ -39,7 +39,7 @@ async function follow({ access_token }: Patient, count: number, breaks: readonly
       text += value
       const events = text.split('\n\n')
       text = events.pop() ?? ''
-      // Comments are not messages; an event cut by the break is lost.
+      // comments are not messages; an event cut by the break is lost
       const data = events.flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? [])
       for (const message of data.slice(0, enough - seen.length)) seen.push(JSON.parse(message) as Seen) // from our own API
     }

@@ -153,7 +153,7 @@ const refusal = (more: object = {}) => ({
   ...more,
 })
 const putStops = (stops: readonly object[]) =>
-  // Some of these stops no browser of ours would send.
+  // some of these stops no browser of ours would send
   sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops } } as Parameters<typeof sam.client.putStops>[0])
 
 describe('of a patient who was refused a product, answered otherwise and went on, a physician sees', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     onLog: (text) => (log += text),
   })
   server = await openTestServer({ databaseUrl: await postgres.createDatabase('anamnesis'), limits: withoutQuotas })
-  // In whole seconds, like the provider.
+  // in whole seconds, like the provider
   server.state.now = Math.floor(Date.now() / 1000) * 1000
   await seedPatients(server.services.db, PATIENTS)
 })
@@ -55,7 +55,7 @@ test('no statement of a patient or of the clinic reads a whole table that grows'
     const channel_id = channels.ok ? (channels.body.channels[0]?.id ?? '') : ''
     await client.getMessages({ params: { channel_id }, query: {} })
     await server.clinic().listTreatments({ query: { status: 'submitted' } })
-    // Many matches, one, and none.
+    // many matches, one, and none
     for (const text of ['sam', 'Doe17', 'nobody', 'seeded17@example.com']) await server.clinic().searchTreatments({ body: { text } })
     await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'Hello' } })

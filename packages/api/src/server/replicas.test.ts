@@ -79,7 +79,7 @@ test('a job is done by one replica at a time, and by the other one when that is 
   await expect(first.runExclusive('mail', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')
   await second.runExclusive('mail', note('after a failure'))
   await expect(first.runExclusive('mail', async () => void (await postgres.disconnect()))).rejects.toThrow(/terminat|connection error/)
-  // Its idle connections were cut as well.
+  // its idle connections were cut as well
   const last = () =>
     second.runExclusive('mail', note('after a lost connection')).then(
       () => done.at(-1),
@@ -131,7 +131,7 @@ test('replicas whose clocks are ten minutes apart send a mail once and lock no a
   const register = (server: typeof right, email: string) =>
     at(server).createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })
 
-  // The first mail is being sent while the other replica looks for due mail.
+  // the first mail is being sent while the other replica looks for due mail
   expect(await register(right, 'sam@example.com')).toMatchObject({ ok: true })
   await expect.poll(() => recipients).toEqual(['sam@example.com'])
   expect(await register(ahead, 'alex@example.com')).toMatchObject({ ok: true })

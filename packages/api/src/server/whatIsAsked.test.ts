@@ -61,7 +61,7 @@ describe('a patient who asks for a shorter questionnaire', () => {
     const sam = await server.patient()
     await answerFlow(sam, { variant: SHORTEST, skip: ['phone'] })
     expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
-    // The missing answer is asked for there, so it is named.
+    // the missing answer is asked for there, so it is named
     await answerFlow(sam, { skip: ['phone'] })
     expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 422, problem: { errors: { phone: 'Required' } } })
   })
@@ -90,7 +90,7 @@ describe('what is on file', () => {
     const before = await server.rows(
       sql`select slug, body, answered_at from screening_answers where treatment_id = ${first.treatment_id} order by slug`,
     )
-    // With the time of the original answer.
+    // with the time of the original answer
     expect(kept).toBe(before)
     expect(kept).toContain('2026-01-15')
   })

@@ -121,7 +121,7 @@ describe('what is sent in', () => {
     for (const one of before) expect(await decide(one)).toMatchObject({ ok: true })
     const { db } = server.services
     await db.execute(sql`alter table submissions disable trigger user`)
-    // No longer a valid document.
+    // no longer a valid document
     await db.execute(sql`update submissions set document = reverse(document)`)
     await db.execute(sql`alter table submissions enable trigger user`)
     const refusal = { status: 409, problem: { code: 'SUBMISSION_CHANGED', title: expect.stringContaining('report it') as string } }
@@ -146,7 +146,7 @@ describe('a change of the profile after it was sent in', () => {
     )
     expect(profile).toMatchObject({ date_of_birth: '1990-01-01' })
     expect((await listed())[0]).toMatchObject({ has_changed: true })
-    // The first version is unchanged.
+    // the first version is unchanged
     expect((await versions())[0]?.document.profile['province']).toBe('ON')
   })
 
@@ -185,7 +185,7 @@ describe('a change of the profile after it was sent in', () => {
   test('of a questionnaire that was sent in before this was kept has a version before it too', async () => {
     await completeAndSubmit(server, sam)
     await server.services.db.transaction(async (tx) => {
-      // As before the table existed; triggers are disabled for this transaction.
+      // as before the table existed; triggers are disabled for this transaction
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql`delete from submissions`)
     })
@@ -216,7 +216,7 @@ describe('a change of the profile after it was sent in', () => {
       sql`select id from users where id = ${sam.user_id} for no key update`,
       sql`update profiles set date_of_birth = '2015-01-01' where user_id = ${sam.user_id}`,
     ]
-    // The payment is ready before, so that only the submission waits.
+    // the payment is ready before, so that only the submission waits
     const [result] = await whileUncommitted(server, changing, () => [submit(server, sam)])
     expect(result).toMatchObject({ status: 422, problem: { errors: { date_of_birth: expect.any(String) as string } } })
     expect(await server.rows(sql`select count(*)::int as n from submissions`)).toContain('"n":0')

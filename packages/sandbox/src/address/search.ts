@@ -26,7 +26,7 @@ export function search(text: string, containerId: string, language: 'ENG' | 'FRE
   const isInside = containerId !== ''
   const found = index
     .filter(({ address }) => !isInside || address.containers.includes(containerId))
-    // The text box still contains the words that led to a container, so they don't filter inside it.
+    // the text box still contains the words that led to a container, so they don't filter inside it
     .filter(({ words }) => isInside || (wanted.length > 0 && wanted.every((word) => words.some((known) => known.startsWith(word)))))
     .map(({ address }) => address)
   const depth = isInside ? 1 : 0
@@ -49,7 +49,7 @@ function gather(found: readonly Address[], inside: string, depth: number, limit:
     groups.set(key, [...(groups.get(key) ?? []), address])
   }
   return [...groups.values()].flatMap((members): Group[] => {
-    // The innermost common container: a building rather than its street.
+    // the innermost common container: a building rather than its street
     const shared = members[0]?.containers.findLast((id) => members.every(({ containers }) => containers.includes(id)))
     return shared !== undefined && shared !== inside && members.length > 1 ? [{ containerId: shared, members }] : members.map(single)
   })

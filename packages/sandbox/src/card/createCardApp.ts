@@ -93,7 +93,7 @@ function bundleScript(entry: string): Promise<string> {
 }
 
 async function bundle(entry: string): Promise<string> {
-  // Imported lazily: a sandbox starts without a bundler until a card form is opened.
+  // imported lazily: a sandbox starts without a bundler until a card form is opened
   const { rolldown } = await import('rolldown')
   const input = fileURLToPath(new URL(`browser/${entry}`, import.meta.url))
   await using build = await rolldown({ input, platform: 'browser', tsconfig: false })

@@ -311,12 +311,12 @@ describe('the staff', () => {
     expect(text).toMatch(/High · [^<]*<\/span>\s*Lowers blood pressure too.*Ramipril.*Source: /s)
     expect(text).toMatch(/Contradictions.*High blood pressure.*Denied: High blood pressure.*None of these/s)
     expect(text).toMatch(/<mark>zzyzol<\/mark> <span class="grade">Not in the dictionary/)
-    // Time, old value, new value, and delay.
+    // time, old value, new value, and delay
     expect(text).toMatch(/7:00 a\.m\..*<b>Nitroglycerin<\/b>.*<b>Not on this list, Ramipril<\/b>\s*<small>[^<]*7:05 a\.m\., 5 min later/s)
     const order = ['findings', 'contradictions', 'unrecognised', 'stops', 'actions', 'facts', 'answers']
     const found = [...text.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id ?? '').filter((id) => order.includes(id))
     expect(found).toEqual(order)
-    // With these objections an approval needs a reason.
+    // with these objections an approval needs a reason
     expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
   })
 

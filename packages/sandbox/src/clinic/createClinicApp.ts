@@ -34,7 +34,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
   app.get('/clinic.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.use(async (context, next) => {
-    // Rejects posts from pages of other origins.
+    // rejects posts from pages of other origins
     const isOwn = context.req.method === 'GET' || context.req.header('origin') === new URL(context.req.url).origin
     if (isOwn) return next()
     return answerPage(context, { title: 'Not allowed', body: html`<p>Only this page’s own forms may do this.</p>`, status: 403 })
@@ -77,7 +77,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
     return answerPage(context, { title: 'Treatments', body: listPage(found.body, status) })
   })
 
-  // The search text is patient data, so it is in the body and not in the URL.
+  // the search text is patient data, so it is in the body and not in the URL
   app.post('/search', async (context) => {
     const { text = '', after } = await fieldsOf(context)
     if (text.trim() === '') return context.redirect('/', 303)

@@ -15,7 +15,7 @@ const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 const accountFields = {
   email: { name: 'email', type: 'email', label: 'Email address', maxLength: 254 },
   password: { name: 'password', type: 'password', label: 'Password', minLength: 8, maxLength: 128 },
-  // Only equality is checked.
+  // only equality is checked
   password_confirmation: {
     name: 'password_confirmation',
     type: 'password',
@@ -75,7 +75,7 @@ function holdsAddress(password: string, email: string): boolean {
   const [local = ''] = email.toLowerCase().split('@')
   const said = password.normalize('NFKC').toLowerCase()
   if (email !== '' && said.includes(email.toLowerCase())) return true
-  // A short local part occurs in many words.
+  // a short local part occurs in many words
   const bare = letters(local)
   return bare.length >= 6 && [bare, backwards(bare)].some((own) => letters(said).includes(own))
 }

@@ -32,7 +32,7 @@ export async function closeAccount(services: Services, { id, email }: typeof use
     if (subscription && subscription.state !== null && subscription.state !== 'Cancelled')
       await changeSubscription(services, subscription, { action: 'cancel', details: {} })
     else {
-      // It still waits for a provider: there is nothing left to decide.
+      // it still waits for a provider: there is nothing left to decide
       await endTreatment(db, treatment, { by: {}, now: now() })
       await recordEvent(services, treatment.id, 'cancelled')
     }
@@ -40,7 +40,7 @@ export async function closeAccount(services: Services, { id, email }: typeof use
   await endSessions(db, id)
   await db.delete(links).where(eq(links.userId, id))
   await db.delete(mail).where(and(eq(mail.recipient, email), isNull(mail.sentAt)))
-  // The last mail to this address.
+  // the last mail to this address
   await queueMail(services, eq(users.id, id), accountClosedLetter)
   await db
     .update(users)

@@ -31,7 +31,7 @@ export async function countDisclosure({ services: { db, now }, body, address }: 
     .from(users)
     .where(eq(users.email, normaliseEmail(body.email)))
   if (user) await audit(db, 'account told of at registration', { userId: user.id, actor: 'system' })
-  // In sequence: concurrent requests must not exceed the quota.
+  // in sequence: concurrent requests must not exceed the quota
   for (const [counted, limit] of counts(body.email, address)) await consumeQuota(db, counted, limit, now())
 }
 

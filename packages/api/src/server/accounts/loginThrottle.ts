@@ -20,7 +20,7 @@ export async function countAttempt(db: Database, email: string, now: Date): Prom
   const isOpen = or(isNull(loginAttempts.lockedUntil), lte(loginAttempts.lockedUntil, moment))
   const failures = sql`${loginAttempts.failures} + 1`
   const seconds = sql`least(${FIRST_LOCK} * power(2, least(${failures} - ${FREE_TRIES}, 10)), ${LONGEST_LOCK})`
-  // The current moment means not locked; it also records the time of the attempt.
+  // the current moment means not locked; it also records the time of the attempt
   const lockedUntil = sql`case when ${failures} >= ${FREE_TRIES} then ${moment}::timestamptz + make_interval(secs => ${seconds}) else ${moment}::timestamptz end`
   const [counted] = await db
     .insert(loginAttempts)

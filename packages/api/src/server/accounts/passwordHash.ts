@@ -8,7 +8,7 @@ const bytes = (least: number) =>
     .refine((buffer) => buffer.length >= least)
 const key = bytes(32).refine((buffer) => buffer.length === 32)
 
-// Upper bounds for any stored hash: 128 MiB and ten passes.
+// upper bounds for any stored hash: 128 MiB and ten passes
 const argon2id = z.object({
   method: z.literal('argon2id'),
   memory: number(131_072).min(8),

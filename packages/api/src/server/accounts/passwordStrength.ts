@@ -13,7 +13,7 @@ interface PasswordStrength {
   readonly weaknesses: readonly Weakness[]
 }
 
-/** What each weak part counts as, in characters, whatever its length. */
+/** What each weak part counts as, in characters, regardless of its length. */
 const COUNTS: Readonly<Record<Weakness, number>> = { own: 1, brand: 2, common: 3, pattern: 2 }
 const ROWS = ['qwertyuiop', 'asdfghjkl;', 'zxcvbnm,./', '1234567890'].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 const YEAR = /^(19|20)\d\d$/
@@ -33,7 +33,7 @@ export function passwordStrength(password: string, known: KnownWords): PasswordS
 
 function cheapest(readings: readonly (readonly string[])[], known: KnownWords): PasswordStrength {
   const length = readings[0]?.length ?? 0
-  // The lowest strength of each prefix.
+  // the lowest strength of each prefix
   const least: PasswordStrength[] = [{ characters: 0, weaknesses: [] }]
   for (let end = 1; end <= length; end++) {
     const before = least[end - 1] ?? { characters: 0, weaknesses: [] }

@@ -78,7 +78,7 @@ test('the work of an answer does not tell whether there is an account: one hash 
 describe('when everybody logs in at once', () => {
   test('some are told to wait a moment, at once; that is no try of theirs, and the others get in', { tags: ['long'] }, async () => {
     await server.patient()
-    // No login proceeds before all have arrived.
+    // no login proceeds before all have arrived
     let open = () => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
     const end = watchHashes(() => gate)

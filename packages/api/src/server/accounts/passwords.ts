@@ -17,7 +17,7 @@ const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 /** Node's thread pool for hashing, files and DNS; its environment variable overrides the size. */
 const threads = Number(globalThis.process?.env?.['UV_THREADPOOL_SIZE']) || 4
-// Half of the threads, so that files and DNS never wait for hashes. A longer queue would make callers wait for seconds.
+// half of the threads, so that files and DNS never wait for hashes. A longer queue would make callers wait for seconds.
 const queue = createQueue({ atOnce: Math.max(1, Math.floor(threads / 2)), places: 120 })
 
 /** Holds a place in the hash queue while `work` runs. @throws ApiError 503 at once if the queue is full. */
@@ -85,7 +85,7 @@ function createQueue({ atOnce, places }: { readonly atOnce: number; readonly pla
     },
     inTurn: async (work) => {
       if (running < atOnce) running++
-      // The slot passes to the next waiter, so that no new caller takes it first.
+      // the slot passes to the next waiter, so that no new caller takes it first
       else await new Promise<void>((resolve) => void waiting.push(resolve))
       try {
         return await work()

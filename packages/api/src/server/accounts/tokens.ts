@@ -92,6 +92,6 @@ export async function endSessions(db: Database, userId: string, { but }: { reado
   const kept = hashOf(but ?? '')
   const isOther = but === undefined ? undefined : and(ne(tokens.hash, kept), or(isNull(tokens.openedBy), ne(tokens.openedBy, kept)))
   await db.delete(tokens).where(and(eq(tokens.userId, userId), isOther))
-  // Otherwise a repeated sign-up request would be issued a token.
+  // otherwise a repeated sign-up request would be issued a token
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.response} ->> 'user_id' = ${userId}`)
 }

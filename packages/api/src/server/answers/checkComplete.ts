@@ -21,7 +21,7 @@ interface ShownByBrowser {
 }
 
 /**
- * Validates the whole questionnaire, including answers on record, whatever was displayed. Answers on record count once the patient has
+ * Validates the whole questionnaire, including answers on record and parts not displayed. Answers on record count once the patient has
  * confirmed them.
  * @throws ApiError 422 by field for what is missing; 409 if the displayed part does not ask for it, or the newest version asks for more, so
  * that a reload is needed.
@@ -40,7 +40,7 @@ export async function checkComplete(
     await checkNewest(services, treatment, compiled)
     return { found, compiled }
   }
-  // An archived variant does not list its omissions; the newest questionnaire asks for them.
+  // an archived variant does not list its omissions; the newest questionnaire asks for them
   if (served !== compiled) throw flowChanged()
   const shown = await services.flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant })
   const steps = new Set((shown ?? compiled.flow).steps.map(({ id }) => id))

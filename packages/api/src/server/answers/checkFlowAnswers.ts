@@ -18,7 +18,7 @@ export function checkFlowAnswers(
   values: Values,
 ): void {
   const definitions = (name: string) => screens[fieldPositions.get(name) ?? -1]?.fields.filter((field) => field.name === name) ?? []
-  // A patient's day is between those of the most westerly province and of UTC.
+  // a patient's day is between those of the most westerly province and of UTC
   const moments = [momentIn(undefined, now().toISOString()), now().toISOString()]
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const known = definitions(name)

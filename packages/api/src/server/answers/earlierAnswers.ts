@@ -45,7 +45,7 @@ export async function earlierAnswers(
     const draft = drafts.get(row.treatment) ?? new Map<string, DraftAnswer>()
     if (!row.isSentIn) drafts.set(row.treatment, draft.set(name, given))
     else {
-      // An empty answer also replaces an older one.
+      // an empty answer also replaces an older one
       counting.set(name, given)
       for (const older of drafts.values()) older.delete(name)
     }

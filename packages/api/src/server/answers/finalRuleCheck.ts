@@ -53,7 +53,7 @@ export async function finalRuleCheck(
       .find(({ name }) => walked.fields.has(name))?.name
   for (const { field, product } of products) {
     if (!product) {
-      // Patients in treatment keep a discontinued product, but it can't be ordered.
+      // patients in treatment keep a discontinued product, but it can't be ordered
       if (!renews) note(field, SOLD_NO_MORE)
       continue
     }
@@ -65,7 +65,7 @@ export async function finalRuleCheck(
         const fields = stop.because.flatMap((fact) => fact.told.map((answer) => answer.field))
         note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, withSupportPhone('stop', supportPhone, stop.says))
       }
-      // In treatment, refusals are for the physician.
+      // in treatment, refusals are for the physician
       if (standing === 'first order') for (const { says } of refusals) note(field, withSupportPhone('refusal', supportPhone, says))
     }
   }

@@ -62,7 +62,7 @@ export async function screeningRows(
   const isFiledOld = isOld(statements.changedAt)
   const bySlug = (rows: readonly ScreeningRow[]) => new Map(rows.map((row) => [row.slug, row]))
   return {
-    // The newest on record, overridden by the treatment's own.
+    // the newest on record, overridden by the treatment's own
     counting: bySlug([...filed.filter((row) => !isFiledOld(row)), ...own.filter((row) => !isOwnOld(row))]),
     old: bySlug(own.filter(isOwnOld)),
     statements,

@@ -50,7 +50,7 @@ export async function validateSubmission(
       refused.add(at.screen.id)
     }
   }
-  // The rules of the order also apply, whatever the screens accepted.
+  // the rules of the order apply in addition to those of the screens
   if (Object.keys(errors).length === 0) {
     const { treatmentType } = treatment
     const { accounts: since } = answersSince(earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)

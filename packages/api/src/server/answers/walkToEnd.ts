@@ -52,12 +52,12 @@ export async function walkToEnd(
   { earlier = {}, unsent = [], prescribed = [], renews = [], isReviewed = false }: KnownAnswers = {},
 ): Promise<Submission> {
   const moment = momentIn(answers['province'] ?? earlier['province'], now().toISOString())
-  // What is displayed does not depend on the record, so this walk finds the screens first.
+  // what is displayed does not depend on the record, so this walk finds the screens first
   const asking = shownFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
   const unsentNotAsked = unsent.map((answers) => answersOutside(asking, answers))
   const onFile = isReviewed ? {} : factsOnRecord(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
   const facts = { ...browserFacts, onFile: { ...browserFacts.onFile, ...onFile } }
-  // A handler named by an archived questionnaire may be gone; it then has no effect.
+  // a handler named by an archived questionnaire may be gone; it then has no effect
   const gone = compiled.screens.flatMap(({ screen: { onSubmit } }) => (onSubmit === undefined ? [] : [[onSubmit, {}] as const]))
   const handlers = { ...Object.fromEntries(gone), ...flows.handlers }
   const { issues, blocks, warnings, walk: walked } = await checkAnswers(compiled, answers, { now: moment, facts, handlers })

@@ -64,7 +64,7 @@ describe('nothing leaves', () => {
     const who = await brought(...before)
     const orderly = await orders(who)
     for (const step of tried) expectRefused(await take(who, step), [409, 'NOT_NOW'])
-    // It does not open by itself when the next one would be due.
+    // it does not open by itself when the next one would be due
     stage.server.state.now += YEAR
     await openDueShipments(stage.server.services)
     stage.server.state.now -= YEAR

@@ -73,7 +73,7 @@ describe('another patient’s', () => {
       )
     const begin = (who: Attacker) => who.client.createTreatment({ body: { treatment_type: 'wl' } }, { idempotencyKey })
     expect(await begin(alex)).toMatchObject({ body: { user_id: alex.user_id } })
-    // The same request from another patient gets none of her tokens.
+    // the same request from another patient gets none of her tokens
     expect(await begin(sam)).toMatchObject({ ok: true, body: { user_id: sam.user_id, email: sam.email } })
     expect(await submit(alex, alex)).toMatchObject({ ok: true })
     expectRefused(await submit(sam, alex), [403, 'NOT_YOURS'])
@@ -151,7 +151,7 @@ describe('a questionnaire', () => {
     const sam = await stage.arrive()
     const calls = (await honest('ed')).slice(0, -1)
     await stage.play(sam, calls)
-    // Without a reported reading, its numbers are hidden and do not count.
+    // without a reported reading, its numbers are hidden and do not count
     await stage.send(sam, { to: 'screening', answers: { 'question-blood-pressure-check': 'No' } })
     expectRefused(await stage.send(sam, SUBMIT), [422, 'ANSWERS_INVALID', 'question-blood-pressure-check'])
     await stage.send(sam, {
@@ -171,7 +171,7 @@ describe('a questionnaire', () => {
     expectRefused(await stage.send(sam, SUBMIT), [422, 'ANSWERS_INVALID', 'question-weight-loss-medications-last-taken'])
     await stage.send(sam, { to: 'screening', answers: { 'question-weight-loss-medications-last-taken': 'In the past 2 weeks' } })
     expectRefused(await stage.send(sam, SUBMIT), [422, 'ANSWERS_INVALID', 'question-past-weight-loss-dose'])
-    // A reported dose does not count while its question is hidden.
+    // a reported dose does not count while its question is hidden
     await stage.send(sam, {
       to: 'screening',
       answers: { ...never, 'question-past-weight-loss-dose': 'Zepbound 15 mg' },

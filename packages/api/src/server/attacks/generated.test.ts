@@ -45,7 +45,7 @@ test('whoever gets a subscription may have it, whatever is done to an honest lis
       for (const call of calls) {
         const { ok } = await stage.send(sam, call, call.forged)
         if (!ok) continue
-        // Nothing is done on behalf of another patient.
+        // nothing is done on behalf of another patient
         expect(isHarmless(call)).toBe(true)
         if (call.to === 'submit') expect(refusalReasons(rulebooks[treatment], known, TODAY)).toEqual({})
         learn(known, call)
@@ -56,6 +56,6 @@ test('whoever gets a subscription may have it, whatever is done to an honest lis
     { numRuns: runs(12, 200) },
   )
   console.log(`${counts.subscriptions} subscriptions, ${counts.refused} lists without one`)
-  // A property that never meets a case proves nothing.
+  // a property that never meets a case proves nothing
   expect(Math.min(counts.subscriptions, counts.refused)).toBeGreaterThan(0)
 }, 600_000)

@@ -43,7 +43,7 @@ test('a date of birth that is changed while the questionnaire is sent in is judg
   for (let turn = 0; turn < TRIES; turn++) {
     const sam = await ready()
     const sending = stage.send(sam, SUBMIT)
-    // A little later each time, so that it falls before, into and after the other transaction.
+    // a little later each time, so that it falls before, into and after the other transaction
     for (let moment = 0; moment < turn * 4; moment++) await nextMoment()
     const [sent, changed] = await Promise.all([sending, stage.send(sam, MINOR)])
     expect(changed).toMatchObject({ ok: true })
@@ -84,7 +84,7 @@ describe('what was judged stays what it was', () => {
     expect(await stage.got(sam)).toContain('"orders":0')
     const after = await review(sam)
     expect(after.submission?.changes.length).toBeGreaterThan(0)
-    // A member who has read the change decides.
+    // a member who has read the change decides
     expect(await decide(sam, 'deny', after.submission?.version)).toMatchObject({ ok: true })
   })
 

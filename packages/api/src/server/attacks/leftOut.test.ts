@@ -68,7 +68,7 @@ describe.each(['ed', 'wl'] as const)('%s', async (treatment) => {
     const calls = await honest(treatment)
     await stage.play(sam, omitCalls('screening')(omitCalls('submit')(calls)))
     const answers = await honestAnswers(treatment)
-    // An optional question must be answered once the rest of its screen is.
+    // an optional question must be answered once the rest of its screen is
     const inTurn = asked.toSorted((one, other) => Number(one.field.optional ?? false) - Number(other.field.optional ?? false))
     for (const question of inTurn.map(({ field }) => field.name).filter((name) => questions.includes(name))) {
       expectRefused(await stage.send(sam, { to: 'submit' }), [422, 'ANSWERS_INVALID', question])

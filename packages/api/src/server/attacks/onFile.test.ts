@@ -39,7 +39,7 @@ async function ended(): Promise<Attacker> {
   return who
 }
 
-/** Expects no more than the prescription of the ended treatment. */
+/** Expects only the prescription of the ended treatment. */
 async function expectNoMore(who: Attacker): Promise<void> {
   for (const action of ['assign', 'approve', 'ship'] as const) expect((await stage.decide(who.treatment_id, action)).ok).toBe(false)
   expect(await stage.got(who)).toContain('"orders":0,"prescriptions":1')
@@ -150,7 +150,7 @@ test('what was taken from the file before it was denied stays with what it was s
   expect(await stage.play(wl, omitCalls('upload')(await honest('wl')))).toMatchObject({ ok: true })
   const { treatment_id } = ed
   await stage.decide(treatment_id, 'assign')
-  // The profile of the second questionnaire adds a version to the first submission.
+  // the profile of the second questionnaire adds a version to the first submission
   const deny = { params: { treatment_id, action: 'deny' }, body: { submission_version: 2, reason: 'Not safe for them' } } as const
   expect(await stage.server.clinic().decideTreatment(deny)).toMatchObject({ ok: true })
   for (const action of ['assign', 'approve', 'ship'] as const)

@@ -103,7 +103,7 @@ describe('a check-in that is due', () => {
     const alex = await due()
     await expectUnrenewed(sam, await renew(alex, WELL, { about: sam }), [404, 'TREATMENT_NOT_FOUND'])
     await expectUnrenewed(sam, await renewByLink(token.slice(1)), [404, 'LINK_UNKNOWN'])
-    // The link renews this treatment only.
+    // the link renews this treatment only
     expect(await renewByLink(alex.token)).toMatchObject({ ok: true })
     await expectUnrenewed(sam, await renewByLink(alex.token), [404, 'LINK_UNKNOWN'])
     await shipNext(alex)

@@ -51,7 +51,7 @@ const besiegers: readonly ((connection: Connection) => void)[] = [
 test('honest patients come through while others besiege the server, which grows little by it', async () => {
   const ledger = openLedger()
   const send = sendTo(() => server.origin)
-  // Warm-up: loads everything once.
+  // warm-up: loads everything once
   await onboard(ledger, send)
   const before = memoryOf(server.pid)
   let most = before
@@ -75,6 +75,6 @@ test('honest patients come through while others besiege the server, which grows 
   expect(ledger.subscriptions.size).toBe(PATIENTS + 1)
   expect((most - before) / MEGABYTE).toBeLessThan(150)
   expect(server.faults).toEqual([])
-  // Later patients are served.
+  // later patients are served
   await onboard(ledger, send)
 })

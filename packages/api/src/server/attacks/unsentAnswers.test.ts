@@ -137,7 +137,7 @@ describe('an answer that was not sent in', () => {
       const draft = await keptIn(treatment)(ed, told)
       expectRefused(await stage.decide(ed.treatment_id, 'ship'), [409, 'RULES_REFUSE'])
       pass()
-      // The detail text stays stored, although the choice no longer asks for it.
+      // the detail text stays stored, although the choice no longer asks for it
       await send(draft, NONE)
       pass()
     }

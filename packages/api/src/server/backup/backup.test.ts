@@ -50,7 +50,7 @@ test('what patients entered is there again after a backup, a wreck and a restore
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await command('backup', file)).code).toBe(73)
 
-  // A damaged backup replaces nothing.
+  // a damaged backup replaces nothing
   const damaged = join(place, 'damaged.tar.gz')
   cpSync(file, damaged)
   truncateSync(damaged, statSync(file).size - 5000)
@@ -74,19 +74,19 @@ test('what patients entered is there again after a backup, a wreck and a restore
     sendTo(() => again.origin),
   )
   await again.kill()
-  // On another machine it needs the key, which is not in the backup.
+  // on another machine it needs the key, which is not in the backup
   const elsewhere = { ANAMNESIS_DATA: join(place, 'elsewhere'), PORT: '0' }
   expect(await runToEnd('cli', elsewhere, ['restore', file])).toMatchObject({ code: 0 })
   expect(await runToEnd('main', elsewhere)).toMatchObject({ code: 78, said: expect.stringMatching(/^FIELD_KEY_MISSING: /) })
   const { db, close } = await openDatabase({ folder: database })
   expect(await compare(db, uploads, ledger, { isQuiet: true })).toEqual({ lost: 0, doubled: 0 })
   await close()
-  // The damaged folder is retained, as is the last snapshot that could be opened.
+  // the damaged folder is retained, as is the last snapshot that could be opened
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('database.before-'))).toHaveLength(1)
   const snapshots = readdirSync(join(dataFolder, 'snapshots'))
   expect(snapshots).toHaveLength(1)
   expect((await command('restore', join(dataFolder, 'snapshots', snapshots[0] ?? ''), '--replace')).code).toBe(0)
-  // A sweep keeps uploads without a row in the restored database.
+  // a sweep keeps uploads without a row in the restored database
   const asides = readdirSync(dataFolder).filter((name) => name.startsWith('uploads.before-'))
   expect(hashesIn(join(dataFolder, asides.toSorted().at(-1) ?? ''))).toMatchObject(hashes)
   await provider.stop()
@@ -128,7 +128,7 @@ test('a PostgreSQL is backed up while a server works on it, and restored with it
   const hashes = hashesIn(uploads)
 
   rmSync(join(uploads, earlyFiles[0] ?? ''))
-  // Older than an hour, so that a sweep checks them.
+  // older than an hour, so that a sweep checks them
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
   for (const name of readdirSync(uploads)) utimesSync(join(uploads, name), yesterday, yesterday)
   expect(await command(urls.before, 'restore', file)).toMatchObject({ code: 73, said: expect.stringMatching(/^FILE_EXISTS: /) as string })
@@ -149,7 +149,7 @@ test('a PostgreSQL is backed up while a server works on it, and restored with it
     sendTo(() => again.origin),
   )
   await again.kill()
-  // The first start has swept without a fault.
+  // the first start has swept without a fault
   expect(again.faults).toEqual([])
   expect(hashesIn(uploads)).toMatchObject(hashes)
   await provider.stop()

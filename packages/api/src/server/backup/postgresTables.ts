@@ -25,7 +25,7 @@ export async function dumpTables(url: string, folder: string): Promise<void> {
   const contents = Object.fromEntries(dumped.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
   await inSession(url, 'begin isolation level repeatable read read only', async (session) => {
     for (const [name, columns] of Object.entries(contents)) {
-      // A partitioned parent table can only be copied by a query.
+      // a partitioned parent table can only be copied by a query
       const rows = session.query(to(`copy (select ${listOf(columns)} from ${escapeIdentifier(name)}) to stdout`))
       await pipeline(rows, createWriteStream(join(folder, `${name}.copy`), { mode: 0o600 }))
     }
@@ -72,7 +72,7 @@ async function inSession<Result>(url: string, begin: string, work: (session: Poo
   const session = await pool.connect()
   try {
     await session.query(begin)
-    // Dates and numbers have one format, whatever the server's settings.
+    // dates and numbers have one format, independent of the server's settings
     await session.query('set local datestyle = iso; set local extra_float_digits = 1')
     const result = await work(session)
     await session.query('commit')

@@ -51,7 +51,7 @@ async function restorePostgres(file: string, url: string, uploads: string): Prom
     const { madeAt } = await readArchive(resolve(file), staging)
     const kept = join(staging, 'uploads')
     const missing = existsSync(kept) ? readdirSync(kept).filter((name) => !existsSync(join(uploads, name))) : []
-    // Each file is completely on disk before a row names it.
+    // each file is completely on disk before a row names it
     const store = diskUploads(uploads)
     for (const name of missing) await store.put(name, readFileSync(join(kept, name)))
     const accounts = await restoreTables(url, join(staging, 'database'), file)

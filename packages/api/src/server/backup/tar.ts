@@ -23,7 +23,7 @@ export function tarHeader({ name, size }: TarEntry): Buffer {
   octal(0, 116, 8)
   if (size < LARGE) octal(size, 124, 12)
   else {
-    // Binary, as GNU tar and bsdtar write it.
+    // binary, as GNU tar and bsdtar write it
     header[124] = 0x80
     header.writeBigUInt64BE(BigInt(size), 128)
   }

@@ -46,7 +46,7 @@ async function* pack(folders: Readonly<Record<string, string>>, now: Date): Asyn
       if (!file) continue
       try {
         const found = await file.stat()
-        // The database needs even its empty folders.
+        // the database needs even its empty folders
         if (found.isDirectory()) {
           yield tarHeader({ name: `${place}/`, size: 0 })
           continue

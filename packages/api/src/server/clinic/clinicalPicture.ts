@@ -115,7 +115,7 @@ function askedIn(compiled: readonly CompiledFlow[], document: SubmissionSnapshot
       name === PRESCRIBED_HERE
         ? 'Prescribed here, for another treatment'
         : (labels.get(slugOf({ name })) ?? definitions(name)[0]?.label ?? name),
-    // Medicine names are compared in lower case.
+    // medicine names are compared in lower case
     said: (name: string, said: string) =>
       definitions(name)
         .flatMap((field) => ('options' in field ? field.options : []))

@@ -35,7 +35,7 @@ export function describeAnswers(compiled: CompiledFlow | undefined, kept: readon
       const body = bodies.get(slug)
       if (body === undefined) return []
       bodies.delete(slug)
-      // Of definitions that share a name, the one whose condition holds.
+      // of definitions that share a name, the one whose condition holds
       const definitions = fields.filter((one) => slugOf(one) === slug)
       const field = definitions.find(isCalledFor) ?? definitions[0]
       if (!field) return []

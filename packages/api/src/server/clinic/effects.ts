@@ -93,7 +93,7 @@ const ship: Effect = async ({ services, standing, parcel }) => {
     .set({ status: 'In Transit', shippedAt: now().toISOString(), carrier, trackingNumber })
     .where(eq(shipments.id, shipment.id))
   const { ordered } = await plansOf(standing)
-  // A plan chosen after the charge applies to the next order.
+  // a plan chosen after the charge applies to the next order
   const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * (charge?.months ?? 1)
   await db
     .update(subscriptions)

@@ -35,7 +35,7 @@ interface Settings {
  */
 export function findingsOf(products: Ordered['products'], patient: PatientFacts, { standing, otherwise, inWords }: Settings): Finding[] {
   const certain = foundIn(products, patient, { standing, inWords })
-  // Each alone and all together: a rule may require two facts, or one without another.
+  // each alone and all together: a rule may require two facts, or one without another
   const doubtful = [...otherwise.map((one) => [one]), otherwise].flatMap((told) => [
     ...foundIn(products, { facts: factsIfTold(patient.facts, told) }, { standing, inWords }),
   ])

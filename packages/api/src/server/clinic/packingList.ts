@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { prescriberOf } from '../members/prescriberOf.ts'
 
-/** The packing list of the open order, as charged, whatever the patient has chosen since. Undefined without an open order. */
+/** The packing list of the open order, as charged; later choices of the patient do not change it. Undefined without an open order. */
 export async function packingListOf(
   services: Pick<Services, 'db' | 'keyRing'>,
   standing: TreatmentState,
@@ -38,7 +38,7 @@ export async function packingListOf(
     months,
     doses: order?.monthlyDoses === undefined ? null : order.monthlyDoses * months,
     contents: [...(order?.contents ?? [])],
-    // Discontinued products have no name.
+    // discontinued products have no name
     add_ons: added.map((id) => items.find((item) => item.id === id)?.name ?? id),
     prescriber: await prescriberOf(services.db, prescription),
   }

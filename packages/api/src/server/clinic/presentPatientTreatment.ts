@@ -13,7 +13,7 @@ export function productOf({ product }: Pick<TreatmentState, 'product'>): { drug:
 function cancellationOf({ subscription }: Pick<TreatmentState, 'subscription'>): ClinicPatientTreatment['cancellation'] {
   const { cancelReason, cancelDetails } = subscription ?? {}
   if (!cancelReason && !cancelDetails) return null
-  // Guaranteed by the contract.
+  // guaranteed by the contract
   return { reason: (cancelReason ?? null) as NonNullable<ClinicPatientTreatment['cancellation']>['reason'], details: cancelDetails ?? null }
 }
 

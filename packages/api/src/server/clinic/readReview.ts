@@ -38,7 +38,7 @@ export async function renewalsInWords(services: Sources, { treatment }: Treatmen
   const kept = await decryptRows(services, treatment.userId, rows)
   return Promise.all(
     sent.map(async ({ id, submittedAt, flowVersion }) => {
-      // Both variants ask the same questions, and either may have been served.
+      // both variants ask the same questions, and either may have been served
       const compiled =
         (await flowOrNone(renewalFlow(services, treatment, 'full', { stated: flowVersion }).then((served) => served.compiled))) ??
         (await flowOrNone(renewalFlow(services, treatment, 'email', { stated: flowVersion }).then((served) => served.compiled)))

@@ -17,7 +17,7 @@ export async function readSubmissionSnapshot(
   services: Pick<Services, 'db' | 'keyRing' | 'report'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
 ): Promise<ReviewedSnapshot | undefined> {
-  // The audit trail identifies the reader.
+  // the audit trail identifies the reader
   const report = () => services.report({ requestId: 'review', name: 'SubmissionChanged', stack: [] })
   const versions = await readableVersions(services, treatment).catch((error: unknown) => {
     if (error instanceof ApiError) report()

@@ -31,7 +31,7 @@ export async function decisionsOn(db: Database, treatmentId: string) {
     .where(eq(decisions.treatmentId, treatmentId))
     .orderBy(asc(decisions.decidedAt))
   return rows.map(({ decision: { action, reason, version, decidedAt }, member }) => ({
-    // Guaranteed by the column's constraint.
+    // guaranteed by the column's constraint
     action: action as 'approve' | 'renew' | 'deny' | 'ask_for_more',
     reason,
     member: signatureOf(member),

@@ -39,7 +39,7 @@ export async function relevantOtherAnswers(
   const { rows, unsent } = earlier
   const counts = isReadBy(ingredients)
   const names = new Set(asked.map(({ name }) => name))
-  // The profile is reviewed as submitted.
+  // the profile is reviewed as submitted
   const told = pick(earlier.answers, (name) => rows.has(name))
   const isRead = ([name, answer]: [string, Answers[string]]) =>
     !names.has(name) && [...factsOf({ [name]: answer }, { now }).facts.keys()].some(counts)
@@ -55,7 +55,7 @@ export async function relevantOtherAnswers(
   }
   add(earlier, toldOtherwise(told, { answers, asked, ingredients, now }))
   for (const account of unsent) {
-    // A second answer is compared with the first one to the same question.
+    // a second answer is compared with the first one to the same question
     const isElsewhere = (name: string) => !names.has(name) && account.rows.has(name)
     const askedElsewhere = compiled.flatMap(({ screens }) =>
       screens.flatMap(({ fields }) => fields.filter(({ name }) => isElsewhere(name))),

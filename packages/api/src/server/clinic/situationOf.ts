@@ -8,7 +8,7 @@ import type { TreatmentState } from '../treatments/treatmentStates.ts'
 /** Derives the decision state of a treatment. */
 export function situationOf({ treatment, product, subscription, shipment, charge, renewal, disputes, unsent }: TreatmentState): Situation {
   return {
-    // Guaranteed by the columns' constraints.
+    // guaranteed by the columns' constraints
     status: treatment.status as Situation['status'],
     hasEnded: treatment.endedAt !== null,
     weightLossStatus: treatment.weightLossStatus as Situation['weightLossStatus'],

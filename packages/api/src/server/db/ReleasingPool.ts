@@ -9,7 +9,7 @@ type Connected = Parameters<Pool['connect']>[0]
 export class ReleasingPool extends Pool {
   constructor(config: PoolConfig) {
     super(config)
-    // The caller receives the error; without a listener the process would exit.
+    // the caller receives the error; without a listener the process would exit
     this.on('error', () => undefined)
     this.on('connect', (client) => client.on('error', () => undefined))
   }
@@ -17,7 +17,7 @@ export class ReleasingPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<PoolClient> | void {
-    // The pool's own queries release their connections.
+    // the pool's own queries release their connections
     if (callback) return super.connect(callback)
     return super.connect().then((client) => {
       const giveBack = client.release.bind(client)

@@ -11,7 +11,7 @@ const YEARS = 10
  */
 export async function keepAuditPartitions(db: Database, now: Date): Promise<void> {
   const year = now.getUTCFullYear()
-  // A busy log is retried after an hour.
+  // a busy log is retried after an hour
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`)
     for (const one of [year, year + 1]) await tx.execute(sql.raw(partitionOf(one)))

@@ -15,7 +15,7 @@ export interface DatabaseClock {
 }
 
 /**
- * Starts a clock that follows the database's time, so that replicas agree on due dates and expiry whatever their own clocks say. Between
+ * Starts a clock that follows the database's time, so that replicas agree on due dates and expiry even if their own clocks differ. Between
  * readings it uses the monotonic clock of the process.
  */
 export async function startDatabaseClock(db: Database, { report }: Pick<Services, 'report'>): Promise<DatabaseClock> {

@@ -12,7 +12,7 @@ export function measureQueries(pool: Pool, measure: Measure): void {
 function measureOne(target: Pool | PoolClient, measure: Measure): void {
   const query = target.query.bind(target) as (...given: unknown[]) => Promise<unknown> // one of its overloads
   const measured = (...given: unknown[]) => {
-    // Calls with a callback are the pool's own, and already measured.
+    // calls with a callback are the pool's own, and already measured
     if (typeof given.at(-1) === 'function') return query(...given)
     const [first] = given
     const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text) // a query config, or its text

@@ -55,7 +55,7 @@ test.each([
     `select pg_get_triggerdef(oid) as events from pg_trigger where not tgisinternal and tgenabled = 'O' and tgrelid = '${table}'::regclass`,
   )
   const events = triggers.map(({ events: text }) => / BEFORE ([A-Z ]+) ON .* FUNCTION refuse_change/.exec(text)?.[1] ?? '')
-  // The minimum age of a row is read from a column of its table.
+  // the minimum age of a row is read from a column of its table
   const [, age = ''] = /refuse_change\('(\w+)'\)/.exec(JSON.stringify(triggers)) ?? []
   expect(await rows(`select ${age} from ${table}`)).toEqual([])
   expect(events.toSorted()).toEqual(['DELETE OR UPDATE', 'TRUNCATE'])

@@ -43,7 +43,7 @@ test('a server that runs, or starts, on the tables of a newer version serves pat
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, treatment_id, action)
   server.state.now += MONTH
   await startMaintenance(server.services)()
-  // Its jobs run at once: the order may have opened after charges were settled.
+  // its jobs run at once: the order may have opened after charges were settled
   await settleCharges(server.services)
   await decide(server, before.treatment_id, 'ship')
   await decide(server, sam.treatment_id, 'require_renewal')

@@ -70,7 +70,7 @@ async function migrateAlone(pool: ReleasingPool, folder: string | undefined): Pr
     return rows[0]?.ours === true
   }
   try {
-    // An index created concurrently waits for all running statements, so waiting inside a statement would deadlock.
+    // an index created concurrently waits for all running statements, so waiting inside a statement would deadlock
     while (!(await isOurs())) await wait(MIGRATION_WAIT)
     const db = drizzle(session, { schema })
     await migrateOrExplain(db, folder)

@@ -31,7 +31,7 @@ test('the rest of a transaction whose connection was cut is not written, also on
     await tx.insert(engagements).values(event())
     rest = (async () => {
       await postgres.disconnect()
-      // All connections of the pool are open again, including the one of this transaction.
+      // all connections of the pool are open again, including the one of this transaction
       await expect.poll(() => Promise.all(Array.from({ length: 10 }, () => db.$count(engagements))).catch(() => [])).toHaveLength(10)
       await tx.insert(engagements).values(event())
     })()

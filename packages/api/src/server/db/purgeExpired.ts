@@ -12,10 +12,10 @@ export async function purgeExpired({ db, now }: Pick<Services, 'db' | 'now'>): P
   const moment = now()
   const yesterday = new Date(moment.getTime() - DAY).toISOString()
   const lastMonth = new Date(moment.getTime() - 30 * DAY).toISOString()
-  // Long enough to compare a month with the same month of the previous year.
+  // long enough to compare a month with the same month of the previous year
   const lastYear = new Date(moment.getTime() - 400 * DAY).toISOString()
   await db.delete(tokens).where(lt(tokens.expiresAt, moment.toISOString()))
-  // Until then an old token is distinguished from a guess.
+  // until then an old token is distinguished from a guess
   await db.delete(memberSessions).where(lt(memberSessions.expiresAt, yesterday))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday))
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, moment.toISOString()))

@@ -26,7 +26,7 @@ export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>)
   let answer = Promise.resolve(false)
   let isUnderWay = false
   return () => {
-    // A hanging check is not repeated.
+    // a hanging check is not repeated
     if (isUnderWay || performance.now() - askedAt < FRESH) return answer
     askedAt = performance.now()
     isUnderWay = true

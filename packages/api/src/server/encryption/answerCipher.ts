@@ -56,7 +56,7 @@ export function decryptRows<Row extends { readonly treatmentId: string; readonly
   userId: string,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  // One cipher, so that the key is read once.
+  // one cipher, so that the key is read once
   const cipher = patientCipher(services, userId)
   const bodyOf = ({ treatmentId, slug, body }: Row) => answerCipher(services, { id: treatmentId, userId }, cipher).decrypt(slug, body)
   return Promise.all(rows.map(async (row) => ({ ...row, body: await bodyOf(row) })))

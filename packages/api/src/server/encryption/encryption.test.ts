@@ -53,7 +53,7 @@ async function everything(): Promise<string> {
 
 describe('an address and a health card', () => {
   beforeEach(async () => {
-    // The answers behind a stop are stored with it, as are later changes.
+    // a stop is stored together with its answers and their later changes
     const stop = { id: randomUUID(), interrupt: 'unserviceableProvince', screen: 'address', shown_at: '2026-01-15T11:58:00.000Z' }
     const answers = { ...UNSERVED, address_line1: HOME.address_line1 }
     const noted = await sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops: [{ ...stop, answers }] } })

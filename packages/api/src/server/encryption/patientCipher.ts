@@ -18,7 +18,7 @@ export function patientCipher(services: Pick<Services, 'db' | 'keyRing'>, userId
   let stored: Promise<CryptoKey | undefined> | undefined
   let made: Promise<CryptoKey | undefined> | undefined
   const read = () => made ?? (stored ??= readKey(services, userId))
-  // Concurrent encryptions share one new key; a connection runs one query at a time.
+  // concurrent encryptions share one new key; a connection runs one query at a time
   const make = () => (made ??= read().then((key) => key ?? makeKey(services, userId)))
   return {
     encrypt: async (place, text) => {
@@ -42,7 +42,7 @@ async function readKey({ db, keyRing }: Pick<Services, 'db' | 'keyRing'>, userId
 async function makeKey(services: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<CryptoKey | undefined> {
   const { db, keyRing } = services
   const made = await keyRing.wrap(userId, crypto.getRandomValues(new Uint8Array(LENGTH)))
-  // Of concurrent inserts the first wins.
+  // of concurrent inserts the first wins
   await db
     .insert(patientKeys)
     .values({ userId, ...made })

@@ -49,7 +49,7 @@ export async function rotateKeys(db: Database, ring: KeyRing): Promise<Rotation>
           return undefined
         })
         if (!key) continue
-        // A concurrent rotation may have been first.
+        // a concurrent rotation may have been first
         const isStored = and(eq(patientKeys.userId, userId), eq(patientKeys.wrapped, stored.wrapped))
         await db
           .update(patientKeys)

@@ -37,7 +37,7 @@ describe('whoever steals the database while a mail waits', () => {
     const stolen = await dump()
     expect(stolen).toContain('password-link')
     expect(stolen).not.toMatch(/password\/reset/)
-    // All possible tokens, alone and within longer text.
+    // all possible tokens, alone and within longer text
     const candidates = new Set([...stolen.matchAll(/[\w-]{40,128}/g)].flatMap(([text]) => [text, text.slice(0, 43)]))
     expect(candidates.size).toBeGreaterThan(3)
     for (const token of candidates) expect(await set(token)).toMatchObject({ status: 404 })

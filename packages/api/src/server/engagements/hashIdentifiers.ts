@@ -40,7 +40,7 @@ export function hashIdentifiers(known: Identifiers) {
     ct: sha256(known.city, solid),
     st: sha256(known.province, lower),
     zp: sha256(known.postalCode, solid),
-    // The service is for patients in Canada only.
+    // the service is for patients in Canada only
     cn: sha256('ca', lower),
     extid: sha256(known.externalId, (text) => text),
   }

@@ -71,7 +71,7 @@ describe('somebody without a token', () => {
   test('is refused at once, before the body has come, and the connection closed', async () => {
     const connection = openConnection(origin)
     connection.write(chunkedHead('POST', '/v2/uploads') + chunkOf('{"document":'))
-    // Nothing more is sent, so waiting for the rest would never end.
+    // nothing more is sent, so waiting for the rest would never end
     const answer = await connection.closed
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
     expect(answer).toMatch(/connection: close/i)
@@ -92,7 +92,7 @@ describe('a body', () => {
   test('that is larger than its endpoint takes is cut while it comes, whatever its headers say', async () => {
     const connection = openConnection(origin)
     connection.write(chunkedHead('PUT', `/v2/sessions/${sam.treatment_id}`, sam.access_token))
-    // Never ended: it is refused for its size so far.
+    // never ended: it is refused for its size so far
     for (let count = 0; count < 5; count++) connection.write(chunkOf('a'.repeat(64 * 1024)))
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 413 .*BODY_TOO_LARGE/s)
   })
@@ -155,7 +155,7 @@ describe('a body', () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${sam.access_token}` }
     const sent = await fetch(`${origin}/v2/uploads`, { method: 'POST', headers, body })
     expect([sent.status, readdirSync(server.spoolFolder)]).toEqual([201, []])
-    // The same without a connection, as in a page.
+    // the same without a connection, as in a page
     const inProcess = await server.app.request('/v2/uploads', { method: 'POST', headers, body })
     expect([inProcess.status, readdirSync(server.spoolFolder)]).toEqual([201, []])
     const { id, size } = (await inProcess.json()) as { id: string; size: number } // as the contract says
@@ -165,7 +165,7 @@ describe('a body', () => {
   test('may be followed by another request on the same connection, which is closed when none comes', async () => {
     const connection = openConnection(hastyOrigin)
     const login = chunkedHead('POST', '/v1/login') + chunkOf('{}') + chunkOf('')
-    // Both at once: on a busy machine the connection may be closed before a second write.
+    // both at once: on a busy machine the connection may be closed before a second write
     connection.write(login + login)
     expect((await connection.closed).match(/HTTP\/1\.1 422/g)).toHaveLength(2)
   })

@@ -12,7 +12,7 @@ export const compressors: Readonly<Record<Encoding, (content: string | Uint8Arra
 /** Smaller responses, in bytes, fit in one packet and stay uncompressed. */
 const LEAST = 1024
 
-// Streams have another type and are not buffered.
+// streams have another type and are not buffered
 const AS_DATA = /^application\/(problem\+)?json\b/
 
 /**
@@ -30,7 +30,7 @@ export const compressResponses: MiddlewareHandler = async (context, next) => {
   sent.append('vary', 'accept-encoding')
   sent.delete('content-length')
   if (encoding !== undefined) sent.set('content-encoding', encoding)
-  // Otherwise Hono would merge the headers of the first response.
+  // otherwise Hono would merge the headers of the first response
   context.res = undefined
   context.res = new Response(encoding === undefined ? whole : await compressors[encoding](whole), { status, headers: sent })
 }

@@ -36,12 +36,12 @@ export function contentSecurityPolicy({
       `frame-src ${card || "'none'"}`,
       "manifest-src 'self'",
       "worker-src 'self'",
-      // Forms are submitted by script; a submit before that loads must not put answers into a URL.
+      // forms are submitted by script; a submit before that loads must not put answers into a URL
       "form-action 'none'",
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",
-      // Strings become scripts or HTML only through the app's one policy, which allows almost nothing.
+      // strings become scripts or HTML only through the app's one policy, which allows almost nothing
       "require-trusted-types-for 'script'",
       'trusted-types default',
     ].join('; ')

@@ -19,7 +19,7 @@ describe('a turn', () => {
     await settle()
     expect(came).toEqual([0, 1])
     for (const expected of [2, 3, 4]) {
-      // A second release has no effect.
+      // a second release has no effect
       ends[expected - 2]?.()
       ends[expected - 2]?.()
       await settle()
@@ -39,7 +39,7 @@ describe('a turn', () => {
     end()
     const endNext = await next
     endNext()
-    // The slot is free again.
+    // the slot is free again
     await turns.acquire(patient)
     await expect(createSemaphore(1).acquire(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
   })

@@ -15,7 +15,7 @@ export function createSemaphore(atOnce: number): Semaphore {
       free++
       return
     }
-    // The slot passes to the next waiter, so that no new caller takes it first.
+    // the slot passes to the next waiter, so that no new caller takes it first
     waiting.delete(next)
     next()
   }

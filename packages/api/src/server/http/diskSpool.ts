@@ -9,7 +9,7 @@ const OURS = /^[0-9a-f-]{36}\.body$/
 
 /**
  * Stores request bodies in files of a folder until they are handled. Each file is unlinked right after opening, so that the system frees it
- * whatever happens to the request or process, and no other user can open it. Holds up to `most` files, then refuses with 503.
+ * when the request or the process ends, and no other user can open it. Holds up to `most` files, then refuses with 503.
  */
 export function diskSpool(folder: string, most: number): Spool {
   let count = 0
@@ -41,7 +41,7 @@ async function openNameless(folder: string): Promise<File> {
   const place = join(folder, `${randomUUID()}.body`)
   const file = await open(place, 'wx+', 0o600)
   try {
-    // Another server on this folder may have removed it.
+    // another server on this folder may have removed it
     await unlink(place).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })

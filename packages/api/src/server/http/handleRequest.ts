@@ -68,7 +68,7 @@ export async function handleRequest(
     )
     return respond(context, services, streams, definition, result)
   } catch (error) {
-    // The write is rolled back; the attempt is audited.
+    // the write is rolled back; the attempt is audited
     if (userId !== '' && error instanceof ApiError && FOREIGN.includes(error.code)) await audit(services.db, 'access refused', { userId })
     if (error instanceof ApiError) await noteRefusal?.(asked, error)
     throw error
@@ -117,7 +117,7 @@ async function write(
   try {
     return await db.transaction(async (tx) => {
       const result = await inTransaction(tx)
-      // From here on the database may have committed, even if the connection is lost.
+      // from here on the database may have committed, even if the connection is lost
       mayBeWritten = true
       return result
     })
@@ -136,18 +136,18 @@ function respond(
 ): Response {
   if (status === 204) return context.body(null, 204)
   if (isStream) {
-    // A HEAD request has no body.
+    // a HEAD request has no body
     if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' })
     return streamEvents(context, services, streams, response, result as StreamResult) // as its handler's type says
   }
-  // A response that violates the contract is a server error.
+  // a response that violates the contract is a server error
   return context.json(response.parse(result) as object, status)
 }
 
 /** Parses the parts of a request that its endpoint defines. @throws ApiError 404 or 422 that names the invalid part. */
 function parseRequest(context: Context<AppEnv>, { params, query, body }: Endpoint) {
   return {
-    // An invalid id in the path means that nothing is there.
+    // an invalid id in the path means that nothing is there
     params: params && parse(params, context.req.param(), () => new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')),
     query: query && parse(query, context.req.query(), invalidParts('query')),
     body: body && parse(body, context.get('body'), invalidParts('body')),

@@ -27,7 +27,7 @@ export async function runOnce(
   { key, owner, endpoint, body, keep, restore }: IdempotentWrite,
   run: () => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  // Stores neither the key nor a plain hash of the body: a body with a password could be guessed from it.
+  // stores neither the key nor a plain hash of the body: a body with a password could be guessed from it
   const stored = { key: hashOf(key), owner, endpoint }
   const requestHash = createHmac('sha256', key).update(JSON.stringify(body)).digest('hex')
   const place = and(eq(idempotencyKeys.key, stored.key), eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.endpoint, endpoint))

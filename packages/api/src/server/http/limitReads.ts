@@ -12,9 +12,9 @@ export function limitReads({ now, limits: { reads } = standardLimits }: Services
     const who = context.get('asker')?.userId ?? ''
     if (context.req.method !== 'GET' || who === '') return next()
     const moment = now().getTime()
-    // One window for all patients, so that nothing is stored for absent ones.
+    // one window for all patients, so that nothing is stored for absent ones
     const length = reads.seconds * 1000
-    // A clock that was set back does not extend it.
+    // a clock that was set back does not extend it
     if (moment >= endsAt || endsAt - moment > length) {
       counts = new Map()
       endsAt = moment + length

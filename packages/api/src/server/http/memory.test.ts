@@ -23,9 +23,9 @@ interface Patient {
 const NOBODY: Patient = { access_token: '', treatment_id: randomUUID() }
 
 let server: SpawnedServer
-// A new server each: a process that has grown does not grow again.
+// a new server each: a process that has grown does not grow again
 beforeEach(async () => {
-  // These tests request no payments.
+  // these tests request no payments
   server = await spawnServer({ dataFolder: mkdtempSync(join(tmpdir(), 'anamnesis-memory-')), provider: 'http://127.0.0.1:9' })
 })
 afterEach(() => server.kill())
@@ -95,7 +95,7 @@ async function sendAll(who: readonly Patient[]): Promise<{ readonly growth: numb
 
 test('bodies of nobody’s are refused unread: they take no memory', async () => {
   const { growth, statuses } = await sendAll(Array.from({ length: BODIES }, () => NOBODY))
-  // If the connection closes while a body is being sent, it may be reset before the response is read.
+  // if the connection closes while a body is being sent, it may be reset before the response is read
   expect(statuses.filter((status) => ![0, 401].includes(status))).toEqual([])
   expect(statuses).toContain(401)
   expect(growth).toBeLessThan(30)
@@ -103,8 +103,8 @@ test('bodies of nobody’s are refused unread: they take no memory', async () =>
 
 test('bodies of patients wait on disk, and a few at a time take memory', async () => {
   const { growth, statuses } = await sendAll(await open(BODIES))
-  // Read completely and inspected: they are not pictures.
+  // read completely and inspected: they are not pictures
   expect(new Set(statuses)).toEqual(new Set([422]))
-  // Two at a time are 100 MB; the rest is garbage not yet collected.
+  // two at a time are 100 MB; the rest is garbage not yet collected
   expect(growth).toBeLessThan(300)
 })

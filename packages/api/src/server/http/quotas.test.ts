@@ -51,7 +51,7 @@ describe('a patient who sends documents', () => {
     })
     expect(await send(await server.patient('alex@example.com'), JPEG)).toMatchObject({ ok: true })
     server.state.now += HOUR
-    // After an idle hour the patient logs in again.
+    // after an idle hour the patient logs in again
     const login = await server.browser().client.login({ body: { email: 'sam@example.com', password: PASSWORD } })
     const { client } = server.browser(login.ok ? login.body.access_token : '')
     expect(await send({ ...sam, client }, JPEG)).toMatchObject({ ok: true })
@@ -61,7 +61,7 @@ describe('a patient who sends documents', () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     const results = await Promise.all(Array.from({ length: 12 }, () => send(sam, large)))
-    // Of concurrent uploads one is inspected; the others are asked to retry.
+    // of concurrent uploads one is inspected; the others are asked to retry
     for (let again = 0; again < 6; again++) results.push(await send(sam, large))
     expect(results.filter(({ ok }) => ok)).toHaveLength(6)
     expect(results.at(-1)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a patient who writes', () => {
     const sam = await server.patient()
     const [accepted] = await untilRefused(400, () => sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }))
     expect(accepted).toBe(300)
-    // Other writes count towards the same quota.
+    // other writes count towards the same quota
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ status: 429 })
     expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
     server.state.now += MINUTE

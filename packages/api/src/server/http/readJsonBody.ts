@@ -32,7 +32,7 @@ export function readJsonBody(
     const taken = await readBody(context.req.raw, { most, time, inMemory, spool })
     try {
       context.set('bodySize', taken.size)
-      // A client that left the queue gets no response.
+      // a client that left the queue gets no response
       const endTurn = taken.isSpooled ? await turns.acquire(context.req.raw.signal).catch(leftQueue) : undefined
       try {
         context.set('body', parseJson(await taken.read()))
@@ -95,7 +95,7 @@ async function readBody(request: Request, { most, time, inMemory, spool }: BodyL
   const reader = request.body?.getReader()
   if (!reader) return inHand([])
   let isLate = false
-  // Ends a pending read; racing each read against one promise would retain every chunk until it settles.
+  // ends a pending read; racing each read against one promise would retain every chunk until it settles
   const timer = setTimeout(() => {
     isLate = true
     void reader.cancel().catch(() => undefined)

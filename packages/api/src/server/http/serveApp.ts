@@ -17,7 +17,7 @@ export function serveApp(
   return new Promise((resolve, reject) => {
     const serverOptions = {
       headersTimeout: times.headers,
-      // The total time of the longest request; readBody applies the limit of each body.
+      // the total time of the longest request; readBody applies the limit of each body
       requestTimeout: times.headers + times.largeBody,
       connectionsCheckingInterval: times.check,
       keepAliveTimeout: times.idle,

@@ -55,7 +55,7 @@ export function siteFiles({ folder, origins, config }: SiteOptions): MiddlewareH
     context.header('referrer-policy', WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin')
     context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     context.header('permissions-policy', permissions)
-    // Browsers honour it over HTTPS only.
+    // browsers honour it over HTTPS only
     context.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }
 
@@ -136,7 +136,7 @@ function sitePages({ folder, config }: SitePagesOptions): (path: string) => Prom
     if (page) return page
     const template = await readFile(join(folder, file), 'utf8').catch(() => undefined)
     if (template === undefined) return undefined
-    // Escaped, so that the text can't end its script element.
+    // escaped, so that the text can't end its script element
     const told = config && JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
     const html = told === undefined ? template : template.replace('{config}', () => told)
     const made = { html, version: sha256(html, 'base64url'), scripts: scriptsIn(html) }
@@ -146,7 +146,7 @@ function sitePages({ folder, config }: SitePagesOptions): (path: string) => Prom
 
   return async (path) => {
     const parts = path.split('/').filter(Boolean)
-    // At most two levels, because each is looked up on disk.
+    // at most two levels, because each is looked up on disk
     const above = [2, 1].map((length) => `/${[...parts.slice(0, length), 'all'].join('/')}`)
     const own = brand === undefined ? [] : [path, ...above, '/index'].map((name) => join('pages', brand, `${name}.html`))
     for (const file of [...own, 'index.html']) {

@@ -15,7 +15,7 @@ export function createSourceAddress({ trustsProxy }: { readonly trustsProxy: boo
 }
 
 function connectionOf(context: Context): string | undefined {
-  // An in-process request has no connection.
+  // an in-process request has no connection
   return (context.env as { incoming?: unknown } | undefined)?.incoming === undefined ? undefined : getConnInfo(context).remote.address
 }
 

@@ -29,7 +29,7 @@ export function streamEvents(
     output.onAbort(() => closed.abort())
     closed.signal.addEventListener('abort', () => {
       end()
-      // The client may have stopped reading, and a write would wait forever.
+      // the client may have stopped reading, and a write would wait forever
       output.abort()
     })
     const beat = setInterval(() => void output.write(': \n\n'), SILENCE)

@@ -15,7 +15,7 @@ beforeEach(() => server.reset())
 async function follow({ access_token }: Patient, method = 'GET') {
   const response = await server.fetch('/v1/messages/events', { method, headers: { authorization: `Bearer ${access_token}` } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  // From then on the server counts it.
+  // from then on the server counts it
   if (response.ok) await reader?.read()
   return {
     status: response.status,

@@ -16,7 +16,7 @@ export function trace({ now, log, addressOf }: Pick<Services, 'now' | 'log' | 'a
     context.header('x-content-type-options', 'nosniff')
     context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     context.header('referrer-policy', 'no-referrer')
-    // The rest of an unread body is still arriving, so this connection can't take another request.
+    // the rest of an unread body is still arriving, so this connection can't take another request
     if (sendsBody(context) && context.get('bodySize') === undefined) context.header('connection', 'close')
     const address = addressOf?.(context)
     log({

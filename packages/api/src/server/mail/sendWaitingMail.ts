@@ -30,7 +30,7 @@ export async function sendWaitingMail({ db, mail, now, report }: Services): Prom
         if (attempts >= TRIES) await db.update(mails).set({ body: null }).where(eq(mails.id, id))
       }
     }
-    // If the service is down, the rest is not attempted.
+    // if the service is down, the rest is not attempted
     if (hasFailed || claimed.length < AT_ONCE) return
   }
 }
@@ -51,6 +51,6 @@ async function claim(db: Services['db'], now: Date) {
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`${moment}::timestamptz + ${wait}` })
     .where(inArray(mails.id, waiting))
     .returning()
-  // The database returns them unordered.
+  // the database returns them unordered
   return claimed.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
 }

@@ -13,7 +13,7 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
     host: hostname,
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // A mailed link is a secret, so it leaves this machine only encrypted.
+    // a mailed link is a secret, so it leaves this machine only encrypted
     requireTLS: !isSecure && !isThisMachine(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: CONNECTING,
@@ -24,7 +24,7 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
   })
   return {
     send: async ({ to, subject, text }) => {
-      // An object, so that the address is not parsed as a list.
+      // an object, so that the address is not parsed as a list
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
     },
   }

@@ -22,7 +22,7 @@ const queue = async (kind: LetterKind, subject: string) => {
 const confirm = (userId: string) => markVerified(server.services, userId)
 const subjects = async () => {
   await sendWaitingMail(server.services)
-  // Account mail needs no confirmed address.
+  // account mail needs no confirmed address
   return (await server.mails()).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Confirm your email'))
 }
 

@@ -34,7 +34,7 @@ export async function verifyMember(
     .select()
     .from(members)
     .where(and(eq(members.email, email), isNull(members.disabledAt)))
-  // An unknown address takes as long as a wrong password.
+  // an unknown address takes as long as a wrong password
   const isRight = await isPassword(password, member?.passwordHash, passwordCost)
   const step = member && isRight ? stepOfCode(memberSecrets.open(member.totpSecret), code, now()) : undefined
   if (!member || step === undefined || !(await isFirstUse(db, member, step))) {

@@ -12,7 +12,7 @@ export async function openQuestion(
   const [asked] = await db
     .select({ message: messages, at: decisions.decidedAt })
     .from(decisions)
-    // A question and its message share their id.
+    // a question and its message share their id
     .innerJoin(messages, eq(messages.id, decisions.id))
     .where(and(eq(decisions.treatmentId, id), eq(decisions.action, 'ask_for_more')))
     .orderBy(desc(messages.sequence))

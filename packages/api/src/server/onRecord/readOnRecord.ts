@@ -65,12 +65,12 @@ export async function readOnRecord(
     ids.filter((id) => !onRecord.has(id)),
   )
   const own = ({ treatmentId }: { readonly treatmentId: string }) => treatmentId === treatment.id
-  // Questions without an answer here are asked, so later answers elsewhere only count over an existing one.
+  // questions without an answer here are asked, so later answers elsewhere only count over an existing one
   const since = answersSince(found.earlier, compiled, (name) => {
     const row = found.stored.screening.counting.get(slugNamed(name))
     return row && own(row) ? row.answeredAt : undefined
   })
-  // Of several answers elsewhere, the newest is displayed.
+  // of several answers elsewhere, the newest is displayed
   const notAsked = [...newestRows([found.earlier, ...found.earlier.unsent])].flatMap(([name, row]) =>
     name in found.allAnswers && !compiled.fieldPositions.has(name) ? [row] : [],
   )
@@ -79,7 +79,7 @@ export async function readOnRecord(
 
   const rank = safetyRank(whole)
   const left = omittedParts(compiled, found, shown)
-  // From other questionnaires, only what a rule of this one reads and this one does not ask for, or what was answered differently later.
+  // from other questionnaires, only what a rule of this one reads and this one does not ask for, or what was answered differently later
   const more = others.flatMap((other) => partsFromQuestionnaire(other, now)).filter((part) => rank(part) < Infinity)
   const parts = [...left, ...more].map((part, order) => ({ ...part, order, rank: rank(part) }))
   const groups = parts

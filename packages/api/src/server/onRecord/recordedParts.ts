@@ -37,7 +37,7 @@ export function omittedParts(
   return compiled.screens.flatMap(({ screen, fields }) => {
     const asked = still.has(screen.id) ? [] : fields.filter((field) => walked.fields.get(field.name) === field)
     const rows = asked.flatMap((field) => screening.counting.get(slugOf(field)) ?? [])
-    // Profile and document answers have no row.
+    // profile and document answers have no row
     const others = asked
       .filter(({ name }) => (screen.call === PROFILE || screen.call === UPLOAD) && answers[name] !== undefined)
       .map((field) => ({

@@ -27,7 +27,7 @@ export async function chargeFor(
   const lines = named(await costOf(standing, order))
   const amount = sumOf(lines)
   const months = (await plansOf(standing)).current?.dose_multiplier ?? 1
-  // A discontinued product has no price; staff settle it manually.
+  // a discontinued product has no price; staff settle it manually
   if (amount > 0)
     await db.insert(charges).values({
       subscriptionId,

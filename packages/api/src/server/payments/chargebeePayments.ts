@@ -97,7 +97,7 @@ export function chargebeePayments(options: ChargebeeOptions): Payments {
         'payment_intent[id]': intentId,
         ...(itemPriceId !== undefined && { 'subscription_items[item_price_id][0]': itemPriceId }),
       })
-      // The refusal may follow a lost response, so check whether it was consumed.
+      // the refusal may follow a lost response, so check whether it was consumed
       if (!response.ok && (await retrieve(intentId))?.status !== 'consumed') throw new PaymentRefusedError(response.status)
     },
   }

@@ -31,7 +31,7 @@ export async function reconcile({
   const found: Difference[] = []
   const seen = new Set<string>()
   for await (const invoice of payments.invoices()) {
-    // The $0 authorisation of a card.
+    // the $0 authorisation of a card
     if (!invoice.isPaid || invoice.amount === 0) continue
     const ours = booked.get(invoice.chargeId ?? '')
     const kind = kindOf(ours, invoice, seen)

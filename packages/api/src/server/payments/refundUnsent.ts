@@ -5,7 +5,7 @@ import { unsentPayments } from './unsentPayments.ts'
 
 /** Creates a refund for each charge of a withdrawn order, once, or retries a failed one; `settleRefunds` sends it. */
 export async function refundUnsent({ db, now }: Pick<Services, 'db' | 'now'>, subscriptionId: string): Promise<void> {
-  // A concurrently opened order takes the earlier charge as its payment.
+  // a concurrently opened order takes the earlier charge as its payment
   await db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, subscriptionId)).for('update')
   const unsent = await unsentPayments(db, [subscriptionId])
   const due = unsent.filter(({ refund }) => refund === null || refund.refusedAt !== null)

@@ -33,7 +33,7 @@ export async function settleCharges(services: Services): Promise<boolean> {
     .limit(BATCH)
   await settleEach(services, due, {
     begin: async ({ id, withdrawnAt }, begun) => {
-      // A concurrently withdrawn order is not charged.
+      // a concurrently withdrawn order is not charged
       const isAsRead = withdrawnAt === null ? isNull(charges.withdrawnAt) : isNotNull(charges.withdrawnAt)
       const isOne = and(eq(charges.id, id), isReady, isAsRead)
       return (await db.update(charges).set(begun).where(isOne).returning({ id: charges.id })).length > 0
@@ -47,7 +47,7 @@ export async function settleCharges(services: Services): Promise<boolean> {
         const [written] = await tx
           .update(charges)
           .set(isTaken ? { chargedAt: now().toISOString(), refusedAt: null } : changes)
-          // A taken charge counts, whatever was written meanwhile.
+          // a taken charge overrides concurrent changes
           .where(and(eq(charges.id, id), isTaken ? isNull(charges.chargedAt) : isWaiting))
           .returning({ refusedAt: charges.refusedAt, withdrawnAt: charges.withdrawnAt })
         const hasFailed = written && written.refusedAt !== null && written.withdrawnAt === null

@@ -12,7 +12,7 @@ export function settleInBackground(services: Services): Promise<void> {
 }
 
 async function settleOnce(services: Services): Promise<void> {
-  // Payments first: they register the customer before a charge.
+  // payments first: they register the customer before a charge
   await settlePayments(services)
   await settleCharges(services)
   await settleRefunds(services)

@@ -7,7 +7,7 @@ const COMBINED = /^\d+-in-1$/
 
 /** Describes a product for the patient in the brand's wording; the price is per month, in cents. */
 export async function describeProduct(brandId: string, { drug, order }: Ordered): Promise<NonNullable<DashboardTreatment['product']>> {
-  // A kit's strength starts with its grade, such as "Mild: 2 mg gum with 7 mg patch"; its description uses the rest as key.
+  // a kit's strength starts with its grade, such as "Mild: 2 mg gum with 7 mg patch"; its description uses the rest as key
   const strength = order.strength.replace(/^[^:]*: /, '')
   const { tag, summary, bullets, directions, warnings, notes } = await loadMedication(drug.medication, await loadBrand(brandId), strength)
   return {

@@ -31,7 +31,7 @@ export async function requireRenewal(
   if (mail) {
     const to = eq(users.id, userId)
     const token = await issueLink(db, { purpose: 'renewal', to, renewalId: due.id, lifetime: LIFETIME, now: now() })
-    // An unconfirmed address gets another verification mail, because the renewal mail waits for it.
+    // an unconfirmed address gets another verification mail, because the renewal mail waits for it
     await queueVerificationMail(services, to)
     await queueMail(services, to, (brand, appOrigin) => renewalLetter(brand, `${appOrigin}/email-renewal/${treatmentType}/${token}`))
   }

@@ -41,13 +41,13 @@ export async function submitRenewal(
   const { db, now } = services
   const { renewalId, flowVersion: oldest, treatment, variant } = due
   const { version, compiled } = await renewalFlow(services, treatment, variant, { stated: sent.flow_version, oldest })
-  // All fields of a renewal are questions.
+  // all fields of a renewal are questions
   const read = readAnswers(services, compiled, sent, (slug) => questionOf(compiled, slug))
   const { errors, walked } = await checkRenewal(services, treatment, { compiled, values: read.values })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await checkNewest(services, treatment, { variant, version, sent })
 
-  // Answers off the final path are not stored, so that a physician reads only displayed questions.
+  // answers off the final path are not stored, so that a physician reads only displayed questions
   const asked = read.fields.filter(({ name }) => walked.fields.has(name))
   const cipher = answerCipher(services, treatment)
   const answered = await Promise.all(
@@ -128,7 +128,7 @@ async function checkRenewal(
     renews,
     isReviewed: true,
   })
-  // Empty answers must be sent explicitly; a missing one was not answered.
+  // empty answers must be sent explicitly; a missing one was not answered
   const unsent = [...found.walked.fields.keys()].filter((name) => !(name in values))
   const errors = { ...Object.fromEntries(unsent.map((name) => [name, NEVER_ANSWERED])), ...found.errors }
   if (Object.keys(errors).length > 0) return { errors, walked: found.walked }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
-  // Ages are counted by the database's clock.
+  // ages are counted by the database's clock
   server.state.now = Math.floor(Date.now() / 1000) * 1000
 })
 
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     ])
     for (const change of ['delete from audit_log_2044', 'truncate audit_log_2044', `update audit_log_2044 set action = ''`])
       await expect(execute(sql.raw(change))).rejects.toMatchObject(REFUSED)
-    // The default partition retains its rows of a year.
+    // the default partition retains its rows of a year
     await keep('2045-01-01T00:00:00Z')
     expect(await rowsOf(2010, 2045)).toEqual(['2045 in audit_log_default'])
     await keep('2053-12-31T23:59:59Z')

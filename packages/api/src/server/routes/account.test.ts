@@ -138,7 +138,7 @@ test('what is kept of a patient is theirs to take along: what they answered as t
   const text = JSON.stringify(result.body)
   expect(text).not.toContain(sam.access_token)
   expect(text).not.toMatch(/argon2|password|hash|[0-9a-f]{64}/)
-  // Another patient gets their own data.
+  // another patient gets their own data
   const alex = await server.patient('alex@example.com')
   expect(JSON.stringify(await alex.client.downloadData({}))).not.toContain(sam.treatment_id)
 })
@@ -194,7 +194,7 @@ describe('an account', () => {
     expect(await server.rows(sql`select count(*)::int as n from sessions`)).toContain('"n":0')
     expect(await server.rows(sql`select status from renewals`)).toContain('[{"status":"withdrawn"}]')
     expect(await server.rows(sql`select count(*)::int as n from treatments where ended_at is null`)).toContain('"n":0')
-    // Reviewed data and prescriptions are the medical record.
+    // reviewed data and prescriptions are the medical record
     expect(await server.rows(sql`select count(*)::int as n from submissions`)).toContain('"n":1')
     expect(await server.rows(sql`select count(*)::int as n from prescriptions`)).toContain('"n":1')
     expect(await decide(sam.treatment_id, 'ship')).toMatchObject({ status: 409 })

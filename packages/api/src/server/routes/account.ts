@@ -26,7 +26,7 @@ export const changePassword: Handler<'changePassword'> = async ({ services, user
   const { db } = services
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await end(db, userId, { but: token })
-  // Older links can't change it again.
+  // older links can't change it again
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
   await queueMail(services, eq(users.id, userId), passwordChangedLetter)
   await audit(db, 'password changed', { userId })

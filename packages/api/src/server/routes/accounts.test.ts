@@ -55,7 +55,7 @@ describe('a patient who forgot their password', () => {
 
     expect(await login(PASSWORD)).toMatchObject({ status: 401 })
     expect(await login(NEW)).toMatchObject({ ok: true })
-    // Other sessions have ended.
+    // other sessions have ended
     expect(await sam.client.getDashboard({ query: { user_id: sam.user_id } })).toMatchObject({ status: 401 })
     expect(await set(token, 'yet another password')).toMatchObject({ status: 404, problem: { code: 'LINK_UNKNOWN' } })
     expect(await login(NEW)).toMatchObject({ ok: true })
@@ -150,7 +150,7 @@ describe('a patient who forgot their password', () => {
         (select count(*) from rate_limits)::int as counts`)
     await purgeExpired(server.services)
     expect(await left()).toContain('"links":2,"mails":2,"counts":1')
-    // The verification link works for seven days.
+    // the verification link works for seven days
     server.state.now += 38 * 24 * HOUR
     await purgeExpired(server.services)
     expect(await left()).toContain('"links":0,"mails":0,"counts":0')

@@ -153,7 +153,7 @@ describe('a questionnaire that is not finished', () => {
     for (const table of ['screening_answers', 'attributes', 'uploads', 'product_choices', 'sessions'])
       expect(await server.rows(sql`select count(*)::int as n from ${sql.identifier(table)}`)).toContain('"n":0')
     expect(await server.rows(sql`select action from audit_log`)).toContain('treatment discarded')
-    // Repeating it does no harm.
+    // repeating it does no harm
     expect(await sam.client.discardTreatment({ params: { treatment_id } })).toMatchObject({ status: 204 })
     const again = await sam.client.createTreatment({ body: { treatment_type: 'ed' } })
     expect(again.ok && again.body.treatment_id).not.toBe(treatment_id)
@@ -209,7 +209,7 @@ describe('a subscription', () => {
     expect(await server.rows(sql`select cancel_reason, cancel_details from subscriptions`)).toContain(
       '"cancel_reason":"side_effects","cancel_details":"Headaches"',
     )
-    // The next prescriber reads the reason.
+    // the next prescriber reads the reason
     expect(await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })).toMatchObject({
       body: { patient_treatments: [{ cancellation: { reason: 'side_effects', details: 'Headaches' } }] },
     })

@@ -13,13 +13,13 @@ export const login: Handler<'login'> = ({ services: { db, now, passwordCost }, b
     const email = body.email.trim().toLowerCase()
     await countAttempt(db, email, now())
     const [user] = await db.select().from(users).where(eq(users.email, email))
-    // An unknown address takes as long as a wrong password and gets the same response.
+    // an unknown address takes as long as a wrong password and gets the same response
     if (!(await isPassword(body.password, user?.passwordHash, passwordCost)) || !user)
       throw new ApiError(401, 'LOGIN_REFUSED', 'The email address or the password is not right.')
     await resetAttempts(db, email)
     if (isOutdated(user.passwordHash, passwordCost)) {
       const passwordHash = await hashPassword(body.password, passwordCost)
-      // A password changed meanwhile is not overwritten.
+      // a password changed meanwhile is not overwritten
       await db
         .update(users)
         .set({ passwordHash })

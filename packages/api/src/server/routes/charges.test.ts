@@ -45,7 +45,7 @@ describe('a charge', () => {
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
     expect(charged(sam)).toEqual([first])
     const [invoice] = invoices(sam)
-    // The provider receives no drug name.
+    // the provider receives no drug name
     expect(invoice?.lines).toEqual([visit, { name: 'Shipment', amount: price }, { name: 'Add-ons', amount: addOn.centsPerMonth }])
     const next = { at: 'shipment', amount: later, lines }
     expect(await dueOf(sam)).toEqual([next, next])
@@ -126,7 +126,7 @@ describe('a charge', () => {
     expect(await server.clinic().decideTreatment(ship)).toMatchObject({ ok: true })
     await decide(sam.treatment_id, 'deliver')
     expect(await server.clinic().decideTreatment(ship)).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
-    // An order without cost needs no payment.
+    // an order without cost needs no payment
     await decide(sam.treatment_id, 'open_order')
     await server.services.db.execute(
       sql`delete from charges where shipment_id in (select id from shipments where status = 'Processing Order')`,

@@ -41,7 +41,7 @@ describe('the clinic', () => {
     await decide(id, 'ship', { carrier: 'Canada Post', tracking_number: '7023210039414604' })
     expect(await dashboardOf(sam)).toMatchObject({ subscription_state: 'Active', tracking: { status: 'In Transit' } })
     expect(await decide(id, 'deliver')).toMatchObject({ body: { treatment: { shipment: { status: 'Delivered' } } } })
-    // One package lasts thirty days.
+    // one package lasts thirty days
     expect(await dashboardOf(sam)).toMatchObject({ tracking: { status: 'Delivered' }, next_shipping_date: '2026-02-14' })
   })
 

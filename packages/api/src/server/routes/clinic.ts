@@ -60,7 +60,7 @@ async function pageOf(db: Database, isAsked: SQL | undefined, after: string | un
 }
 
 export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query: { status, after }, member }) => {
-  // A treatment that ended without a decision needs none.
+  // a treatment that ended without a decision needs none
   const isOver = status === 'submitted' || status === 'assigned' ? isNull(treatments.endedAt) : undefined
   await audit(db, 'treatments listed', staffActor(member))
   return pageOf(db, status === undefined ? undefined : and(eq(treatments.status, status), isOver), after)
@@ -87,7 +87,7 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
     treatment: await presentTreatment(db, standing),
     submission: judged?.submission ?? null,
     clinical: await clinicalPicture(services, standing, judged?.document),
-    // From the snapshot: the current profile may differ.
+    // from the snapshot: the current profile may differ
     profile: profileWithAnswers(
       judged?.document.profile ??
         Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
@@ -134,7 +134,7 @@ export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, 
 
 export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ services, params: { treatment_id, action }, body, member }) => {
   const { db, now } = services
-  // Locks out concurrent decisions and changes by the patient.
+  // locks out concurrent decisions and changes by the patient
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatment_id)).for('update')
   const standing = await knownStanding(db, treatment_id)
   const refusal = licenceObstacle(action, member, provinceOf(standing))
@@ -163,7 +163,7 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   const event = EVENTS[action]
   if (event !== undefined) await recordEvent(services, treatment_id, event)
   await effects[action]({ services, standing, parcel: body, reason, id, member })
-  // The reason may contain health data: it is stored here, never in the audit trail.
+  // the reason may contain health data: it is stored here, never in the audit trail
   if (isJudgement(action) && member)
     await db.insert(decisions).values({
       id,
@@ -185,7 +185,7 @@ export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services
   if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
   const [known] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
   const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
-  // A repeated message notifies no second time.
+  // a repeated message notifies no second time
   if (!known) await notifyOfMessage(services, userId)
   await audit(db, 'message written', { userId, ...staffActor(member) })
   return { id: message.id }

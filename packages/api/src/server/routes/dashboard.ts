@@ -32,7 +32,7 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
   if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This dashboard is another patient’s.')
   const [user] = await db.select({ email: users.email, verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
   const profile = await readProfile(services, userId)
-  // Excludes drafts that another treatment has replaced.
+  // excludes drafts that another treatment has replaced
   const isShown = or(ne(treatments.status, 'in_progress'), isNull(treatments.endedAt))
   const own = await treatmentStates(db, {
     where: and(eq(treatments.userId, userId), isShown),
@@ -49,7 +49,7 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
       first_name: profile?.firstName ?? null,
       full_name: fullNameOf(profile),
       email: user?.email ?? '',
-      // Without a mail service there is nothing to confirm.
+      // without a mail service there is nothing to confirm
       must_confirm_email: mail !== undefined && user?.verifiedAt === null,
       province: profile?.province ?? null,
       health_card_number: profile?.healthCardNumber ?? null,
@@ -66,7 +66,7 @@ async function present(services: Services, standing: TreatmentState, events: Das
   return {
     id: treatment.id,
     treatment_type: treatment.treatmentType,
-    // Guaranteed by the columns' constraints.
+    // guaranteed by the columns' constraints
     status: treatment.status as DashboardTreatment['status'],
     subscription_id: subscription?.id ?? null,
     subscription_state: (subscription?.state ?? null) as DashboardTreatment['subscription_state'],

@@ -61,7 +61,7 @@ describe('a new patient', () => {
     expect(await sam.client.putProfile({ body: { first_name: 'Sam' } })).toMatchObject({ ok: true })
     const token = await mailed()
     await askToRenew(sam)
-    // Requested again, in case the first mail was lost.
+    // requested again, in case the first mail was lost
     expect(await subjects()).toEqual([CONFIRM, CONFIRM])
     server.state.now += HOUR
     await sendWaitingMail(server.services)
@@ -72,7 +72,7 @@ describe('a new patient', () => {
     expect(await server.browser().client.openEmailRenewal({ params: { token: await mailed('email-renewal/ed') } })).toMatchObject({
       ok: true,
     })
-    // The remaining links are invalid.
+    // the remaining links are invalid
     expect(await verify(await mailed())).toMatchObject({ status: 404 })
     expect(server.faults).toEqual([])
   })

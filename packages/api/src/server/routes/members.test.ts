@@ -105,7 +105,7 @@ describe('a member of the clinic', () => {
       by.changeMemberPassword({
         body: { current_password: kim.password, code: codeNow(), password, password_confirmation: more.password ?? password, ...more },
       })
-    // The code of this session is used up.
+    // the code of this session is used up
     expect(await change()).toMatchObject({ status: 422, problem: { errors: { current_password: expect.any(String) as string } } })
     server.state.now += 30_000
     expect(await change({ current_password: 'wrong' })).toMatchObject({ status: 422 })

@@ -31,7 +31,7 @@ export const changeMemberPassword: ClinicHandler<'changeMemberPassword'> = ({ se
     if (!member) throw new ApiError(403, 'PERSON_NEEDED', 'Only a member has a password: sign in with your own account.')
     const { current_password: current, code, password, password_confirmation } = body
     const { email } = member
-    // First, so that a refused password uses up no code.
+    // first, so that a refused password uses up no code
     checkNewPassword({ password, password_confirmation }, { email, brand: (await loadBrand(services.flows.brand)).name })
     if (!(await verifyMember(services, { email, password: current, code })))
       throw invalid({ current_password: 'Your current password or the code is not right. A code works once: wait for the next one' })

@@ -70,7 +70,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ services, body: { id
 
 export const readMessages: Handler<'readMessages'> = async ({ services: { db }, params, body, userId }) => {
   const { id } = await ownChannel(db, userId, params.channel_id)
-  // Never decreases, and never exceeds the last message.
+  // never decreases, and never exceeds the last message
   const readSequence = sql`greatest(${channels.readSequence}, least(${body.sequence}::int, ${channels.lastSequence}))`
   await db.update(channels).set({ readSequence }).where(eq(channels.id, id))
   return { unread_messages: await unreadOf(db, userId) }

@@ -57,7 +57,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ services, params
   await markVerified(services, userId)
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email })
   if (!user) throw invalidLink()
-  // Ends all sessions, and older links can't change it again.
+  // ends all sessions, and older links can't change it again
   await endSessions(db, userId)
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
   await resetAttempts(db, user.email)

@@ -165,7 +165,7 @@ describe('a dispute', () => {
     await expect(act('ship')).rejects.toThrow('PAYMENT_DISPUTED')
     server.state.now += 60_000
     await send(dispute('won'))
-    // A late event, older than the known state.
+    // a late event, older than the known state
     await send(dispute('initiated', Date.parse(since) / 1000))
     expect((await listed())?.disputes).toEqual([])
     await act('ship', 'deliver')

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 const SHORTEST_USE = 120
 
 export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services, query, userId }) =>
-  // A checkout needs only its payment, so it does not wait for the billing data.
+  // a checkout needs only its payment, so it does not wait for the billing data
   query.treatment_id === undefined
     ? { payment_intent: null, ...(await services.payments.billing(userId)) }
     : { payment_intent: await paymentFor(services, userId, query.treatment_id), card: null, invoices: [] }
@@ -34,7 +34,7 @@ async function paymentFor({ db, payments: provider, now }: Services, userId: str
   const created = await provider.create()
   const [written] = await db.insert(payments).values({ intentId: created.id, treatmentId: treatment.id }).onConflictDoNothing().returning()
   if (written) return created
-  // A concurrent request was first: there is one open payment, and this one was never displayed.
+  // a concurrent request was first: there is one open payment, and this one was never displayed
   const theirs = await openPayment(db, treatment.id)
   const intent = theirs && (await provider.retrieve(theirs.intentId))
   if (!intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment is not available right now. Try again in a little while.')

@@ -33,7 +33,7 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
     .filter((entry): entry is [keyof typeof profileColumns, string] => entry[1] !== undefined)
     .map(([name, value]) => [name, (normalisers[name] ?? trim)(value)] as const)
   checkFields(profileFields, Object.fromEntries(given))
-  // An empty value that passed validation is optional, and removes the stored one.
+  // an empty value that passed validation is optional, and removes the stored one
   const columns = Object.fromEntries(given.map(([name, value]) => [profileColumns[name], value === '' ? null : value]))
   if (given.length > 0) {
     await lockPatient(db, userId)

@@ -43,7 +43,7 @@ async function codeOf(db: Database, userId: string): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [known] = await db.select().from(referralCodes).where(eq(referralCodes.userId, userId))
     if (known) return known.code
-    // A concurrent request may write the patient's code, or another patient may have this one; the next read tells.
+    // a concurrent request may write the patient's code, or another patient may have this one; the next read tells
     await db.insert(referralCodes).values({ userId, code: newCode() }).onConflictDoNothing()
   }
   throw new Error('no referral code could be made')

@@ -117,7 +117,7 @@ describe('a stop that was shown in a check-in', () => {
         changes: [{ after: 'None of these', at: new Date(server.state.now).toISOString() }],
       },
     ])
-    // The questionnaire had no stop.
+    // the questionnaire had no stop
     expect(review.body.submission?.stops ?? []).toEqual([])
   })
 })
@@ -137,7 +137,7 @@ describe('a renewal that is due', () => {
     )
     expect(JSON.stringify(kept).match(/submitted/g)).toHaveLength(Object.keys(ANSWERS).length)
     expect(await server.rows(sql`select action from audit_log`)).toContain('renewal submitted')
-    // The link is invalid.
+    // the link is invalid
     expect(await open(sam.token)).toMatchObject({ status: 404 })
     expect(server.faults).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('a renewal that is due', () => {
   })
 
   test('is answered in no older version than the one that it fell due in', async () => {
-    // The newest version has been served to another patient.
+    // the newest version has been served to another patient
     const opened = await open((await due('alex@example.com')).token)
     const older = opened.ok ? opened.body.flow_version : 0
     const { load } = server.services.flows
@@ -312,7 +312,7 @@ describe('the link of a renewal', () => {
     expect(late).toEqual(await open('x'.repeat(43)))
     expect(late).toMatchObject({ status: 404 })
     expect(await sendByLink(token)).toMatchObject({ status: 404 })
-    // The renewal is still due: the patient logs in.
+    // the renewal is still due: the patient logs in
     const again = await client.login({ body: { email: 'sam@example.com', password: 'a long enough password' } })
     const signedIn = server.browser(again.ok ? again.body.access_token : '')
     expect(await send({ client: signedIn.client, treatment_id })).toMatchObject({ ok: true })

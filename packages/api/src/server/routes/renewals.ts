@@ -16,7 +16,7 @@ export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   const stranger = body.answers.find((answer) => answer.treatment_id !== treatment.id)
   if (stranger) throw invalid({ [stranger.question_slug]: 'This question is not part of the questionnaire' })
-  // The newest renewal of the treatment, locked.
+  // the newest renewal of the treatment, locked
   const [newest] = await db
     .select({ id: renewals.id, status: renewals.status, flowVersion: renewals.flowVersion })
     .from(renewals)
@@ -42,7 +42,7 @@ export const openEmailRenewal: Handler<'openEmailRenewal'> = async ({ services, 
 export const putEmailRenewal: Handler<'putEmailRenewal'> = async ({ services, params, body }) => {
   const { db, now } = services
   const known = await linked(db, params.token, now())
-  // A concurrent request waits here, and then finds the link used.
+  // a concurrent request waits here, and then finds the link used
   await db.select({ id: renewals.id }).from(renewals).where(eq(renewals.id, known.renewalId)).for('update')
   const due = await linked(db, params.token, now())
   await submitRenewal(services, { ...due, variant: 'email' }, body)

@@ -16,7 +16,7 @@ export const getSession: Handler<'getSession'> = async ({ services, params, user
 export const putSession: Handler<'putSession'> = async ({ services, params, body: { document, read }, userId }) => {
   const { db } = services
   const treatment = await ownTreatment(db, userId, params.treatment_id)
-  // An open tab must not restore a questionnaire that was discarded in another one.
+  // an open tab must not restore a questionnaire that was discarded in another one
   if (treatment.status === 'in_progress' && treatment.endedAt !== null) throw treatmentEndedError()
   const encrypted = await patientCipher(services, userId).encrypt(placeOf(treatment.id), JSON.stringify(document))
   const row = { revision: document.revision, document: encrypted }
@@ -31,7 +31,7 @@ export const putSession: Handler<'putSession'> = async ({ services, params, body
     .returning({ revision: sessions.revision })
   if (written) return { revision: written.revision }
   const stored = await readSession(services, treatment)
-  // An identical document is a repeat whose first response was lost.
+  // an identical document is a repeat whose first response was lost
   if (stored && canonicalJson(stored.document) === canonicalJson(document)) return { revision: stored.revision }
   throw new ApiError(409, 'SESSION_OLDER', 'A newer state of this questionnaire is stored. Load it first.', { stored: stored?.document })
 }

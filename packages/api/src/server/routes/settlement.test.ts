@@ -79,7 +79,7 @@ describe('a payment that the provider has forgotten', () => {
       { what: 'card', status: 'failed', tries: 9 },
       { what: 'charge', status: 'failed', tries: 8 },
     ])
-    // For the card, and then for the charge.
+    // for the card, and then for the charge
     expect(await failureMails('sam@example.com')).toBe(2)
     billing.asked.length = 0
     await settleHourly(24)
@@ -116,7 +116,7 @@ describe('a provider that hangs', () => {
     provider.holding = { path, until: new Promise((answered) => (release = answered)) }
     const sam = await order('sam@example.com')
     await act(sam, 'assign', 'approve')
-    // A response that waited for the provider would have timed out by now.
+    // a response that waited for the provider would have timed out by now
     expect(server.faults).toEqual([])
     expect(await unsettled(sam)).not.toEqual([])
     release()
@@ -188,7 +188,7 @@ test('a refund whose answer was lost is not made again, and what was not taken i
   expect(billing.asked).toEqual([])
   expect(await server.rows(sql`select count(refunded_at)::int as n from refunds`)).toContain('"n":1')
 
-  // The provider does not know this one.
+  // the provider does not know this one
   await billing.post('/__reset')
   await act(bo, 'refund')
   for (let hour = 0; hour < 24; hour++) {

@@ -33,7 +33,7 @@ export const putStops: Handler<'putStops'> = async ({ services, params, body, us
   const room = told.slice(0, Math.max(0, MOST - (kept?.many ?? 0)))
   const saved = room.length === 0 ? [] : await db.insert(stops).values(room).onConflictDoNothing().returning({ id: stops.id })
   if (saved.length > 0) {
-    // A stop from before sign-up may arrive after later answers.
+    // a stop from before sign-up may arrive after later answers
     const stored = await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
     const rows = await decryptRows(services, userId, stored)
     const said = rows.flatMap(({ slug, body, answeredAt: at }) => {

@@ -105,7 +105,7 @@ describe('how often it ships', () => {
       const read = await sam.client.getSubscriptions({})
       return read.ok ? read.body.subscriptions[0]?.frequency_change_starts : undefined
     }
-    // The first order was charged as approved: one month.
+    // the first order was charged as approved: one month
     expect(await starts()).toBeNull()
     await clinic('ship', 'deliver')
     expect(await treatment()).toMatchObject({ next_shipping_date: '2026-02-14' })
@@ -127,7 +127,7 @@ describe('a subscription', () => {
     })
     const ship = { params: { treatment_id: sam.treatment_id, action: 'ship' as const }, body: {} }
     expect(await server.clinic().decideTreatment(ship)).toMatchObject({ status: 409 })
-    // A shipment that fell due meanwhile is due on the day of resuming.
+    // a shipment that fell due meanwhile is due on the day of resuming
     await server.services.db.execute(sql`update subscriptions set next_shipping_date = '2026-01-01'`)
     expect(await change('resume')).toMatchObject({
       body: { subscription: { state: 'Active', next_shipping_date: '2026-01-15', resumed_shipping_date: null } },

@@ -77,7 +77,7 @@ export const updateSubscription: Handler<'updateSubscription'> = async ({ servic
   const { db } = services
   const { treatmentId } = await ownSubscription(db, userId, body.subscription_id)
   if (body.treatment_id !== undefined && body.treatment_id !== treatmentId) throw unknownSubscription()
-  // Clinic decisions take the same lock.
+  // clinic decisions take the same lock
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownSubscription(db, userId, body.subscription_id)
   if (body.version !== undefined && body.version !== row.version)

@@ -28,7 +28,7 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   const treatment = await beginTreatment(services, { userId: owner.id, type })
   await audit(db, 'treatment created', { userId: owner.id, treatmentId: treatment.id })
   return {
-    // A signed-in patient keeps the same token, so that logout ends all access.
+    // a signed-in patient keeps the same token, so that logout ends all access
     access_token: token === '' ? await issueToken(db, owner.id, now()) : token,
     user_id: owner.id,
     email: owner.email,
@@ -44,7 +44,7 @@ export const discardTreatment: Handler<'discardTreatment'> = async ({ services, 
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   if (treatment.status !== 'in_progress')
     throw new ApiError(409, 'NOT_NOW', 'This questionnaire was sent in. Write to your care team about it.')
-  // An ended draft has nothing left to discard.
+  // an ended draft has nothing left to discard
   if (treatment.endedAt === null) await discard(services, treatment)
 }
 
@@ -58,7 +58,7 @@ async function beginTreatment(
 ): Promise<TreatmentRow> {
   const isLive = and(eq(treatments.userId, userId), eq(treatments.treatmentType, type), isNull(treatments.endedAt))
   const [known] = await db.select().from(treatments).where(isLive)
-  // Its answers stay; the first answer to a newer version moves it, see servedFlow.
+  // its answers stay; the first answer to a newer version moves it, see servedFlow
   if (known) return unfinished(known)
   const flow = await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })
   if (!flow) throw invalid({ treatment_type: 'This treatment is not offered' })
@@ -77,7 +77,7 @@ async function beginTreatment(
     .onConflictDoNothing()
     .returning()
   if (created) return created
-  // A concurrent request started it.
+  // a concurrent request started it
   const [theirs] = await db.select().from(treatments).where(isLive)
   if (!theirs) throw new Error('the treatment was not written')
   return unfinished(theirs)

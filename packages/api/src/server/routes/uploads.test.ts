@@ -56,7 +56,7 @@ describe('lab results', () => {
     expect(await send('bloodwork_result')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
     await put('assigned')
     expect(await send('bloodwork_result')).toMatchObject({ status: 201 })
-    // Other documents belong to the questionnaire.
+    // other documents belong to the questionnaire
     expect(await send('government_id', JPEG, 'licence.jpg')).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
     expect(await server.rows(sql`select document, content_type from uploads`)).toMatch(/bloodwork_result.*image\/jpeg.*bloodwork_result/)
     expect(files()).toHaveLength(2)

@@ -22,7 +22,7 @@ import { recordDocument } from '../submissions/recordDocument.ts'
  */
 export const prepareUpload: Preparation<'upload'> = async ({ services, body, userId }) => {
   const { document, treatment_id: treatmentId } = body
-  // Not refused here, so that a repeat of a completed request gets its response.
+  // not refused here, so that a repeat of a completed request gets its response
   if (!(await isAllowed(uploadTarget(services.db, { userId, treatmentId, document })))) return undefined
   const fileName = cleanName(body.file_name)
   const refuse = (error: string) => invalid({ [document]: error })
@@ -46,7 +46,7 @@ export const prepareUpload: Preparation<'upload'> = async ({ services, body, use
 export const upload: Handler<'upload'> = async ({ services, body, userId, prepared }) => {
   const { db } = services
   const { document, treatment_id: treatmentId } = body
-  // Locks the treatment.
+  // locks the treatment
   if (treatmentId !== undefined) await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const treatment = await uploadTarget(db, { userId, treatmentId, document })
   if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
@@ -65,7 +65,7 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   }
   const add = () => db.insert(uploads).values(row)
   await (treatment ? recordDocument(services, treatment, row, add) : add())
-  // Results are not requested again until the provider asks.
+  // results are not requested again until the provider asks
   if (treatment && document === 'bloodwork_result')
     await db.update(treatments).set({ weightLossStatus: 'bloodwork_returned' }).where(eq(treatments.id, treatment.id))
   await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })

@@ -61,7 +61,7 @@ const unknownCommand = (words: readonly string[]) =>
   )
 
 const [first, ...rest] = process.argv.slice(2)
-// Imported lazily: the other commands need a tenth of a server's modules.
+// imported lazily: the other commands need a tenth of a server's modules
 if (first === 'serve' && rest.length === 0) await (await import('./serve.ts')).serve()
 else
   process.stdout.write(

@@ -10,7 +10,7 @@ const options: LoggerOptions = {
   formatters: { level: (level) => ({ level }) },
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
   hooks: {
-    // One document without messages: an error's message may quote patient data.
+    // one document without messages: an error's message may quote patient data
     logMethod([line], write) {
       write.apply(this, [withoutWords(line)])
     },

@@ -37,7 +37,7 @@ test('a member is enrolled with secrets that are shown once, listed, and disable
   await expect(run('add', ...KIM)).rejects.toMatchObject({ code: 'MEMBER_EXISTS' })
   expect(await run('disable', 'kim@clinic.example')).toBe('Disabled kim@clinic.example.\n')
   await expect(run('disable', 'kim@clinic.example')).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' })
-  // A returning member is a new row: earlier decisions retain the licence of their time.
+  // a returning member is a new row: earlier decisions retain the licence of their time
   await run('add', ...KIM)
   expect((await run('list')).match(/enabled|disabled/g)).toEqual(['disabled', 'enabled'])
   expect(readFileSync(join(data, 'member.key'), 'utf8')).not.toContain(secret)

@@ -16,7 +16,7 @@ export function readOrCreateKey(file: string, otherwise: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // file errors have a code
   }
-  // A copied file may have wider permissions.
+  // a copied file may have wider permissions
   chmodSync(file, 0o600)
   const key = readFileSync(file, 'utf8').trim()
   if (Buffer.from(key, 'base64').length === LENGTH) return key

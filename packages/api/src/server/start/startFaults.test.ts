@@ -147,7 +147,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
 
   test('a disk without room, and one that takes no writes', async () => {
     const disk = openSmallDisk(256)
-    // Mounting needs an administrator; the other causes of these codes are tested above.
+    // mounting needs an administrator; the other causes of these codes are tested above
     if (!disk) return
     const data = join(disk.folder, 'data')
     cpSync(whole, data, { recursive: true })
@@ -173,7 +173,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   )
 
   test('a port that is taken, behind `npm start` too', async () => {
-    // The API listens on the port after the configured one.
+    // the API listens on the port after the configured one
     const variables = { ...SANDBOXES, PORT: String(port - 1), ANAMNESIS_DATA: copied('port-too') }
     const { code, said } = await runToEnd('serve', variables, ['--dev'])
     expect([code, said]).toEqual([71, expect.stringMatching(new RegExp(`^PORT_TAKEN: Port ${port} [^\\n]+\\n$`))])

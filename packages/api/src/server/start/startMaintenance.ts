@@ -36,7 +36,7 @@ export function startMaintenance(services: Services): () => Promise<void> {
         services.recordCounts?.({ uploads_without_row: waiting, uploads_lost: missing })
       },
     ]),
-    // Payments first: they register the customer before a charge.
+    // payments first: they register the customer before a charge
     repeat(
       services,
       'payments',
@@ -72,7 +72,7 @@ function repeat(services: Services, job: string, every: number, steps: readonly 
   const timer = setInterval(() => {
     running = running.then(once)
   }, every)
-  // The timer does not keep the process alive.
+  // the timer does not keep the process alive
   timer.unref()
   return () => {
     clearInterval(timer)

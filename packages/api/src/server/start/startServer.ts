@@ -196,7 +196,7 @@ async function spoolOf(options: ServerOptions): Promise<Spool> {
 function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: DatabaseOptions): Mail {
   const file = options.keyFile ?? (url === undefined && folder !== undefined ? join(dirname(folder), 'mail.key') : undefined)
   const key = options.key ?? (file === undefined ? undefined : readOrCreateKey(file, 'mail that waits is lost then'))
-  // Replicas must decrypt each other's mail.
+  // replicas must decrypt each other's mail
   if (key === undefined && url !== undefined)
     throw new StartError('CONFIG_INVALID', 'mail.key: a database of its own needs one that all servers share.')
   const words = textCipher(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64'))
@@ -217,7 +217,7 @@ function routesOf(
   app.use(compressResponses)
   app.use(async (context, next) => {
     await next()
-    // A request on a kept-alive connection would be lost when the server closes it.
+    // a request on a kept-alive connection would be lost when the server closes it
     if (services.isStopping?.() === true) context.header('connection', 'close')
   })
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))

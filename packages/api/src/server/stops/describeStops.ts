@@ -45,7 +45,7 @@ function stopInWords(
     const [asked, definition] = [askedAt(field), definitionOf(field)]
     if (!asked || !definition) return body
     if (body !== '') return answerInWords(definition, decodeAnswer(definition, body, compiled?.describe), undefined, compiled?.describe)
-    // A required question was not answered yet.
+    // a required question was not answered yet
     return definition.optional ? emptyAnswerLabel(asked.screen, definition) : ''
   }
   return {

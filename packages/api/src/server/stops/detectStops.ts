@@ -31,7 +31,7 @@ interface Given {
 }
 
 /**
- * Detects the stops and refusals that answers trigger, whatever the client: from all rules that apply anywhere in the questionnaire, and
+ * Detects the stops and refusals that answers trigger, independent of the client: from all rules that apply anywhere in the questionnaire, and
  * from the handlers of the screens with the saved fields. Missing answers are not refused.
  */
 export async function detectStops(
@@ -41,7 +41,7 @@ export async function detectStops(
 ): Promise<DetectedStop[]> {
   const found = new Map<string, DetectedStop>()
   const moment = momentIn(answers['province'] ?? beside.answers['province'], now().toISOString())
-  // What is displayed does not depend on the record, so this walk finds the screens.
+  // what is displayed does not depend on the record, so this walk finds the screens
   const asking = shownFlow(compiled, walkWhole(compiled, answers, browserFacts, () => moment).walk.path)
   const { answers: earlier, unsent, prescribed } = beside
   const accounts = [...unsent.map(({ answers: other }) => answersOutside(asking, other)), ...beside.accounts]

@@ -26,7 +26,7 @@ export async function recordStopChanges(
   const rows = kept.flatMap((stop) =>
     said.flatMap(({ field, body, at }) => {
       const before = lastAnswer(stop, field)
-      // The earlier of both clocks: answers from before sign-up arrive with the account's first save.
+      // the earlier of both clocks: answers from before sign-up arrive with the account's first save
       const since = stop.shownAt < stop.createdAt ? stop.shownAt : stop.createdAt
       const changedAt = new Date(at).toISOString()
       if (before === undefined || before === body || changedAt < since) return []

@@ -21,7 +21,7 @@ export function* stopFaults(
   if (interrupt !== undefined && !Object.hasOwn(flow.interrupts, interrupt))
     yield ['interrupt', 'This stop is not part of the questionnaire']
   if (refused && !(at && isSaidOn(at, handlers, refused))) yield ['refused', 'No rule of this screen says this']
-  // A refusal is displayed where an option is chosen, for earlier answers.
+  // a refusal is displayed where an option is chosen, for earlier answers
   const asking = refused ? screens : at ? [at] : []
   for (const [name, text] of Object.entries(answers)) {
     const definitions = asking.flatMap(({ fields }) =>

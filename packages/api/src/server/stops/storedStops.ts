@@ -68,7 +68,7 @@ export async function storedStops(
   return Promise.all(kept)
 }
 
-/** Whether two stops have the same subject and screen, whatever the answers. */
+/** Whether two stops have the same subject and screen, regardless of the answers. */
 export function isSameStop(one: What, other: What): boolean {
   const wordsOf = ({ refused }: What) =>
     Object.entries(refused ?? {})

@@ -19,7 +19,7 @@ export async function writeVersion(
   { version, kind, document }: { readonly version: number; readonly kind: Kind; readonly document: SubmissionSnapshot },
 ): Promise<void> {
   const { db, now } = services
-  // The hash is not encrypted; the salt prevents guessing the document from it.
+  // the hash is not encrypted; the salt prevents guessing the document from it
   const salted = { ...document, salt: crypto.randomUUID() }
   const encrypted = await patientCipher(services, userId).encrypt(placeOfVersion(treatmentId, version), JSON.stringify(salted))
   await db

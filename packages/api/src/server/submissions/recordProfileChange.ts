@@ -21,7 +21,7 @@ export async function recordProfileChange(
 ): Promise<void> {
   const { db } = services
   const judged = await judgedTreatments(db, userId)
-  // Older submissions get their first version before the change.
+  // older submissions get their first version before the change
   for (const treatment of judged) await newestVersion(services, treatment)
   const before = await profileOf(services, userId)
   await change()

@@ -7,7 +7,7 @@ import { screeningField } from '../flows/servedFlow.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { SubmissionSnapshot } from './submissionSnapshot.ts'
 
-/** The answers of a snapshot by field name, as input of the walk, whatever their age. */
+/** The answers of a snapshot by field name, as input of the walk, regardless of their age. */
 export async function snapshotAnswers(
   db: Database,
   treatment: TreatmentRow,

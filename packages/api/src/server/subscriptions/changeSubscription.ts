@@ -66,7 +66,7 @@ const rules = {
     otherwise: 'Only a subscription that is paused can be resumed.',
     apply: async ({ services, subscription: { nextShippingDate } }) => {
       const today = dayOf(services.now())
-      // A shipment that fell due during the pause is due now.
+      // a shipment that fell due during the pause is due now
       return {
         state: 'Active',
         pausedAt: null,
@@ -165,7 +165,7 @@ export async function changeSubscription(
   const event = EVENTS[action]
   if (event !== undefined) await recordEvent(services, subscription.treatmentId, event)
   const change = TOLD[action]
-  // Confirming the current frequency is not a change.
+  // confirming the current frequency is not a change
   if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return
   await notifyPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
 }

@@ -69,7 +69,7 @@ test('an order that cannot be opened holds back no other', async () => {
   await completeAndSubmit(server, alex)
   for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, alex.treatment_id, action)
   await server.services.db.transaction(async (tx) => {
-    // Triggers are disabled for this transaction, so that the submission can be changed.
+    // triggers are disabled for this transaction, so that the submission can be changed
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`update submissions set sha256 = repeat('0', 64) where treatment_id = ${sam.treatment_id}`)
   })

@@ -72,7 +72,7 @@ async function openDue(services: Needs, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const inside = { ...services, db: tx }
     const isStillDue = and(eq(subscriptions.id, id), isDue(tx, services.now()))
-    // Skips rows locked by the clinic or the patient until the next run.
+    // skips rows locked by the clinic or the patient until the next run
     const [row] = await tx
       .select({ treatmentId: treatments.id, userId: treatments.userId })
       .from(subscriptions)

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
  * it stays, and `settleCharges` finds out.
  */
 export async function withdrawOpenOrder({ db, now }: Pick<Services, 'db' | 'now'>, subscriptionId: string): Promise<void> {
-  // Waits for a concurrently opened order, so that it is found.
+  // waits for a concurrently opened order, so that it is found
   await db.update(subscriptions).set({ orderHeldAt: null }).where(eq(subscriptions.id, subscriptionId))
   const isUnpaid = and(eq(charges.subscriptionId, subscriptionId), isNull(charges.chargedAt))
   await db.delete(charges).where(and(isUnpaid, eq(charges.attempts, 0)))

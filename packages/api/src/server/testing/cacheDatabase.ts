@@ -12,13 +12,13 @@ export async function cacheDatabase(form: string, make: (path: string) => Promis
   const kept = join(folder, `${whatItIsMadeOf()}.${form}`)
   if (existsSync(kept)) return kept
   mkdirSync(folder, { recursive: true })
-  // Renamed when complete, because concurrent tests look for it.
+  // renamed when complete, because concurrent tests look for it
   const unfinished = `${kept}.${process.pid}`
   await make(unfinished)
   try {
     renameSync(unfinished, kept)
   } catch (error) {
-    // A concurrent test was first; a rename does not replace a folder.
+    // a concurrent test was first; a rename does not replace a folder
     if (!existsSync(kept)) throw error
     rmSync(unfinished, { recursive: true })
   }

@@ -131,7 +131,7 @@ export async function compare(
   return {
     lost:
       missing(ledger.accounts, (id, email) => emails.get(id) === email) +
-      // With a pending change, the old and the new answer are both correct.
+      // with a pending change, the old and the new answer are both correct
       missing(ledger.answers, (key, body) => [body, ledger.asked.get(key)].includes(bodies.get(key))) +
       missing(ledger.uploads, isWhole) +
       missing(ledger.sessions, (id, revision) => (revisions.get(id) ?? 0) >= revision) +

@@ -20,14 +20,14 @@ export type BackgroundActivity = (newcomer: Newcomer) => { readonly end: () => P
  */
 export async function onboard(ledger: Ledger, send: typeof fetch, company?: BackgroundActivity): Promise<void> {
   let token: string | undefined
-  // Each patient has another client address, because one address may create only a few accounts.
+  // each patient has another client address, because one address may create only a few accounts
   const address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
   const fromThere: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('x-forwarded-for', address)
     return send(input, { ...init, headers })
   }
-  // `send` chooses the server's address, which may change between attempts.
+  // `send` chooses the server's address, which may change between attempts
   const client = recordingClient(createClient({ baseUrl: 'http://api.test', token: () => token, fetch: fromThere }), ledger)
   const email = `${randomUUID()}@example.com`
   const created = await client.createTreatment({ body: { email, password: 'a long enough password', treatment_type: 'ed' } })

@@ -56,7 +56,7 @@ export async function openBilledServer() {
     if (losing !== undefined && path.startsWith(losing)) context.res = context.json({}, 500)
     return undefined
   })
-  // The two reference each other.
+  // the two reference each other
   let server: TestServer | undefined
   const now = () => Math.floor((server?.state.now ?? 0) / 1000)
   const sendEvent = async (event: CardEvent) => {

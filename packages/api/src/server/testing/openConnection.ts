@@ -19,7 +19,7 @@ export function openConnection(origin: string): Connection {
   socket.on('data', (chunk) => {
     came += chunk.toString('latin1')
   })
-  // A server that closes while we write resets the connection.
+  // a server that closes while we write resets the connection
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(came)))
   return {

@@ -14,7 +14,7 @@ export async function openKillTargets(database: 'embedded' | 'postgres') {
     const targets: OutageTargets = { disk }
     return { targets, strikes: ['server killed', ...full] as readonly OutageName[], close: async () => disk?.remove() }
   }
-  // A small log leaves room for the tables on a small disk.
+  // a small log leaves room for the tables on a small disk
   const settings = ['max_wal_size=48MB', 'min_wal_size=32MB']
   const postgres = await startPostgres({ settings, ...(disk && { parent: disk.folder }) })
   const databaseUrl = await postgres.createDatabase('anamnesis')

@@ -45,11 +45,11 @@ export function outagesOf({ postgres, proxy, disk }: OutageTargets): Readonly<Pa
       'disk full': async () => {
         disk.fill(LEFT)
         await wait(AWAY)
-        // The database log grows in large segments: fills the space that they free.
+        // the database log grows in large segments: fills the space that they free
         disk.fill(0)
         await wait(AWAY)
         disk.empty()
-        // PostgreSQL exits when its log has no space.
+        // PostgreSQL exits when its log has no space
         await postgres?.restart()
       },
     }),

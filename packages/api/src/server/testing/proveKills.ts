@@ -95,7 +95,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
     try {
       const response = await fetch(origin + place, init)
       const body = await response.text()
-      // Waiting for the lock of the killed server's request, or for the database.
+      // waiting for the lock of the killed server's request, or for the database
       const isPutOff = response.status === 503 || (response.status === 409 && body.includes('UNDER_WAY'))
       if (!isPutOff) return new Response(body === '' ? null : body, response)
       if (response.headers.get('retry-after') === null) failures.push(`${response.status} does not say when to come back`)
@@ -140,7 +140,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
     open = new Promise<string>((resolve) => {
       reopen = resolve
     })
-    // The embedded database is compared while no server runs; PostgreSQL while its server runs.
+    // the embedded database is compared while no server runs; PostgreSQL while its server runs
     const isEnded = strike === 'server killed' || databaseUrl === undefined
     if (isEnded) await server.kill()
     while (state.underWay > 0) await wait(5)

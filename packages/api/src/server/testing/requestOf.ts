@@ -21,7 +21,7 @@ export function requestOf(call: DocumentedCall, { parts, body, token, key }: Req
     return encodeURIComponent(plain.slice(0, LONGEST).replaceAll(/\p{Surrogate}/gu, '\ufffd'))
   }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
-    // An empty part, or a dot segment, changes the path.
+    // an empty part, or a dot segment, changes the path
     const part = text(name)
     return ['', '.', '..'].includes(part) ? 'x' : part
   })

@@ -134,7 +134,7 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
     },
   },
   {
-    // One in ten has an unconfirmed address: mail about health waits forever.
+    // one in ten has an unconfirmed address: mail about health waits forever
     table: 'mail',
     each: 5,
     columns: {

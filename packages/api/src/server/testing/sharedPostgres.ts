@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for a whole run, unless one is given; each test server gets its own database, copied from the model. */
 export default async function sharePostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return undefined
-  // Its data may be lost in a crash, so it need not be synced to disk.
+  // its data may be lost in a crash, so it need not be synced to disk
   const postgres = await startPostgres({ settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'] })
   const model = await openDatabase({ url: await postgres.createDatabase(MODEL) })
   await model.close()

@@ -21,7 +21,7 @@ export interface RunningPostgres {
   readonly crash: () => Promise<void>
   /** Restarts it with the same port and data if it has ended, and waits until it is ready. */
   readonly restart: () => Promise<void>
-  /** Closes every other connection, whatever runs on it. Returns their number. */
+  /** Closes every other connection, including busy ones. Returns their number. */
   readonly disconnect: () => Promise<number>
   /** Stops it and removes its files. */
   readonly stop: () => Promise<void>
@@ -33,7 +33,7 @@ interface Programs {
   readonly postgres: string
 }
 
-/** The nobody user of Debian, Alpine and macOS; PostgreSQL refuses to run as root. */
+/** The unprivileged user of Debian, Alpine and macOS; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 /** The port range of PostgreSQL: below the ephemeral ports, so that no other program takes the port during a restart. */
 const PORTS = { first: 15_000, count: 15_000 }

@@ -21,7 +21,7 @@ export function startProgram(
   words: readonly string[] = [],
 ): { readonly started: ChildProcessByStdio<null, Readable, Readable>; readonly end: () => void; readonly forget: () => void } {
   const started = spawn(process.execPath, ['--conditions=@anamnesis/source', PROGRAMS[program], ...words], {
-    // Node's compile cache is shared between the dozens of starts.
+    // Node's compile cache is shared between the dozens of starts
     env: { PATH: process.env['PATH'], PORT: '0', NODE_COMPILE_CACHE: at('.cache/compiled'), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

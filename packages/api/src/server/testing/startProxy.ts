@@ -24,7 +24,7 @@ export async function startProxy(target: () => number | undefined): Promise<Prox
     ] as const) {
       open.add(one)
       one.pipe(other)
-      // An end of one side closes the other.
+      // an end of one side closes the other
       one.on('error', () => other.destroy())
       one.on('close', () => {
         open.delete(one)

@@ -9,7 +9,7 @@ export function watchHashes(before: (cost: Pick<Argon2Parameters, 'memory' | 'pa
     const { memory, passes, parallelism } = parameters
     void Promise.resolve(before({ memory, passes, parallelism })).then(() => argon2(algorithm, parameters, done))
   })
-  // Updates the named imports of other modules.
+  // updates the named imports of other modules
   syncBuiltinESMExports()
   return () => {
     spy.mockRestore()

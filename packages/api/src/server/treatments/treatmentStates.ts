@@ -17,7 +17,7 @@ import { newestVersions } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
 const { userId, firstName, lastName, fullName, province } = profiles
-// Drizzle treats a joined row whose first column is null as missing.
+// Drizzle treats a joined row whose first column is null as missing
 const PROFILE = { userId, firstName, lastName, fullName, province }
 
 /** A treatment row with its related rows; null or undefined if there is none. */
@@ -87,7 +87,7 @@ export async function treatmentStates(
       : await db
           .selectDistinctOn([renewals.treatmentId])
           .from(renewals)
-          // A withdrawn renewal counts as never requested.
+          // a withdrawn renewal counts as never requested
           .where(and(inArray(renewals.treatmentId, treatmentIds), ne(renewals.status, 'withdrawn')))
           .orderBy(renewals.treatmentId, sql`${renewals.status} <> 'required'`, desc(renewals.dueAt))
   const versions = await newestVersions(db, treatmentIds)

@@ -24,7 +24,7 @@ export interface InspectedFile {
   readonly document: DocumentName
 }
 
-/** A redrawn picture of the file; or what is wrong with it, and what the patient can do. */
+/** A redrawn picture of the file, or a message that says what is wrong and what the patient can do. */
 export type InspectionResult = { readonly content: Uint8Array; readonly type: 'image/jpeg' } | { readonly error: string }
 
 /** Decodes a patient's file and returns a redrawn picture, so that no received bytes are stored. @throws if it can't inspect at all. */

@@ -16,7 +16,7 @@ const KINDS: readonly {
   { type: 'application/pdf', extensions: ['pdf'], starts: [...Buffer.from('%PDF-')], only: LAB_RESULT },
 ]
 
-/** Checks a received file before decoding: size, name and signature. Returns the file with its type, or what is wrong. */
+/** Checks a received file before decoding: size, name and signature. Returns the file with its type, or an error message. */
 export function checkUpload(
   base64: string,
   fileName: string,

@@ -41,7 +41,7 @@ function ask(place: { readonly host: string; readonly port: number }, content: U
     })
     socket.on('close', () => {
       clearTimeout(timer)
-      // It may reply and close before reading the whole file; then the reply counts, not the broken pipe.
+      // it may reply and close before reading the whole file; then the reply counts, not the broken pipe
       if (answer.endsWith('\0')) resolve(answer.slice(0, -1))
       else reject(failure instanceof ScannerError ? failure : new ScannerError('SCANNER_DOWN'))
     })

@@ -37,7 +37,7 @@ afterAll(() => server.close())
 /** Uploads a document; also returns the stored file. */
 async function send(content: Buffer, name = 'licence.jpg', document: 'government_id' | 'headshot' | 'bloodwork_result' = 'government_id') {
   const before = filesNow()
-  // Lab results are accepted while a provider waits for them, others while the questionnaire is open.
+  // lab results are accepted while a provider waits for them, others while the questionnaire is open
   await server.services.db.execute(
     document === 'bloodwork_result'
       ? sql`update treatments set status = 'assigned', weight_loss_status = 'awaiting_bloodwork'`
@@ -116,7 +116,7 @@ describe('a picture is taken, and kept as a picture of our own,', () => {
     const { content, data, info, metadata } = await taken(withSegment(told, 0xfe, 'taken by Sam Doe'))
     expect([info.width, info.height, metadata.orientation]).toEqual([1000, 800, undefined])
     expect(content.includes('Sam Doe')).toBe(false)
-    // The former top is on the right, and the rest is white.
+    // the former top is on the right, and the rest is white
     expect(data[0]).toBeGreaterThan(250)
   })
 

@@ -13,11 +13,11 @@ const LONGEST = 2100
 
 const SHORTEST = 300
 
-// This module runs only in a separate process, see processInspector.
+// this module runs only in a separate process, see processInspector
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Blocks all decoders except those needed.
+// blocks all decoders except those needed
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
@@ -80,7 +80,7 @@ async function inspectPdf({ content }: Content, beginPage: () => Promise<void>):
 }
 
 const open = (content: Uint8Array) =>
-  // Ignores warnings: real cameras cause them.
+  // ignores warnings: real cameras cause them
   sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 })
 
 async function isBlank(jpeg: Uint8Array, side: number): Promise<boolean> {
@@ -105,7 +105,7 @@ interface Drawn {
 }
 
 /**
- * Draws the pages of a PDF, or returns what is wrong with it. The library is WebAssembly without a script engine, so scripts in the PDF do
+ * Draws the pages of a PDF, or returns an error message. The library is WebAssembly without a script engine, so scripts in the PDF do
  * not run and faults stay inside. Announces each page to the parent process before drawing it.
  */
 async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Promise<Drawn | { readonly error: string }> {
@@ -127,7 +127,7 @@ async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Pro
     if (pages.length === 0) return { error: REFUSALS.pdfBroken }
     return { width: Math.max(...pages.map(({ width }) => width)), pages }
   } catch (error) {
-    // The library identifies its errors by message only.
+    // the library identifies its errors by message only
     const isLocked = error instanceof Error && error.message.startsWith('Password')
     return { error: isLocked ? REFUSALS.pdfLocked : REFUSALS.pdfBroken }
   }

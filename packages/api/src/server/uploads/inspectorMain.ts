@@ -5,9 +5,9 @@ import type { InspectedFile } from './UploadInspector.ts'
 // The inspector process: receives one file at a time and replies. Ends with its server.
 
 process.on('disconnect', () => process.exit())
-// Ignores signals sent to the whole process group: the server still finishes its requests.
+// ignores signals sent to the whole process group: the server still finishes its requests
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-// The message is sent before drawing, which blocks the event loop.
+// the message is sent before drawing, which blocks the event loop
 const beginPage = () => new Promise<void>((resolve) => void process.send?.(PAGE_BEGUN, () => resolve()))
 process.on('message', (file: InspectedFile) => {
   void inspectFile(file, beginPage).then((answer) => process.send?.(answer))

@@ -48,7 +48,7 @@ const INTERVAL = 50
 export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilliseconds, megabytes }: InspectorLimits): InspectorProcess {
   const child = fork(MAIN, {
     execArgv: ['--max-old-space-size=256'],
-    // Keeps large pictures off the disk, and limits memory held between pictures.
+    // keeps large pictures off the disk, and limits memory held between pictures
     env: { VIPS_DISC_THRESHOLD: '4g', MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -79,7 +79,7 @@ export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilli
   const holds = () => residentMemory(child.pid) / MEGABYTE
   return {
     inspect: async (file) => {
-      // The process keeps the parent alive only during an inspection.
+      // the process keeps the parent alive only during an inspection
       child.ref()
       child.channel?.ref()
       await ready

@@ -78,7 +78,7 @@ describe('files at once', () => {
         await expect(inspect(SLOW, again)).rejects.toMatchObject({ status: 429, code: 'FILE_UNDER_WAY', retryAfter: 2 })
       await Promise.all([...ends, inspect(SMALL, 'photo').then(ended('photo'))])
       expect(order).toEqual(['one', 'photo', 'two', 'three'])
-      // A patient may upload again after the reply.
+      // a patient may upload again after the reply
       expect(await inspect(SMALL, 'one')).toMatchObject({ type: 'image/jpeg' })
     },
   )

@@ -64,7 +64,7 @@ export function processInspector({
       const one = idle.pop() ?? start()
       try {
         const answer = await one.inspect(file)
-        // Otherwise a grown process would reach its limit on the next patient's picture.
+        // otherwise a grown process would reach its limit on the next patient's picture
         if (one.holds() > megabytes / 2) end(one)
         else idle.push(one)
         return answer
@@ -100,7 +100,7 @@ function createInspectionQueue(atOnce: number): InspectionQueue {
 
   const end = () => {
     const next = photos.shift() ?? pdfs.shift()
-    // The slot passes to the next waiter, so that no new caller takes it first.
+    // the slot passes to the next waiter, so that no new caller takes it first
     if (next) next()
     else running--
   }

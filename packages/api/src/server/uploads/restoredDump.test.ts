@@ -53,7 +53,7 @@ describe.each(['folder', 'bucket'])('after a restore of an older dump, a %s of d
     const late = await upload('alex@example.com')
     const newer = await dump()
     await restore(older)
-    // File times come from the machine's clock.
+    // file times come from the machine's clock
     server.state.now = Date.now() + 2 * HOUR
     await sweepFor(6 * DAY)
     expect([await isServed(early), await isServed(late)]).toEqual([true, false])

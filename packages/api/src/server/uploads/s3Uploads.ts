@@ -28,7 +28,7 @@ export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessK
         body: new Uint8Array(content),
         headers: {
           'content-type': 'application/octet-stream',
-          // Signed too, so that the store refuses content changed in transit.
+          // signed too, so that the store refuses content changed in transit
           'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
         },
       })

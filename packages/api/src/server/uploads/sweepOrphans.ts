@@ -45,7 +45,7 @@ export async function sweepOrphans({
   await forgetFound(db, at)
   let [orphans, missing] = [0, 0]
   for (const prefix of prefixesFor(rows)) {
-    // Rows first: files of rows read here already existed, and later files are young.
+    // rows first: files of rows read here already existed, and later files are young
     const unseen = await idsOf(db, prefix)
     for await (const names of orphansIn(store, { prefix, unseen, at })) {
       orphans += names.length

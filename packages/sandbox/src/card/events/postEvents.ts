@@ -18,7 +18,7 @@ export function postEvents({ url, secret }: EventTarget): (event: CardEvent) => 
     for (let time = 0; time < TRIES; time++) {
       const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(event) }).catch(() => undefined)
       if (response?.ok) return
-      // The timer does not keep the process alive.
+      // the timer does not keep the process alive
       await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT * 2 ** time).unref())
     }
     console.error(`card sandbox: ${url} takes no event "${event.event_type}"`)

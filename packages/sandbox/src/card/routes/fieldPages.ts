@@ -9,7 +9,7 @@ import { answerPage } from '../vaultPage.ts'
 export function fieldPages({ allowedOrigins }: CardContext): Hono {
   const app = new Hono()
 
-  // Each page communicates with one host origin; the server decides which origins are allowed.
+  // each page communicates with one host origin; the server decides which origins are allowed
   for (const path of ['/field', '/master']) {
     app.use(path, async (context, next) => {
       if (allowedOrigins.includes(context.req.query('host') ?? '')) return next()

@@ -63,7 +63,7 @@ export function serverApi(card: CardContext): Hono {
 
   app.get('/payment_intents/:id', (context) => context.json(present(find(context.req.param('id')), context.req.url)))
 
-  // A subscription uses its intent up, in either catalogue version of the site.
+  // a subscription uses its intent up, in either catalogue version of the site
   for (const path of ['/subscriptions', '/customers/:customer/subscription_for_items']) {
     app.post(path, async (context) => {
       const { 'payment_intent[id]': id = '' } = await context.req.parseBody()

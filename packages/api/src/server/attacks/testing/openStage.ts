@@ -32,7 +32,7 @@ const DAY = 24 * 60 * 60 * 1000
 export async function openStage(settings: Parameters<typeof openTestServer>[0] = {}) {
   const server = await openTestServer(settings)
 
-  // All accounts are copies of one, because hashing a password is slow by design.
+  // all accounts are copies of one, because hashing a password is slow by design
   const { user_id: modelId } = await server.patient('model@example.com')
 
   /** A signed-in account without data. */
@@ -120,7 +120,7 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
     }
   }
 
-  /** Sends calls in order, whatever their results. Returns the first refusal, or else the last result. */
+  /** Sends all calls in order, also after a refusal. Returns the first refusal, or else the last result. */
   async function play(who: Attacker, calls: readonly Call[]): Promise<Result | undefined> {
     let refusal: Result | undefined
     let last: Result | undefined

@@ -59,7 +59,7 @@ export function refusalReasons({ flow, handlers, provinces }: Rulebook, answers:
   const isRecent = text('question-weight-loss-medications-last-taken') === 'In the past 2 weeks'
   const isTreated = isRecent && SAME_KIND.includes(text('question-weight-loss-medications'))
   const isIll = listOf(told['question-statements-relate']).some((one) => COUNTED.includes(one))
-  // A physician decides one point below each limit; half of a tenth is the rounding error.
+  // a physician decides one point below each limit; half of a tenth is the rounding error
   const before = isTreated ? (index * Number(text('question-starting-weight'))) / Number(text('question-weight')) : index
   if (index < 18.45 || before < (isIll ? 25.95 : 28.95)) faults['question-weight'] = 'not heavy enough'
   return faults
@@ -81,7 +81,7 @@ const mayGoOn = (flow: Flow, interrupt: string) => flow.interrupts[interrupt]?.a
 function workedOut({ value, decimals = 1 }: Calculation, told: Answers): string | undefined {
   const exact = numberOf(value, told)
   if (!Number.isFinite(exact)) return undefined
-  // Adds an epsilon, because a double may be just below the half.
+  // adds an epsilon, because a double may be just below the half
   return String(Math.round(exact * 10 ** decimals + 1e-9) / 10 ** decimals)
 }
 

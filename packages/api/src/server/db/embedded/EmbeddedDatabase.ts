@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** Permission bits of group and others. */
 const OTHERS = 0o077
 
-/** PGlite's file system with files for the owner only: its default is writable by all, whatever the umask. */
+/** PGlite's file system with files for the owner only: its default ignores the umask and is writable by all. */
 class PrivateFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given)

@@ -58,7 +58,7 @@ describe('the folder of the embedded database', () => {
           .then(({ ok }) => ok)
       expect(await open(first.origin, 'sam@example.com')).toBe(true)
       for (const end of ['lock', 'lock-journal']) rmSync(join(dataFolder, `database.${end}`), { force: true })
-      // A concurrent write is not confirmed, however soon the next process starts.
+      // a concurrent write is not confirmed, however soon the next process starts
       const written = open(first.origin, 'alex@example.com')
       const second = await start()
       expect([await written, first.isAlive(), first.exitCode(), existsSync(join(dataFolder, 'database.lock'))]).toEqual([

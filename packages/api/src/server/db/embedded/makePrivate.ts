@@ -20,9 +20,9 @@ const STICKY = 0o1000
 /** Removes the permissions of other users on a file, or on a folder with a folder mode. */
 export function restrictToOwner(path: string, mode = 0o600): void {
   const found = lstatSync(path, { throwIfNoEntry: false })
-  // Another replica may be writing uploads.
+  // another replica may be writing uploads
   if (!found) return
-  // A volume may belong to its administrator; our files in it become private all the same.
+  // a volume may belong to its administrator; our files in it become private all the same
   const isOurs = process.getuid === undefined || process.getuid() === 0 || process.getuid() === found.uid
   if (isOurs && (found.mode & 0o7777) !== mode) chmodSync(path, mode)
 }

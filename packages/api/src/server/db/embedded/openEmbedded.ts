@@ -57,7 +57,7 @@ async function prepare(
 ): Promise<Snapshot | undefined> {
   requireRoomToStart(folder)
   if (checkFolder(folder, beside) === 'database') return snapshots === undefined ? undefined : takeSnapshot(folder, snapshots)
-  // Created next to it and then renamed: an interrupted start leaves no partial database.
+  // created next to it and then renamed: an interrupted start leaves no partial database
   const made = `${folder}.new`
   rmSync(made, { recursive: true, force: true })
   await (await opened(made)).close()
@@ -65,7 +65,7 @@ async function prepare(
     renameSync(made, folder)
   } catch (error) {
     rmSync(made, { recursive: true, force: true })
-    // A mounted volume can't be replaced by a rename.
+    // a mounted volume can't be replaced by a rename
     if (codeOf(error) !== 'EBUSY' && codeOf(error) !== 'EXDEV') throw error
     await (await opened(folder)).close()
   }
@@ -121,7 +121,7 @@ async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabas
       await client.close()
       unlock()
     },
-    // No other process opens it.
+    // no other process opens it
     runExclusive: (_job, work) => work(),
   }
 }

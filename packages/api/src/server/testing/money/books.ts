@@ -45,28 +45,28 @@ export async function expectPaid(billing: BilledServer, patient: Patient): Promi
 /** Expects that both sides agree and nothing waits, after the provider has been available for days. */
 export function expectBalanced(books: Books): void {
   const { invoices, charges: booked, orders } = books
-  // No duplicates, no foreign invoices, no other amounts.
+  // no duplicates, no foreign invoices, no other amounts
   expect(new Set(invoices.map(({ po_number }) => po_number)).size).toBe(invoices.length)
   for (const { po_number, total } of invoices) expect(booked.find(({ id }) => id === po_number)?.amount).toBe(total)
   for (const charge of booked) {
     const [invoice] = invoicesFor(books, charge.id)
-    // Taken here if and only if paid there.
+    // taken here if and only if paid there
     expect([charge.id, charge.chargedAt !== null]).toEqual([charge.id, invoice?.status === 'paid'])
     expect([charge.id, charge.refund !== null && charge.refund.refundedAt !== null]).toEqual([
       charge.id,
       invoice?.issued_credit_notes !== undefined,
     ])
-    // Nothing is stuck.
+    // nothing is stuck
     const isOver = charge.chargedAt !== null || charge.refusedAt !== null
     expect([charge.id, isOver, charge.refund === null || charge.refund.refundedAt !== null]).toEqual([charge.id, true, true])
   }
-  // One charge per order; a shipped order is paid and not refunded.
+  // one charge per order; a shipped order is paid and not refunded
   for (const order of orders) {
     const its = booked.filter(({ shipmentId }) => shipmentId === order.id)
     expect(its).toHaveLength(1)
     if (order.status !== 'Processing Order') expect(its[0]).toMatchObject({ chargedAt: expect.any(String), refund: null })
   }
-  // The consultation, which makes the first charge the largest, is charged once.
+  // the consultation, which makes the first charge the largest, is charged once
   const largest = Math.max(0, ...booked.map(({ amount }) => amount))
   expect(booked.filter(({ amount }) => amount === largest)).toHaveLength(Math.min(1, booked.length))
 }

@@ -81,7 +81,7 @@ const stepHandlers: Taken = {
     const due = (await billing.invoicesOf(patient)).find(({ status }) => status === 'payment_due')
     if (due) await billing.post(`/__invoices/${due.id}`, { outcome })
   },
-  // Late, repeated, or out of order.
+  // late, repeated, or out of order
   event: async ({ server, events }, _patient, { at }) => {
     const event = events[at % Math.max(1, events.length)]
     if (event) await sendPaymentEvent(server, event)

@@ -102,7 +102,7 @@ export class CbInstance implements VaultClient {
       document.body.append(this.#master.element)
     }
     const answer = await this.#master.ask(action, { ...payload, publishableKey: this.publishableKey ?? '' }).catch((error: unknown) => {
-      // A frame that failed to load can't be reused; the next attempt creates a new one.
+      // a frame that failed to load can't be reused; the next attempt creates a new one
       this.#master?.destroy()
       this.#master = undefined
       throw error

@@ -39,7 +39,7 @@ function rules(selector: string, styles: Styles = {}): string[] {
       continue
     }
     const property = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    // No URL may be loaded from a field, and no value may end its rule.
+    // no URL may be loaded from a field, and no value may end its rule
     if (PROPERTIES.has(key) && !/url\(|[{};]/i.test(value) && CSS.supports(property, value)) declarations.push(`${property}:${value}`)
   }
   return [`${selector}{${declarations.join(';')}}`, ...nested]

@@ -124,7 +124,7 @@ input.addEventListener('blur', () => {
   if (input.value !== '') touch()
   tell('blur')
 })
-// Does not reveal digits: only keys that do not type are named.
+// does not reveal digits: only keys that do not type are named
 input.addEventListener('keydown', ({ key }) => tell('keyPress', key.length === 1 ? undefined : key))
 siblings.tell({ kind: 'hello' })
 

@@ -24,7 +24,7 @@ export function parseExpiry(text: string): YearMonth | undefined {
 /** Checks that the month exists and is not before `today`. */
 export function checkExpiry(text: string, today: YearMonth): FieldCheck {
   const expiry = parseExpiry(text)
-  // A lone 20 is the start of a four-digit year, because 2020 has passed.
+  // a lone 20 is the start of a four-digit year, because 2020 has passed
   if (!expiry || parts(text).year === '20') return 'cardExpiryIncomplete'
   if (expiry.month < 1 || expiry.month > 12 || expiry.year > today.year + 50) return 'cardExpiryInvalid'
   const isPast = expiry.year < today.year || (expiry.year === today.year && expiry.month < today.month)
@@ -46,7 +46,7 @@ function parts(text: string): { month: string; year: string; isMonthDone: boolea
     return { month: before.padStart(2, '0'), year: after.join('').slice(0, 4), isMonthDone: true }
   }
   const digits = digitsOf(text)
-  // 2 to 9 can only be a single-digit month.
+  // 2 to 9 can only be a single-digit month
   const month = /^[2-9]/.test(digits) ? `0${digits[0]}` : digits.slice(0, 2)
   const year = digits.slice(/^[2-9]/.test(digits) ? 1 : 2).slice(0, 4)
   return { month, year, isMonthDone: month.length === 2 }

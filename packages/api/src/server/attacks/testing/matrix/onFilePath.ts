@@ -39,7 +39,7 @@ async function putOnFile(stage: Stage, who: Attacker, treatmentId: string, told:
   let isNew = false
   for (const [name, answer] of Object.entries(told)) {
     const [slug, body] = [slugNamed(name), textOf(answer)]
-    // The newer of two answers on record counts, so both get the same.
+    // the newer of two answers on record counts, so both get the same
     await db
       .update(screeningAnswers)
       .set({ body })

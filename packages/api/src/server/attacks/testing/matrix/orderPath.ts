@@ -18,7 +18,7 @@ export const orderPath: PlayPath = async (stage, treatment) => {
   const cells = await cellsOfOnboarding(treatment)
   const wrong: string[] = []
   let who: Attacker | undefined
-  // Skips calls whose answers are already saved.
+  // skips calls whose answers are already saved
   let saved = new Map<string, string>()
   for (const [at, cell] of cells.entries()) {
     if (!who || at % FOR_ONE_ACCOUNT === 0) {

@@ -56,7 +56,7 @@ async function toldAgainst(treatment: Treatment): Promise<readonly ToldElsewhere
     const well = honestly as MatrixCell['answers'] // strings and lists of strings
     for (const cell of await cellsOnFile(treatment, elsewhere, (field) => saved.has(field))) {
       const key = `${cell.ingredient} ${cell.facts.join()}`
-      // Answers acceptable for one treatment may be contraindicated for another.
+      // answers acceptable for one treatment may be contraindicated for another
       if (!found.has(key) && !keepBack(flow, cell.product, well, [])) found.set(key, [cell, elsewhere])
     }
   }
@@ -88,7 +88,7 @@ async function tellUnsent(stage: Stage, who: Attacker, elsewhere: Treatment, cel
   const told = answersOfCell(cell)
   await save(completeAnswers(flow, { ...honestly, ...told }))
   return async () => {
-    // If a question depends on a result unknown to the server, its answer counts until it changes.
+    // if a question depends on a result unknown to the server, its answer counts until it changes
     await save(
       completeAnswers(flow, { ...honestly, ...Object.fromEntries(Object.entries(told).filter(([name]) => !cell.told.includes(name))) }),
     )
