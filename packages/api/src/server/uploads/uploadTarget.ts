@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Returns the treatment of an upload, locked for changes by its state: while its questionnaire is open; for lab results, while its provider
- * waits for them. None for the account's own documents, which exclude lab results.
+ * Returns the treatment that a document may be uploaded to: while its questionnaire is open; lab results, while its provider waits for them.
+ * Undefined for the account's own documents, which exclude lab results.
  * @throws ApiError 404 for another patient's, 409 at any other time.
  */
 export async function uploadTarget(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow | undefined> {
