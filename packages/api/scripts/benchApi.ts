@@ -44,7 +44,7 @@ const { db, close } = await openDatabase({ url: databaseUrl })
 const come = (count: number, atOnce: number) => measureLoad({ servers, postgres, ledger, patients: count, atOnce })
 
 console.log(
-  `${patients} onboardings, ${REPLICAS} replicas, PostgreSQL ${postgres.version}, ${availableParallelism()} cores for all of it, load ${loadavg()[0]?.toFixed(0)}`,
+  `${patients} onboardings, ${REPLICAS} replicas, PostgreSQL ${postgres.version}, ${availableParallelism()} cores in total, load ${loadavg()[0]?.toFixed(0)}`,
 )
 const failures = rows > 0 ? await compareSizes() : await comeAtOnce()
 for (const server of servers) if (server.isAlive()) await server.kill()
@@ -76,8 +76,8 @@ async function comeAtOnce(): Promise<readonly string[]> {
   for (const [name, used] of Object.entries(load.processor))
     console.log(`processor time of ${name}: ${used.toFixed(1)} s, ${((100 * used) / seconds).toFixed(0)} % of one core`)
   const total = Object.values(load.processor).reduce((sum, used) => sum + used, 0)
-  console.log(`of it password hashes ${(patients * hash).toFixed(1)} s: ${(1000 * hash).toFixed(0)} ms for each account`)
-  console.log(`one onboarding takes ${(total / patients).toFixed(2)} s of a core; at most 10 connections to PostgreSQL for each replica`)
+  console.log(`including password hashes ${(patients * hash).toFixed(1)} s: ${(1000 * hash).toFixed(0)} ms for each account`)
+  console.log(`one onboarding takes ${(total / patients).toFixed(2)} s of a core; at most 10 PostgreSQL connections per replica`)
   return [...load.failures, ...(lost + doubled > 0 ? [`lost ${lost}, doubled ${doubled}`] : [])]
 }
 
@@ -96,9 +96,9 @@ async function compareSizes(): Promise<readonly string[]> {
   const both = (load: Load) => cost(load, 'servers') + cost(load, 'PostgreSQL')
   const line = (name: string, of: (load: Load) => number, unit: string) =>
     `${name.padEnd(34)}${of(few).toFixed(0).padStart(9)}${of(many).toFixed(0).padStart(9)} ${unit}  ratio ${(of(many) / of(few)).toFixed(2)}`
-  console.log(`${'beside so many patients'.padEnd(34)}${String(FEW).padStart(9)}${String(rows).padStart(9)}`)
-  console.log(line('processor of the servers, each', (load) => cost(load, 'servers'), 'ms'))
-  console.log(line('processor of PostgreSQL, each', (load) => cost(load, 'PostgreSQL'), 'ms'))
+  console.log(`${'patients in the database'.padEnd(34)}${String(FEW).padStart(9)}${String(rows).padStart(9)}`)
+  console.log(line('server processor time, each', (load) => cost(load, 'servers'), 'ms'))
+  console.log(line('PostgreSQL processor time, each', (load) => cost(load, 'PostgreSQL'), 'ms'))
   console.log(line('both', both, 'ms'))
   console.log(line('p50', ({ p50 }) => p50, 'ms'))
   console.log(line('p99', ({ p99 }) => p99, 'ms'))
@@ -112,14 +112,14 @@ async function compareSizes(): Promise<readonly string[]> {
   const explained = await come(AT_ONCE, AT_ONCE)
   await logPlans(-1)
   const { plans, scans } = scannedTables(log)
-  console.log(`${plans} plans of onboardings, of them with a Seq Scan on a table that grows: ${scans.length}`)
+  console.log(`${plans} query plans; with a Seq Scan on a growing table: ${scans.length}`)
   for (const scan of scans) console.log(`  ${scan}`)
 
   const [server] = servers
   if (server) await makeOrdersDue(db, server, ledger)
   for (const one of servers) await one.kill()
   const rates = await measureJobs(db)
-  console.log('jobs, and an hour of a million patients:')
+  console.log('jobs, and their share of an hour with a million patients:')
   for (const { job, items, seconds, hourly } of rates) {
     const needed = (hourly * seconds) / items
     console.log(

@@ -10,7 +10,7 @@ const OLDER = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).
 const AT_ONCE = 50
 
 const today = await hashPassword(PASSWORD)
-console.log(`${availableParallelism()} cores, Node’s threads ${process.env['UV_THREADPOOL_SIZE'] ?? 'as it sets them'}`)
+console.log(`${availableParallelism()} cores, UV_THREADPOOL_SIZE ${process.env['UV_THREADPOOL_SIZE'] ?? 'default'}`)
 for (const [method, hash] of [
   ['argon2id, today', today],
   ['scrypt, before', OLDER],
@@ -19,10 +19,10 @@ for (const [method, hash] of [
   await check()
   const alone = await measure(20, () => check())
   const all = await measure(1, () => Promise.all(Array.from({ length: AT_ONCE }, check)))
-  console.log(`${method}: ${(alone.processor / 20).toFixed(0)} ms of a core for each, ${(alone.clock / 20).toFixed(0)} ms by the clock`)
+  console.log(`${method}: ${(alone.processor / 20).toFixed(0)} ms of processor time each, ${(alone.clock / 20).toFixed(0)} ms elapsed`)
   console.log(
-    `  ${AT_ONCE} logins at once: ${((1000 * AT_ONCE) / all.clock).toFixed(0)} a second; meanwhile other requests waited ` +
-      `${all.delay.toFixed(1)} ms (p99) and at most ${all.longest.toFixed(1)} ms for the thread that answers`,
+    `  ${AT_ONCE} logins at once: ${((1000 * AT_ONCE) / all.clock).toFixed(0)} a second; other requests waited ` +
+      `${all.delay.toFixed(1)} ms (p99) and at most ${all.longest.toFixed(1)} ms on the main thread`,
   )
 }
 

@@ -30,7 +30,7 @@ const files: Readonly<Record<string, Pick<InspectedFile, 'content' | 'type'>>> =
   'JPEG of 0.6 Mpx': { content: readFileSync(new URL('../src/server/testing/licence.jpg', import.meta.url)), type: 'image/jpeg' },
   'JPEG of 12 Mpx': { content: twelve, type: 'image/jpeg' },
   'JPEG of 60 Mpx': { content: sixty, type: 'image/jpeg' },
-  'progressive JPEG of 60 Mpx, turned': { content: turned, type: 'image/jpeg' },
+  'progressive JPEG of 60 Mpx, rotated': { content: turned, type: 'image/jpeg' },
   'PNG of 60 Mpx': { content: sixtyPng, type: 'image/png' },
   'PDF of 10 pages': { content: pdf({ pages: Array.from({ length: 10 }, () => 'HbA1c 5.4 %') }), type: 'application/pdf' },
 }
@@ -45,7 +45,7 @@ for (const [name, file] of Object.entries(files)) {
   const kept = 'content' in result ? `${(result.content.length / MEGABYTE).toFixed(1)} MB kept` : result.error
   console.log(
     `${name} (${(file.content.length / MEGABYTE).toFixed(1)} MB): ${milliseconds.toFixed(0)} ms, holds ${rest.toFixed(0)} then at most ` +
-      `${most.toFixed(0)} MB, ${kept}; the server's loop stood still for ${longest.toFixed(0)} ms at most`,
+      `${most.toFixed(0)} MB, ${kept}; the event loop was blocked for ${longest.toFixed(0)} ms at most`,
   )
   one.end()
 }
@@ -56,8 +56,8 @@ const { longest, milliseconds } = await watched(undefined, () =>
   Promise.all(Array.from({ length: 20 }, (_, index) => inspect(asked({ content: twelve, type: 'image/jpeg' }), `patient ${index}`))),
 )
 console.log(
-  `20 JPEGs of 12 Mpx at once: ${(milliseconds / 1000).toFixed(1)} s altogether, ${(milliseconds / 20).toFixed(0)} ms each; the server holds ` +
-    `${((process.memoryUsage.rss() - before) / MEGABYTE).toFixed(0)} MB more, and its loop stood still for ${longest.toFixed(0)} ms at most`,
+  `20 JPEGs of 12 Mpx at once: ${(milliseconds / 1000).toFixed(1)} s in total, ${(milliseconds / 20).toFixed(0)} ms each; the server holds ` +
+    `${((process.memoryUsage.rss() - before) / MEGABYTE).toFixed(0)} MB more, and its event loop was blocked for ${longest.toFixed(0)} ms at most`,
 )
 close()
 

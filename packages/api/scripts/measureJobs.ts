@@ -47,7 +47,7 @@ export async function measureJobs(db: Database): Promise<readonly JobRate[]> {
     flows: await repositoryFlows('northway'),
     keyRing: createKeyRing([FIELD_KEY]),
     uploads: diskUploads(folder),
-    inspect: () => Promise.reject(new Error('the maintenance inspects nothing')),
+    inspect: () => Promise.reject(new Error('maintenance does not inspect uploads')),
     payments: { ...paymentsOff(), charge: async () => true },
     mail: { appOrigin: 'http://app.test', seal: (text) => text, open: (text) => text, send: async () => undefined },
     background: () => undefined,

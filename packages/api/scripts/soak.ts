@@ -63,7 +63,7 @@ const chat: BackgroundActivity = ({ client, access_token }) => {
     if (!sent.ok) throw new Error(JSON.stringify(sent))
     const started = performance.now()
     await following.until(text)
-    note('a message, until it is shown', started)
+    note('message delivery', started)
     return following
   })()
   // its awaiter handles the rejection
@@ -86,7 +86,7 @@ for (let shown = 0; performance.now() < end; await wait(Math.min(LOOK, Math.max(
   if (minute === shown) continue
   shown = minute
   console.log(
-    `minute ${minute}: ${inMegabytes(quantile(samples.slice(-12), 0.5))} MB, ${ledger.subscriptions.size} sent in, ${failures.length} failed`,
+    `minute ${minute}: ${inMegabytes(quantile(samples.slice(-12), 0.5))} MB, ${ledger.subscriptions.size} submitted, ${failures.length} failed`,
   )
 }
 state.isOver = true
@@ -102,7 +102,7 @@ const third = Math.floor(samples.length / 3)
 const [before, after] = [quantile(samples.slice(third, 2 * third), 0.5), quantile(samples.slice(-third), 0.5)]
 const all = [...latencies.values()].flat()
 console.log(
-  `${patients} patients at a time for ${minutes} min, ${isEmbedded ? 'the embedded database' : `PostgreSQL ${postgres?.version}`}, ${availableParallelism()} cores for all of it, load ${loadavg()[0]?.toFixed(1)}`,
+  `${patients} concurrent patients for ${minutes} min, ${isEmbedded ? 'the embedded database' : `PostgreSQL ${postgres?.version}`}, ${availableParallelism()} cores in total, load ${loadavg()[0]?.toFixed(1)}`,
 )
 console.log(
   `${ledger.subscriptions.size} onboardings, ${(ledger.subscriptions.size / seconds).toFixed(1)} a second; ${all.length} requests`,

@@ -45,7 +45,7 @@ export function createFaults(): Faults {
       // browsers send Origin with each POST: web pages must not control faults
       for (const path of ['/__faults', '/__reset']) {
         app.use(path, async (context, next) =>
-          context.req.header('origin') ? context.json({ error: 'Fault switches are for tests, not for web pages.' }, 403) : next(),
+          context.req.header('origin') ? context.json({ error: 'Fault controls are for tests, not for web pages.' }, 403) : next(),
         )
       }
       app.post('/__faults', async (context) => {
@@ -71,7 +71,7 @@ const strikes = {
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
     await next()
   },
-  500: async (context) => context.json({ message: 'The sandbox was asked to fail.', api_error_code: 'internal_error' }, 500),
+  500: async (context) => context.json({ message: 'Simulated failure.', api_error_code: 'internal_error' }, 500),
   drop: async (context) => {
     // the Node server sets env; an in-process request has no connection to drop
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>

@@ -50,5 +50,5 @@ function checkHost(host: string | null, port: number): Response | undefined {
   const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : ''
   // a URL omits the default port
   if (NAMES.some((name) => new URL(`http://${name}:${port}`).host === asked)) return undefined
-  return new Response(`This sandbox does not go by that name. Open it as http://127.0.0.1:${port}\n`, { status: 421 })
+  return new Response(`This sandbox does not accept this host name. Open it as http://127.0.0.1:${port}\n`, { status: 421 })
 }

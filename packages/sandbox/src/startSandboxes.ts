@@ -92,7 +92,7 @@ function checkedOrigins(texts: readonly string[]): string[] {
     if (URL.canParse(text) && new URL(text).origin === text) return text
     throw new SandboxError(
       'SANDBOX_ORIGIN_INVALID',
-      `allowedOrigins: "${text}" is no web origin. Write scheme, host and port only, like http://127.0.0.1:4000.`,
+      `allowedOrigins: "${text}" is not a web origin. Write scheme, host and port only, like http://127.0.0.1:4000.`,
     )
   })
 }

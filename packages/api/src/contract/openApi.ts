@@ -57,20 +57,19 @@ export function openApi(table: Readonly<Record<string, Endpoint>> = everyCall): 
     info: {
       title: 'Anamnesis',
       version: '1',
-      description:
-        'Prices are in cents, moments are ISO dates with zone. Every refusal is an RFC 9457 problem document with a stable code.',
+      description: 'Prices are in cents, moments are ISO dates with zone. Errors are RFC 9457 problem documents with a stable code.',
     },
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: {
-        patient: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login; for twelve hours.' },
+        patient: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login; valid for twelve hours.' },
         staff: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The `access_token` of a member of the clinic, or the token of its own system, which a server is started with.',
+          description: 'The `access_token` of a clinic member, or the configured token of the clinic’s own system.',
         },
-        provider: { type: 'http', scheme: 'basic', description: 'The payment provider’s secret, as the password of any user.' },
+        provider: { type: 'http', scheme: 'basic', description: 'The payment provider’s secret as the password; any user name.' },
       },
     },
   }
@@ -94,9 +93,9 @@ function operationOf(name: string, definition: Endpoint, documented: string) {
     ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: {
-      [status]: { description: isStream ? 'Events, each with this as its data.' : 'It is done.', ...content },
+      [status]: { description: isStream ? 'Server-sent events with this data.' : 'Success.', ...content },
       default: {
-        description: 'It is refused, and nothing has changed.',
+        description: 'Refused; nothing has changed.',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },

@@ -19,7 +19,7 @@ export const reportedStop = z
   })
   .check(
     z.refine(({ interrupt, refused }) => (interrupt === undefined) !== (refused === undefined), {
-      error: 'Tell either of an interrupt or of what was refused.',
+      error: 'Report either an interrupt or a refusal.',
     }),
   )
 

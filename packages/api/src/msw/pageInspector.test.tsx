@@ -5,7 +5,7 @@ import { pageInspector } from './pageInspector.ts'
 async function picture(width: number, height: number, [upper, lower]: readonly [string, string], type: 'image/png' | 'image/jpeg') {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this page cannot draw')
+  if (!context) throw new Error('this page has no 2D canvas')
   context.fillStyle = upper
   context.fillRect(0, 0, width, height)
   context.fillStyle = lower

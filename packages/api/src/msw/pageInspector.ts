@@ -23,7 +23,7 @@ function draw(picture: ImageBitmap, factor: number): CanvasRenderingContext2D {
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this page cannot draw')
+  if (!context) throw new Error('this page has no 2D canvas')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -69,9 +69,9 @@ export function createApp(services: Services): Hono<AppEnv> {
   })
   app.notFound((context) => {
     const allowed = context.req.method === 'OPTIONS' ? undefined : allowedMethods(app, context.req.path)
-    if (allowed === undefined) return refuse(context, new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.'))
+    if (allowed === undefined) return refuse(context, new ApiError(404, 'NOT_FOUND', 'There is nothing at this URL.'))
     context.header('allow', allowed)
-    return refuse(context, new ApiError(405, 'METHOD_NOT_ALLOWED', `This address takes ${allowed}.`))
+    return refuse(context, new ApiError(405, 'METHOD_NOT_ALLOWED', `This URL supports ${allowed}.`))
   })
   app.onError((error, context) => {
     if (error instanceof ApiError) return refuse(context, error)
@@ -118,9 +118,9 @@ export function refusalOf(error: unknown): ApiError | undefined {
   const causes = causesOf(error)
   const codes = causes.flatMap((cause) => codeOf(cause) ?? [])
   if (codes.some((one) => BUSY.test(one)))
-    return new ApiError(409, 'UNDER_WAY', 'This is being done already. Wait a moment, then try again.', { retryAfter: 1 })
+    return new ApiError(409, 'UNDER_WAY', 'This request is already in progress. Wait a moment, then try again.', { retryAfter: 1 })
   if (codes.some((one) => AWAY.test(one)) || causes.some(({ message }) => CUT.test(message)))
-    return new ApiError(503, 'NOT_AVAILABLE', 'We cannot save anything for the moment. Nothing is lost: try again in a few seconds.', {
+    return new ApiError(503, 'NOT_AVAILABLE', 'We can’t save anything right now. Nothing is lost: try again in a few seconds.', {
       retryAfter: 2,
     })
   return undefined

@@ -102,7 +102,7 @@ test('what is prescribed here for something else is held against what is chosen,
   })
   sam = { ...sam, treatment_id }
   const { findings, facts } = await physician.picture()
-  const beside = [{ question: 'Prescribed here, for another treatment', said: 'Tadalafil', told_at: null, source: null }]
+  const beside = [{ question: 'Prescribed here for another treatment', said: 'Tadalafil', told_at: null, source: null }]
   expect(facts).toContainEqual(expect.objectContaining({ id: 'takes:tadalafil', told: beside }))
   expect(findings.find(({ physician }) => physician.includes('PDE5'))).toMatchObject({ effect: 'refuse', because: [{ told: beside }] })
 })

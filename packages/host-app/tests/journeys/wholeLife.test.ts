@@ -41,9 +41,9 @@ test('a patient is treated: questionnaire, approval, parcel, a letter, and the c
   await expectAnswer(desk, driver, 'physical-activity')
   await expectAnswer(desk, driver, 'additional-info')
   await press(desk, 'Assign to me')
-  await press(desk, 'Ask for lab results')
+  await press(desk, 'Request lab results')
   await shows('Pending - Awaiting Bloodwork')
-  await press(desk, 'Lab results are back')
+  await press(desk, 'Lab results received')
   await shows('Pending - Lab Results Under Review')
   // a question reaches the patient, and their answer the clinic, before anything is decided
   await desk.getByText('Ask the patient…').click()
@@ -64,8 +64,8 @@ test('a patient is treated: questionnaire, approval, parcel, a letter, and the c
   await shows('Approved')
   await desk.getByLabel('Tracking number').fill('7023210039414604')
   await press(desk, 'Ship')
-  await press(desk, 'Parcel was delivered')
-  await press(desk, 'Ask for a check-in')
+  await press(desk, 'Mark as delivered')
+  await press(desk, 'Request a check-in')
   expect(await findViolations(desk)).toEqual([])
   await shows('Check In Required')
 

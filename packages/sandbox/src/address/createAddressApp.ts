@@ -92,7 +92,7 @@ interface ErrorRow {
 /** The error row of a code. */
 function errorRow(code: string): ErrorRow {
   const description = (Object.hasOwn(causes, code) ? causes[code] : undefined) ?? 'Unknown error'
-  return { Error: code, Description: description, Cause: `${description}.`, Resolution: 'Enter the address by hand.' }
+  return { Error: code, Description: description, Cause: `${description}.`, Resolution: 'Enter the address manually.' }
 }
 
 /** The Retrieve row of an address in one language, with every column of the service. */

@@ -56,7 +56,7 @@ function gather(found: readonly Address[], inside: string, depth: number, limit:
 }
 
 function rowOf({ containerId, members: [first, ...rest] }: Group, language: 'ENG' | 'FRE'): FindRow {
-  if (!first) throw new TypeError('search: an empty group')
+  if (!first) throw new TypeError('search: empty group')
   const { city, province, postalCode } = first.street
   if (containerId === undefined) {
     const text = `${lineOf(first, language)}, ${city}, ${province}`

@@ -130,7 +130,7 @@ function challengePage(card: CardContext): Hono {
       page(
         html`<main>
           <h1>Is this you?</h1>
-          <p>This stands in for your bank. A payment of ${amount} is waiting for your answer. To never answer, leave this page open.</p>
+          <p>This page simulates your bank. A payment of ${amount} is waiting for your answer. To not respond, leave this page open.</p>
           <form method="post">
             <button class="main" name="outcome" value="approve">Approve</button>
             <button name="outcome" value="refuse">Refuse</button>

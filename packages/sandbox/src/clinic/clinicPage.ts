@@ -30,7 +30,7 @@ export function answerPage(context: Context, { title, body, problem, notice, sta
         </head>
         <body>
           <header>
-            <a href="/">Clinic</a> <span>Stands in for the clinic’s own system</span>
+            <a href="/">Clinic</a> <span>Simulates the clinic’s own system</span>
             ${
               member === undefined
                 ? ''

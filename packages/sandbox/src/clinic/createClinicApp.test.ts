@@ -95,7 +95,7 @@ describe('the staff', () => {
     expect(await sam.client.putScreening({ params: { treatment_id }, body: { answers, attributes: {} } })).toMatchObject({ ok: true })
     const { text } = await page(`/treatments/${sam.treatment_id}`)
     expect(text).toContain('Nitroglycerin')
-    expect(text).toContain('Told for another treatment: HL questionnaire, not sent in, Jan 15, 2026, 7:01 a.m.')
+    expect(text).toContain('Reported for another treatment: HL questionnaire, not submitted, Jan 15, 2026, 7:01 a.m.')
   })
 
   test('take a treatment from the list to the parcel by the buttons of each moment', async () => {
@@ -112,8 +112,8 @@ describe('the staff', () => {
     await press(`${path}/approve`)
     await press(`${path}/ship`, { carrier: 'Canada Post', tracking_number: '7023210039414604' })
     expect(buttons((await page(path)).text)).toEqual([
-      'Parcel was delivered',
-      'Ask for a check-in',
+      'Mark as delivered',
+      'Request a check-in',
       'Pause the subscription',
       'Cancel the subscription',
       'A payment has failed',
@@ -152,7 +152,7 @@ describe('the staff', () => {
     server.state.isCardRefused = true
     await press(`${path}/approve`)
     const held = await page(path)
-    expect(held.text).toContain('Nothing leaves before the payment of the open order is taken.')
+    expect(held.text).toContain('Nothing is shipped until the open order is paid.')
     expect(held.text).not.toContain(`${path}/ship"`)
     expect((await page('/')).text).toContain('Charge failed on')
     server.state.isCardRefused = false
@@ -168,19 +168,19 @@ describe('the staff', () => {
     server.state.now += 30 * 24 * 60 * 60 * 1000
     await openDueShipments(server.services)
     for (const place of ['/', path]) expect((await page(place)).text).toContain('Next order held since Feb 14, 2026, 7:00 a.m.')
-    expect((await page(path)).text).toContain('The next order is due and can’t be opened. Try to open it to read why.')
+    expect((await page(path)).text).toContain('The next order is due but can’t be opened. Try to open it to see why.')
     const tried = await press(`${path}/open_order`, { submission_version: '2' })
-    expect(await tried.text()).toContain('The questionnaire does not allow this for what the patient says now.')
+    expect(await tried.text()).toContain('The patient’s current answers do not allow this.')
   })
 
   test('see what was paid for an order that never left, and give it back', async () => {
     await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve', 'cancel']) await press(`${path}/${action}`)
-    expect((await page('/')).text).toMatch(/Paid \$\d+\.\d\d, never sent</)
+    expect((await page('/')).text).toMatch(/Paid \$\d+\.\d\d, not shipped</)
     await press(`${path}/refund`)
     const { text } = await page(path)
-    expect(text).toContain('never sent, refunded')
+    expect(text).toContain('not shipped, refunded')
     expect(text).not.toContain(`${path}/refund"`)
   })
 
@@ -188,7 +188,7 @@ describe('the staff', () => {
     await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
-    expect((await page(path)).text).toContain('Words for the patient (optional)')
+    expect((await page(path)).text).toContain('Message to the patient (optional)')
     await press(`${path}/deny`, { reason: 'Too great a risk', told: 'See your family doctor first.' })
     const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
     expect(dashboard).toMatchObject({ body: { treatments: [{ denial: { text: 'See your family doctor first.' } }] } })
@@ -216,9 +216,9 @@ describe('the staff', () => {
     const refused = await press(`${path}/approve`, { submission_version: version })
     expect(refused.status).toBe(409)
     const again = await refused.text()
-    expect(again).toMatch(/role="alert">The patient has changed something meanwhile/)
+    expect(again).toMatch(/role="alert">The patient has changed something since/)
     expect(again).toMatch(/date of birth<\/th>\s*<td>1985-03-27<\/td>\s*<td>1990-01-01<\/td>/)
-    expect((await page('/')).text).toContain('Changed since it was sent in')
+    expect((await page('/')).text).toContain('Changed since the submission')
     const [, newer = ''] = /name="submission_version" value="(\d+)"/.exec(again) ?? []
     expect((await press(`${path}/approve`, { submission_version: newer })).status).toBe(303)
   })
@@ -247,7 +247,7 @@ describe('the staff', () => {
     expect(await client.putStops({ params: { treatment_id }, body: { stops: [{ ...refusal, answers }] } })).toMatchObject({ ok: true })
     await completeAndSubmit(server, sam)
     const { text } = await page(`/treatments/${treatment_id}`)
-    expect(text).toMatch(/Refused: .*Answered otherwise.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
+    expect(text).toMatch(/Refused: .*Answer changed.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
   })
 
   test('see the stops of a check-in beside its answers', async () => {
@@ -278,7 +278,7 @@ describe('the staff', () => {
     })
     expect(sent).toMatchObject({ ok: true })
     const { text } = await page(`/treatments/${treatment_id}`)
-    expect(text).toMatch(/Check-in of.*Stops and refusals that the patient was shown.*itrate.*<b>None of these<\/b>/s)
+    expect(text).toMatch(/Check-in of.*Stops and refusals displayed to the patient.*itrate.*<b>None of these<\/b>/s)
   })
 
   test('see when the patient, shown what was on file, said that nothing has changed', async () => {
@@ -330,7 +330,7 @@ describe('the staff', () => {
     })
     const { text } = await page(`/treatments/${sam.treatment_id}`)
     expect(text).not.toContain('No rule applies to ')
-    expect(text).toMatch(/Rules read only the facts, and none of them .*1 text below was not recognised/s)
+    expect(text).toMatch(/Rules use only the facts, and none of them .*1 text below was not recognised/s)
   })
 
   test('sign in with a password and a code, stand with what they read and decide, change their password, and sign out', async () => {
@@ -431,7 +431,7 @@ describe('the staff', () => {
     await completeAndSubmit(server, sam)
     const refused = await press(`/treatments/${sam.treatment_id}/approve`)
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toMatch(/role="alert">Assign it first.*Assign to me/s)
+    expect(await refused.text()).toMatch(/role="alert">Assign the treatment.*Assign to me/s)
   })
 
   test.each(['/treatments/no-id', '/treatments/00000000-0000-4000-8000-000000000000', '/uploads/no-id', '/elsewhere'])(

@@ -165,7 +165,7 @@ function keyOf<Key extends string>(labels: Readonly<Record<Key, string>>, text =
 function sentenceOf({ status, problem }: Failure): string {
   if (status === 0) return 'The API cannot be reached. Start it, then reload this page.'
   const details = Object.values(problem?.errors ?? {})
-  return [problem?.title ?? 'This is not here.', ...details].join(' ')
+  return [problem?.title ?? 'This was not found.', ...details].join(' ')
 }
 
 function answerFailure(context: Context, failure: Failure): Response | Promise<Response> {
@@ -176,7 +176,7 @@ function answerFailure(context: Context, failure: Failure): Response | Promise<R
   const isMissing = failure.status === 404 || failure.status === 422
   return answerPage(context, {
     title: isMissing ? 'Not found' : 'Something went wrong',
-    body: html`<p>${isMissing ? 'There is nothing at this address.' : sentenceOf(failure)}</p>
+    body: html`<p>${isMissing ? 'There is nothing at this URL.' : sentenceOf(failure)}</p>
       <p><a href="/">Back to the treatments</a></p>`,
     status: isMissing ? 404 : 502,
   })

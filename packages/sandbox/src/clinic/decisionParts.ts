@@ -12,16 +12,16 @@ const parcelFields = html`<label for="carrier">Carrier</label>
   <input id="tracking_number" name="tracking_number" maxlength="100" autocomplete="off" required />`
 
 /** The message to the patient with a denial, separate from the reason for the record. */
-const toldField = html`<label for="told">Words for the patient (optional)</label>
+const toldField = html`<label for="told">Message to the patient (optional)</label>
   <textarea id="told" name="told" rows="3" maxlength="4000" aria-describedby="told-hint"></textarea>
-  <small id="told-hint">The patient reads this with the treatment: what it means for them, and what they can do next.</small>`
+  <small id="told-hint">Displayed with the treatment: what the decision means for the patient, and what they can do next.</small>`
 
 /** The input of each decision, and its reader. */
 const judgements = {
   approve: { label: 'Why it is safe', hint: 'For the record. The patient does not read it.' },
   renew: { label: 'Why it stays safe', hint: 'For the record. The patient does not read it.' },
   deny: { label: 'Why not', hint: 'For the record. The patient does not read it.' },
-  ask_for_more: { label: 'Your question', hint: 'The patient reads this as a message, and a mail tells them that there is one.' },
+  ask_for_more: { label: 'Your question', hint: 'The patient receives this as a message and is notified by email.' },
 } satisfies Partial<Record<ClinicAction, { readonly label: string; readonly hint: string }>>
 type Judgement = keyof typeof judgements
 
@@ -31,11 +31,11 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
   const version = submission?.version
   return html`<section class="decide" aria-labelledby="actions">
     <h2 id="actions" tabindex="-1">Decide</h2>
-    ${isHeldBack(treatment) ? html`<p class="against">Nothing leaves before the payment of the open order is taken.</p>` : ''}
-    ${treatment.order_held_since === null ? '' : html`<p class="against">The next order is due and can’t be opened. Try to open it to read why.</p>`}
+    ${isHeldBack(treatment) ? html`<p class="against">Nothing is shipped until the open order is paid.</p>` : ''}
+    ${treatment.order_held_since === null ? '' : html`<p class="against">The next order is due but can’t be opened. Try to open it to see why.</p>`}
     ${obstacle === null ? '' : html`<p class="against">${obstacle}</p>`}
     ${actions.includes('ship') || treatment.shipment?.status === 'In Transit' ? html`<p><a href="${path}/packing-list">What to pack</a></p>` : ''}
-    ${actions.length === 0 ? html`<p>Nothing can be done now: it waits for the patient, or has ended.</p>` : ''}
+    ${actions.length === 0 ? html`<p>No action is possible: the treatment waits for the patient, or has ended.</p>` : ''}
     ${actions.map((action) =>
       isJudgement(action)
         ? judgementForm(path, action, {
@@ -75,7 +75,7 @@ function judgementForm(
   return html`<details name="judgement" ${goesOn(action) ? html`open` : ''}>
     <summary>${actionLabels[action]}…</summary>
     <form method="post" action="${path}/${action}">
-      ${hiddenFields(version)} ${warning ? html`<p class="against">A rule keeps this order from patients with these facts.</p>` : ''}
+      ${hiddenFields(version)} ${warning ? html`<p class="against">A rule blocks this order for patients with these facts.</p>` : ''}
       <label for="${id}">${label}${needsReason ? '' : ' (optional)'}</label>
       <textarea
         id="${id}"

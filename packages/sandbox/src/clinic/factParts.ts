@@ -9,7 +9,7 @@ export function numbersPart(
   { age, body_mass_index: index, blood_pressure: pressure, products, undecided, standing }: ClinicalPicture,
   { sex, province }: { readonly sex: string | null; readonly province: string | null },
 ): Html {
-  const band = (label: string | null) => label?.replace(/^(Systolic|Diastolic|BMI) /, '') ?? 'Not told'
+  const band = (label: string | null) => label?.replace(/^(Systolic|Diastolic|BMI) /, '') ?? 'Not reported'
   const number = (name: string, value: string, more = '') =>
     html`<div>
       <dt>${name}</dt>
@@ -17,8 +17,8 @@ export function numbersPart(
     </div>`
   return html`<dl class="numbers" aria-label="In numbers">
     ${number(standing === 'first order' ? 'First order' : 'In treatment', [...products, ...undecided].join(' + ') || 'Nothing chosen')}
-    ${number('Age', age === null ? 'Not told' : String(age), [sex, province].filter((part) => part !== null).join(', '))}
-    ${number('BMI', index === null ? 'Not told' : index.value.toFixed(1), index === null ? '' : `Band: ${band(index.band)}`)}
+    ${number('Age', age === null ? 'Not reported' : String(age), [sex, province].filter((part) => part !== null).join(', '))}
+    ${number('BMI', index === null ? 'Not reported' : index.value.toFixed(1), index === null ? '' : `Band: ${band(index.band)}`)}
     ${number('Systolic', band(pressure.systolic))} ${number('Diastolic', band(pressure.diastolic))}
   </dl>`
 }
@@ -27,8 +27,8 @@ export function numbersPart(
 export function factsPart({ facts }: ClinicalPicture): Html {
   const groups = [...new Set(facts.map(({ group }) => group))]
   return html`<section aria-labelledby="facts">
-    <h2 id="facts">Facts, and the answers behind them ${countOf(facts.length)}</h2>
-    ${facts.length === 0 ? html`<p>The answers tell of nothing that a rule asks for.</p>` : ''}
+    <h2 id="facts">Facts and their answers ${countOf(facts.length)}</h2>
+    ${facts.length === 0 ? html`<p>The answers contain no facts that a rule uses.</p>` : ''}
     <div class="groups">
       ${groups.map(
         (group) =>

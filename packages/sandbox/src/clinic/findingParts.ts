@@ -13,25 +13,23 @@ export function answerList(told: AnswerLine): Html {
       ({ question, said, told_at, source }) =>
         html`<li>
           <span>${question}</span> <b>${said}</b>
-          ${source === null ? '' : html`<small>Told for another treatment: ${sourceInWords(source)}, ${momentOf(told_at)}</small>`}
+          ${source === null ? '' : html`<small>Reported for another treatment: ${sourceInWords(source)}, ${momentOf(told_at)}</small>`}
         </li>`,
     )}
   </ul>`
 }
 
-/** The source of an answer, such as "PE questionnaire, not sent in". */
+/** The source of an answer, such as "PE questionnaire, not submitted". */
 function sourceInWords({ treatment_type: type, kind, is_sent_in: isSentIn }: NonNullable<AnswerLine[number]['source']>): string {
-  return `${type.toUpperCase()} ${kind === 'renewal' ? 'check-in' : 'questionnaire'}, ${isSentIn ? 'sent in' : 'not sent in'}`
+  return `${type.toUpperCase()} ${kind === 'renewal' ? 'check-in' : 'questionnaire'}, ${isSentIn ? 'submitted' : 'not submitted'}`
 }
 
 /** The formulary's findings on the order, most severe first, each with its answers and source. */
 export function findingsPart(picture: ClinicalPicture): Html {
   const { findings, products, undecided } = picture
   return html`<section aria-labelledby="findings">
-    <h2 id="findings">What speaks against the order ${countOf(findings.length)}</h2>
-    ${undecided.map(
-      (name) => html`<p class="problem">${name} is not sold any more, so no rule was held against it. Decide on it by yourself.</p>`,
-    )}
+    <h2 id="findings">Findings against the order ${countOf(findings.length)}</h2>
+    ${undecided.map((name) => html`<p class="problem">${name} is discontinued, so no rule was applied. Decide on it yourself.</p>`)}
     ${products.length === 0 && undecided.length === 0 ? html`<p>Nothing is ordered yet.</p>` : ''}
     ${products.length > 0 && findings.length === 0 ? noRulePart(picture) : ''}
     ${
@@ -52,10 +50,10 @@ function noRulePart({ products, unrecognised, unread, facts }: ClinicalPicture):
   if (missed + typed === 0) return html`<p>No rule applies to ${names} with these facts.</p>`
   const readThem = [
     missed > 0 && `${missed} ${missed === 1 ? 'text below was' : 'texts below were'} not recognised`,
-    typed > 0 && `${typed} ${typed === 1 ? 'fact was' : 'facts were'} only written`,
+    typed > 0 && `${typed} ${typed === 1 ? 'fact was' : 'facts were'} in free text only`,
   ].filter((part) => part !== false)
   return html`<p class="problem">
-    Rules read only the facts, and none of them speaks against ${names}. ${readThem.join(', and ')}: read that yourself.
+    Rules use only the facts, and none of them is against ${names}. ${readThem.join(', and ')}: read them yourself.
   </p>`
 }
 
@@ -82,7 +80,7 @@ export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
               ${answerList(told)}
             </div>
             <div>
-              <h3>${other ?? (told.some(({ told_at }) => told_at !== null) ? 'Not told in this one' : `Denied: ${fact}`)}</h3>
+              <h3>${other ?? (told.some(({ told_at }) => told_at !== null) ? 'Not reported for this one' : `Denied: ${fact}`)}</h3>
               ${answerList(against)}
             </div>
           </li>`,
@@ -98,9 +96,9 @@ export function unrecognisedPart({ unrecognised, unread }: ClinicalPicture): Htm
     html`<li><mark>${one.text}</mark> <span class="grade">${kind}</span> <small>${one.question}</small></li>`
   return html`<section class="alert" aria-labelledby="unrecognised">
     <h2 id="unrecognised">Not recognised ${countOf(unrecognised.length + unread.length)}</h2>
-    <p>No rule was held against this: read it yourself.</p>
+    <p>No rule was applied to this: read it yourself.</p>
     <ul class="plain">
-      ${unrecognised.map(item('Not in the dictionary'))} ${unread.map(item('Not read by any rule'))}
+      ${unrecognised.map(item('Not in the dictionary'))} ${unread.map(item('Not used by any rule'))}
     </ul>
   </section>`
 }

@@ -51,8 +51,8 @@ function treatmentTable(treatments: readonly ClinicTreatment[]): Html {
         <th scope="col">Patient</th>
         <th scope="col">Province</th>
         <th scope="col">Treatment</th>
-        <th scope="col">Each order</th>
-        <th scope="col">Sent in</th>
+        <th scope="col">Plan</th>
+        <th scope="col">Submitted</th>
         <th scope="col">State</th>
       </tr>
     </thead>

@@ -39,7 +39,7 @@ export function forgetSession(context: Context): void {
 /** The sign-in form; prefilled for a test member. */
 export function signInPage(test?: TestMember): Html {
   return html`<section>
-    ${test ? html`<p>Filled in with the test member of this sandbox.</p>` : ''}
+    ${test ? html`<p>Prefilled with the test member of this sandbox.</p>` : ''}
     <form method="post" action="/sign-in">
       <label for="email">Email address</label>
       <input id="email" name="email" type="email" autocomplete="username" maxlength="254" value="${test?.email ?? ''}" required />
@@ -62,7 +62,7 @@ export function signInPage(test?: TestMember): Html {
 /** The form for a new password: requires all sign-in credentials. */
 export function passwordPage(test?: TestMember): Html {
   return html`<section>
-    <p>Your other sessions end with it.</p>
+    <p>This ends your other sessions.</p>
     <form method="post" action="/password">
       ${passwordField('current_password', 'Current password', 'current-password')} ${codeField(test)}
       ${passwordField('password', 'New password', 'new-password')}

@@ -12,14 +12,14 @@ export function noticesOf(submission: ClinicSubmission | null): Html {
     submission.is_intact
       ? ''
       : html`<p class="problem" role="alert">
-          What was sent in is not what is stored now: its hash does not fit. Decide nothing on it, and tell whoever runs the system.
+          The stored submission does not match its hash. Do not decide on it, and notify the administrator.
         </p>`
   }
   ${
     submission.changes.length === 0
       ? ''
       : html`<section class="problem" aria-labelledby="changes">
-          <h2 id="changes">Changed after it was sent in</h2>
+          <h2 id="changes">Changed after the submission</h2>
           <table>
             <thead>
               <tr>

@@ -36,18 +36,18 @@ export const actionLabels = {
   approve: 'Approve',
   deny: 'Deny',
   ask_for_more: 'Ask the patient',
-  request_bloodwork: 'Ask for lab results',
-  return_bloodwork: 'Lab results are back',
+  request_bloodwork: 'Request lab results',
+  return_bloodwork: 'Lab results received',
   open_order: 'Open the next order',
   ship: 'Ship',
-  deliver: 'Parcel was delivered',
-  require_renewal: 'Ask for a check-in',
-  renew: 'Go on after the check-in',
+  deliver: 'Mark as delivered',
+  require_renewal: 'Request a check-in',
+  renew: 'Continue after the check-in',
   pause: 'Pause the subscription',
   resume: 'Resume the subscription',
   cancel: 'Cancel the subscription',
-  retry_payment: 'Try the payment again',
-  refund: 'Refund what never left',
+  retry_payment: 'Retry the payment',
+  refund: 'Refund the unshipped order',
   report_failed_payment: 'A payment has failed',
 } satisfies Record<ClinicAction, string>
 
@@ -56,20 +56,20 @@ export const doneLabels = {
   assign: 'Assigned.',
   approve: 'Approved. The first order can be shipped once it is paid.',
   deny: 'Denied.',
-  ask_for_more: 'The patient was asked. The decision waits for the answer.',
-  request_bloodwork: 'Lab results were asked for.',
-  return_bloodwork: 'Lab results are back.',
+  ask_for_more: 'The question was sent. The decision waits for the reply.',
+  request_bloodwork: 'Lab results were requested.',
+  return_bloodwork: 'Lab results were received.',
   open_order: 'The order is open. It can be shipped once it is paid.',
   ship: 'Shipped.',
   deliver: 'Delivered.',
-  require_renewal: 'The patient was asked for a check-in.',
-  renew: 'The check-in was read. The treatment goes on.',
+  require_renewal: 'A check-in was requested.',
+  renew: 'The check-in was reviewed. The treatment continues.',
   pause: 'Paused. Nothing is shipped until it is resumed.',
   resume: 'Resumed.',
   cancel: 'Cancelled.',
-  refund: 'The refund is on its way. The patient is told once it is made.',
-  retry_payment: 'The payment was tried again: its state is above.',
-  report_failed_payment: 'The patient is told that a payment has failed.',
+  refund: 'The refund has started. The patient is notified when it is made.',
+  retry_payment: 'The payment was retried: its state is above.',
+  report_failed_payment: 'The patient is notified of the failed payment.',
 } satisfies Record<ClinicAction, string>
 
 /** Labels of past decisions. */
@@ -85,9 +85,9 @@ export const severityLabels = {
 
 /** Labels of a finding's effect. */
 export const effectLabels = {
-  stop: 'stops the patient',
-  refuse: 'not this product or dose',
-  flag: 'for you to weigh',
+  stop: 'blocks the order',
+  refuse: 'blocks this product or dose',
+  flag: 'for your decision',
 } satisfies Record<Finding['effect'], string>
 
 const groupLabels: Readonly<Record<string, string>> = {
@@ -95,7 +95,7 @@ const groupLabels: Readonly<Record<string, string>> = {
   pressure: 'Blood pressure',
   measured: 'Measured',
   senses: 'Eyes and ears',
-  family: 'In the family',
+  family: 'Family history',
   mind: 'Mood and mind',
   nerves: 'Brain and nerves',
   stomach: 'Stomach and bowel',
@@ -141,7 +141,7 @@ const statusKinds = {
 
 const checkIns = {
   required: chip('Check-in due', 'waits'),
-  submitted: chip('Check-in to be read', 'waits'),
+  submitted: chip('Check-in to review', 'waits'),
   renewed: chip('Renewed', 'good'),
 } satisfies Record<NonNullable<ClinicTreatment['required_renewal']>['status'], Html>
 
@@ -159,9 +159,9 @@ function unsettledChip({ what, status, since, tries }: ClinicTreatment['unsettle
 const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
 const refundLabels = { waiting: 'refund waits', refunded: 'refunded', failed: 'refund failed' } as const
 
-/** A payment for a withdrawn order, such as "Paid $94.00, never sent, refund waits". */
+/** A payment for a withdrawn order, such as "Paid $94.00, not shipped, refund waits". */
 function unsentChip({ amount, refund }: ClinicTreatment['paid_not_sent'][number]): Html {
-  const label = `Paid ${dollars.format(amount / 100)}, never sent${refund === null ? '' : `, ${refundLabels[refund]}`}`
+  const label = `Paid ${dollars.format(amount / 100)}, not shipped${refund === null ? '' : `, ${refundLabels[refund]}`}`
   return chip(label, refund === 'refunded' ? 'plain' : refund === 'waiting' ? 'waits' : 'bad')
 }
 
@@ -177,8 +177,8 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
   } = treatment
   return [
     chip(statusLabels[status], statusKinds[status]),
-    ...(treatment.has_changed ? [chip('Changed since it was sent in', 'bad')] : []),
-    ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results are back', 'waits')]),
+    ...(treatment.has_changed ? [chip('Changed since the submission', 'bad')] : []),
+    ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results received', 'waits')]),
     ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
     ...(held === null ? [] : [chip(`Next order held since ${momentOf(held)}`, 'bad')]),

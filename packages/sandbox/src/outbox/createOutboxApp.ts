@@ -83,7 +83,7 @@ function listPage(mails: readonly OutboxMail[]): Html {
   return page(
     'Outbox',
     html`<h1>Outbox</h1>
-      <p>What the server would have mailed. Nobody gets any of it; it is forgotten when the sandbox stops.</p>
+      <p>Mail that the server would have sent. No one receives it; it is deleted when the sandbox stops.</p>
       ${
         mails.length === 0
           ? html`<p>No mail yet.</p>`

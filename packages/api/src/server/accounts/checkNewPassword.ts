@@ -30,10 +30,10 @@ const accountFields = {
 const ENOUGH = 8
 /** Messages by weakness; the first that applies is displayed. */
 const SENTENCES: readonly (readonly [Weakness, string])[] = [
-  ['own', 'Your email address is one of the first things that are tried. Choose a password without it'],
-  ['brand', 'Our name is one of the first things that are tried. Choose a password without it'],
-  ['common', 'This password is one of the first that are tried. Choose another one'],
-  ['pattern', 'This password repeats itself or follows a pattern. Add words that do not belong together'],
+  ['own', 'Your email address is one of the first things attackers try. Choose a password without it'],
+  ['brand', 'Our name is one of the first things attackers try. Choose a password without it'],
+  ['common', 'This password is one of the first that attackers try. Choose another one'],
+  ['pattern', 'This password repeats itself or follows a pattern. Add words that don’t belong together'],
 ]
 
 /** The owner of the password; an attacker knows both values. `email` is empty if unknown. */

@@ -16,10 +16,10 @@ export async function checkPassword(
   { userId, field, password }: { readonly userId: string; readonly field: string; readonly password: string },
 ): Promise<typeof users.$inferSelect> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   await countAttempt(db, user.email, now())
   if (!(await isPassword(password, user.passwordHash)))
-    throw invalid({ [field]: 'This is not your current password. Type it again, or ask for a new one at the login' })
+    throw invalid({ [field]: 'This is not your current password. Type it again, or reset it on the login page' })
   await resetAttempts(db, user.email)
   return user
 }

@@ -39,7 +39,7 @@ const momentOrNone = (text: string | null) => (text === null ? null : momentOf(t
 export async function exportAccountData(services: Services, userId: string): Promise<AccountData> {
   const { db, now } = services
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   const own = await treatmentStates(db, { where: eq(treatments.userId, userId), order: desc(treatments.createdAt), limit: MOST })
   const ordered = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   const written = await db

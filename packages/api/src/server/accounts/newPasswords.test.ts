@@ -18,10 +18,10 @@ async function refusal(password: string, email = EMAIL): Promise<string | undefi
   return made.ok ? undefined : (made.problem?.errors?.['password'] ?? `status ${made.status}`)
 }
 
-const COMMON = 'This password is one of the first that are tried. Choose another one'
-const PATTERN = 'This password repeats itself or follows a pattern. Add words that do not belong together'
-const OWN = 'Your email address is one of the first things that are tried. Choose a password without it'
-const BRAND = 'Our name is one of the first things that are tried. Choose a password without it'
+const COMMON = 'This password is one of the first that attackers try. Choose another one'
+const PATTERN = 'This password repeats itself or follows a pattern. Add words that don’t belong together'
+const OWN = 'Your email address is one of the first things attackers try. Choose a password without it'
+const BRAND = 'Our name is one of the first things attackers try. Choose a password without it'
 
 const REFUSED: readonly (readonly [string, string])[] = [
   ...[

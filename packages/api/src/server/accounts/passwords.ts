@@ -75,7 +75,7 @@ function createQueue({ atOnce, places }: { readonly atOnce: number; readonly pla
   return {
     withPlace: async (work) => {
       if (taken >= places)
-        throw new ApiError(503, 'BUSY', 'Many people are here at the moment. Wait a few seconds, then try again.', { retryAfter: 5 })
+        throw new ApiError(503, 'BUSY', 'We’re very busy right now. Wait a few seconds, then try again.', { retryAfter: 5 })
       taken++
       try {
         return await work()

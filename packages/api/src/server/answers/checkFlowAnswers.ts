@@ -52,7 +52,7 @@ export function isConditionMet({ dependsOn }: Pick<Field, 'dependsOn'>, values: 
 export function checkFields(fields: Readonly<Record<string, Field>>, values: Values): void {
   const errors = Object.entries(values).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const message = field ? checkField(field, value, { answerOf: (other) => values[other] })?.message : 'This is not known here'
+    const message = field ? checkField(field, value, { answerOf: (other) => values[other] })?.message : 'This field is not supported'
     return message === undefined ? [] : [[name, message]]
   })
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
@@ -60,5 +60,5 @@ export function checkFields(fields: Readonly<Record<string, Field>>, values: Val
 
 /** Creates the error for invalid answers, with a message by field. */
 export function invalid(errors: Readonly<Record<string, string>>): ApiError {
-  return new ApiError(422, 'ANSWERS_INVALID', 'Some answers cannot be accepted.', { errors })
+  return new ApiError(422, 'ANSWERS_INVALID', 'Some answers can’t be accepted.', { errors })
 }

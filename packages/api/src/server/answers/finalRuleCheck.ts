@@ -4,7 +4,7 @@ import { type Choice, orderedProducts } from '../products/orderedProducts.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
 import type { Submission } from './walkToEnd.ts'
 
-const SOLD_NO_MORE = 'We do not sell this any more. Choose another one'
+const SOLD_NO_MORE = 'We don’t sell this anymore. Choose another one'
 
 /** The order to check. */
 export interface RuleCheckInput {

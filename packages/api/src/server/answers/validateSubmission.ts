@@ -11,8 +11,8 @@ import { answersSince } from './answersSince.ts'
 import { type Submission, walkToEnd } from './walkToEnd.ts'
 
 /** The message for a question that was neither answered nor left empty. */
-export const NEVER_ANSWERED = 'We do not have your answer to this. Answer it, or go on if there is nothing to tell'
-const TOO_OLD = 'You answered this a while ago. Check your answer, then go on'
+export const NEVER_ANSWERED = 'We don’t have your answer to this. Answer it, or continue if there’s nothing to report'
+const TOO_OLD = 'You answered this a while ago. Check your answer, then continue'
 
 /** The result of a validation, with its inputs. */
 export interface ValidatedSubmission extends Submission {

@@ -28,7 +28,7 @@ const onFileOf = async ({ client, treatment_id }: Attacker) => {
 const said = ({ groups }: Awaited<ReturnType<typeof onFileOf>>) => groups.flatMap(({ answers }) => answers.map(({ answer }) => answer))
 const picture = async ({ treatment_id }: Attacker) => {
   const found = await stage.server.clinic().reviewTreatment({ params: { treatment_id } })
-  return (found.ok ? found.body.clinical : undefined) ?? expect.fail('nothing was worked out')
+  return (found.ok ? found.body.clinical : undefined) ?? expect.fail('there are no clinical findings')
 }
 const deny = async (who: Attacker) => {
   for (const action of ['assign', 'deny'] as const) expect(await stage.decide(who.treatment_id, action)).toMatchObject({ ok: true })

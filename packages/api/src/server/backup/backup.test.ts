@@ -165,7 +165,7 @@ test('a backup of an embedded database is no backup of a PostgreSQL, and a Postg
   const silent = readConfig({ ANAMNESIS_DATA: place, DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/care' })
   await expect(restore(file, silent, false)).rejects.toMatchObject({
     code: 'BACKUP_DAMAGED',
-    message: expect.stringContaining('is of an embedded database') as string,
+    message: expect.stringContaining('is a backup of an embedded database') as string,
   })
   await expect(backup(join(place, 'other'), silent)).rejects.toMatchObject({
     code: 'DATABASE_UNREACHABLE',

@@ -39,7 +39,10 @@ export async function dumpTables(url: string, folder: string): Promise<void> {
  */
 export async function restoreTables(url: string, folder: string, file: string): Promise<number> {
   if (!existsSync(join(folder, CONTENTS)))
-    throw new StartError('BACKUP_DAMAGED', `${file} is of an embedded database. Restore it without DATABASE_URL, or take another one.`)
+    throw new StartError(
+      'BACKUP_DAMAGED',
+      `${file} is a backup of an embedded database. Restore it without DATABASE_URL, or choose another file.`,
+    )
   const contents = contentsSchema.parse(JSON.parse(await readFile(join(folder, CONTENTS), 'utf8')))
   const { close } = await openDatabase({ url })
   await close()
@@ -51,7 +54,7 @@ export async function restoreTables(url: string, folder: string, file: string): 
       if (rows.length > 0)
         throw new StartError(
           'FILE_EXISTS',
-          `The database of DATABASE_URL holds rows already (${name}). Create an empty one and name that: what is there stays.`,
+          `The database of DATABASE_URL already contains rows (${name}). Create an empty database and set DATABASE_URL to it. Nothing was changed.`,
         )
       const into = session.query(from(`copy ${table} (${listOf(contents[name])}) from stdin`))
       await pipeline(createReadStream(join(folder, `${name}.copy`)), into)

@@ -26,7 +26,7 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
     if (!isEmpty(folder) && !replaces)
       throw new StartError(
         'FILE_EXISTS',
-        `${folder} holds a database already. Say --replace to put the backup in its place; what is there is kept aside.`,
+        `${folder} already contains a database. Use --replace to replace it; the current data is moved aside.`,
       )
     const { staging, madeAt, accounts } = await unpack(file, folder)
     const uploads = resolve(options.uploadsFolder)
@@ -36,7 +36,7 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
       ...exchange(join(staging, 'database'), folder),
     ]
     rmSync(staging, { recursive: true })
-    return `Restored what was kept at ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `What was there is in ${aside}.\n`).join('')}`
+    return `Restored the backup of ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `The previous data is in ${aside}.\n`).join('')}`
   } finally {
     release()
   }
@@ -55,7 +55,7 @@ async function restorePostgres(file: string, url: string, uploads: string): Prom
     const store = diskUploads(uploads)
     for (const name of missing) await store.put(name, readFileSync(join(kept, name)))
     const accounts = await restoreTables(url, join(staging, 'database'), file)
-    return `Restored what was kept at ${madeAt}: ${accounts} accounts, and ${missing.length} uploads that were missing.\n`
+    return `Restored the backup of ${madeAt}: ${accounts} accounts, and ${missing.length} uploads that were missing.\n`
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
@@ -115,7 +115,7 @@ async function countAccounts(folder: string, file: string): Promise<number> {
     await client.close()
     return rows[0]?.count ?? 0
   } catch (error) {
-    throw new StartError('BACKUP_DAMAGED', `The database in ${file} cannot be opened. Nothing was changed. Take another one.`, {
+    throw new StartError('BACKUP_DAMAGED', `The database in ${file} can’t be opened. Nothing was changed. Choose another file.`, {
       cause: error,
     })
   }

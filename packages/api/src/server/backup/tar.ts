@@ -50,7 +50,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
   const take = async (most: number): Promise<Buffer> => {
     while (rest.length === 0) {
       const next = await source.next()
-      if (next.done === true) throw new Error('the file ends too soon')
+      if (next.done === true) throw new Error('the file is truncated')
       rest = next.value
     }
     const taken = rest.subarray(0, most)
@@ -70,7 +70,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
     if (header.every((byte) => byte === 0)) return
     const said = header.toString('latin1', 148, 154)
     header.fill(' ', 148, 156)
-    if (Number.parseInt(said, 8) !== checksum(header)) throw new Error('this is no tar file')
+    if (Number.parseInt(said, 8) !== checksum(header)) throw new Error('this is not a tar file')
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
     const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(header.toString('latin1', 124, 135), 8)
     yield { name, size, content: exactly(size) }

@@ -60,7 +60,7 @@ async function* pack(folders: Readonly<Record<string, string>>, now: Date): Asyn
           left -= chunk.length
           yield chunk
         }
-        if (left !== 0) throw new Error('a file changed while it was backed up')
+        if (left !== 0) throw new Error('a file changed during the backup')
         yield tarPadding(entry.size)
         files[entry.name] = hash.digest('hex')
       } finally {

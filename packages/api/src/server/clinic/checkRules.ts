@@ -30,12 +30,7 @@ export async function checkRules(
   })
   const errors = { ...Object.fromEntries(last), ...found.errors }
   if (Object.keys(errors).length === 0) return
-  throw new ApiError(
-    409,
-    'RULES_REFUSE',
-    'The questionnaire does not allow this for what the patient says now. Write to them, or deny it.',
-    {
-      errors,
-    },
-  )
+  throw new ApiError(409, 'RULES_REFUSE', 'The patient’s current answers do not allow this. Write to the patient, or deny it.', {
+    errors,
+  })
 }

@@ -113,7 +113,7 @@ function askedIn(compiled: readonly CompiledFlow[], document: SubmissionSnapshot
   return {
     question: (name: string) =>
       name === PRESCRIBED_HERE
-        ? 'Prescribed here, for another treatment'
+        ? 'Prescribed here for another treatment'
         : (labels.get(slugOf({ name })) ?? definitions(name)[0]?.label ?? name),
     // medicine names are compared in lower case
     said: (name: string, said: string) =>

@@ -81,7 +81,7 @@ describe('the clinic may', () => {
 })
 
 test('what is not possible says why', () => {
-  const notAssigned = { code: 'NOT_NOW', sentence: 'Assign it first: only a treatment that is assigned is decided.' }
+  const notAssigned = { code: 'NOT_NOW', sentence: 'Assign the treatment before you decide on it.' }
   expect(obstacleTo('approve', sentIn)).toEqual(notAssigned)
   expect(obstacleTo('ship', { ...approved, renewal: 'required' })?.sentence).toContain('check-in is due')
   expect(obstacleTo('ship', { ...approved, payment: 'waiting' })?.code).toBe('PAYMENT_WAITING')

@@ -26,5 +26,5 @@ const changed = () =>
   new ApiError(
     409,
     'SUBMISSION_CHANGED',
-    'This questionnaire was changed in the database after it was sent in. Approve and ship nothing on it: report it to whoever runs the server, and ask the patient again.',
+    'This questionnaire was changed in the database after its submission. Do not approve or ship it: report it to the server’s administrator, and ask the patient again.',
   )

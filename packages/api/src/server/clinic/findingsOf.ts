@@ -47,7 +47,7 @@ export function findingsOf(products: Ordered['products'], patient: PatientFacts,
         {
           ...finding,
           effect: 'flag',
-          physician: `Told for another treatment and not here, to be asked: ${finding.physician}`,
+          physician: `Reported for another treatment only, please verify: ${finding.physician}`,
           says: null,
           doubt: 'told elsewhere',
         },

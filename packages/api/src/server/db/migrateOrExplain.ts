@@ -17,14 +17,10 @@ export async function migrateOrExplain(db: Database, folder = migrationsFolder):
   } catch (error) {
     const code = codeOf(error) ?? codeOf((error as { cause?: unknown }).cause) ?? 'no code'
     throw code === LOCK_NOT_AVAILABLE
-      ? new StartError(
-          'MIGRATION_BLOCKED',
-          'A migration waited 5 s for a table that another transaction holds, and was undone. Start again.',
-          { cause: error },
-        )
+      ? new StartError('MIGRATION_BLOCKED', 'A migration waited 5 s for a locked table and was rolled back. Start again.', { cause: error })
       : new StartError(
           'MIGRATION_FAILED',
-          `The database could not be brought to this version (${code}); the one that ran before still works on it. Start that one, and report this code.`,
+          `The database could not be migrated to this version (${code}); the previous version still works. Start that one, and report this code.`,
           { cause: error },
         )
   }

@@ -118,7 +118,7 @@ describe('a migration', () => {
       outside('create index concurrently by_weight on parcels (weight)'),
       /does not drop by_weight first/,
     ],
-    ['other statements outside a transaction', outside('update parcels set weight = 1'), /could not be run again/],
+    ['other statements outside a transaction', outside('update parcels set weight = 1'), /can’t be rerun/],
   ])('with %s is refused', async (_what, { statements, isOutside }, fault) => {
     await client.exec('drop table if exists boxes, parcels; create table parcels (weight integer, sent boolean not null default false)')
     expect((await unsafeChanges(client, statements, isOutside)).join()).toMatch(fault)

@@ -113,8 +113,8 @@ export async function openPool(url: string, connections: number, measure?: Datab
     throw REFUSED.test(code)
       ? new StartError(
           'DATABASE_REFUSED',
-          `PostgreSQL at ${host} refuses this user or the database ${pathname.slice(1)} (${code}). Correct DATABASE_URL.`,
+          `PostgreSQL at ${host} rejects this user or the database ${pathname.slice(1)} (${code}). Correct DATABASE_URL.`,
         )
-      : new StartError('DATABASE_UNREACHABLE', `PostgreSQL at ${host} does not answer (${code}). Start it, or correct DATABASE_URL.`)
+      : new StartError('DATABASE_UNREACHABLE', `PostgreSQL at ${host} does not respond (${code}). Start it, or correct DATABASE_URL.`)
   }
 }

@@ -22,7 +22,7 @@ const idOf = (key: Uint8Array) => createHash('sha256').update(Buffer.from(key).t
 /** Creates a ring of 32-byte keys: the first encrypts, all decrypt. */
 export function createKeyRing(keys: readonly [Uint8Array, ...Uint8Array[]]): KeyRing {
   const [currentId, ...older] = keys.map(idOf)
-  if (currentId === undefined) throw new Error('a key ring without a key')
+  if (currentId === undefined) throw new Error('a key ring needs at least one key')
   const imported = new Map(keys.map((key) => [idOf(key), importKey(key)]))
   const placeOf = (userId: string, keyId: string) => `patient_keys/${userId}/${keyId}`
   const keyOf = (userId: string, keyId: string) => {

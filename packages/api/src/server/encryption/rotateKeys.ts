@@ -18,7 +18,7 @@ export async function expectKeys(db: Database, { ids }: KeyRing): Promise<void> 
   if (missing)
     throw new StartError(
       'FIELD_KEY_MISSING',
-      `the database holds patients’ keys that are encrypted under the key ${missing.id}, and FIELD_KEYS are ${ids.join(', ')}. Add it to them, or put back the file field.key.`,
+      `the database contains patient keys that are encrypted with the key ${missing.id}, but FIELD_KEYS has only ${ids.join(', ')}. Add the missing key, or restore the file field.key.`,
     )
 }
 

@@ -35,7 +35,7 @@ export async function servedFlow(
 
 /** The error if the browser must display another questionnaire version. */
 export function flowChanged(): ApiError {
-  return new ApiError(409, 'FLOW_CHANGED', 'This questionnaire has changed. Reload the page: your answers are kept.')
+  return new ApiError(409, 'FLOW_CHANGED', 'This questionnaire has changed. Reload the page: your answers are saved.')
 }
 
 async function versionOf(

@@ -28,7 +28,7 @@ export function authenticate(services: Services, definition: Endpoint): Middlewa
 async function staffWhoAsks(services: Services, context: Context, authorization: string | undefined): Promise<Caller> {
   const { db, now, clinicToken, addressOf, limits: { unknownTokens } = standardLimits } = services
   const token = bearerIn(authorization)
-  const refusal = new ApiError(401, 'TOKEN_UNKNOWN', 'Sign in as a member of the clinic to go on.')
+  const refusal = new ApiError(401, 'TOKEN_UNKNOWN', 'Sign in as a clinic member to continue.')
   if (token === '') throw refusal
   const counted = { what: 'unknown token', who: addressOf?.(context) ?? '' }
   if (counted.who !== '') await checkQuota(db, counted, unknownTokens, now())
@@ -64,10 +64,10 @@ async function whoAsks(services: Services, { auth, isChat }: Endpoint, authoriza
   if (auth === 'provider') {
     const password = scheme.toLowerCase() === 'basic' ? passwordIn(token) : ''
     if (eventSecret !== undefined && isSameSecret(password, eventSecret)) return NOBODY
-    throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the payment provider: send the secret as the password of HTTP Basic.')
+    throw new ApiError(401, 'TOKEN_UNKNOWN', 'Only the payment provider may call this: send the secret as the password of HTTP Basic.')
   }
   if (auth === 'none' || (auth === 'either' && token === '')) return NOBODY
   const userId = isBearer && token !== '' ? await authenticatePatient(db, token, { now: now(), isChat: isChat === true }) : undefined
-  if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   return { userId, token }
 }

@@ -7,10 +7,10 @@ import { standardLimits } from './limits.ts'
 export function checkAddress({ limits = standardLimits }: Services): MiddlewareHandler {
   return async ({ req, env }, next) => {
     const address = req.url.slice(req.url.indexOf('/', req.url.indexOf('://') + 3))
-    if (address.length > limits.heads.address) throw new ApiError(414, 'ADDRESS_TOO_LONG', 'This address is too long.')
+    if (address.length > limits.heads.address) throw new ApiError(414, 'ADDRESS_TOO_LONG', 'This URL is too long.')
     // the raw URL: in the parsed one, bytes beyond ASCII were read as Latin-1
     const sent = (env as { incoming?: { url?: string } } | undefined)?.incoming?.url ?? address
-    if (!/^[\x21-\x7e]*$/.test(sent) || !isText(address)) throw new ApiError(400, 'ADDRESS_INVALID', 'This address is no valid UTF-8.')
+    if (!/^[\x21-\x7e]*$/.test(sent) || !isText(address)) throw new ApiError(400, 'ADDRESS_INVALID', 'This URL is not valid UTF-8.')
     await next()
   }
 }

@@ -29,7 +29,7 @@ export function checkHost(names: readonly string[]): MiddlewareHandler {
     if (URL.canParse(`http://${host}`) && names.includes(new URL(`http://${host}`).hostname)) return next()
     const problem = {
       type: 'urn:anamnesis:problem:host_unknown',
-      title: 'This server does not go by that name. Set ALLOWED_HOSTS if it should.',
+      title: 'This server does not accept this host name. Add it to ALLOWED_HOSTS if it should.',
       status: 421,
       code: 'HOST_UNKNOWN',
     }

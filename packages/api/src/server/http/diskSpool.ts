@@ -16,7 +16,9 @@ export function diskSpool(folder: string, most: number): Spool {
   return {
     begin: async () => {
       if (count >= most)
-        throw new ApiError(503, 'UPLOADS_BUSY', 'Many documents are coming in. Wait a moment, then send yours again.', { retryAfter: 10 })
+        throw new ApiError(503, 'UPLOADS_BUSY', 'We’re receiving many documents right now. Wait a moment, then send yours again.', {
+          retryAfter: 10,
+        })
       count++
       try {
         return keep(await openNameless(folder), () => count--)
@@ -64,7 +66,7 @@ function keep(file: File, onRemoved: () => void): Awaited<ReturnType<Spool['begi
       let at = 0
       while (at < size) {
         const { bytesRead } = await file.read(content, at, size - at, at)
-        if (bytesRead === 0) throw new Error('a spooled body is shorter than it was written')
+        if (bytesRead === 0) throw new Error('a spooled body is truncated')
         at += bytesRead
       }
       return content

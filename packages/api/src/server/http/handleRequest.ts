@@ -17,9 +17,9 @@ import type * as z from 'zod/mini'
 
 const invalidParts = (part: string) => (issues: Issues) => {
   const errors = issues.flatMap(({ path, message, keys }) =>
-    (keys ?? [path.map(String).join('.') || part]).map((name) => [name, keys ? 'This is not known here' : message]),
+    (keys ?? [path.map(String).join('.') || part]).map((name) => [name, keys ? 'This field is not supported' : message]),
   )
-  return new ApiError(422, 'REQUEST_INVALID', `The ${part} is not what this call takes.`, { errors: Object.fromEntries(errors) })
+  return new ApiError(422, 'REQUEST_INVALID', `The ${part} of this request is invalid.`, { errors: Object.fromEntries(errors) })
 }
 
 /** Maximum wait of a write for row locks. */
@@ -47,7 +47,7 @@ export async function handleRequest(
   const { params, query, body } = parseRequest(context, definition)
   const key = definition.isIdempotent && context.req.header('idempotency-key')
   if (typeof key === 'string' && (key.length < 8 || key.length > 255))
-    throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', 'An Idempotency-Key has 8 to 255 characters.')
+    throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', 'An Idempotency-Key must have 8 to 255 characters.')
   const address = services.addressOf?.(context)
   const asked = { services, params, query, body, userId, token, member, address } as EndpointRequest<Endpoint> // parsed by the endpoint's own schemas
   try {
@@ -148,7 +148,7 @@ function respond(
 function parseRequest(context: Context<AppEnv>, { params, query, body }: Endpoint) {
   return {
     // an invalid id in the path means that nothing is there
-    params: params && parse(params, context.req.param(), () => new ApiError(404, 'NOT_FOUND', 'There is nothing at this address.')),
+    params: params && parse(params, context.req.param(), () => new ApiError(404, 'NOT_FOUND', 'There is nothing at this URL.')),
     query: query && parse(query, context.req.query(), invalidParts('query')),
     body: body && parse(body, context.get('body'), invalidParts('body')),
   }

@@ -39,7 +39,7 @@ export async function runOnce(
   if (!isFirst) {
     const [known] = await db.select().from(idempotencyKeys).where(place)
     if (known?.requestHash !== requestHash)
-      throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Make a new one.')
+      throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request. Generate a new one.')
     return restore(db, known.response ?? {})
   }
   const answer = await run()

@@ -114,7 +114,7 @@ export const standardLimits: Limits = {
     // each hashes a password; a family or a clinic behind one address opens a few a day
     createTreatment: {
       of: 'visitors',
-      quotas: [PER_MINUTE, { times: 300, seconds: DAY, refusal: 'Too many accounts were opened from your network today.' }],
+      quotas: [PER_MINUTE, { times: 300, seconds: DAY, refusal: 'Too many accounts were created from your network today.' }],
     },
     // each may send mail to a person who did not request it
     requestPassword: { of: 'everybody', quotas: [PER_MINUTE, { times: 100, seconds: HOUR }] },
@@ -141,7 +141,7 @@ export const standardLimits: Limits = {
     changePassword: [PER_HOUR],
     closeAccount: [PER_HOUR],
     // each reads all data of a patient
-    downloadData: [{ times: 10, seconds: HOUR, refusal: 'You have asked for your data many times.' }],
+    downloadData: [{ times: 10, seconds: HOUR, refusal: 'You have downloaded your data many times.' }],
     // each creates a page at the provider
     openCardPage: [PER_HOUR],
     // each reads and sends a file
@@ -152,11 +152,11 @@ export const standardLimits: Limits = {
     postEngagement: [{ times: 60, seconds: MINUTE }],
   },
   // a page sends a dozen requests when it opens, then a few per minute: ten a second for a whole minute
-  reads: { times: 600, seconds: MINUTE, refusal: 'A lot was asked for in a short time.' },
+  reads: { times: 600, seconds: MINUTE, refusal: 'You have loaded a lot in a short time.' },
   // four an hour: each occupies the shared decoder for seconds
   slowUpload: 5,
   // an impatient patient's taps, each saved: five a second for a whole minute
-  writes: { times: 300, seconds: MINUTE, refusal: 'A lot was sent in a short time.' },
+  writes: { times: 300, seconds: MINUTE, refusal: 'You have saved a lot in a short time.' },
   bytesByPatient: {
     // the longest questionnaire, saved 1,200 times
     putSession: { times: 32 * MEGABYTE, seconds: HOUR, refusal: 'Your answers were saved very often.' },

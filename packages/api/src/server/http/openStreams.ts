@@ -22,7 +22,7 @@ export function createOpenStreams({ perPatient, inAll }: { readonly perPatient: 
         oldest()
       }
       if (count >= inAll)
-        throw new ApiError(503, 'STREAMS_BUSY', 'New messages cannot be shown as they come just now. Look again in a minute.', {
+        throw new ApiError(503, 'STREAMS_BUSY', 'We can’t show new messages right now. Try again in a minute.', {
           retryAfter: 60,
         })
       own.add(close)

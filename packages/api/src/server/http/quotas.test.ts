@@ -182,7 +182,7 @@ describe('a patient who reads', () => {
     expect(accepted).toBe(600)
     expect(refusal).toMatchObject({
       retryAfter: '60',
-      problem: { title: 'A lot was asked for in a short time. Wait 60 s, then try again.' },
+      problem: { title: 'You have loaded a lot in a short time. Wait 60 s, then try again.' },
     })
     expect(await alex.client.getProfile({})).toMatchObject({ ok: true })
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })

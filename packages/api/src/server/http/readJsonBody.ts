@@ -6,7 +6,7 @@ import type { Semaphore } from './createSemaphore.ts'
 import { standardLimits } from './limits.ts'
 import type { Services, Spool, SpooledBody } from '../services.ts'
 
-const tooSlow = () => new ApiError(408, 'BODY_TOO_SLOW', 'This took too long to arrive. Check your connection, then try again.')
+const tooSlow = () => new ApiError(408, 'BODY_TOO_SLOW', 'The upload took too long. Check your connection, then try again.')
 
 const tooLarge = () => new ApiError(413, 'BODY_TOO_LARGE', 'This is more than can be sent at once.')
 
@@ -47,7 +47,7 @@ export function readJsonBody(
 }
 
 function leftQueue(): never {
-  throw new ApiError(400, 'BODY_BROKEN_OFF', 'The connection broke off. Try again.')
+  throw new ApiError(400, 'BODY_BROKEN_OFF', 'The connection was interrupted. Try again.')
 }
 
 /** Parses a body. @throws ApiError 400 for invalid JSON or UTF-8, and for text that can't be stored. */
@@ -55,7 +55,7 @@ function parseJson(content: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content), refuseUnstorable) as unknown
   } catch {
-    throw new ApiError(400, 'NOT_JSON', 'The body is not JSON that can be kept.')
+    throw new ApiError(400, 'NOT_JSON', 'The body is not valid JSON, or contains text that can’t be stored.')
   }
 }
 
@@ -131,5 +131,5 @@ function inHand(chunks: readonly Uint8Array[]): TakenBody {
 }
 
 function brokenOff(): never {
-  throw new ApiError(400, 'BODY_BROKEN_OFF', 'The connection broke off. Try again.')
+  throw new ApiError(400, 'BODY_BROKEN_OFF', 'The connection was interrupted. Try again.')
 }

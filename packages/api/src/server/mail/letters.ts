@@ -56,38 +56,38 @@ const letter = (brand: Brand, kind: Letter['kind'], subject: string, paragraphs:
 /** Verification link. Names only the owner of the account, because the recipient may be another person. */
 export const verificationLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'verify-email', `Confirm your email address for ${brand.name}`, [
-    `Welcome to ${brand.name}. An account was made with this address. If it was you, confirm here that you read your mail:`,
+    `Welcome to ${brand.name}. An account was created with this address. If this was you, confirm your address here:`,
     link,
-    'The link works once, and for seven days. Until then, we do not write to you about your care. If it was not you, do nothing.',
+    'The link works once, for seven days. Until you confirm, we won’t email you about your care. If this wasn’t you, do nothing.',
   ])
 
 /** Link to set a new password. */
 export const passwordLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'password-link', `Set a new ${brand.name} password`, [
-    `Somebody asked for a new password for your ${brand.name} account. If it was you, set one here:`,
+    `We received a request for a new password for your ${brand.name} account. If this was you, set one here:`,
     link,
-    'The link works once, and for one hour. If it was not you, do nothing: your password stays as it is.',
+    'The link works once, for one hour. If this wasn’t you, do nothing: your password stays the same.',
   ])
 
 /** The password was changed. */
 export const passwordChangedLetter = (brand: Brand): Letter =>
   letter(brand, 'password-changed', `Your ${brand.name} password was changed`, [
     `The password of your ${brand.name} account was just changed. Other devices were logged out.`,
-    `If it was not you, write or call us right away.`,
+    `If this wasn’t you, write or call us right away.`,
   ])
 
 /** Account details were changed; does not say which. */
 export const profileChangedLetter = (brand: Brand): Letter =>
   letter(brand, 'profile-changed', `Your ${brand.name} account details were changed`, [
     `Details of your ${brand.name} account, such as your address or phone number, were just changed.`,
-    `If it was not you, write or call us right away.`,
+    `If this wasn’t you, write or call us right away.`,
   ])
 
 /** The account was closed; the last mail to its address. */
 export const accountClosedLetter = (brand: Brand): Letter =>
   letter(brand, 'account-closed', `Your ${brand.name} account was closed`, [
-    `Your ${brand.name} account was just closed. Nobody can log in to it, and we do not write to you any more.`,
-    'The law asks us to keep your medical record for a time. Write or call us for a copy, or if it was not you who closed the account.',
+    `Your ${brand.name} account was just closed. No one can log in to it, and we won’t email you again.`,
+    'The law requires us to keep your medical record for a time. Write or call us for a copy, or if you didn’t close the account.',
   ])
 
 /** Link to a due renewal. */
@@ -95,7 +95,7 @@ export const renewalLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'renewal-due', `A few questions from your ${brand.name} care team`, [
     'Before your next shipment, your care team needs to know how you have been. Answer a few questions here:',
     link,
-    'The link is for you alone and works for seven days. After that, log in to your account to answer.',
+    'The link is only for you and works for seven days. After that, log in to your account to answer.',
   ])
 
 /** A provider has a question, which is displayed in the account only. */
@@ -109,7 +109,7 @@ export const questionLetter = (brand: Brand, link: string): Letter =>
 export const submittedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'submitted', `${brand.name} has your answers`, [
     'Thank you. Your answers are with your care team. They read them and decide what comes next.',
-    'You have paid nothing yet. See where it stands here:',
+    'You have paid nothing yet. See its status here:',
     link,
   ])
 
@@ -124,9 +124,9 @@ export const approvedLetter = (brand: Brand, link: string): Letter =>
 /** A provider denied the treatment; the reason is displayed in the account only. */
 export const deniedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'denied', `A decision from your ${brand.name} care team`, [
-    'Your care team has read your answers and cannot go on with your order. Log in to read what this means and what you can do next:',
+    'Your care team has read your answers and can’t continue with your order. Log in to read what this means and what you can do next:',
     link,
-    'If you feel unwell and cannot wait, call 911 or go to the nearest emergency room.',
+    'If you feel unwell and can’t wait, call 911 or go to the nearest emergency room.',
   ])
 
 /** The care team sent a message, which is displayed in the account only. */
@@ -156,14 +156,14 @@ export const shippedLetter = (brand: Brand, link: string, { carrier, trackingNum
 /** A parcel was delivered. */
 export const deliveredLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'delivered', `Your ${brand.name} parcel was delivered`, [
-    'Your parcel was delivered. If you do not have it, write to your care team. How to use what is in it, you read here:',
+    'Your parcel was delivered. If you don’t have it, write to your care team. See how to use your medication:',
     link,
   ])
 
 /** A card was declined. */
 export const paymentFailedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'payment-failed', `Your ${brand.name} payment did not go through`, [
-    'Your bank did not take the payment for your order. Check your card, or change it here:',
+    'Your bank declined the payment for your order. Check your card, or change it here:',
     link,
     'If your card is right, call your bank: they can tell you why.',
   ])
@@ -186,7 +186,7 @@ export const cardExpiringLetter = (brand: Brand, link: string, { hasExpired }: {
 /** The wording of subscription changes. */
 const CHANGES = {
   paused: 'Your subscription is paused. Nothing is shipped or charged until you resume it.',
-  resumed: 'Your subscription goes on.',
+  resumed: 'Your subscription is active again.',
   cancelled: 'Your subscription is cancelled. Nothing more is shipped or charged.',
   frequency: 'How often your subscription ships has changed.',
   'add-ons': 'What comes with your subscription has changed.',
@@ -198,7 +198,7 @@ export const subscriptionChangedLetter = (brand: Brand, link: string, change: Su
   letter(brand, 'subscription-changed', `Your ${brand.name} subscription has changed`, [
     `${CHANGES[change]} See it here:`,
     link,
-    'If you did not ask for this, write or call us.',
+    'If you didn’t request this, write or call us.',
   ])
 
 /** Link to the current state, instead of the mails that waited for a confirmed address. */

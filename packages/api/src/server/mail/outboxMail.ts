@@ -14,7 +14,7 @@ export function outboxMail(origin: string): Pick<Mail, 'send'> {
         signal: AbortSignal.timeout(PATIENCE),
       })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`the outbox answered ${response.status}`)
+      if (!response.ok) throw new Error(`the outbox responded with ${response.status}`)
     },
   }
 }

@@ -16,7 +16,7 @@ const line = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^\P{Cc}*$/u, 'Write one line')
+  .regex(/^\P{Cc}*$/u, 'Enter a single line')
 
 /** The data of a new member. */
 export const newMember = z
@@ -29,7 +29,7 @@ export const newMember = z
   })
   .refine(({ profession, licence, provinces }) => isLicensed(profession) === (licence !== undefined && provinces.length > 0), {
     path: ['licence'],
-    message: 'Give the number and the provinces of the licence; support has none',
+    message: 'Give the number and the provinces of the licence; support staff have none',
   })
 /** A new member. */
 export type NewMember = z.infer<typeof newMember>

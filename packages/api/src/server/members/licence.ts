@@ -17,14 +17,14 @@ export function isLicensed(profession: string): boolean {
 /** Why this member, or the clinic's own system without one, may not perform an action for a patient in a province; undefined if they may. */
 export function licenceObstacle(action: ClinicAction, member: Member | undefined, province: string | null): ApiError | undefined {
   if (!PERSONAL_ACTIONS.includes(action)) return undefined
-  if (!member) return new ApiError(403, 'PERSON_NEEDED', 'A member of the clinic decides this: sign in with your own account.')
+  if (!member) return new ApiError(403, 'PERSON_NEEDED', 'Only a clinic member can decide this: sign in with your own account.')
   if (!LICENSED_ACTIONS.includes(action)) return undefined
   if (!PRESCRIBERS.includes(member.profession))
-    return new ApiError(403, 'LICENCE_NEEDED', 'A physician or a nurse practitioner decides this. Hand it to one of them.')
+    return new ApiError(403, 'LICENCE_NEEDED', 'Only a physician or a nurse practitioner can decide this. Hand it over to one of them.')
   if (province !== null && member.provinces.includes(province)) return undefined
   return new ApiError(
     403,
     'LICENCE_ELSEWHERE',
-    `The patient lives in ${province ?? 'no province that we know'}, and your licence is for ${member.provinces.join(', ')}. Hand it to a colleague who is licensed there.`,
+    `The patient lives in ${province ?? 'an unknown province'}, and your licence is for ${member.provinces.join(', ')}. Hand it over to a colleague who is licensed there.`,
   )
 }

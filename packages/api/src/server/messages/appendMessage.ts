@@ -24,7 +24,7 @@ export async function appendMessage(db: Database, { id, userId, sender, text }: 
   const [known] = await db.select().from(messages).where(eq(messages.id, id))
   if (known) {
     if (known.channelId === channel.id && known.sender === sender && known.text === text) return toMessage(known)
-    throw new ApiError(409, 'MESSAGE_ID_TAKEN', 'Another message has this id. Make a new one.')
+    throw new ApiError(409, 'MESSAGE_ID_TAKEN', 'Another message has this id. Generate a new one.')
   }
   await db
     .update(channels)

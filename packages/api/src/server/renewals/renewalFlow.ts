@@ -34,5 +34,5 @@ export async function renewalFlow(
 
 /** The error if the browser must display other questions. */
 export function renewalChanged(): ApiError {
-  return new ApiError(409, 'FLOW_CHANGED', 'These questions have changed. Reload the page: your answers are kept.')
+  return new ApiError(409, 'FLOW_CHANGED', 'These questions have changed. Reload the page: your answers are saved.')
 }

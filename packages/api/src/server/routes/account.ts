@@ -41,7 +41,7 @@ export const putConsents: Handler<'putConsents'> = async ({ services: { db }, bo
   const set = { ...(email !== undefined && { consentToEmail: email }), ...(sms !== undefined && { consentToSms: sms }) }
   if (Object.keys(set).length > 0) await db.update(users).set(set).where(eq(users.id, userId))
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   await audit(db, 'consents changed', { userId })
   return { consent_to_email: user.consentToEmail, consent_to_sms: user.consentToSms }
 }

@@ -92,9 +92,9 @@ describe('a patient who forgot their password', () => {
     expect(await errors(NEW, '')).toEqual({ password_confirmation: 'Required' })
     expect(await errors(NEW, 'another')).toEqual({ password_confirmation: 'Password and password confirmation do not match' })
     expect(await errors('PassWord1', 'PassWord1')).toEqual({
-      password: 'This password is one of the first that are tried. Choose another one',
+      password: 'This password is one of the first that attackers try. Choose another one',
     })
-    const own = 'Your email address is one of the first things that are tried. Choose a password without it'
+    const own = 'Your email address is one of the first things attackers try. Choose a password without it'
     expect(await errors('sam@example.com', 'sam@example.com')).toEqual({ password: own })
     expect(await errors('Sam-2026!', 'Sam-2026!')).toEqual({ password: own })
     expect(await set(token)).toMatchObject({ status: 204 })

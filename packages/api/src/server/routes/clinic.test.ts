@@ -50,7 +50,7 @@ describe('the clinic', () => {
     await completeAndSubmit(server, sam)
     expect(await decide(sam.treatment_id, 'approve')).toMatchObject({
       status: 409,
-      problem: { code: 'NOT_NOW', title: expect.stringContaining('Assign it first') as string },
+      problem: { code: 'NOT_NOW', title: expect.stringContaining('Assign the treatment') as string },
     })
     expect(await dashboardOf(sam)).toMatchObject({ status: 'submitted', prescription_id: null })
   })

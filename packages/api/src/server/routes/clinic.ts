@@ -110,7 +110,7 @@ export const getPackingList: ClinicHandler<'getPackingList'> = async ({ services
   const { db } = services
   const standing = await knownStanding(db, treatment_id)
   const list = await packingListOf(services, standing)
-  if (!list) throw new ApiError(404, 'ORDER_NOT_FOUND', 'No order of this treatment is under way.')
+  if (!list) throw new ApiError(404, 'ORDER_NOT_FOUND', 'This treatment has no open order.')
   if (standing.shipment?.status === 'Processing Order') {
     const obstacle = obstacleTo('ship', situationOf(standing))
     if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
@@ -143,19 +143,21 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
   const version = standing.judged?.version ?? 1
   if (action !== 'assign' && (body.submission_version ?? 1) !== version)
-    throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something meanwhile. Read what is new, then decide.', {
+    throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something since. Read the change, then decide.', {
       stored: { submission_version: version },
     })
   if (isBoundByRules(action)) await checkRules(services, standing.treatment)
   if (action === 'renew') await expectIntact(services, standing.treatment)
   const { reason = '', told = null } = body
   if (needsReason(action) && reason === '')
-    throw new ApiError(422, 'REASON_MISSING', 'Say why.', { errors: { reason: 'Write what the patient is asked, or why it is denied' } })
+    throw new ApiError(422, 'REASON_MISSING', 'Say why.', {
+      errors: { reason: 'Write the question to the patient, or the reason for the denial' },
+    })
   if (isContinuation(action) && reason === '') {
     const against = await blockedProducts(services, standing)
     const [say, errors] =
       action === 'renew'
-        ? ['Say why it goes on', { reason: 'Write why the patient can go on with it, or deny it' }]
+        ? ['Say why it continues', { reason: 'Write why the patient can continue, or deny it' }]
         : ['Say why it is safe', { reason: 'Write why the patient can have it, ask them, or deny it' }]
     if (against.length > 0) throw new ApiError(422, 'REASON_MISSING', `${say}: ${against.join('; ')}.`, { errors })
   }

@@ -26,7 +26,7 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services, body }) =>
 }
 
 export const requestVerification: Handler<'requestVerification'> = async ({ services, userId }) => {
-  if (!services.mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Try again later.')
+  if (!services.mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We can’t send email right now. Try again later.')
   await consumeQuota(services.db, { what: 'confirmation by patient', who: userId }, BY_PATIENT, services.now())
   await queueVerificationMail(services, eq(users.id, userId))
 }

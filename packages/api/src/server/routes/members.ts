@@ -28,7 +28,7 @@ export const signIn: ClinicHandler<'signIn'> = ({ services, body: { email, passw
 /** An open session is not proof enough: the member authenticates again. */
 export const changeMemberPassword: ClinicHandler<'changeMemberPassword'> = ({ services, body, token, member }) =>
   withHashSlot(async () => {
-    if (!member) throw new ApiError(403, 'PERSON_NEEDED', 'Only a member has a password: sign in with your own account.')
+    if (!member) throw new ApiError(403, 'PERSON_NEEDED', 'Only clinic members have a password: sign in with your own account.')
     const { current_password: current, code, password, password_confirmation } = body
     const { email } = member
     // first, so that a refused password uses up no code

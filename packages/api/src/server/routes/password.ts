@@ -23,7 +23,7 @@ const BY_EMAIL = { times: 3, seconds: 60 * 60 }
 /** Each statement finds the account by itself, so that an unknown address takes the same work and gets the same response. */
 export const requestPassword: Handler<'requestPassword'> = async ({ services, body }) => {
   const { db, now, mail } = services
-  if (!mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Call or write to us for a new password.')
+  if (!mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We can’t send email right now. Call or write to us for a new password.')
   const email = body.email.trim().toLowerCase()
   await consumeQuota(db, { what: 'password by e-mail', who: email }, BY_EMAIL, now())
   const to = eq(users.email, email)

@@ -19,7 +19,7 @@ export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services, 
 
 export const openCardPage: Handler<'openCardPage'> = async ({ services, userId }) => {
   const page = await services.payments.cardPage(userId)
-  if (!page) throw new ApiError(409, 'PAYMENT_OFF', 'Cards cannot be changed here at the moment. Write or call us to change yours.')
+  if (!page) throw new ApiError(409, 'PAYMENT_OFF', 'You can’t change your card here right now. Write or call us to change it.')
   await audit(services.db, 'card page opened', { userId })
   return { hosted_page: page }
 }
@@ -37,7 +37,7 @@ async function paymentFor({ db, payments: provider, now }: Services, userId: str
   // a concurrent request was first: there is one open payment, and this one was never displayed
   const theirs = await openPayment(db, treatment.id)
   const intent = theirs && (await provider.retrieve(theirs.intentId))
-  if (!intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment is not available right now. Try again in a little while.')
+  if (!intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment isn’t available right now. Try again in a little while.')
   return intent
 }
 

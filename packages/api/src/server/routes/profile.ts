@@ -70,7 +70,7 @@ async function isKnownChange(services: Services, userId: string, columns: Readon
 export const getProfile: Handler<'getProfile'> = async ({ services, userId }) => {
   const { db } = services
   const [found] = await db.select().from(users).where(eq(users.id, userId))
-  if (!found) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  if (!found) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   await audit(db, 'profile read', { userId })
   const known = await readProfile(services, userId)
   const named = Object.entries(profileColumns).map(([name, column]) => [name, known?.[column] ?? null])

@@ -91,7 +91,7 @@ test(
     const line = `MISSING_HERE charge=${invoice?.po_number} invoice=${invoice?.id} ours=- theirs=${invoice?.total}`
     expect(differing).toMatchObject({ code: 1, output: `${line}\nDifferences: 1.\n` })
     await billing.post('/__reset')
-    expect(await runToEnd('cli', variables, ['reconcile'])).toMatchObject({ code: 0, output: 'Every charge is where it should be.\n' })
+    expect(await runToEnd('cli', variables, ['reconcile'])).toMatchObject({ code: 0, output: 'All charges match.\n' })
     expect(await runToEnd('cli', { ANAMNESIS_DATA: data }, ['reconcile'])).toMatchObject({
       said: expect.stringContaining('CONFIG_INVALID') as string,
     })

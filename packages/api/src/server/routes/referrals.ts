@@ -46,7 +46,7 @@ async function codeOf(db: Database, userId: string): Promise<string> {
     // a concurrent request may write the patient's code, or another patient may have this one; the next read tells
     await db.insert(referralCodes).values({ userId, code: newCode() }).onConflictDoNothing()
   }
-  throw new Error('no referral code could be made')
+  throw new Error('no referral code could be generated')
 }
 
 function newCode(): string {

@@ -25,7 +25,7 @@ export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body
     .limit(1)
     .for('update')
   if (!newest) throw new ApiError(409, 'NOT_DUE', 'No renewal is due for this treatment.')
-  if (newest.status !== 'required') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This renewal has been sent in already.')
+  if (newest.status !== 'required') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This renewal was already submitted.')
   await submitRenewal(services, { renewalId: newest.id, flowVersion: newest.flowVersion, treatment, variant: 'full' }, body)
   return { renewal_id: newest.id, treatment_id: treatment.id, status: 'submitted' }
 }

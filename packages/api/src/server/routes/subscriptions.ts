@@ -40,7 +40,7 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
     .values({ treatmentId: treatment.id, userId, paymentIntentId: intent.id })
     .onConflictDoNothing()
     .returning({ id: subscriptions.id })
-  if (!created) throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
+  if (!created) throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire was already submitted.')
   await storeFinalAnswers(services, treatment, found)
   await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, intent.id))
   const sent = { status: 'submitted', submittedAt: now().toISOString() }
@@ -81,7 +81,7 @@ export const updateSubscription: Handler<'updateSubscription'> = async ({ servic
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownSubscription(db, userId, body.subscription_id)
   if (body.version !== undefined && body.version !== row.version)
-    throw new ApiError(409, 'VERSION_CHANGED', 'This subscription has changed meanwhile. Look at it again, then choose.', {
+    throw new ApiError(409, 'VERSION_CHANGED', 'This subscription has changed since. Look at it again, then choose.', {
       stored: await presentSubscription(db, treatmentId),
     })
   await changeSubscription(services, row, { action: params.actionType, details: body })

@@ -43,7 +43,7 @@ export const discardTreatment: Handler<'discardTreatment'> = async ({ services, 
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, params.treatment_id)).for('update')
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   if (treatment.status !== 'in_progress')
-    throw new ApiError(409, 'NOT_NOW', 'This questionnaire was sent in. Write to your care team about it.')
+    throw new ApiError(409, 'NOT_NOW', 'This questionnaire was submitted. Write to your care team about it.')
   // an ended draft has nothing left to discard
   if (treatment.endedAt === null) await discard(services, treatment)
 }
@@ -86,7 +86,7 @@ async function beginTreatment(
 function unfinished(live: TreatmentRow): TreatmentRow {
   if (live.status === 'in_progress') return live
   const said =
-    live.status === 'approved' ? 'You have this treatment already. Change it' : 'Your provider has your answers already. Look at them'
+    live.status === 'approved' ? 'You already have this treatment. Change it' : 'Your provider already has your answers. Look at them'
   throw new ApiError(409, 'TREATMENT_LIVE', `${said} under “Treatments”.`, { stored: { treatment_id: live.id, status: live.status } })
 }
 
@@ -98,6 +98,6 @@ async function joinBy(db: Database, code: string, userId: string): Promise<void>
 
 async function knownUser(db: Database, userId: string) {
   const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
-  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   return user
 }

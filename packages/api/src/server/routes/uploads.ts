@@ -142,7 +142,7 @@ async function scan({ scan: ask, report }: Services, content: Uint8Array): Promi
   if (!ask) return 'clean'
   return ask(content).catch((error: unknown) => {
     report(faultOf(error, 'uploads'))
-    throw new ApiError(503, 'SCANNER_DOWN', 'We cannot check files at the moment. Try again in a few minutes.', { retryAfter: 60 })
+    throw new ApiError(503, 'SCANNER_DOWN', 'We can’t check files right now. Try again in a few minutes.', { retryAfter: 60 })
   })
 }
 

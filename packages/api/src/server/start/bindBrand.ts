@@ -13,6 +13,6 @@ export async function bindBrand(db: Database, brand: string): Promise<void> {
   if (bound !== undefined && bound.brand !== brand)
     throw new StartError(
       'DATABASE_OF_ANOTHER_BRAND',
-      `the database holds the patients of ${bound.brand}, and this server serves ${brand}. Correct ANAMNESIS_BRAND, or set DATABASE_URL or ANAMNESIS_DATA to a database of its own.`,
+      `the database belongs to the brand ${bound.brand}, but this server serves ${brand}. Correct ANAMNESIS_BRAND, or set DATABASE_URL or ANAMNESIS_DATA to a separate database.`,
     )
 }

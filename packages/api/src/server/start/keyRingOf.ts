@@ -26,10 +26,10 @@ export function keyRingOf(options: KeyOptions): KeyRing {
   const [first, ...others] = options.fieldKeys ?? []
   if (first !== undefined) return createKeyRing([bytesOf(first), ...others.map(bytesOf)])
   const file = fieldKeyFileOf(options)
-  if (file !== undefined) return createKeyRing([bytesOf(readOrCreateKey(file, 'what it has encrypted can never be read again'))])
+  if (file !== undefined) return createKeyRing([bytesOf(readOrCreateKey(file, 'data that it encrypted can then never be read again'))])
   // replicas must decrypt each other's data
   if (options.database.url !== undefined)
-    throw new StartError('CONFIG_INVALID', 'FIELD_KEYS: set it, too: addresses and health cards are encrypted in the database.')
+    throw new StartError('CONFIG_INVALID', 'FIELD_KEYS: set it, because addresses and health cards are encrypted in the database.')
   return createKeyRing([randomBytes(32)])
 }
 

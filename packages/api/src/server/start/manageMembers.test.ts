@@ -48,10 +48,10 @@ test.each([
   [['add', ...KIM.slice(0, 6)], /--licence: Give the number and the provinces/],
   [['add', ...KIM.with(5, 'support')], /--licence: /],
   [['add', ...KIM.with(11, 'XX')], /--provinces\.1: /],
-  [['add', '--nickname', 'K'], /Known: member add/],
-  [['disable'], /Known: member add/],
-  [['list', 'all'], /Known: member add/],
-  [[], /Known: member add/],
+  [['add', '--nickname', 'K'], /Commands: member add/],
+  [['disable'], /Commands: member add/],
+  [['list', 'all'], /Commands: member add/],
+  [[], /Commands: member add/],
 ])('%j says how it is meant', async (words, sentence) => {
   await expect(run(...words)).rejects.toMatchObject({ code: 'USAGE', message: expect.stringMatching(sentence) as string })
 })

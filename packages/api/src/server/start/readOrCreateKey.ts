@@ -20,5 +20,5 @@ export function readOrCreateKey(file: string, otherwise: string): string {
   chmodSync(file, 0o600)
   const key = readFileSync(file, 'utf8').trim()
   if (Buffer.from(key, 'base64').length === LENGTH) return key
-  throw new Error(`KEY_UNREADABLE: ${file} holds no key of ${LENGTH} bytes. Put the right one back, or delete it: ${otherwise}.`)
+  throw new Error(`KEY_UNREADABLE: ${file} does not contain a key of ${LENGTH} bytes. Restore the right file, or delete it: ${otherwise}.`)
 }

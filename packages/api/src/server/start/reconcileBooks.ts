@@ -12,12 +12,11 @@ export async function reconcileBooks({
   database,
   chargebee,
 }: ServerOptions): Promise<{ readonly text: string; readonly differences: number }> {
-  if (!chargebee)
-    throw new StartError('CONFIG_INVALID', 'CHARGEBEE_URL: set it, and the others of CHARGEBEE_, to compare with the provider.')
+  if (!chargebee) throw new StartError('CONFIG_INVALID', 'CHARGEBEE_URL: set all CHARGEBEE_ variables to compare with the provider.')
   const { db, close } = await openDatabase(database)
   try {
     const found = await reconcile({ db, payments: chargebeePayments(chargebee) })
-    const summary = found.length === 0 ? 'Every charge is where it should be.' : `Differences: ${found.length}.`
+    const summary = found.length === 0 ? 'All charges match.' : `Differences: ${found.length}.`
     return { text: [...found.map(lineOf), summary, ''].join('\n'), differences: found.length }
   } finally {
     await close()

@@ -86,12 +86,7 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
     () => ({ ANAMNESIS_DATA: copied('port'), PORT: String(port) }),
     /Port \d+ of 127\.0\.0\.1 is taken/,
   ],
-  [
-    'a folder that nobody can write',
-    'DATA_READ_ONLY',
-    () => ({ ANAMNESIS_DATA: '/sys/anamnesis' }),
-    /\/sys\/anamnesis\S* cannot be written/,
-  ],
+  ['a folder that nobody can write', 'DATA_READ_ONLY', () => ({ ANAMNESIS_DATA: '/sys/anamnesis' }), /\/sys\/anamnesis\S* is not writable/],
   [
     'a PostgreSQL that is not there',
     'DATABASE_UNREACHABLE',

@@ -32,14 +32,14 @@ export async function startMetrics({ port, host }: { readonly port: number; read
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'anamnesis_request_seconds',
-    help: 'Time until an answer, by route and status.',
+    help: 'Response time by route and status.',
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
     registers,
   })
   const jobs = new Counter({
     name: 'anamnesis_job_runs_total',
-    help: 'Runs of each job on this server.',
+    help: 'Job runs on this server.',
     labelNames: ['job', 'outcome'],
     registers,
   })
@@ -66,7 +66,7 @@ export async function startMetrics({ port, host }: { readonly port: number; read
 function waiting({ count, report }: Sources): Gauge {
   return new Gauge({
     name: 'anamnesis_waiting',
-    help: 'What waits, or has failed, for all servers on this database.',
+    help: 'Waiting and failed items of all servers on this database.',
     labelNames: ['what'],
     registers: [],
     async collect() {
@@ -83,7 +83,7 @@ function waiting({ count, report }: Sources): Gauge {
 function connectionsOf(count: () => Connections): Gauge {
   return new Gauge({
     name: 'anamnesis_database_connections',
-    help: 'Connections of this server to the database, and requests that wait for one.',
+    help: 'Database connections of this server, and requests waiting for one.',
     labelNames: ['state'],
     registers: [],
     collect() {

@@ -26,7 +26,7 @@ function explainStart(error: unknown): StartError {
     return new StartError('CONFIG_INVALID', `ANAMNESIS_BRAND: ${error.message.replace(/^\w+: /, '')}`)
   return (
     ofSystem(error as NodeJS.ErrnoException) ?? // its properties are read only if present
-    new StartError('UNEXPECTED', `The start failed (${codeOf(error) ?? faultOf(error, 'start').name}). The log says where.`)
+    new StartError('UNEXPECTED', `The start failed (${codeOf(error) ?? faultOf(error, 'start').name}). See the log.`)
   )
 }
 
@@ -34,17 +34,20 @@ function explainStart(error: unknown): StartError {
 function ofSystem({ code, syscall, path, ...listening }: NodeJS.ErrnoException): StartError | undefined {
   const { port, address } = listening as { port?: number; address?: string } // what Node adds to errors of listening
   if (code === 'EADDRINUSE')
-    return new StartError('PORT_TAKEN', `Port ${port} of ${address} is taken. Stop what listens there, or set PORT to another one.`)
+    return new StartError('PORT_TAKEN', `Port ${port} of ${address} is in use. Stop the program that uses it, or set PORT to another one.`)
   if (syscall === 'listen' && code === 'EACCES')
     return new StartError('PORT_FORBIDDEN', `This user may not listen on port ${port}. Set PORT to 1024 or more.`)
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
-    return new StartError('ADDRESS_UNKNOWN', `${address ?? 'HOST'} is no address of this machine. Correct HOST; 0.0.0.0 is every one.`)
+    return new StartError(
+      'ADDRESS_UNKNOWN',
+      `${address ?? 'HOST'} is not an address of this machine. Correct HOST; 0.0.0.0 listens on all addresses.`,
+    )
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return new StartError('DISK_FULL', `There is no room left for ${path ?? 'the data'}. Make room, then start again.`)
+    return new StartError('DISK_FULL', `There is no disk space left for ${path ?? 'the data'}. Free some space, then start again.`)
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
     return new StartError(
       'DATA_READ_ONLY',
-      `${path ?? 'The folder of the data'} cannot be written. Give it to the user that the server runs as, or set ANAMNESIS_DATA to a folder that can.`,
+      `${path ?? 'The data folder'} is not writable. Make it writable for the server’s user, or set ANAMNESIS_DATA to a writable folder.`,
     )
   return undefined
 }

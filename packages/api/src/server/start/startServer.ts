@@ -195,10 +195,10 @@ async function spoolOf(options: ServerOptions): Promise<Spool> {
 
 function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: DatabaseOptions): Mail {
   const file = options.keyFile ?? (url === undefined && folder !== undefined ? join(dirname(folder), 'mail.key') : undefined)
-  const key = options.key ?? (file === undefined ? undefined : readOrCreateKey(file, 'mail that waits is lost then'))
+  const key = options.key ?? (file === undefined ? undefined : readOrCreateKey(file, 'waiting mail is then lost'))
   // replicas must decrypt each other's mail
   if (key === undefined && url !== undefined)
-    throw new StartError('CONFIG_INVALID', 'mail.key: a database of its own needs one that all servers share.')
+    throw new StartError('CONFIG_INVALID', 'mail.key: set it, the same for every server, because they share the database.')
   const words = textCipher(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64'))
   return { appOrigin: options.appOrigin, ...words, ...('smtp' in options ? smtpMail(options.smtp) : outboxMail(options.outboxUrl)) }
 }

@@ -20,7 +20,7 @@ export function* stopFaults(
   if (!at) yield ['screen', 'This screen is not part of the questionnaire']
   if (interrupt !== undefined && !Object.hasOwn(flow.interrupts, interrupt))
     yield ['interrupt', 'This stop is not part of the questionnaire']
-  if (refused && !(at && isSaidOn(at, handlers, refused))) yield ['refused', 'No rule of this screen says this']
+  if (refused && !(at && isSaidOn(at, handlers, refused))) yield ['refused', 'No rule of this screen has this text']
   // a refusal is displayed where an option is chosen, for earlier answers
   const asking = refused ? screens : at ? [at] : []
   for (const [name, text] of Object.entries(answers)) {
@@ -30,7 +30,7 @@ export function* stopFaults(
     const isFit = definitions.some(
       (field) => text === '' || checkField(field, decodeAnswer(field, text, describe), { describe }) === undefined,
     )
-    if (!isFit) yield [definitions.length > 0 ? name : 'answers', 'This answer is not one of its screen']
+    if (!isFit) yield [definitions.length > 0 ? name : 'answers', 'This answer does not belong to its screen']
   }
 }
 

@@ -50,12 +50,12 @@ interface Rule {
 }
 
 const ON_ITS_WAY: readonly State[] = ['Active', 'Paused', 'Future']
-const ENDED = 'This subscription is not running. Write to the care team to begin again.'
+const ENDED = 'This subscription isn’t active. Write to the care team to start again.'
 
 const rules = {
   pause: {
     from: ['Active'],
-    otherwise: 'Only a subscription that is active can be paused.',
+    otherwise: 'Only an active subscription can be paused.',
     apply: async (change) => {
       await withdrawOpenOrder(change.services, change.subscription.id)
       return { state: 'Paused', pausedAt: change.services.now().toISOString() }
@@ -63,7 +63,7 @@ const rules = {
   },
   resume: {
     from: ['Paused'],
-    otherwise: 'Only a subscription that is paused can be resumed.',
+    otherwise: 'Only a paused subscription can be resumed.',
     apply: async ({ services, subscription: { nextShippingDate } }) => {
       const today = dayOf(services.now())
       // a shipment that fell due during the pause is due now
@@ -76,7 +76,7 @@ const rules = {
   },
   cancel: {
     from: ON_ITS_WAY,
-    otherwise: 'This subscription is not running, so there is nothing to cancel.',
+    otherwise: 'This subscription isn’t active, so there is nothing to cancel.',
     apply: async (change) => {
       const { services, standing, subscription, details, by } = change
       await withdrawOpenOrder(services, subscription.id)

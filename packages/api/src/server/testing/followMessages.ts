@@ -16,7 +16,7 @@ export async function followMessages(origin: string, token: string): Promise<Fol
     signal: closing.signal,
   })
   const { body } = response
-  if (!response.ok || !body) throw new Error(`The stream of messages was answered with ${response.status}`)
+  if (!response.ok || !body) throw new Error(`The message stream responded with ${response.status}`)
   const waiting = new Map<string, () => void>()
   const came = new Set<string>()
   let hasEnded = false
@@ -42,7 +42,10 @@ export async function followMessages(origin: string, token: string): Promise<Fol
     until: async (text) => {
       if (came.has(text)) return
       await new Promise<void>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(hasEnded ? 'The stream of messages has ended' : 'A message did not come')), PATIENCE)
+        const late = setTimeout(
+          () => reject(new Error(hasEnded ? 'The stream of messages has ended' : 'A message did not arrive')),
+          PATIENCE,
+        )
         waiting.set(text, () => {
           clearTimeout(late)
           resolve()

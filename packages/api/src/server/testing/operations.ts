@@ -58,7 +58,7 @@ async function faultIn(response: Response, status: number, isSuccess: ValidateFu
     }
     return isSuccess(await response.json()) ? undefined : ajv.errorsText(isSuccess.errors)
   }
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return 'a refusal that is no problem document'
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return 'an error that is not a problem document'
   const problem = (await response.json()) as { status: number; code: string; errors?: object } // checked in the next line
   if (!isProblem(problem)) return ajv.errorsText(isProblem.errors)
   if (problem.status !== response.status) return `a problem of status ${problem.status} under status ${response.status}`

@@ -21,7 +21,7 @@ export function physicianOf(server: TestServer, patient: () => Patient) {
   }
   async function picture() {
     const { clinical } = await review()
-    return clinical ?? expect.fail('nothing was worked out')
+    return clinical ?? expect.fail('there are no clinical findings')
   }
   const decide = async (action: ClinicAction, more: { reason?: string; submission_version?: number } = {}, member?: string) => {
     const clinic = await clinicOf(member)

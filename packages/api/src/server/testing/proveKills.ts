@@ -98,7 +98,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
       // waiting for the lock of the killed server's request, or for the database
       const isPutOff = response.status === 503 || (response.status === 409 && body.includes('UNDER_WAY'))
       if (!isPutOff) return new Response(body === '' ? null : body, response)
-      if (response.headers.get('retry-after') === null) failures.push(`${response.status} does not say when to come back`)
+      if (response.headers.get('retry-after') === null) failures.push(`${response.status} has no Retry-After header`)
       state.refused++
     } catch {
       state.retries++
@@ -145,7 +145,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
     if (isEnded) await server.kill()
     while (state.underWay > 0) await wait(5)
     const found = await check(false)
-    report(`${strike}, ${kill}: ${ledger.writes} writes accepted, ${state.refused} put off, ${found.lost} lost, ${found.doubled} doubled`)
+    report(`${strike}, ${kill}: ${ledger.writes} writes accepted, ${state.refused} postponed, ${found.lost} lost, ${found.doubled} doubled`)
     if (isEnded) server = await start()
     reopen(server.origin)
   }

@@ -112,7 +112,7 @@ export async function startPostgres({
         }
         if (await admin.query('select 1').catch(() => undefined)) return
       }
-      throw new Error('PostgreSQL does not answer again')
+      throw new Error('PostgreSQL is not ready again')
     },
     disconnect: async () => {
       const cut = await admin.query(

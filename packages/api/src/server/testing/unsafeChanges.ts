@@ -39,14 +39,14 @@ export async function unsafeChanges(client: PGlite, statements: readonly string[
       .map(({ name }) => `checks the constraint ${name} on every row at once: add it as not valid, and validate it afterwards`),
     ...[...added('index', before, after), ...added('constraint', before, after)]
       .filter(({ is }) => is.split(',').some((column) => before.column.has(column)))
-      .map(({ name }) => `checks what the old version writes by ${name}: add it once no version runs that breaks it`),
+      .map(({ name }) => `checks writes of the old version with ${name}: add it when no running version violates it`),
   ]
 }
 
 const tableChanges = (name: string, file: string, { table }: Catalogue): readonly string[] => {
   const now = table.get(name)
   if (!now) return [`drops or renames the table ${name}`]
-  return now.is === file ? [] : [`writes the whole table ${name} again`]
+  return now.is === file ? [] : [`rewrites the whole table ${name}`]
 }
 
 function columnChanges(old: Entry, { table, column }: Catalogue): readonly string[] {
@@ -68,10 +68,10 @@ const added = (kind: 'column' | 'index' | 'constraint', before: Catalogue, after
 function outsideFaults(statements: readonly string[]): readonly string[] {
   const plain = statements.map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
   return plain.flatMap((statement, at) => {
-    if (!OUTSIDE.test(statement)) return [`runs outside a transaction, and could not be run again after it was cut off: ${statement}`]
+    if (!OUTSIDE.test(statement)) return [`runs outside a transaction, and can’t be rerun after an interruption: ${statement}`]
     const index = CREATED.exec(statement)?.[1]
     const isDroppedFirst = plain.slice(0, at).some((earlier) => DROPPED.exec(earlier)?.[1] === index)
-    return index === undefined || isDroppedFirst ? [] : [`does not drop ${index} first, which may be left half made`]
+    return index === undefined || isDroppedFirst ? [] : [`does not first drop ${index}, which an interruption may leave invalid`]
   })
 }
 

@@ -17,11 +17,7 @@ export async function ownTreatment(db: Database, userId: string, treatmentId: st
 
 /** The error for a discarded or replaced questionnaire. */
 export function treatmentEndedError(): ApiError {
-  return new ApiError(
-    409,
-    'TREATMENT_ENDED',
-    'This questionnaire was discarded, or another one has taken its place. Go on from your treatments.',
-  )
+  return new ApiError(409, 'TREATMENT_ENDED', 'This questionnaire was discarded or replaced. Continue from your treatments.')
 }
 
 /** A treatment of this patient with an open questionnaire, locked. @throws ApiError 409 after the submission. */
@@ -29,6 +25,6 @@ export async function openTreatment(db: Database, userId: string, treatmentId: s
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownTreatment(db, userId, treatmentId)
   if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
-  if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
+  if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire was already submitted.')
   return row
 }

@@ -71,7 +71,7 @@ class ScannerError extends Error {
   readonly code: string
 
   constructor(code: 'SCANNER_DOWN' | 'SCANNER_SLOW' | 'SCANNER_LIMIT' | 'SCANNER_UNCLEAR') {
-    super(`the scanner of uploads does not tell: ${code}`)
+    super(`the upload scan failed: ${code}`)
     this.code = code
   }
 }

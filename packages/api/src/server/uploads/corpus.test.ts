@@ -240,20 +240,20 @@ describe('lab results', () => {
 
   test.each<[string, () => Buffer, RegExp]>([
     ['locked', lockedPdf, /locked with a password\. Save it without one/],
-    ['broken', () => Buffer.from('%PDF-1.7 and so on'), /cannot be opened\. Send photos of its pages/],
-    ['without pages', () => pdf({ pages: [] }), /cannot be opened/],
+    ['broken', () => Buffer.from('%PDF-1.7 and so on'), /can’t be opened\. Send photos of its pages/],
+    ['without pages', () => pdf({ pages: [] }), /can’t be opened/],
     [
       'whose pages lead in a circle',
       () => Buffer.from(pdf().toString('latin1').replace('[10 0 R]', '[2 0 R ]'), 'latin1'),
-      /cannot be opened/,
+      /can’t be opened/,
     ],
     [
       'of eleven pages',
       () => pdf({ pages: Array.from({ length: 11 }, () => 'HbA1c') }),
-      /more than 10 pages\. Send those with your results/,
+      /more than 10 pages\. Send only the pages with your results/,
     ],
     ['of pages that show nothing', () => pdf({ pages: ['', ''] }), /pages are empty/],
-    ['of a strip', () => pdf({ size: [100, 14_000] }), /cannot be opened/],
+    ['of a strip', () => pdf({ size: [100, 14_000] }), /can’t be opened/],
   ])('in a PDF that is %s are refused', async (_what, make, sentence) => {
     expect(await refusal(make(), 'lab.pdf', 'bloodwork_result')).toMatch(sentence)
   })

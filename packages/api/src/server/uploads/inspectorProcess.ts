@@ -31,7 +31,7 @@ export class InspectorError extends Error {
   readonly code: 'ABSENT' | 'CRASHED' | 'TOO_LONG' | 'TOO_MUCH'
 
   constructor(code: InspectorError['code']) {
-    super(`the process that looks at uploads ended: ${code}`)
+    super(`the upload inspector ended: ${code}`)
     this.code = code
   }
 }

@@ -33,8 +33,8 @@ export const REFUSALS = {
   nothingOnIt: 'This picture shows one colour only. Take it again, with enough light.',
   tooLong: 'This file takes too long to open. Take a new photo, or choose another file.',
   pdfLocked: 'This PDF is locked with a password. Save it without one, or send photos of its pages.',
-  pdfBroken: 'This PDF cannot be opened. Send photos of its pages instead.',
-  pdfTooLong: 'This PDF has more than 10 pages. Send those with your results only.',
+  pdfBroken: 'This PDF can’t be opened. Send photos of its pages instead.',
+  pdfTooLong: 'This PDF has more than 10 pages. Send only the pages with your results.',
   pdfEmpty: 'This PDF’s pages are empty. Send photos of your results instead.',
 } as const
 

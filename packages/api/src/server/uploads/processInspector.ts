@@ -107,13 +107,13 @@ function createInspectionQueue(atOnce: number): InspectionQueue {
   const turn = async (isPdf: boolean) => {
     if (running < atOnce) return void running++
     if (photos.length + pdfs.length >= MOST_WAITING || (isPdf && pdfs.length >= MOST_PDFS_WAITING))
-      throw new ApiError(503, 'BUSY', 'Many files are being looked at. Wait a moment, then try again.', { retryAfter: 5 })
+      throw new ApiError(503, 'BUSY', 'We’re checking many files right now. Wait a moment, then try again.', { retryAfter: 5 })
     return new Promise<void>((resolve) => (isPdf ? pdfs : photos).push(resolve))
   }
   return {
     take: async (type, userId) => {
       if (patients.has(userId))
-        throw new ApiError(429, 'FILE_UNDER_WAY', 'Another of your files is being looked at. Wait a moment, then try again.', {
+        throw new ApiError(429, 'FILE_UNDER_WAY', 'We’re still checking another of your files. Wait a moment, then try again.', {
           retryAfter: 2,
         })
       patients.add(userId)

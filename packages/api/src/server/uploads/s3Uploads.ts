@@ -74,7 +74,7 @@ class StoreError extends Error {
   readonly code: string
 
   constructor(status: number) {
-    super(`the store of uploads answered ${status}`)
+    super(`the upload store responded with ${status}`)
     this.code = `STORE_${status}`
   }
 }

@@ -146,7 +146,7 @@ class OrphansError extends Error {
   readonly code = 'TOO_MANY_ORPHANS'
 
   constructor(orphans: number, rows: number) {
-    super(`${orphans} files without a row and ${rows} rows: nothing was removed. Check DATABASE_URL and where uploads lie.`)
+    super(`${orphans} files without a row and ${rows} rows: nothing was removed. Check DATABASE_URL and the location of the uploads.`)
   }
 }
 

@@ -22,20 +22,19 @@ interface Wanted {
  */
 export async function uploadTarget(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow | undefined> {
   if (treatmentId === undefined) {
-    if (document === 'bloodwork_result') throw invalid({ bloodwork_result: 'Send lab results in with the treatment that they are for' })
+    if (document === 'bloodwork_result') throw invalid({ bloodwork_result: 'Send lab results with their treatment' })
     return undefined
   }
   const row = await ownTreatment(db, userId, treatmentId)
   if (document !== 'bloodwork_result') {
     if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
-    if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
+    if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire was already submitted.')
     return row
   }
   const [profile] = await db.select({ province: profiles.province }).from(profiles).where(eq(profiles.userId, userId))
   if (!provincesWithBloodwork.includes(profile?.province ?? ''))
-    throw invalid({ bloodwork_result: 'Only patients in British Columbia can send in lab results' })
+    throw invalid({ bloodwork_result: 'Only patients in British Columbia can send lab results' })
   const isAwaited = row.status === 'assigned' && row.weightLossStatus === 'awaiting_bloodwork'
-  if (!isAwaited)
-    throw new ApiError(409, 'NOT_NOW', 'Lab results are not asked for at the moment. Write to your care team if you have some.')
+  if (!isAwaited) throw new ApiError(409, 'NOT_NOW', 'We don’t need lab results right now. Write to your care team if you have some.')
   return row
 }

@@ -21,6 +21,6 @@ export function postEvents({ url, secret }: EventTarget): (event: CardEvent) => 
       // the timer does not keep the process alive
       await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT * 2 ** time).unref())
     }
-    console.error(`card sandbox: ${url} takes no event "${event.event_type}"`)
+    console.error(`card sandbox: ${url} did not accept the event "${event.event_type}"`)
   }
 }

@@ -38,7 +38,7 @@ export function checkoutPage(card: CardContext): Hono {
       data: { id: page.id, host },
       body: html`<main>
         <h1>Your card</h1>
-        <p>This stands in for the card provider. Use a test card.</p>
+        <p>This page simulates the card provider. Use a test card.</p>
         <form novalidate>
           <label for="number">Card number</label>
           <input id="number" inputmode="numeric" autocomplete="cc-number" aria-describedby="error" />

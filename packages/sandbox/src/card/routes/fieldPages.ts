@@ -17,7 +17,7 @@ export function fieldPages({ allowedOrigins }: CardContext): Hono {
         title: 'Not allowed',
         className: 'page',
         status: 403,
-        body: html`<main><p>This page may not hold card fields. Add its origin to the sandbox’s allowedOrigins.</p></main>`,
+        body: html`<main><p>This page may not embed card fields. Add its origin to the sandbox’s allowedOrigins.</p></main>`,
       })
     })
   }
@@ -25,7 +25,7 @@ export function fieldPages({ allowedOrigins }: CardContext): Hono {
   app.get('/field', (context) => {
     const { type: wanted, group = '', host = '' } = context.req.query()
     const type = fieldTypes.find((known) => known === wanted)
-    if (!type || !/^[\w-]{8,64}$/.test(group)) return context.text('Ask for type=number, expiry or cvv, and a group.', 400)
+    if (!type || !/^[\w-]{8,64}$/.test(group)) return context.text('Send type=number, expiry or cvv, and a group.', 400)
     const { label, autocomplete } = fieldKinds[type]
     return answerPage(context, allowedOrigins, {
       title: label,

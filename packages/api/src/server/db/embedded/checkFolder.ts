@@ -19,15 +19,15 @@ export function checkFolder(folder: string, beside = dirname(folder)): 'empty' |
   if (names.length > 0)
     throw new StartError(
       'DATABASE_INCOMPLETE',
-      `${folder} holds files, but no PG_VERSION: it is no database, or not all of one. Nothing was changed. Put the file back, or restore a snapshot or a backup.`,
+      `${folder} contains files but no PG_VERSION: it is not a complete database. Nothing was changed. Put the file back, or restore a snapshot or a backup.`,
     )
   if (existsSync(stagingOf(folder)))
-    throw new StartError('DATABASE_INCOMPLETE', `A restore to ${folder} was cut off. Run it again, or remove ${stagingOf(folder)}.`)
+    throw new StartError('DATABASE_INCOMPLETE', `A restore to ${folder} was interrupted. Run it again, or remove ${stagingOf(folder)}.`)
   const left = COMPANIONS.map((name) => join(beside, name)).filter((place) => existsSync(place) && readdirSync(place).length > 0)
   if (left.length > 0)
     throw new StartError(
       'DATABASE_INCOMPLETE',
-      `${folder} is empty, but ${left.join(' and ')} shows that there was a database. Nothing was changed. Restore the newest snapshot or a backup (anamnesis-api restore <file>), or remove ${left.join(' and ')} to begin anew.`,
+      `${folder} is empty, but ${left.join(' and ')} shows that there was a database. Nothing was changed. Restore the newest snapshot or a backup (anamnesis-api restore <file>), or remove ${left.join(' and ')} to start empty.`,
     )
   return 'empty'
 }

@@ -37,7 +37,7 @@ export function lockFolder(folder: string): FolderLock {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error // errcode is SQLite's own
     throw new StartError(
       'DATABASE_IN_USE',
-      `Another server (process ${holderOf(folder)}) works on the database in ${folder}. Stop it first, or set ANAMNESIS_DATA to another folder.`,
+      `Another server (process ${holderOf(folder)}) uses the database in ${folder}. Stop it first, or set ANAMNESIS_DATA to another folder.`,
     )
   }
   const file = identityOf(path)
@@ -71,7 +71,7 @@ function identityOf(path: string): string {
 function endUnlocked(folder: string): never {
   const { message, exitCode } = new StartError(
     'DATABASE_IN_USE',
-    `${folder}.lock was removed or replaced while this server (process ${process.pid}) worked on the database, so another one may work on it too. This one ends. Leave the file where it is, and start again.`,
+    `${folder}.lock was removed or replaced while this server (process ${process.pid}) used the database, so another one may use it too. This server exits. Leave the file in place, and start again.`,
   )
   process.stderr.write(`${message}\n`)
   return process.exit(exitCode)

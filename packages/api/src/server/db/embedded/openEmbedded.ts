@@ -78,7 +78,7 @@ function requireRoomToStart(folder: string): void {
   } catch (error) {
     throw new StartError(
       'DISK_FULL',
-      `The disk of ${folder} has ${(error as Error).message}, too little to start. Make room, then start again.`,
+      `The disk of ${folder} has too little space: ${(error as Error).message}. Free some space, then start again.`,
     )
   }
 }
@@ -94,7 +94,7 @@ async function openExisting(folder: string, snapshot: Snapshot | undefined, lock
     const hasSome = existsSync(snapshots) && readdirSync(snapshots).length > 0
     throw new StartError(
       'DATABASE_CORRUPT',
-      `The database in ${folder} cannot be opened. Restore ${hasSome ? `the newest file of ${snapshots}, or a backup` : 'a backup'}: anamnesis-api restore <file> --replace.`,
+      `The database in ${folder} can’t be opened. Restore ${hasSome ? `the newest file of ${snapshots}, or a backup` : 'a backup'}: anamnesis-api restore <file> --replace.`,
       { cause: error },
     )
   }

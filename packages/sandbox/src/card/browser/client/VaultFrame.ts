@@ -68,4 +68,4 @@ export class VaultFrame {
   }
 }
 
-const noAnswer = { type: 'ApiError', code: 'network_error', message: 'The card service did not answer. Try again.' } as const
+const noAnswer = { type: 'ApiError', code: 'network_error', message: 'The card service did not respond. Try again.' } as const
