@@ -101,22 +101,22 @@ describe('a migration', () => {
     [
       'a check of what the old version writes',
       plain('alter table parcels add constraint light check (weight < 9) not valid'),
-      /checks what the old version writes by parcels.light/,
+      /checks writes of the old version with parcels.light/,
     ],
     [
       'a unique index of what the old version writes',
       outside('drop index concurrently if exists one_weight', 'create unique index concurrently one_weight on parcels (weight)'),
-      /checks what the old version writes by one_weight/,
+      /checks writes of the old version with one_weight/,
     ],
     [
       'a table that is written again',
       plain('alter table parcels add column key uuid not null default gen_random_uuid()'),
-      /writes the whole table parcels again/,
+      /rewrites the whole table parcels/,
     ],
     [
       'an index that may be left half made',
       outside('create index concurrently by_weight on parcels (weight)'),
-      /does not drop by_weight first/,
+      /does not first drop by_weight/,
     ],
     ['other statements outside a transaction', outside('update parcels set weight = 1'), /can’t be rerun/],
   ])('with %s is refused', async (_what, { statements, isOutside }, fault) => {
