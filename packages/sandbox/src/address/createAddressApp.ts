@@ -57,8 +57,8 @@ export function createAddressApp({ allowedOrigins }: { readonly allowedOrigins: 
   app.get('/AddressComplete/Interactive/Find/v2.10/json3.ws', async (context) => {
     const { Key, SearchTerm = '', LastId = '', Country = 'CAN', LanguagePreference = 'en', MaxSuggestions = '7' } = context.req.query()
     const items = (rows: readonly object[]) => context.json({ Items: rows })
-    const askedError = /^!err(-?\d+)/.exec(SearchTerm)?.[1]
-    if (askedError !== undefined) return items([errorRow(askedError)])
+    const simulatedError = /^!err(-?\d+)/.exec(SearchTerm)?.[1]
+    if (simulatedError !== undefined) return items([errorRow(simulatedError)])
     if (Key !== KEY) return items([errorRow('2')])
     const term = SearchTerm.replace(/^!slow\s*/, '')
     if (term !== SearchTerm) await new Promise((resolve) => setTimeout(resolve, SLOW))

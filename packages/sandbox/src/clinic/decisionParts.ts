@@ -12,7 +12,7 @@ const parcelFields = html`<label for="carrier">Carrier</label>
   <input id="tracking_number" name="tracking_number" maxlength="100" autocomplete="off" required />`
 
 /** The message to the patient with a denial, separate from the reason for the record. */
-const toldField = html`<label for="told">Message to the patient (optional)</label>
+const messageField = html`<label for="told">Message to the patient (optional)</label>
   <textarea id="told" name="told" rows="3" maxlength="4000" aria-describedby="told-hint"></textarea>
   <small id="told-hint">Displayed with the treatment: what the decision means for the patient, and what they can do next.</small>`
 
@@ -31,7 +31,7 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
   const version = submission?.version
   return html`<section class="decide" aria-labelledby="actions">
     <h2 id="actions" tabindex="-1">Decide</h2>
-    ${isHeldBack(treatment) ? html`<p class="against">Nothing is shipped until the open order is paid.</p>` : ''}
+    ${isBlocked(treatment) ? html`<p class="against">Nothing is shipped until the open order is paid.</p>` : ''}
     ${treatment.order_held_since === null ? '' : html`<p class="against">The next order is due but can’t be opened. Try to open it to see why.</p>`}
     ${obstacle === null ? '' : html`<p class="against">${obstacle}</p>`}
     ${actions.includes('ship') || treatment.shipment?.status === 'In Transit' ? html`<p><a href="${path}/packing-list">What to pack</a></p>` : ''}
@@ -49,7 +49,7 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
 }
 
 /** Whether an order is blocked by other conditions than its payment. */
-function isHeldBack({ shipment, unsettled_payments: unsettled }: Review['treatment']): boolean {
+function isBlocked({ shipment, unsettled_payments: unsettled }: Review['treatment']): boolean {
   return shipment?.status === 'Processing Order' && unsettled.some(({ what }) => what === 'charge')
 }
 
@@ -86,7 +86,7 @@ function judgementForm(
         ${needsReason ? html`required` : ''}
       ></textarea>
       <small id="${id}-hint">${hint}</small>
-      ${action === 'deny' ? toldField : ''}
+      ${action === 'deny' ? messageField : ''}
       <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">${actionLabels[action]}</button>
     </form>
   </details>`

@@ -13,14 +13,14 @@ export function answerList(told: AnswerLine): Html {
       ({ question, said, told_at, source }) =>
         html`<li>
           <span>${question}</span> <b>${said}</b>
-          ${source === null ? '' : html`<small>Reported for another treatment: ${sourceInWords(source)}, ${momentOf(told_at)}</small>`}
+          ${source === null ? '' : html`<small>Reported for another treatment: ${formatSource(source)}, ${momentOf(told_at)}</small>`}
         </li>`,
     )}
   </ul>`
 }
 
 /** The source of an answer, such as "PE questionnaire, not submitted". */
-function sourceInWords({ treatment_type: type, kind, is_sent_in: isSentIn }: NonNullable<AnswerLine[number]['source']>): string {
+function formatSource({ treatment_type: type, kind, is_sent_in: isSentIn }: NonNullable<AnswerLine[number]['source']>): string {
   return `${type.toUpperCase()} ${kind === 'renewal' ? 'check-in' : 'questionnaire'}, ${isSentIn ? 'submitted' : 'not submitted'}`
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { endpoints } from '../../contract/index.ts'
-import { renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
+import { describeRenewals, describeScreening } from '../clinic/readReview.ts'
 import {
   channels,
   charges,
@@ -114,7 +114,7 @@ async function treatmentOf(
     .from(onFileStatements)
     .where(eq(onFileStatements.treatmentId, treatment.id))
     .orderBy(asc(onFileStatements.saidAt))
-  const checkIns = await renewalsInWords(services, standing)
+  const checkIns = await describeRenewals(services, standing)
   return {
     id: treatment.id,
     treatment_type: treatment.treatmentType,
@@ -129,7 +129,7 @@ async function treatmentOf(
     denial: (await denialOf(services.db, treatment))?.text ?? null,
     statements: stated.map(({ said, shown, saidAt }) => ({ said, shown, said_at: momentOf(saidAt) })),
     events: (await eventsOf(services.db, [treatment.id])).get(treatment.id) ?? [],
-    answers: judged?.document.answers ?? (await screeningInWords(services, standing)),
+    answers: judged?.document.answers ?? (await describeScreening(services, standing)),
     check_ins: checkIns.map(({ submitted_at, answers }) => ({ submitted_at, answers })),
   }
 }

@@ -47,7 +47,7 @@ export async function finalRuleCheck(
     if (!errors.has(name)) errors.set(name, says)
   }
   /** The displayed field on the screen of a hidden one, such as the choice that a text belongs to. */
-  const besideOf = (fields: readonly string[]) =>
+  const displayedFieldOf = (fields: readonly string[]) =>
     fields
       .flatMap((name) => compiled.screens[compiled.fieldPositions.get(name) ?? -1]?.fields ?? [])
       .find(({ name }) => walked.fields.has(name))?.name
@@ -59,11 +59,14 @@ export async function finalRuleCheck(
     }
     for (const facts of accounts) {
       const { stops, refusals } = decide(product, facts, standing)
-      const wasJudged = standing === 'in treatment' ? flaggedBefore(product, facts, walked) : () => false
+      const wasReviewed = standing === 'in treatment' ? flaggedBefore(product, facts, walked) : () => false
       for (const stop of stops) {
-        if ((stop.interrupt !== undefined && continuedInterrupts.includes(stop.interrupt)) || wasJudged(stop)) continue
+        if ((stop.interrupt !== undefined && continuedInterrupts.includes(stop.interrupt)) || wasReviewed(stop)) continue
         const fields = stop.because.flatMap((fact) => fact.told.map((answer) => answer.field))
-        note(fields.find((name) => walked.fields.has(name)) ?? besideOf(fields) ?? field, withSupportPhone('stop', supportPhone, stop.says))
+        note(
+          fields.find((name) => walked.fields.has(name)) ?? displayedFieldOf(fields) ?? field,
+          withSupportPhone('stop', supportPhone, stop.says),
+        )
       }
       // in treatment, refusals are for the physician
       if (standing === 'first order') for (const { says } of refusals) note(field, withSupportPhone('refusal', supportPhone, says))

@@ -32,7 +32,7 @@ export async function restore(file: string, options: ServerOptions, replaces: bo
     const uploads = resolve(options.uploadsFolder)
     const hasUploads = existsSync(join(staging, 'uploads'))
     const kept = [
-      ...(hasUploads ? exchange(join(staging, 'uploads'), uploads) : copyAside(uploads)),
+      ...(hasUploads ? exchange(join(staging, 'uploads'), uploads) : retainUploads(uploads)),
       ...exchange(join(staging, 'database'), folder),
     ]
     rmSync(staging, { recursive: true })
@@ -79,7 +79,7 @@ async function unpack(file: string, folder: string) {
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 
-const asideOf = (place: string) => `${place}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+const retainedPathOf = (place: string) => `${place}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
 
 /** Replaces a folder with another and returns the path of the old one, if there was one. */
 function exchange(from: string, place: string): readonly string[] {
@@ -87,7 +87,7 @@ function exchange(from: string, place: string): readonly string[] {
     renameSync(from, place)
     return []
   }
-  const aside = asideOf(place)
+  const aside = retainedPathOf(place)
   renameSync(place, aside)
   try {
     renameSync(from, place)
@@ -99,9 +99,9 @@ function exchange(from: string, place: string): readonly string[] {
 }
 
 /** Retains uploads that the backup does not replace: those without a row are removed after a week. */
-function copyAside(uploads: string): readonly string[] {
+function retainUploads(uploads: string): readonly string[] {
   if (isEmpty(uploads)) return []
-  const aside = asideOf(uploads)
+  const aside = retainedPathOf(uploads)
   cpSync(uploads, aside, { recursive: true, preserveTimestamps: true })
   makePrivate(aside)
   return [aside]

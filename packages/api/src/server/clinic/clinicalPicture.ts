@@ -37,7 +37,7 @@ export async function clinicalPicture(
   const answers = { ...beside.answers, ...judged.answers }
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
-  const asked = askedIn([...compiled, ...beside.compiled], document)
+  const asked = displayedQuestions([...compiled, ...beside.compiled], document)
   const inWords = (told: readonly Told[]) =>
     told.map((one) => {
       const source = beside.sourceOf(one)
@@ -106,7 +106,7 @@ function orderOf(current: TreatmentState, document: SubmissionSnapshot | undefin
 }
 
 /** The displayed questions and options; for questions that share a name, the displayed one. */
-function askedIn(compiled: readonly CompiledFlow[], document: SubmissionSnapshot | undefined) {
+function displayedQuestions(compiled: readonly CompiledFlow[], document: SubmissionSnapshot | undefined) {
   const labels = new Map(document?.answers.map(({ slug, question }) => [slug, question]))
   const definitions = (name: string): Field[] =>
     compiled.flatMap(({ screens }) => screens.flatMap(({ fields }) => fields.filter((field) => field.name === name)))

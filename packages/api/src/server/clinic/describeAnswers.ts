@@ -3,13 +3,13 @@ import type { AnswerValue, Field, Screen } from '@anamnesis/engine/schema'
 import { slugOf } from '../flows/servedFlow.ts'
 
 /** A stored answer. */
-interface Kept {
+interface StoredAnswer {
   readonly slug: string
   readonly body: string
 }
 
 /** An answer with the question as displayed: the screen's title, or its id. */
-export interface DescribedAnswer extends Kept {
+export interface DescribedAnswer extends StoredAnswer {
   readonly screen: string
   readonly question: string
   readonly answer: string
@@ -22,7 +22,7 @@ export function emptyAnswerLabel({ nextButton }: Screen, { name }: Field): strin
 }
 
 /** Formats answers in the wording and order of their flow; answers to other questions come last, by slug. */
-export function describeAnswers(compiled: CompiledFlow | undefined, kept: readonly Kept[]): DescribedAnswer[] {
+export function describeAnswers(compiled: CompiledFlow | undefined, kept: readonly StoredAnswer[]): DescribedAnswer[] {
   const bodies = new Map(kept.map(({ slug, body }) => [slug, body]))
   const screens = compiled?.screens ?? []
   const asked = screens.flatMap(({ fields }) => fields).filter((field) => bodies.has(slugOf(field)))

@@ -5,16 +5,16 @@ import { type SubmissionVersion, submissionsOf } from '../submissions/submission
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 type Needs = Pick<Services, 'db' | 'keyRing'>
-type Judged = Pick<TreatmentRow, 'id' | 'userId'>
+type Reviewed = Pick<TreatmentRow, 'id' | 'userId'>
 
 /** Verifies each version of the submission against its hash. @throws ApiError 409 if one was changed in the database. */
-export async function expectIntact(services: Needs, treatment: Judged): Promise<void> {
+export async function expectIntact(services: Needs, treatment: Reviewed): Promise<void> {
   const versions = await readableVersions(services, treatment)
   if (!versions.every(({ isIntact }) => isIntact)) throw changed()
 }
 
 /** Reads every version of the submission. @throws ApiError 409 if one can't be decrypted. */
-export async function readableVersions(services: Needs, treatment: Judged): Promise<SubmissionVersion[]> {
+export async function readableVersions(services: Needs, treatment: Reviewed): Promise<SubmissionVersion[]> {
   try {
     return await submissionsOf(services, treatment)
   } catch (error) {

@@ -12,7 +12,7 @@ import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Ordered } from './orderedProducts.ts'
 
 type Finding = ClinicalPicture['findings'][number]
-type InWords = (told: readonly Told[]) => Finding['because'][number]['told']
+type DescribeAnswers = (told: readonly Told[]) => Finding['because'][number]['told']
 
 const effects = [
   ['stops', 'stop'],
@@ -26,7 +26,7 @@ interface Settings {
   readonly standing: ClinicalPicture['standing']
   /** Answers to other treatments that contradict this one. */
   readonly otherwise: readonly Contradiction[]
-  readonly inWords: InWords
+  readonly inWords: DescribeAnswers
 }
 
 /**
@@ -79,7 +79,7 @@ function foundIn(
 function presented(
   { severity, physician, says, source, onlyTyped, because }: Decided,
   effect: Finding['effect'],
-  inWords: InWords,
+  inWords: DescribeAnswers,
 ): Finding {
   return {
     effect,

@@ -19,13 +19,13 @@ const MESSAGES = 100
 type Sources = Pick<Services, 'db' | 'flows' | 'keyRing'>
 
 /** The answers of the questionnaire, in the version they were given to. */
-export async function screeningInWords(services: Sources, { treatment }: TreatmentState) {
+export async function describeScreening(services: Sources, { treatment }: TreatmentState) {
   const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
   return describeAnswers(await flowOrNone(servedFlow(services, treatment)), await decryptRows(services, treatment.userId, kept))
 }
 
 /** The submitted renewals, newest first, in the wording of their flows, with the displayed stops. */
-export async function renewalsInWords(services: Sources, { treatment }: TreatmentState) {
+export async function describeRenewals(services: Sources, { treatment }: TreatmentState) {
   const { db } = services
   const sent = await db
     .select()

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 /** The submission and its order. */
-interface Judging {
+interface ReviewInput {
   readonly answers: Answers
   /** The displayed questions, including those left empty. */
   readonly asked: readonly Field[]
@@ -33,7 +33,7 @@ export interface RelevantOtherAnswers {
 export async function relevantOtherAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: TreatmentRow,
-  { answers, asked, ingredients, now }: Judging,
+  { answers, asked, ingredients, now }: ReviewInput,
 ): Promise<RelevantOtherAnswers> {
   const earlier = await earlierAnswers(services, treatment, 'onboarding')
   const { rows, unsent } = earlier

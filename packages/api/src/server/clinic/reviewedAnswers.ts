@@ -59,9 +59,9 @@ async function newestRenewal(services: Needs, treatment: TreatmentRow) {
     .orderBy(desc(renewals.submittedAt))
     .limit(1)
   if (!newest) return undefined
-  const askedBy = (variant: 'full' | 'email') =>
+  const displayedFields = (variant: 'full' | 'email') =>
     flowOrNone(renewalFlow(services, treatment, variant, { stated: newest.flowVersion }).then((served) => served.compiled))
-  const compiled = (await askedBy('full')) ?? (await askedBy('email'))
+  const compiled = (await displayedFields('full')) ?? (await displayedFields('email'))
   if (!compiled) return undefined
   const stored = await db.select().from(renewalAnswers).where(eq(renewalAnswers.renewalId, newest.id))
   const sent = stored.map((row) => ({ ...row, treatmentId: treatment.id }))

@@ -21,7 +21,7 @@ export function screensOnRecord(
   const isFiled = (kept: { readonly treatmentId: string | null } | undefined) => kept !== undefined && kept.treatmentId !== own
   if (statements.changedAt > 0 || ![...counting.values()].some(isFiled)) return new Set()
   const { accounts } = answersSince(found.earlier, compiled, (name) => counting.get(slugNamed(name))?.answeredAt)
-  const isToldOtherwise = (name: string) =>
+  const isContradicted = (name: string) =>
     accounts.some((account) => name in account && encodeAnswer(account[name]) !== encodeAnswer(found.stored.answers[name]))
   const order = compiled.screens.findIndex(({ screen }) => screen.call === ORDER)
   const isOnRecord = (at: CompiledScreen) => {
@@ -34,7 +34,7 @@ export function screensOnRecord(
     return (
       call === SCREENING &&
       asked.every((field) => isFiled(counting.get(slugOf(field)))) &&
-      !at.fields.some(({ name }) => isToldOtherwise(name))
+      !at.fields.some(({ name }) => isContradicted(name))
     )
   }
   const onRecord = screensOn(compiled, found).filter(isOnRecord).filter(aloneIn(compiled))

@@ -11,14 +11,14 @@ import { describeAnswers } from '../clinic/describeAnswers.ts'
 type Group = Omit<FiledAnswers, 'for_safety'>
 
 /** An answer on record. */
-interface FiledRow {
+interface RecordedRow {
   readonly slug: string
   readonly body: string
   readonly answeredAt: string
 }
 
 /** The answers on record of one screen. */
-export interface RecordedPart<Row extends FiledRow = FiledRow> {
+export interface RecordedPart<Row extends RecordedRow = RecordedRow> {
   readonly group: Group
   readonly rows: readonly Row[]
   /** Names of the fields that they answer in this questionnaire. */
@@ -45,7 +45,7 @@ export function omittedParts(
         answer: answerInWords(field, answers[field.name], undefined, compiled.describe) || 'We have it',
         not_chosen: [],
       }))
-    const group = groupOf(screen.title, [...others, ...filedAnswers(compiled, rows)], rows)
+    const group = groupOf(screen.title, [...others, ...formatAnswers(compiled, rows)], rows)
     return group ? [{ group, rows, fields: asked.map(({ name }) => name), facts: [] }] : []
   })
 }
@@ -56,12 +56,12 @@ export function partsFromQuestionnaire({ compiled, rows, answers }: Questionnair
     const names = fields.flatMap(({ name }) => (answers[name] === undefined ? [] : [name]))
     const { facts } = factsOf(Object.fromEntries(names.map((name) => [name, answers[name]])) as Answers, { now }) // all are present
     const own = rows.filter(({ slug }) => fields.some((field) => slugOf(field) === slug))
-    const group = groupOf(screen.title, filedAnswers(compiled, own), own)
+    const group = groupOf(screen.title, formatAnswers(compiled, own), own)
     return group && facts.size > 0 ? [{ group, rows: own, fields: [], facts: [...facts.keys()] }] : []
   })
 }
 
-function groupOf(title: string | undefined, answers: FiledAnswers['answers'], rows: readonly FiledRow[]): Group | undefined {
+function groupOf(title: string | undefined, answers: FiledAnswers['answers'], rows: readonly RecordedRow[]): Group | undefined {
   const [first] = answers
   if (!first) return undefined
   const told = rows.map(({ answeredAt }) => new Date(answeredAt).toISOString()).toSorted()
@@ -71,7 +71,7 @@ function groupOf(title: string | undefined, answers: FiledAnswers['answers'], ro
 type Filed = FiledAnswers['answers'][number]
 
 /** Formats answers with the options not chosen, because "None of these" means nothing by itself. */
-function filedAnswers(compiled: CompiledFlow, rows: readonly { readonly slug: string; readonly body: string }[]): Filed[] {
+function formatAnswers(compiled: CompiledFlow, rows: readonly { readonly slug: string; readonly body: string }[]): Filed[] {
   return describeAnswers(compiled, rows).map(({ slug, body, question, answer }) => ({
     question,
     answer,

@@ -12,7 +12,7 @@ import { blockedProducts } from '../clinic/blockedProducts.ts'
 import { packingListOf } from '../clinic/packingList.ts'
 import { presentPatientTreatment, productOf } from '../clinic/presentPatientTreatment.ts'
 import { presentTreatment, presentTreatments } from '../clinic/presentTreatment.ts'
-import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
+import { documentsOf, messagesWith, describeRenewals, describeScreening } from '../clinic/readReview.ts'
 import { decisionsOn, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
 import { readSubmissionSnapshot } from '../clinic/readSubmissionSnapshot.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
@@ -95,8 +95,8 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
     ),
     product: judged ? judged.document.product : productOf(standing),
     patient_treatments: ofPatient.map(presentPatientTreatment),
-    answers: judged?.document.answers ?? (await screeningInWords(services, standing)),
-    renewals: await renewalsInWords(services, standing),
+    answers: judged?.document.answers ?? (await describeScreening(services, standing)),
+    renewals: await describeRenewals(services, standing),
     uploads: await documentsOf(services, standing, judged?.document.documents),
     messages: await messagesWith(services, standing),
     actions: actionsFor(standing, member),

@@ -18,8 +18,8 @@ export const putStops: Handler<'putStops'> = async ({ services, params, body, us
   const compiled = await servedFlow(services, treatment, body.flow_version)
   const errors = Object.fromEntries(body.stops.flatMap((stop) => [...stopFaults(compiled, services.flows.handlers, stop)]))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const isTold = and(eq(stops.treatmentId, treatment.id), eq(stops.seenBy, 'browser'), isNull(stops.renewalId))
-  const [kept] = await db.select({ many: count() }).from(stops).where(isTold)
+  const isReported = and(eq(stops.treatmentId, treatment.id), eq(stops.seenBy, 'browser'), isNull(stops.renewalId))
+  const [kept] = await db.select({ many: count() }).from(stops).where(isReported)
   const cipher = answerCipher(services, treatment)
   const told = await Promise.all(
     body.stops.map(async ({ shown_at: shownAt, answers, ...stop }) => ({

@@ -3,13 +3,13 @@ import { emptyAnswerLabel } from '../clinic/describeAnswers.ts'
 import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
 import { isSameStop, type StoredStop } from './storedStops.ts'
 
-type StopInWords = SubmissionSnapshot['stops'][number]
+type DescribedStop = SubmissionSnapshot['stops'][number]
 
 /**
  * Formats stops and refusals as displayed, with their answers and later changes; by name if the flow no longer has the text. A stop both
  * reported by a browser and detected by the server is merged into one.
  */
-export function describeStops(compiled: CompiledFlow | undefined, kept: readonly StoredStop[]): StopInWords[] {
+export function describeStops(compiled: CompiledFlow | undefined, kept: readonly StoredStop[]): DescribedStop[] {
   const stops: StoredStop[] = kept.filter(({ seenBy }) => seenBy === 'browser')
   for (const seen of kept.filter(({ seenBy }) => seenBy === 'server')) {
     const same = stops.findIndex((told) => isOneStop(told, seen))
@@ -17,7 +17,7 @@ export function describeStops(compiled: CompiledFlow | undefined, kept: readonly
     if (told) stops[same] = joined(told, seen)
     else stops.push(seen)
   }
-  return stops.toSorted((one, other) => one.shownAt.localeCompare(other.shownAt)).map((stop) => stopInWords(compiled, stop))
+  return stops.toSorted((one, other) => one.shownAt.localeCompare(other.shownAt)).map((stop) => describeStop(compiled, stop))
 }
 
 function joined(told: StoredStop, seen: StoredStop): StoredStop {
@@ -31,10 +31,10 @@ function isOneStop(told: StoredStop, seen: StoredStop): boolean {
   return Object.entries(seen.answers).every(([field, body]) => (told.answers[field] ?? body) === body)
 }
 
-function stopInWords(
+function describeStop(
   compiled: CompiledFlow | undefined,
   { interrupt, refused, screen, shownAt, createdAt, seenBy, answers, changes }: StoredStop,
-): StopInWords {
+): DescribedStop {
   const at = compiled?.screens[compiled.positions.get(screen) ?? -1]
   const definitions = compiled?.flow.interrupts ?? {}
   const askedAt = (field: string) =>

@@ -17,7 +17,7 @@ export interface ReportedStop {
   readonly answers: Readonly<Record<string, string>>
 }
 
-interface Told {
+interface RenewalReport {
   readonly treatment: Pick<TreatmentRow, 'id' | 'userId'>
   readonly renewalId: string
   readonly compiled: CompiledFlow
@@ -29,7 +29,7 @@ interface Told {
 /** Records the displayed stops of a check-in and the later answers. Ignores unknown ones, so that they do not block the submission. */
 export async function recordRenewalStops(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
-  { treatment, renewalId, compiled, stops: told, answers }: Told,
+  { treatment, renewalId, compiled, stops: told, answers }: RenewalReport,
 ): Promise<void> {
   const { db, flows, now } = services
   const at = now().toISOString()

@@ -2,7 +2,7 @@ import { checkField, type CompiledFlow, type CompiledScreen, decodeAnswer, sensi
 import type { Handler } from '@anamnesis/engine/schema'
 
 /** A stop or a refusal as reported by a browser. */
-interface Told {
+interface ReportedStop {
   readonly interrupt?: string | undefined
   /** Displayed sentences by field name. */
   readonly refused?: Readonly<Record<string, string>> | undefined
@@ -14,13 +14,13 @@ interface Told {
 export function* stopFaults(
   { flow, screens, positions, describe }: CompiledFlow,
   handlers: Readonly<Record<string, Handler>>,
-  { interrupt, refused, screen, answers }: Told,
+  { interrupt, refused, screen, answers }: ReportedStop,
 ): Generator<readonly [string, string]> {
   const at = screens[positions.get(screen) ?? -1]
   if (!at) yield ['screen', 'This screen is not part of the questionnaire']
   if (interrupt !== undefined && !Object.hasOwn(flow.interrupts, interrupt))
     yield ['interrupt', 'This stop is not part of the questionnaire']
-  if (refused && !(at && isSaidOn(at, handlers, refused))) yield ['refused', 'No rule of this screen has this text']
+  if (refused && !(at && isRefusalOf(at, handlers, refused))) yield ['refused', 'No rule of this screen has this text']
   // a refusal is displayed where an option is chosen, for earlier answers
   const asking = refused ? screens : at ? [at] : []
   for (const [name, text] of Object.entries(answers)) {
@@ -35,7 +35,7 @@ export function* stopFaults(
 }
 
 /** Whether a rule of a screen refuses with this sentence. */
-function isSaidOn(
+function isRefusalOf(
   { screen: { rules = [], onSubmit = '' } }: CompiledScreen,
   handlers: Readonly<Record<string, Handler>>,
   refused: Readonly<Record<string, string>>,

@@ -22,10 +22,10 @@ export async function recordDocument(
   added: Added,
   add: () => Promise<unknown>,
 ): Promise<void> {
-  const isJudged = treatment.status !== 'in_progress'
-  if (isJudged) await newestVersion(services, treatment)
+  const isReviewed = treatment.status !== 'in_progress'
+  if (isReviewed) await newestVersion(services, treatment)
   await add()
-  if (!isJudged) return
+  if (!isReviewed) return
   const { id, document: name, contentType: content_type, size, sha256, uploadedAt: uploaded_at } = added
   await addVersion(services, treatment, {
     kind: 'document_added',

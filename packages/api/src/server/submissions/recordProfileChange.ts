@@ -9,7 +9,7 @@ import { addVersion, newestVersion } from './addVersion.ts'
 import type { Change } from './submissionSnapshot.ts'
 
 /** Statuses of a treatment whose review includes the profile. */
-const JUDGED = ['submitted', 'assigned', 'approved']
+const REVIEWED = ['submitted', 'assigned', 'approved']
 
 type Columns = Readonly<Record<string, string | null>>
 
@@ -20,7 +20,7 @@ export async function recordProfileChange(
   change: () => Promise<unknown>,
 ): Promise<void> {
   const { db } = services
-  const judged = await judgedTreatments(db, userId)
+  const judged = await reviewedTreatments(db, userId)
   // older submissions get their first version before the change
   for (const treatment of judged) await newestVersion(services, treatment)
   const before = await profileOf(services, userId)
@@ -35,9 +35,9 @@ export async function recordProfileChange(
 }
 
 /** Locks the patient's reviewed treatments, so that no decision interferes. */
-async function judgedTreatments(db: Database, userId: string): Promise<TreatmentRow[]> {
-  const isJudged = and(eq(treatments.userId, userId), inArray(treatments.status, JUDGED), isNull(treatments.endedAt))
-  return db.select().from(treatments).where(isJudged).orderBy(asc(treatments.id)).for('update')
+async function reviewedTreatments(db: Database, userId: string): Promise<TreatmentRow[]> {
+  const isReviewed = and(eq(treatments.userId, userId), inArray(treatments.status, REVIEWED), isNull(treatments.endedAt))
+  return db.select().from(treatments).where(isReviewed).orderBy(asc(treatments.id)).for('update')
 }
 
 async function profileOf(services: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<Columns> {

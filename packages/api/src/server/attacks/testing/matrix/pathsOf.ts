@@ -37,7 +37,7 @@ export async function cellsOfRenewal(treatment: Treatment): Promise<readonly Mat
 }
 
 /** The contraindications of an order that an earlier questionnaire can report in some of its fields. */
-export async function cellsOnFile(
+export async function cellsOnRecord(
   treatment: Treatment,
   before: Treatment,
   isAskedIn: (field: string) => boolean,

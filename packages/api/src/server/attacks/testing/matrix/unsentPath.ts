@@ -10,21 +10,21 @@ import { afterDecisions, expectOk, submitted } from '../bypasses/steps.ts'
 import { flowOf, honest, honestAnswers, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
 import { completeAnswers } from './completeAnswers.ts'
-import { cellsOnFile, TREATMENTS } from './pathsOf.ts'
+import { cellsOnRecord, TREATMENTS } from './pathsOf.ts'
 import { orderAnswers, type PlayPath, answersOfCell } from './PathResult.ts'
 import { AS_DECISION, faultOfCell } from './faultOfCell.ts'
 
 const MINUTE = 60_000
 
 /** A contraindication, and another questionnaire that can report it. */
-type ToldElsewhere = readonly [cell: MatrixCell, elsewhere: Treatment]
+type ReportedElsewhere = readonly [cell: MatrixCell, elsewhere: Treatment]
 
 /**
  * One order awaiting its decision and one approved. The contraindication of each is reported in a draft of another treatment: approval and
  * shipment are refused until the draft is corrected.
  */
 export const unsentPath: PlayPath = async (stage, treatment) => {
-  const told = await toldAgainst(treatment)
+  const told = await contraindications(treatment)
   const [ordering, well] = await Promise.all([flowOf(treatment), honestAnswers(treatment)])
   const wrong: string[] = []
   let last: Result | undefined
@@ -49,12 +49,12 @@ export const unsentPath: PlayPath = async (stage, treatment) => {
 }
 
 /** Each combination of contraindicating facts, in the first other questionnaire that asks for it. */
-async function toldAgainst(treatment: Treatment): Promise<readonly ToldElsewhere[]> {
-  const found = new Map<string, ToldElsewhere>()
+async function contraindications(treatment: Treatment): Promise<readonly ReportedElsewhere[]> {
+  const found = new Map<string, ReportedElsewhere>()
   for (const elsewhere of TREATMENTS.filter((other) => other !== treatment)) {
     const [flow, saved, honestly] = await Promise.all([flowOf(treatment), savedIn(elsewhere), honestAnswers(elsewhere)])
     const well = honestly as MatrixCell['answers'] // strings and lists of strings
-    for (const cell of await cellsOnFile(treatment, elsewhere, (field) => saved.has(field))) {
+    for (const cell of await cellsOnRecord(treatment, elsewhere, (field) => saved.has(field))) {
       const key = `${cell.ingredient} ${cell.facts.join()}`
       // answers acceptable for one treatment may be contraindicated for another
       if (!found.has(key) && !keepBack(flow, cell.product, well, [])) found.set(key, [cell, elsewhere])

@@ -10,7 +10,7 @@ import { cancelSubscription, afterDecisions, expectOk } from '../bypasses/steps.
 import { type Call, flowOf, honest, honestAnswers, textOf, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
 import { completeAnswers } from './completeAnswers.ts'
-import { cellsOnFile } from './pathsOf.ts'
+import { cellsOnRecord } from './pathsOf.ts'
 import { orderAnswers, type PlayPath, answersOfCell } from './PathResult.ts'
 import { faultOfCell } from './faultOfCell.ts'
 
@@ -32,7 +32,7 @@ async function comeBack(stage: Stage, treatment: Treatment) {
 }
 
 /** Writes answers on record as if given there; otherwise shows them and has them confirmed. */
-async function putOnFile(stage: Stage, who: Attacker, treatmentId: string, told: Answers): Promise<void> {
+async function putOnRecord(stage: Stage, who: Attacker, treatmentId: string, told: Answers): Promise<void> {
   const { db } = stage.server.services
   const isOf = eq(screeningAnswers.treatmentId, treatmentId)
   const [newest] = await db.select().from(screeningAnswers).where(isOf).orderBy(desc(screeningAnswers.answeredAt)).limit(1)
@@ -66,7 +66,7 @@ const isOfPatient = ({ user_id }: Attacker) =>
   sql`${screeningAnswers.treatmentId} in (select ${treatments.id} from ${treatments} where ${treatments.userId} = ${user_id})`
 
 /** A first order of a returning patient with a shortened questionnaire; the contraindications are on record only. */
-export const onFilePath: PlayPath = async (stage, treatment) => {
+export const onRecordPath: PlayPath = async (stage, treatment) => {
   const elsewhere = ELSEWHERE[treatment]
   const { who, variant, filed } = await comeBack(stage, treatment)
   const shown = await loadFlow({ brand: 'northway', treatment, kind: 'onboarding', variant })
@@ -87,7 +87,7 @@ export const onFilePath: PlayPath = async (stage, treatment) => {
     ['own', treatment],
     ['other', elsewhere],
   ] as const)
-    for (const cell of await cellsOnFile(treatment, type, isLeftOut)) {
+    for (const cell of await cellsOnRecord(treatment, type, isLeftOut)) {
       const key = `${cell.ingredient} ${cell.facts.join()}`
       if (!cells.has(key)) cells.set(key, [cell, from])
     }
@@ -103,7 +103,7 @@ export const onFilePath: PlayPath = async (stage, treatment) => {
     const [flow, honestly] = [await flowOf(type), await honestAnswers(type)]
     const told = completeAnswers(flow, { ...honestly, ...answersOfCell(cell) })
     const changed = Object.fromEntries(Object.entries(told).filter(([name, answer]) => textOf(answer) !== textOf(honestly[name])))
-    await putOnFile(stage, who, filed[from], changed)
+    await putOnRecord(stage, who, filed[from], changed)
     if (ordered !== cell.product.id) {
       const { drug_id, dose_id, add_on_ids: ids } = { ...well, ...orderAnswers(cell.product) }
       const choosing: Call = { to: 'product', drug: textOf(drug_id), dose: textOf(dose_id) }
