@@ -289,7 +289,7 @@ describe('the staff', () => {
     server.state.now += 5 * 60_000
     await confirmOnRecord(sam)
     expect(await submit(server, sam, 'payment-only')).toMatchObject({ ok: true })
-    expect((await page(`/treatments/${treatment_id}`)).text).toMatch(/at [^<]*7:05 a\.m\.[^<]*that\s+nothing\s+has\s+changed/)
+    expect((await page(`/treatments/${treatment_id}`)).text).toMatch(/at\s+[^<]*7:05 a\.m\.[^<]*that\s+nothing\s+has\s+changed/)
   })
 
   test('see what has to be weighed before what may be done, and what may be done before the rest', async () => {

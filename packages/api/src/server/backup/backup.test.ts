@@ -46,7 +46,7 @@ test('what patients entered is there again after a backup, a wreck and a restore
   await server.kill()
   const hashes = hashesIn(uploads)
 
-  expect(await command('backup', file)).toMatchObject({ code: 0, said: '', output: expect.stringContaining('and 2 uploads are kept') })
+  expect(await command('backup', file)).toMatchObject({ code: 0, said: '', output: expect.stringContaining('and 2 uploads are backed up') })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await command('backup', file)).code).toBe(73)
 
@@ -121,7 +121,7 @@ test('a PostgreSQL is backed up while a server works on it, and restored with it
   await Promise.all([onboard(early, send), onboard(early, send)])
   const earlyFiles = readdirSync(uploads)
   const [kept] = await Promise.all([command(urls.before, 'backup', file), onboard(late, send)])
-  expect(kept).toMatchObject({ code: 0, said: '', output: expect.stringMatching(/^The database and \d+ uploads are kept in/) as string })
+  expect(kept).toMatchObject({ code: 0, said: '', output: expect.stringMatching(/^The database and \d+ uploads are backed up in/) as string })
   expect(readdirSync(place).filter((name) => name.includes('.tables'))).toEqual([])
   await onboard(late, send)
   await server.kill()

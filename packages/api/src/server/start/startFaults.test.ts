@@ -48,7 +48,7 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
     'a folder that is wrecked',
     'DATABASE_CORRUPT',
     () => ({ ANAMNESIS_DATA: copied('corrupt', (folder) => writeFileSync(join(folder, 'global/pg_control'), 'wrecked')) }),
-    /corrupt\/database cannot be opened\. Restore a backup: anamnesis-api restore /,
+    /corrupt\/database can’t be opened\. Restore a backup: anamnesis-api restore /,
   ],
   [
     'a folder that is wrecked beside its snapshots',
@@ -60,13 +60,13 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
         writeFileSync(join(folder, '..', 'snapshots', 'kept'), '')
       }),
     }),
-    /kept\/database cannot be opened\. Restore the newest file of \S+kept\/snapshots, or a backup: /,
+    /kept\/database can’t be opened\. Restore the newest file of \S+kept\/snapshots, or a backup: /,
   ],
   [
     'a folder without PG_VERSION',
     'DATABASE_INCOMPLETE',
     () => ({ ANAMNESIS_DATA: copied('incomplete', (folder) => rmSync(join(folder, 'PG_VERSION'))) }),
-    /incomplete\/database holds files, but no PG_VERSION/,
+    /incomplete\/database contains files but no PG_VERSION/,
   ],
   ...['uploads', 'snapshots'].map((companion): (typeof CASES)[number] => [
     `a database that is gone beside its ${companion}`,
@@ -91,7 +91,7 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
     'a PostgreSQL that is not there',
     'DATABASE_UNREACHABLE',
     () => ({ DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/care' }),
-    /PostgreSQL at 127\.0\.0\.1:1 does not answer/,
+    /PostgreSQL at 127\.0\.0\.1:1 does not respond/,
   ],
   [
     'a brand that is not there',
@@ -127,7 +127,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     const { code, said } = await runToEnd('main', { ANAMNESIS_DATA: data, ANAMNESIS_BRAND: 'raven' })
     expect([code, said]).toEqual([
       78,
-      expect.stringMatching(/^DATABASE_OF_ANOTHER_BRAND: .+ of northway, and this server serves raven\.[^\n]+\n$/),
+      expect.stringMatching(/^DATABASE_OF_ANOTHER_BRAND: .+ northway, but this server serves raven\.[^\n]+\n$/),
     ])
   })
 
