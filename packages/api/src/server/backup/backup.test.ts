@@ -121,7 +121,11 @@ test('a PostgreSQL is backed up while a server works on it, and restored with it
   await Promise.all([onboard(early, send), onboard(early, send)])
   const earlyFiles = readdirSync(uploads)
   const [kept] = await Promise.all([command(urls.before, 'backup', file), onboard(late, send)])
-  expect(kept).toMatchObject({ code: 0, said: '', output: expect.stringMatching(/^The database and \d+ uploads are backed up in/) as string })
+  expect(kept).toMatchObject({
+    code: 0,
+    said: '',
+    output: expect.stringMatching(/^The database and \d+ uploads are backed up in/) as string,
+  })
   expect(readdirSync(place).filter((name) => name.includes('.tables'))).toEqual([])
   await onboard(late, send)
   await server.kill()

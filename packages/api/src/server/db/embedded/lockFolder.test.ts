@@ -82,8 +82,7 @@ describe('the folder of the embedded database', () => {
       const serving = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       for (const server of serving) await server.kill()
       expect(serving).toHaveLength(1)
-      const sentence =
-        /ended with 75: DATABASE_IN_USE: Another server \(process \d+\) uses the database in \S+\/database\. Stop .+\.\n$/
+      const sentence = /ended with 75: DATABASE_IN_USE: Another server \(process \d+\) uses the database in \S+\/database\. Stop .+\.\n$/
       for (const one of started) if (one.status === 'rejected') expect(String(one.reason)).toMatch(sentence)
       const next = await start()
       await next.kill()
