@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command from its sources, under the Node of this repository.
+// Runs the command from its sources with the current Node binary.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -15,19 +15,19 @@ import { makeOrdersDue } from './makeOrdersDue.ts'
 import { measureJobs } from './measureJobs.ts'
 import { type Load, measureLoad } from './measureLoad.ts'
 
-// Patients go through whole ED onboardings against two server processes on one PostgreSQL; prints what that took, and of whom. Without options 200 at
-// once, or as many as the first argument says. With --rows 100000, 60 of them come six at a time, first beside a year of rows of 430 patients and then
-// beside one of 100,000: prints what an onboarding costs beside either, the plans that read a whole table, and what the hourly jobs of a million
-// patients take.
+// Runs complete ED onboardings against two server processes on one PostgreSQL and prints timings and processor use. Default: 200 patients
+// at once, or the number in the first argument. With --rows 100000, 60 patients arrive six at a time, first with a year of rows of 430
+// patients and then of 100,000; prints the cost of an onboarding for each size, the plans that scan a whole table, and how long the hourly
+// jobs of a million patients take.
 
-// what it started ends with it
+// child processes end with this process
 process.on('SIGINT', () => process.exit(130))
 
 const { values, positionals } = parseArgs({ options: { rows: { type: 'string', default: '0' } }, allowPositionals: true })
 const rows = Number(values.rows)
 const patients = Number(positionals[0] ?? (rows > 0 ? 60 : 200))
 const REPLICAS = 2
-/** Patients beside whom the same is measured first. */
+/** Patients in the first, small database. */
 const FEW = 430
 const AT_ONCE = 6
 
@@ -37,14 +37,14 @@ const provider = await startCardProvider()
 const dataFolder = await mkdtemp(join(tmpdir(), 'anamnesis-bench-'))
 const databaseUrl = await postgres.createDatabase('anamnesis')
 const servers: SpawnedServer[] = []
-// one after the other: the first one migrates
+// in sequence: the first server runs the migrations
 for (let replica = 0; replica < REPLICAS; replica++) servers.push(await spawnServer({ dataFolder, databaseUrl, provider: provider.origin }))
 const ledger = openLedger()
 const { db, close } = await openDatabase({ url: databaseUrl })
 const come = (count: number, atOnce: number) => measureLoad({ servers, postgres, ledger, patients: count, atOnce })
 
 console.log(
-  `${patients} onboardings, ${REPLICAS} replicas, PostgreSQL ${postgres.version}, ${availableParallelism()} cores for all of it, load ${loadavg()[0]?.toFixed(0)}`,
+  `${patients} onboardings, ${REPLICAS} replicas, PostgreSQL ${postgres.version}, ${availableParallelism()} cores in total, load ${loadavg()[0]?.toFixed(0)}`,
 )
 const failures = rows > 0 ? await compareSizes() : await comeAtOnce()
 for (const server of servers) if (server.isAlive()) await server.kill()
@@ -55,12 +55,12 @@ await postgres.stop()
 await rm(dataFolder, { recursive: true, force: true })
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** All patients at once. @returns what went wrong. */
+/** Runs all patients at once. @returns the failures. */
 async function comeAtOnce(): Promise<readonly string[]> {
   const load = await come(patients, patients)
   for (const server of servers) await server.kill()
   const { lost, doubled } = await compare(db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })
-  // in processor time: on a busy machine the clock would tell of the others
+  // processor time: wall-clock time would include other processes
   const atRest = process.cpuUsage()
   await hashPassword('a long enough password')
   const { user, system } = process.cpuUsage(atRest)
@@ -76,17 +76,17 @@ async function comeAtOnce(): Promise<readonly string[]> {
   for (const [name, used] of Object.entries(load.processor))
     console.log(`processor time of ${name}: ${used.toFixed(1)} s, ${((100 * used) / seconds).toFixed(0)} % of one core`)
   const total = Object.values(load.processor).reduce((sum, used) => sum + used, 0)
-  console.log(`of it password hashes ${(patients * hash).toFixed(1)} s: ${(1000 * hash).toFixed(0)} ms for each account`)
-  console.log(`one onboarding takes ${(total / patients).toFixed(2)} s of a core; at most 10 connections to PostgreSQL for each replica`)
+  console.log(`including password hashes ${(patients * hash).toFixed(1)} s: ${(1000 * hash).toFixed(0)} ms for each account`)
+  console.log(`one onboarding takes ${(total / patients).toFixed(2)} s of a core; at most 10 PostgreSQL connections per replica`)
   return [...load.failures, ...(lost + doubled > 0 ? [`lost ${lost}, doubled ${doubled}`] : [])]
 }
 
-/** A few patients at a time, beside few rows and beside many. @returns what went wrong. */
+/** Runs a few patients at a time, with few rows and with many. @returns the failures. */
 async function compareSizes(): Promise<readonly string[]> {
   const beside = async (before: number, more: number) => {
     await seedPatients(db, more, before)
     await db.execute(sql`checkpoint`)
-    // what a server compiles and prepares for the first of them is no cost of each
+    // warm-up: what a server compiles and prepares once is not part of the cost of an onboarding
     await come(AT_ONCE, AT_ONCE)
     return come(patients, AT_ONCE)
   }
@@ -96,9 +96,9 @@ async function compareSizes(): Promise<readonly string[]> {
   const both = (load: Load) => cost(load, 'servers') + cost(load, 'PostgreSQL')
   const line = (name: string, of: (load: Load) => number, unit: string) =>
     `${name.padEnd(34)}${of(few).toFixed(0).padStart(9)}${of(many).toFixed(0).padStart(9)} ${unit}  ratio ${(of(many) / of(few)).toFixed(2)}`
-  console.log(`${'beside so many patients'.padEnd(34)}${String(FEW).padStart(9)}${String(rows).padStart(9)}`)
-  console.log(line('processor of the servers, each', (load) => cost(load, 'servers'), 'ms'))
-  console.log(line('processor of PostgreSQL, each', (load) => cost(load, 'PostgreSQL'), 'ms'))
+  console.log(`${'patients in the database'.padEnd(34)}${String(FEW).padStart(9)}${String(rows).padStart(9)}`)
+  console.log(line('server processor time, each', (load) => cost(load, 'servers'), 'ms'))
+  console.log(line('PostgreSQL processor time, each', (load) => cost(load, 'PostgreSQL'), 'ms'))
   console.log(line('both', both, 'ms'))
   console.log(line('p50', ({ p50 }) => p50, 'ms'))
   console.log(line('p99', ({ p99 }) => p99, 'ms'))
@@ -112,14 +112,14 @@ async function compareSizes(): Promise<readonly string[]> {
   const explained = await come(AT_ONCE, AT_ONCE)
   await logPlans(-1)
   const { plans, scans } = scannedTables(log)
-  console.log(`${plans} plans of onboardings, of them with a Seq Scan on a table that grows: ${scans.length}`)
+  console.log(`${plans} query plans; with a Seq Scan on a growing table: ${scans.length}`)
   for (const scan of scans) console.log(`  ${scan}`)
 
   const [server] = servers
   if (server) await makeOrdersDue(db, server, ledger)
   for (const one of servers) await one.kill()
   const rates = await measureJobs(db)
-  console.log('jobs, and an hour of a million patients:')
+  console.log('jobs, and their share of an hour with a million patients:')
   for (const { job, items, seconds, hourly } of rates) {
     const needed = (hourly * seconds) / items
     console.log(

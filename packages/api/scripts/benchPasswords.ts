@@ -2,16 +2,15 @@ import { availableParallelism } from 'node:os'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { hashPassword, isPassword } from '../src/server/accounts/passwords.ts'
 
-// What a password costs: the method of today beside the one that older accounts were kept by. Processor time, because the
-// clock would tell of whatever else the machine does.
+// Compares the cost of the current hash with that of the older one, in processor time: wall-clock time would include other processes.
 
 const PASSWORD = 'a long enough password'
-/** Of another password, by the older method. */
+/** A hash of another password by the older method. */
 const OLDER = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
 const AT_ONCE = 50
 
 const today = await hashPassword(PASSWORD)
-console.log(`${availableParallelism()} cores, Node’s threads ${process.env['UV_THREADPOOL_SIZE'] ?? 'as it sets them'}`)
+console.log(`${availableParallelism()} cores, UV_THREADPOOL_SIZE ${process.env['UV_THREADPOOL_SIZE'] ?? 'default'}`)
 for (const [method, hash] of [
   ['argon2id, today', today],
   ['scrypt, before', OLDER],
@@ -20,10 +19,10 @@ for (const [method, hash] of [
   await check()
   const alone = await measure(20, () => check())
   const all = await measure(1, () => Promise.all(Array.from({ length: AT_ONCE }, check)))
-  console.log(`${method}: ${(alone.processor / 20).toFixed(0)} ms of a core for each, ${(alone.clock / 20).toFixed(0)} ms by the clock`)
+  console.log(`${method}: ${(alone.processor / 20).toFixed(0)} ms of processor time each, ${(alone.clock / 20).toFixed(0)} ms elapsed`)
   console.log(
-    `  ${AT_ONCE} logins at once: ${((1000 * AT_ONCE) / all.clock).toFixed(0)} a second; meanwhile other requests waited ` +
-      `${all.delay.toFixed(1)} ms (p99) and at most ${all.longest.toFixed(1)} ms for the thread that answers`,
+    `  ${AT_ONCE} logins at once: ${((1000 * AT_ONCE) / all.clock).toFixed(0)} a second; other requests waited ` +
+      `${all.delay.toFixed(1)} ms (p99) and at most ${all.longest.toFixed(1)} ms on the main thread`,
   )
 }
 

@@ -3,13 +3,16 @@ import { createClientOf } from '../src/client/index.ts'
 import { type ClinicAction, clinicEndpoints } from '../src/contract/index.ts'
 import type { Database } from '../src/server/db/Database.ts'
 import { charges, subscriptions } from '../src/server/db/schema.ts'
-import { openStandingSession } from '../src/server/members/openStandingSession.ts'
+import { openPermanentSession } from '../src/server/members/openPermanentSession.ts'
 import type { Ledger } from '../src/server/testing/ledger.ts'
 import type { SpawnedServer } from '../src/server/testing/spawnServer.ts'
 
-/** A physician approves and ships the first orders of all patients who were onboarded; the next ones are due. Only what a server has written can be ordered again. */
+/**
+ * Approves and ships the first order of every onboarded patient as a physician, so that the next order is due. Only orders that a server
+ * wrote can be renewed.
+ */
 export async function makeOrdersDue(db: Database, { origin }: SpawnedServer, ledger: Ledger): Promise<void> {
-  const token = await openStandingSession(db)
+  const token = await openPermanentSession(db)
   const clinic = createClientOf(clinicEndpoints, { baseUrl: origin, token: () => token })
   const sent = await db
     .select({ treatment_id: subscriptions.treatmentId })
@@ -23,7 +26,7 @@ export async function makeOrdersDue(db: Database, { origin }: SpawnedServer, led
       }
   }
   await decideAll('assign', 'approve')
-  // the provider of a measurement takes no charges
+  // the provider of the benchmark takes no charges
   await db.update(charges).set({ chargedAt: new Date().toISOString() }).where(isNull(charges.chargedAt))
   await decideAll('ship', 'deliver')
   await db

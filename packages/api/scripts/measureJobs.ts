@@ -18,7 +18,7 @@ import { FIELD_KEY } from '../src/server/testing/spawnServer.ts'
 import { diskUploads } from '../src/server/uploads/diskUploads.ts'
 import { sweepOrphans } from '../src/server/uploads/sweepOrphans.ts'
 
-/** A job of the maintenance: how many items it did in how long, and how many an hour a service of a million patients has. */
+/** A maintenance job: how many items it processed, how long it took, and how many items a service of a million patients has per hour. */
 interface JobRate {
   readonly job: string
   readonly items: number
@@ -27,19 +27,19 @@ interface JobRate {
 }
 
 const PATIENTS = 1_000_000
-/** Each patient's order comes once a month. */
+/** Each patient has one order a month. */
 const ORDERS = PATIENTS / (30 * 24)
-/** Of an order and of what is said around it. */
+/** Mails about an order. */
 const MAILS = 5 * ORDERS
-/** Each patient has one, and all are looked at. */
+/** One file per patient; a sweep checks all of them. */
 const FILES = PATIENTS
-/** Retained for ten years: so many end in an hour. */
+/** Records are retained for ten years, so this many expire per hour. */
 const RECORDS = PATIENTS / (10 * 365 * 24)
-/** Mails that wait. */
+/** Waiting mails. */
 const MAILS_WAITING = 1000
 const RECORDS_AGED = 100
 
-/** Runs each job of the maintenance on what waits for it in the database of a spawned server. The provider and the mail service answer at once. */
+/** Runs each maintenance job on its pending work in the database of a spawned server. The provider and the mail service respond at once. */
 export async function measureJobs(db: Database): Promise<readonly JobRate[]> {
   const folder = await mkdtemp(join(tmpdir(), 'anamnesis-jobs-'))
   const services: Services = {
@@ -47,10 +47,10 @@ export async function measureJobs(db: Database): Promise<readonly JobRate[]> {
     flows: await repositoryFlows('northway'),
     keyRing: createKeyRing([FIELD_KEY]),
     uploads: diskUploads(folder),
-    inspect: () => Promise.reject(new Error('the maintenance inspects nothing')),
+    inspect: () => Promise.reject(new Error('maintenance does not inspect uploads')),
     payments: { ...paymentsOff(), charge: async () => true },
     mail: { appOrigin: 'http://app.test', seal: (text) => text, open: (text) => text, send: async () => undefined },
-    later: () => undefined,
+    background: () => undefined,
     now: () => new Date(),
     log: () => undefined,
     report: (fault) => console.error(fault),

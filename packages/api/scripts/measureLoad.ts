@@ -6,31 +6,31 @@ import { quantile } from '../src/server/testing/quantile.ts'
 import type { SpawnedServer } from '../src/server/testing/spawnServer.ts'
 import type { RunningPostgres } from '../src/server/testing/startPostgres.ts'
 
-/** How patients come. */
+/** The load to generate. */
 interface Coming {
   readonly servers: readonly SpawnedServer[]
   readonly postgres: RunningPostgres
   readonly ledger: Ledger
   readonly patients: number
-  /** How many are there at a time. */
+  /** Concurrent patients. */
   readonly atOnce: number
 }
 
-/** What some onboardings took. */
+/** The measurements of a run. */
 export interface Load {
   readonly seconds: number
   readonly requests: number
   readonly p50: number
   readonly p99: number
-  /** Line by line: the requests of each route. */
+  /** One line per route: its requests. */
   readonly routes: readonly string[]
   readonly statuses: Readonly<Record<string, number>>
   readonly failures: readonly string[]
-  /** Seconds of processor, by part; nothing where the system does not tell. */
+  /** Processor seconds by part; empty where the system does not report them. */
   readonly processor: Readonly<Record<string, number>>
 }
 
-/** Takes patients through whole ED onboardings, each request to the other server than the one before, and measures what that takes. */
+/** Runs complete ED onboardings, alternating requests between the two servers, and measures them. */
 export async function measureLoad({ servers, postgres, ledger, patients, atOnce }: Coming): Promise<Load> {
   const latencies: { readonly route: string; readonly milliseconds: number }[] = []
   const statuses: Record<string, number> = {}
@@ -74,14 +74,14 @@ export async function measureLoad({ servers, postgres, ledger, patients, atOnce 
   }
 }
 
-/** Seconds of processor that each part has used so far, where the system tells (Linux). */
+/** Processor seconds used so far by each part, where the system reports them (Linux). */
 function processorTimes(servers: readonly SpawnedServer[], postgres: RunningPostgres): Readonly<Record<string, number>> {
   const secondsOf = (pid: number, columns: readonly number[]) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return columns.reduce((sum, column) => sum + Number(fields[column]), 0) / 100
   }
   const ticks = (pid: number) => secondsOf(pid, [11, 12])
-  // a connection is a process, whose time its parent inherits when it ends
+  // a PostgreSQL connection is a process; its parent inherits its time when it ends
   const inherited = ([parent]: readonly number[]) => (parent === undefined ? 0 : secondsOf(parent, [13, 14]))
   try {
     return {

@@ -1,10 +1,10 @@
 import { openKillTargets } from '../src/server/testing/openKillTargets.ts'
 import { proveKills } from '../src/server/testing/proveKills.ts'
 
-// Strikes 50 times under load (or as often as the first argument says) on each database, or on the one that the second argument names: kills the server, and
-// PostgreSQL, cuts its connections, fills its disk. Prints what was found.
+// Injects 50 faults under load (or the number in the first argument) on each database, or on the one named by the second argument: kills
+// the server and PostgreSQL, drops connections, fills the disk. Prints the findings.
 
-// what it started ends with it
+// child processes end with this process
 process.on('SIGINT', () => process.exit(130))
 
 const kills = Number(process.argv[2] ?? 50)

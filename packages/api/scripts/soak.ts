@@ -8,26 +8,26 @@ import { openDatabase } from '../src/server/db/openDatabase.ts'
 import { followMessages } from '../src/server/testing/followMessages.ts'
 import { compare, openLedger } from '../src/server/testing/ledger.ts'
 import { memoryOf } from '../src/server/testing/memoryOf.ts'
-import { type Company, onboard } from '../src/server/testing/onboard.ts'
+import { type BackgroundActivity, onboard } from '../src/server/testing/onboard.ts'
 import { quantile } from '../src/server/testing/quantile.ts'
 import { sendTo, spawnServer } from '../src/server/testing/spawnServer.ts'
 import { startCardProvider } from '../src/server/testing/startCardProvider.ts'
 import { startPostgres } from '../src/server/testing/startPostgres.ts'
 
-// For 30 minutes (or as many as the first argument says) 100 patients at a time (the second) go through whole ED onboardings, one after the
-// other, at the pace of people in a hurry, each with the chat open and a message sent in it. One server on a PostgreSQL; `embedded` as the third argument: on the
-// embedded database. Prints how long requests took, what is in memory, and what was lost; ends with 1 where memory grew by more than 5 %.
+// Runs ED onboardings for 30 minutes (first argument) with 100 concurrent patients (second argument), each with the chat open and one
+// message sent. Uses one server on PostgreSQL, or on the embedded database with `embedded` as the third argument. Prints request times,
+// memory and lost data; exits with 1 if memory grows by more than 5 %.
 
-// what it started ends with it
+// child processes end with this process
 process.on('SIGINT', () => process.exit(130))
 
 const [minutes = 30, patients = 100] = process.argv.slice(2, 4).map(Number)
 const isEmbedded = process.argv[4] === 'embedded'
 const MOST_GROWTH = 1.05
 const MEGABYTE = 1024 * 1024
-/** How long a patient reads before the next request, in milliseconds, on average. */
+/** Average pause of a patient before the next request, in milliseconds. */
 const READING = 1000
-/** How often memory is looked at, in milliseconds. */
+/** Milliseconds between two memory samples. */
 const LOOK = 5000
 
 const postgres = isEmbedded ? undefined : await startPostgres()
@@ -55,7 +55,7 @@ const send: typeof fetch = async (input, init) => {
   note(`${init?.method ?? 'GET'} ${pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')}`, started)
   return new Response(body === '' ? null : body, response)
 }
-const chat: Company = ({ client, access_token }) => {
+const chat: BackgroundActivity = ({ client, access_token }) => {
   const talked = (async () => {
     const following = await followMessages(server.origin, access_token)
     const text = randomUUID()
@@ -63,10 +63,10 @@ const chat: Company = ({ client, access_token }) => {
     if (!sent.ok) throw new Error(JSON.stringify(sent))
     const started = performance.now()
     await following.until(text)
-    note('a message, until it is shown', started)
+    note('message delivery', started)
     return following
   })()
-  // whoever waits for it hears of it
+  // its awaiter handles the rejection
   talked.catch(() => undefined)
   return { end: async () => (await talked).close() }
 }
@@ -86,7 +86,7 @@ for (let shown = 0; performance.now() < end; await wait(Math.min(LOOK, Math.max(
   if (minute === shown) continue
   shown = minute
   console.log(
-    `minute ${minute}: ${inMegabytes(quantile(samples.slice(-12), 0.5))} MB, ${ledger.subscriptions.size} sent in, ${failures.length} failed`,
+    `minute ${minute}: ${inMegabytes(quantile(samples.slice(-12), 0.5))} MB, ${ledger.subscriptions.size} submitted, ${failures.length} failed`,
   )
 }
 state.isOver = true
@@ -97,12 +97,12 @@ const database = await openDatabase(databaseUrl === undefined ? { folder: join(d
 const { lost, doubled } = await compare(database.db, join(dataFolder, 'uploads'), ledger, { isQuiet: true })
 await database.close()
 
-// the first third warms up; a median is not moved by one collection of garbage
+// the first third is warm-up; a single garbage collection does not move a median
 const third = Math.floor(samples.length / 3)
 const [before, after] = [quantile(samples.slice(third, 2 * third), 0.5), quantile(samples.slice(-third), 0.5)]
 const all = [...latencies.values()].flat()
 console.log(
-  `${patients} patients at a time for ${minutes} min, ${isEmbedded ? 'the embedded database' : `PostgreSQL ${postgres?.version}`}, ${availableParallelism()} cores for all of it, load ${loadavg()[0]?.toFixed(1)}`,
+  `${patients} concurrent patients for ${minutes} min, ${isEmbedded ? 'the embedded database' : `PostgreSQL ${postgres?.version}`}, ${availableParallelism()} cores in total, load ${loadavg()[0]?.toFixed(1)}`,
 )
 console.log(
   `${ledger.subscriptions.size} onboardings, ${(ledger.subscriptions.size / seconds).toFixed(1)} a second; ${all.length} requests`,

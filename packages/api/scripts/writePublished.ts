@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// dist as it is published: the contract and its client, which need zod and nothing else; what the server needs is not theirs
+// writes the published dist: the contract and its client, which depend on zod only. The dependencies of the server are left out.
 
-/** The doors that are published. */
+/** The published entry points. */
 const DOORS = ['contract', 'client']
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -14,7 +14,7 @@ interface Manifest {
   readonly [key: string]: unknown
 }
 
-const own = JSON.parse(readFileSync(at('package.json'), 'utf8')) as Manifest // our own
+const own = JSON.parse(readFileSync(at('package.json'), 'utf8')) as Manifest // this package's own file
 const { name, version, keywords, license, repository, engines, publishConfig, dependencies } = own
 const { directory: _, linkDirectory: __, ...published } = publishConfig
 const doors = DOORS.map((door) => [`./${door}`, { types: `./${door}/index.d.ts`, default: `./${door}/index.js` }] as const)

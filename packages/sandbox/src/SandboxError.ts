@@ -1,7 +1,7 @@
 /** Why a sandbox could not start. Stable: safe to test against. */
 export type SandboxErrorCode = 'SANDBOX_IN_PRODUCTION' | 'SANDBOX_PORT_TAKEN' | 'SANDBOX_DATA_UNREADABLE' | 'SANDBOX_ORIGIN_INVALID'
 
-/** A sandbox could not start. The message says where, what, and how to mend it. */
+/** A sandbox that could not start. The message says where, what, and how to fix it. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError'
   readonly code: SandboxErrorCode

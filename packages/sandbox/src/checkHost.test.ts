@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-/** What a sandbox answers to a browser that was led to it under a name. */
+/** Requests a sandbox under a host name, as after DNS rebinding. */
 function askAs(host: string, origin: string): Promise<{ readonly status: number | undefined; readonly text: string }> {
   return new Promise((resolve, reject) => {
     get(origin, { headers: { host } }, (response) => {

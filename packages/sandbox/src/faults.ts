@@ -4,25 +4,25 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 
 const faultRequest = z.strictObject({
-  /** The beginning of the paths that fail, or `*` for all. */
+  /** Prefix of the failing paths, or `*` for all. */
   route: z.string().min(1),
   mode: z.enum(['latency', '500', 'drop', 'malformed']),
-  /** How many requests fail before the route is well again. */
+  /** Number of failing requests. */
   n: z.int().positive().default(1),
-  /** How long `latency` holds a request back, in milliseconds. */
+  /** Delay of `latency`, in milliseconds. */
   milliseconds: z.int().positive().max(60_000).default(3000),
 })
 type Fault = z.infer<typeof faultRequest>
 
-/** The faults that a test has asked for, and how they strike. */
+/** The faults of a sandbox, set by tests. */
 export interface Faults {
-  /** Strikes the requests that come after it is mounted. */
+  /** Applies the faults to requests of later middlewares. */
   readonly strike: MiddlewareHandler
-  /** `POST /__faults {route, mode, n, milliseconds?}` and `POST /__reset`, which also calls the given function. Not for web pages. */
+  /** `POST /__faults {route, mode, n, milliseconds?}` and `POST /__reset`, which also calls `reset`. Not for web pages. */
   routes: (reset: () => void) => Hono
 }
 
-/** Fault switches for one sandbox: slow answers, 500s, dropped connections and half answers, for the next `n` requests of a route. */
+/** Creates the fault controls of one sandbox: delays, 500s, dropped connections and truncated responses, for the next `n` requests of a route. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
 
@@ -42,10 +42,10 @@ export function createFaults(): Faults {
     },
     routes: (reset) => {
       const app = new Hono()
-      // a browser sends Origin with each POST: a page that a developer happens to visit must not switch faults
+      // browsers send Origin with each POST: web pages must not control faults
       for (const path of ['/__faults', '/__reset']) {
         app.use(path, async (context, next) =>
-          context.req.header('origin') ? context.json({ error: 'Fault switches are for tests, not for web pages.' }, 403) : next(),
+          context.req.header('origin') ? context.json({ error: 'Fault controls are for tests, not for web pages.' }, 403) : next(),
         )
       }
       app.post('/__faults', async (context) => {
@@ -71,9 +71,9 @@ const strikes = {
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
     await next()
   },
-  500: async (context) => context.json({ message: 'The sandbox was asked to fail.', api_error_code: 'internal_error' }, 500),
+  500: async (context) => context.json({ message: 'Simulated failure.', api_error_code: 'internal_error' }, 500),
   drop: async (context) => {
-    // env is filled by the Node server; a request made in process has no connection to drop
+    // the Node server sets env; an in-process request has no connection to drop
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
     if (!incoming) return new Response(null, { status: 499 as never })
     incoming.socket.destroy()

@@ -6,18 +6,15 @@ import { SandboxError } from './SandboxError.ts'
 
 const NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
-/** A sandbox that answers on an origin of its own. */
+/** A sandbox that listens on an origin. */
 export interface Listening {
   readonly origin: string
   stop: () => Promise<void>
 }
 
-/**
- * Opens `port` (0: any free one) on this machine's loopback address.
- * @throws SandboxError `SANDBOX_PORT_TAKEN`
- */
+/** Opens `port` (0: any free port) on this machine's loopback address. @throws SandboxError `SANDBOX_PORT_TAKEN` */
 export async function listen(name: string, app: Hono, port: number): Promise<Listening> {
-  // without options of another kind, the adaptor makes a plain HTTP server
+  // without other options, the adaptor creates a plain HTTP server
   const server: Server = createAdaptorServer({
     fetch: (request: Request, env: object) => checkHost(request.headers.get('host'), portOf(server)) ?? app.fetch(request, env),
   }) as Server
@@ -42,16 +39,16 @@ export async function listen(name: string, app: Hono, port: number): Promise<Lis
   }
 }
 
-// a server that listens on a port, not on a pipe, has an address of this shape
+// a server on a port, not on a pipe, has this kind of address
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 /**
- * The refusal of a request under another name than this machine's own ones, with the sandbox's own port; undefined for those. A
- * page elsewhere can make its name lead to this machine (DNS rebinding), and would otherwise read the mail as its own.
+ * Refuses requests with another Host than a loopback name and the sandbox's port; returns undefined for valid ones. Protects the mail
+ * against DNS rebinding.
  */
 function checkHost(host: string | null, port: number): Response | undefined {
   const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : ''
-  // a URL leaves out the port that is usual
+  // a URL omits the default port
   if (NAMES.some((name) => new URL(`http://${name}:${port}`).host === asked)) return undefined
-  return new Response(`This sandbox does not go by that name. Open it as http://127.0.0.1:${port}\n`, { status: 421 })
+  return new Response(`This sandbox does not accept this host name. Open it as http://127.0.0.1:${port}\n`, { status: 421 })
 }

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 
-/** What a page of a sandbox may do, beside showing itself; each part is a source list of a content security policy. */
+/** Permissions of a sandbox page; each is a source list of its content security policy. */
 interface PagePolicy {
   readonly scripts?: string
   readonly connections?: string
   readonly forms?: string
   readonly frameAncestors?: string
-  /** Addresses of these pages are secrets: they are told to nobody, not even to the page's own forms. */
+  /** Whether its URL is secret: no Referer is sent, not even to the page's own forms. */
   readonly isSecret?: boolean
 }
 
-/** Keeps a page from loading or being held by anything that is not named, and from being kept anywhere. */
+/** Prevents a page from loading or being framed by unlisted sources, and from being cached. */
 export function protectPage(
   context: Context,
   { scripts, connections, forms = "'self'", frameAncestors = "'none'", isSecret }: PagePolicy = {},

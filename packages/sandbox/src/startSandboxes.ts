@@ -9,26 +9,26 @@ import { type Listening, listen } from './listen.ts'
 import { createOutboxApp } from './outbox/createOutboxApp.ts'
 import { SandboxError } from './SandboxError.ts'
 
-/** Where each sandbox listens (port 0: any free one) and which web origins may use it. */
+/** The port of each sandbox (0: any free port) and the web origins that may use it. */
 export interface SandboxOptions {
-  /** `dataFolder` is made when missing; payment intents lie there, card numbers never do. */
+  /** `dataFolder` is created if missing; stores payment intents, never card numbers. */
   readonly card: {
     readonly port: number
     readonly dataFolder: string
     readonly allowedOrigins: readonly string[]
-    /** Where the API takes events, and its secret. Left out: none is sent. */
+    /** Where the API receives events, and its secret. Absent: no events. */
     readonly events?: EventTarget
   }
   readonly address: { readonly port: number; readonly allowedOrigins: readonly string[] }
-  /** Where mail is left instead of being sent. Left out: there is none. */
+  /** Stores mail instead of sending it. Absent: not started. */
   readonly outbox?: { readonly port: number }
-  /** Left out: there is none. */
+  /** Absent: not started. */
   readonly flags?: { readonly port: number; readonly allowedOrigins: readonly string[] }
-  /** The staff's page, over the API at an origin; `testMember` fills in the form to sign in. Left out: there is none. */
+  /** The staff's page for the API at an origin; `testMember` prefills the sign-in form. Absent: not started. */
   readonly clinic?: { readonly port: number; readonly apiOrigin: string; readonly testMember?: TestMember }
 }
 
-/** A sandbox that runs. */
+/** A running sandbox. */
 interface RunningSandbox {
   readonly origin: string
 }
@@ -37,7 +37,7 @@ interface RunningSandbox {
 export interface Sandboxes {
   readonly card: RunningSandbox
   readonly address: RunningSandbox
-  /** Undefined where it was left out, like the next. */
+  /** Undefined if not started, like the next two. */
   readonly outbox: RunningSandbox | undefined
   readonly flags: RunningSandbox | undefined
   readonly clinic: RunningSandbox | undefined
@@ -45,8 +45,8 @@ export interface Sandboxes {
 }
 
 /**
- * Starts the stand-ins for the card provider, the address lookup, the mail service, the flag service and the clinic's system, each on an
- * origin of its own.
+ * Starts the sandboxes of the card provider, the address lookup, the mail service, the flag service and the clinic's system, each on its
+ * own origin.
  * @throws SandboxError `SANDBOX_IN_PRODUCTION`, `SANDBOX_PORT_TAKEN`, `SANDBOX_DATA_UNREADABLE`, `SANDBOX_ORIGIN_INVALID`
  */
 export async function startSandboxes({ card, address, outbox, flags, clinic }: SandboxOptions): Promise<Sandboxes> {
@@ -92,7 +92,7 @@ function checkedOrigins(texts: readonly string[]): string[] {
     if (URL.canParse(text) && new URL(text).origin === text) return text
     throw new SandboxError(
       'SANDBOX_ORIGIN_INVALID',
-      `allowedOrigins: "${text}" is no web origin. Write scheme, host and port only, like http://127.0.0.1:4000.`,
+      `allowedOrigins: "${text}" is not a web origin. Write scheme, host and port only, like http://127.0.0.1:4000.`,
     )
   })
 }

@@ -3,7 +3,7 @@ import { createClient } from './createClient.ts'
 
 const TREATMENT = '7c1a3f0e-0d55-4c55-9a4f-5a3a0c8f3b11'
 
-/** A client whose requests are noted, and answered by `answer`. */
+/** A client that records its requests and responds with `answer`. */
 function clientWith(answer: (request: Request) => Response | Promise<Response>, token: string | undefined = 'secret-token') {
   const requests: Request[] = []
   const signedOut: string[] = []

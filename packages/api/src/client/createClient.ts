@@ -6,29 +6,29 @@ type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
 type Part<Definition, Key extends string> =
   Definition extends Record<Key, z.ZodMiniType> ? { readonly [Name in Key]: z.infer<Definition[Key]> } : object
 
-/** What a call is given: its parameters, query and body, as far as it has them. */
+/** The input of a call: path parameters, query and body, where the endpoint has them. */
 export type CallInput<Definition> = Part<Definition, 'params'> & Part<Definition, 'query'> & Part<Definition, 'body'>
 
-/** What may go with any call. */
+/** Options of any call. */
 export interface CallOptions {
-  /** Gives the call up; it then ends with status 0. */
+  /** Aborts the call, which then resolves with status 0. */
   readonly signal?: AbortSignal
-  /** The same for every attempt at one call, so that it takes effect once. */
+  /** The same for every attempt of one call, so that it takes effect once. */
   readonly idempotencyKey?: string
 }
 
-/** What came back: the answer of the contract, or a problem. Status 0: nothing came. */
+/** The result of a call: the response of the contract, or a problem. Status 0: no response arrived. */
 export type CallResult<Definition extends Endpoint> =
   | { readonly ok: true; readonly status: number; readonly body: Parsed<Definition['response']> }
   | {
       readonly ok: false
       readonly status: number
       readonly problem: Problem | undefined
-      /** The Retry-After header as it came: when the server wants to be asked again. */
+      /** The Retry-After header as received. */
       readonly retryAfter?: string
     }
 
-/** A table of endpoints as functions, one for each that answers once: a stream is read as it comes, by other means. */
+/** One function per endpoint of a table; streaming endpoints are left out. */
 export type ClientOf<Table extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Table as Table[Name] extends { readonly isStream: true } ? never : Name]: (
     input: CallInput<Table[Name]>,
@@ -39,17 +39,17 @@ export type ClientOf<Table extends Readonly<Record<string, Endpoint>>> = {
 /** The API of the patient app as functions. */
 export type Client = ClientOf<Endpoints>
 
-/** What a client needs. */
+/** Options of a client. */
 export interface ClientOptions {
-  /** Origin of the API; the token goes nowhere else. Empty: the page's own. */
+  /** Origin of the API; the token is sent to no other origin. Empty: the origin of the page. */
   readonly baseUrl: string
-  /** The bearer token of the moment; undefined while nobody is signed in. */
+  /** Returns the current bearer token; undefined if no user is signed in. */
   readonly token: () => string | undefined
-  /** Which app asks: for the server's log. */
+  /** The calling app, for the server's log. */
   readonly app?: CallingApp
-  /** The server does not know the token (any more); not called for a refused login. */
+  /** Called when the server rejects the token; not called for a failed login. */
   readonly onUnauthorized?: () => void
-  /** Sends the requests; the platform's own fetch when absent. */
+  /** Sends the requests. Default: the global `fetch`. */
   readonly fetch?: typeof fetch
 }
 
@@ -59,12 +59,12 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** A client of the API, as a patient uses it. Never throws: what went wrong is in the result. */
+/** Creates a client of the patient API. It never throws: errors are in the result. */
 export function createClient(options: ClientOptions): Client {
   return createClientOf(endpoints, options)
 }
 
-/** A client of one table of endpoints, such as the clinic's. Never throws: what went wrong is in the result. */
+/** Creates a client of one table of endpoints, such as the clinic's. It never throws: errors are in the result. */
 export function createClientOf<const Table extends Readonly<Record<string, Endpoint>>>(
   table: Table,
   options: ClientOptions,
@@ -73,7 +73,7 @@ export function createClientOf<const Table extends Readonly<Record<string, Endpo
     (definition: Endpoint) =>
     (input: AnyInput, callOptions: CallOptions = {}) =>
       send(options, definition, input, callOptions)
-  // each function is made from the definition whose types it carries
+  // each function comes from the definition that types it
   return Object.fromEntries(
     Object.entries(table)
       .filter(([, { isStream }]) => !isStream)
@@ -103,7 +103,7 @@ async function send(
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(signal && { signal }),
     })
-    // a late answer to a token that is gone by now says nothing of who is signed in since
+    // a late 401 for an old token does not sign out the current user
     if (response.status === 401 && bearer !== undefined && bearer === token()) onUnauthorized?.()
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
     if (response.ok) return { ok: true, status: response.status, body: definition.response.parse(body) }

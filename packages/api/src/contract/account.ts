@@ -7,10 +7,7 @@ import { documentName } from './uploads.ts'
 
 const password = z.string().check(z.maxLength(1024))
 
-/**
- * Sets a new password for whoever knows the one that they have: every other session ends, this one goes on. Never 401: a current password
- * that is wrong is 422, by field, as is a new one that is easily guessed.
- */
+/** Sets a new password, given the current one. Ends all other sessions. A wrong current password or a weak new one is 422 by field, never 401. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/v2/account/password',
@@ -20,10 +17,10 @@ export const changePassword = endpoint({
   status: 204,
 })
 
-/** Ends every session of the patient, on every device: also the one that asks. */
+/** Ends every session of the patient on every device, including the current one. */
 export const endSessions = endpoint({ method: 'DELETE', path: '/v2/account/sessions', auth: 'patient', response: z.void(), status: 204 })
 
-/** Says how the patient may be written to; what is left out stays as it is. What care needs is mailed either way. */
+/** Updates communication consents; omitted ones stay unchanged. Mail that care requires is sent in any case. */
 export const putConsents = endpoint({
   method: 'PUT',
   path: '/v2/account/consents',
@@ -36,7 +33,7 @@ export const putConsents = endpoint({
 const text = z.nullable(z.string())
 const answered = z.object({ screen: z.string(), question: z.string(), answer: z.string() })
 
-/** Everything that is kept of the patient, as one document for them to keep: no secret is in it. Moments are ISO dates with zone. */
+/** Exports all data stored about the patient as one document, without secrets. Moments are ISO dates with zone. */
 export const downloadData = endpoint({
   method: 'GET',
   path: '/v2/account/data',
@@ -50,10 +47,10 @@ export const downloadData = endpoint({
       email_confirmed_at: text,
       consent_to_email: z.boolean(),
       consent_to_sms: z.boolean(),
-      /** The code by which friends were invited; null where none was ever asked for. */
+      /** The patient's referral code; null if none was requested. */
       referral_code: text,
     }),
-    /** By the names that `getProfile` has. */
+    /** By the names of `getProfile`. */
     profile: z.record(z.string(), text),
     treatments: z.array(
       z.object({
@@ -62,18 +59,18 @@ export const downloadData = endpoint({
         status: z.string(),
         drug_name: text,
         product_name: text,
-        /** Who prescribed it; null before it is approved. */
+        /** The prescriber; null before approval. */
         prescriber: z.nullable(signature),
         created_at: z.string(),
         submitted_at: text,
         decided_at: text,
         ended_at: text,
-        /** What the clinic wrote with a denial. */
+        /** The clinic's message with a denial. */
         denial: text,
-        /** What the patient said of what was on file, and what they were shown: by question, when it had been answered. */
+        /** The patient's statements about answers on record, and what was shown: by question, when it had been answered. */
         statements: z.array(z.object({ said: z.string(), shown: z.record(z.string(), z.string()), said_at: z.string() })),
         events: z.array(z.object({ kind: z.string(), at: z.string() })),
-        /** In the words in which it was asked; what was sent in stands as it was judged. */
+        /** In the wording of the questionnaire; submitted answers as they were reviewed. */
         answers: z.array(answered),
         check_ins: z.array(z.object({ submitted_at: text, answers: z.array(answered) })),
       }),
@@ -82,21 +79,21 @@ export const downloadData = endpoint({
       z.extend(subscription, {
         cancel_reason: text,
         cancel_details: text,
-        /** In cents: when each was asked for, and when the card was charged or refused. */
+        /** In cents: when each charge was created, charged, refused or refunded. */
         charges: z.array(z.object({ amount: z.int(), created_at: z.string(), charged_at: text, refused_at: text, refunded_at: text })),
       }),
     ),
     messages: z.array(message),
     documents: z.array(z.object({ document: documentName, file_name: z.string(), size: z.int(), uploaded_at: z.string() })),
-    /** Where the patient is signed in: when each session was last used, and when it ends. */
+    /** The patient's sessions: last use and expiry. */
     sessions: z.array(z.object({ last_used_at: z.string(), expires_at: z.string() })),
   }),
   status: 200,
 })
 
 /**
- * Closes the account of whoever knows its password: what runs is cancelled, what is unfinished is discarded, every session ends, and nobody
- * logs in to it again. The medical record is kept for as long as the law asks. A wrong password is 422, by field.
+ * Closes the account, given its password: cancels subscriptions, discards unfinished questionnaires, ends every session and disables login.
+ * The medical record is retained for the legal period. A wrong password is 422 by field.
  */
 export const closeAccount = endpoint({
   method: 'POST',

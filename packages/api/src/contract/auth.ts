@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** A signed-in patient: the token, and who it is for. */
+/** A signed-in patient: the token and its owner. */
 export const authBody = z.object({ access_token: z.string(), user_id: z.string(), email: z.string(), authenticated: z.literal(true) })
-/** A signed-in patient, as login and a new treatment answer it: the bearer token, and who it is for. */
+/** The response of login and of a new treatment: the bearer token and its owner. */
 export type AuthResponse = z.infer<typeof authBody>
 
-/** Trades an e-mail address and a password for a token. 401 says only that the two do not fit. */
+/** Exchanges an e-mail address and a password for a token. 401 does not say which of the two is wrong. */
 export const login = endpoint({
   method: 'POST',
   path: '/v1/login',
@@ -16,5 +16,5 @@ export const login = endpoint({
   status: 200,
 })
 
-/** Ends the token; every later call with it is refused with 401. */
+/** Revokes the token; later calls get 401. */
 export const logout = endpoint({ method: 'DELETE', path: '/v1/logout', auth: 'patient', response: z.void(), status: 204 })

@@ -7,13 +7,13 @@ import { cancelReason } from './subscriptions.ts'
 
 const status = z.enum(['in_progress', 'submitted', 'assigned', 'approved', 'denied'])
 
-/** Money that the payment provider has not taken. */
+/** A payment that the provider has not taken. */
 const unsettledPayment = z.object({
-  /** The card that the order was made with, which the provider has to accept before it charges anything; or the charge of a shipment. */
+  /** `card`: the card of the order, which the provider must accept before any charge. `charge`: the charge of a shipment. */
   what: z.enum(['card', 'charge']),
-  /** It is tried again by itself; or it has failed, and the patient was notified. */
+  /** `waiting`: is retried automatically. `failed`: the patient was notified. */
   status: z.enum(['waiting', 'failed']),
-  /** When it began to wait, or failed. */
+  /** When it started to wait, or failed. */
   since: z.string(),
   tries: z.int(),
 })
@@ -21,11 +21,11 @@ const unsettledPayment = z.object({
 const product = z.object({ drug: z.string(), dose: z.string() })
 
 const plan = z.extend(product, {
-  /** For which one order lasts. */
+  /** Duration of one order. */
   months: z.int(),
-  /** Names of what each order holds beside the drug. */
+  /** Names of the add-ons in each order. */
   add_ons: z.array(z.string()),
-  /** In cents, of each order; a first one costs the consultation too. */
+  /** In cents, per order; a first order also includes the consultation. */
   price: z.int(),
 })
 
@@ -34,29 +34,29 @@ const listed = z.object({
   treatment_type: z.string(),
   status,
   patient: z.object({ user_id: z.uuid(), full_name: z.nullable(z.string()), province: z.nullable(z.string()) }),
-  /** What each order is from now on; null before the patient has chosen. An order that is open already stays as it was charged: see `getPackingList`. */
+  /** The plan of orders from now on; null before the patient has chosen. An open order keeps the plan it was charged for: see `getPackingList`. */
   plan: z.nullable(plan),
   weight_loss_status: z.nullable(z.enum(['awaiting_bloodwork', 'bloodwork_returned'])),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
-  /** Since when the next order, which is due, cannot be opened: `open_order` says why. */
+  /** Since when the next, due order cannot be opened: `open_order` says why. */
   order_held_since: z.nullable(z.string()),
-  /** What the patient chose when asked about a pharmacist's call. */
+  /** The patient's choice about a pharmacist's call. */
   counsel: z.nullable(z.enum(['patient_requested_counsel', 'patient_opted_out'])),
-  /** Payments that wait or have failed; empty where everything is paid. */
+  /** Waiting and failed payments; empty if everything is paid. */
   unsettled_payments: z.array(unsettledPayment),
-  /** What was paid for orders that were taken back, in cents; without a refund it pays for the next order, if there is one. */
+  /** Payments for withdrawn orders, in cents; without a refund, each pays for the next order. */
   paid_not_sent: z.array(
     z.object({ amount: z.int(), charged_at: z.string(), refund: z.nullable(z.enum(['waiting', 'refunded', 'failed'])) }),
   ),
-  /** What the patient disputes with their bank, and what they got back that way, of all their treatments; nothing is shipped while one is open. */
+  /** The patient's payment disputes, across all treatments; nothing is shipped while one is open. */
   disputes: z.array(z.object({ status: z.enum(['open', 'lost']), since: z.string() })),
   submitted_at: z.nullable(z.string()),
-  /** Something that was judged has changed since it was sent in, or decided: the review says what. */
+  /** Reviewed data has changed since the submission or the decision: the review lists the changes. */
   has_changed: z.boolean(),
 })
-/** A treatment as the clinic sees it in a list; moments are ISO dates with zone. */
+/** A treatment in the clinic's list; moments are ISO dates with zone. */
 export type ClinicTreatment = z.infer<typeof listed>
 
 const cancellation = z.object({ reason: z.nullable(cancelReason), details: z.nullable(z.string()) })
@@ -67,7 +67,7 @@ const patientTreatment = z.object({
   status,
   product: z.nullable(product),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
-  /** What the patient said when they cancelled it: side effects are for whoever prescribes next. */
+  /** The patient's cancellation reason; side effects inform the next prescriber. */
   cancellation: z.nullable(cancellation),
   created_at: z.string(),
   submitted_at: z.nullable(z.string()),
@@ -75,23 +75,23 @@ const patientTreatment = z.object({
   /** When it was denied, cancelled or replaced; null while it is live. */
   ended_at: z.nullable(z.string()),
 })
-/** One of a patient's treatments, past and present; moments are ISO dates with zone. */
+/** One of a patient's treatments, past or present; moments are ISO dates with zone. */
 export type ClinicPatientTreatment = z.infer<typeof patientTreatment>
 
 const listPage = z.object({
   treatments: z.array(listed),
-  /** What the next page is after; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   next: z.nullable(z.uuid()),
 })
 
-/** What waits for the clinic, the one submitted first at the top: by status, or all; 50 on a page. */
+/** The clinic's work list, oldest submission first: by status, or all; 50 per page. */
 export const listTreatments = endpoint({
   method: 'GET',
   path: '/v1/clinic/treatments',
   auth: 'staff',
   query: z.object({
     status: z.optional(status),
-    /** `next` of the page before; the first page without it. */
+    /** `next` of the previous page; absent for the first page. */
     after: z.optional(z.uuid()),
   }),
   response: listPage,
@@ -99,8 +99,8 @@ export const listTreatments = endpoint({
 })
 
 /**
- * The treatments of patients whose email address is the text, or whose name has a word that begins with each word of it, in the order of the list;
- * 50 on a page. Case and accents do not count. A POST: what is searched for is in no address and no log.
+ * Finds treatments by the patient's e-mail address, or by names with a word that starts with each word of the text; 50 per page, in the
+ * order of the list. Ignores case and accents. A POST, so that the search text is in no URL and no log.
  */
 export const searchTreatments = endpoint({
   method: 'POST',
@@ -108,7 +108,7 @@ export const searchTreatments = endpoint({
   auth: 'staff',
   body: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-    /** `next` of the page before; the first page without it. */
+    /** `next` of the previous page; absent for the first page. */
     after: z.optional(z.uuid()),
   }),
   response: listPage,
@@ -134,46 +134,46 @@ const action = z.enum([
   'refund',
   'report_failed_payment',
 ])
-/** What the clinic does with a treatment. */
+/** An action of the clinic on a treatment. */
 export type ClinicAction = z.infer<typeof action>
 
 const answered = z.object({ screen: z.string(), question: z.string(), answer: z.string() })
 
-/** A stop or a refusal that the patient was shown, in their words. */
+/** A stop or a refusal displayed to the patient, in the displayed wording. */
 const shownStop = z.object({
-  /** Its name; null for a refusal. */
+  /** The name of the stop; null for a refusal. */
   interrupt: z.nullable(z.string()),
-  /** Of a refusal, the questions whose answers were refused. */
+  /** For a refusal: the questions whose answers were refused. */
   title: z.string(),
-  /** What was refused, with the sentence that the patient read; empty for a stop. */
+  /** The refused answers, with the displayed sentence; empty for a stop. */
   refused: z.array(z.object({ question: z.string(), says: z.string() })),
   screen: z.string(),
-  /** By the clock of whoever saw it. */
+  /** By the clock of the browser or the server that saw it. */
   shown_at: z.string(),
-  /** When the server came to know of it; null for what was sent in before that was kept, as are the two that follow. */
+  /** When the server received or detected it; null for older submissions, like the next two fields. */
   noted_at: z.nullable(z.string()),
-  /** The patient’s browser told of it, or the server itself found it in what was saved. */
+  /** `browser`: reported by the browser. `server`: detected by the server in the stored answers. */
   seen_by: z.nullable(z.enum(['browser', 'server'])),
-  /** What the patient answered instead, and when; none where they did not, or none was kept. */
+  /** Later changes of the answers, with times; empty if there are none, or none were recorded. */
   changes: z.array(z.object({ question: z.string(), before: z.string(), after: z.string(), at: z.string() })),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
 
 const submission = z.object({
-  /** The newest: what the review shows, and what a decision has to name. */
+  /** The newest version: displayed by the review and required by a decision. */
   version: z.int(),
   /** SHA-256 of the document as canonical JSON, in hexadecimal digits. */
   sha256: z.string(),
-  /** False where a version is not what was written: nothing is to be decided on it. */
+  /** False if a stored version does not match its hash; no decision is allowed then. */
   is_intact: z.boolean(),
   flow: z.object({ id: z.string(), version: z.int(), brand: z.string() }),
-  /** Names of the stops that the patient was offered to go on from, and did. */
+  /** Names of the stops at which the patient chose to continue. */
   went_on_from: z.array(z.string()),
-  /** When the patient, shown what was taken from earlier visits, said that nothing has changed; null where nothing was. */
+  /** When the patient confirmed that the answers on record have not changed; null if none were used. */
   unchanged_at: z.nullable(z.string()),
-  /** The stops and refusals that the patient was shown, with the answers that they were shown for and what became of those. */
+  /** The displayed stops and refusals, with their answers and later changes. */
   stops: z.array(shownStop),
-  /** What was changed after it was sent in, the newest last. */
+  /** Changes after the submission, newest last. */
   changes: z.array(
     z.object({
       version: z.int(),
@@ -185,10 +185,10 @@ const submission = z.object({
     }),
   ),
 })
-/** What a treatment is judged on, beside the answers: its version, and what was changed after it was sent in. */
+/** The reviewed submission: its version, stops and later changes. */
 export type ClinicSubmission = z.infer<typeof submission>
 
-/** One treatment with every answer, as the patient was asked it, and what the answers come to. That it was read is recorded in the audit trail, with the member who read it. */
+/** Returns one treatment with every answer in the wording of the questionnaire, and the clinical findings. The audit trail records the reader. */
 export const reviewTreatment = endpoint({
   method: 'GET',
   path: '/v1/clinic/treatments/{treatment_id}',
@@ -196,28 +196,28 @@ export const reviewTreatment = endpoint({
   params: z.object({ treatment_id: z.uuid() }),
   response: z.object({
     treatment: listed,
-    /** What is judged as it was frozen; null before it is sent in, and for what was sent in before that was kept. */
+    /** The submission snapshot; null before the submission, and for older submissions without one. */
     submission: z.nullable(submission),
-    /** What the answers come to; null where their questions are not kept any more. */
+    /** The clinical findings; null if the questions are no longer stored. */
     clinical: z.nullable(clinicalPicture),
-    /** Every answer of the profile, by its column's name: as it was frozen, where it was. */
+    /** Every profile answer by column name, from the snapshot where there is one. */
     profile: z.record(z.string(), z.nullable(z.string())),
     product: z.nullable(product),
-    /** All treatments of the patient, this one too, the newest first. */
+    /** All treatments of the patient, including this one, newest first. */
     patient_treatments: z.array(patientTreatment),
     answers: z.array(answered),
-    /** The check-ins that were sent in, the newest first, each with the stops that its patient was shown on the way. */
+    /** The submitted check-ins, newest first, each with its displayed stops. */
     renewals: z.array(
       z.object({ id: z.uuid(), submitted_at: z.nullable(z.string()), answers: z.array(answered), stops: z.array(shownStop) }),
     ),
     uploads: z.array(z.object({ id: z.uuid(), document: z.string(), size: z.int(), content_type: z.string() })),
-    /** What was written between the patient and the care team, the oldest first: the newest 100. */
+    /** The newest 100 messages between the patient and the care team, oldest first. */
     messages: z.array(message),
-    /** What `decideTreatment` allows the caller now. */
+    /** The actions that `decideTreatment` allows the caller now. */
     actions: z.array(action),
-    /** Why the caller may not decide on this patient, such as a licence for other provinces; null where they may. */
+    /** Why the caller may not decide, such as a licence for other provinces; null if they may. */
     licence_obstacle: z.nullable(z.string()),
-    /** What was decided, why, and by whom; the oldest first. */
+    /** Past decisions with reason and member, oldest first. */
     decisions: z.array(
       z.object({
         action: z.enum(['approve', 'renew', 'deny', 'ask_for_more']),
@@ -227,15 +227,15 @@ export const reviewTreatment = endpoint({
         at: z.string(),
       }),
     ),
-    /** Who has read this, the newest first and this time among them: the newest 20. Null: the clinic's own system. */
+    /** The newest 20 readers, newest first, including this request. Null: the clinic's own system. */
     readers: z.array(z.object({ member: z.nullable(signature), at: z.string() })),
   }),
   status: 200,
 })
 
 /**
- * What goes into the parcel of the order under way, and where it goes; months and add-ons as they were charged. 404 ORDER_NOT_FOUND where no order is
- * under way; until it has left, 409 where `ship` would be refused. That it was read is recorded in the audit trail.
+ * Returns the contents and the address of the parcel of the open order; months and add-ons as charged. 404 ORDER_NOT_FOUND without an open
+ * order; before shipping, 409 where `ship` would be refused. The audit trail records the reader.
  */
 export const getPackingList = endpoint({
   method: 'GET',
@@ -256,18 +256,18 @@ export const getPackingList = endpoint({
     }),
     ...product.shape,
     months: z.int(),
-    /** All of them; null for a kit, which is not counted in doses, and for what is sold no more. */
+    /** The total number of doses; null for a kit, which has none, and for discontinued products. */
     doses: z.nullable(z.int()),
-    /** What is in a kit for a month, a line each. */
+    /** The contents of a kit for one month, one line each. */
     contents: z.array(z.string()),
-    /** Names; each for as many months. */
+    /** Names; each for the same number of months. */
     add_ons: z.array(z.string()),
     prescriber: z.nullable(signature),
   }),
   status: 200,
 })
 
-/** A patient's document as base64; that it was seen is noted in the audit trail. */
+/** Returns a patient's document as base64; the audit trail records the reader. */
 export const viewUpload = endpoint({
   method: 'GET',
   path: '/v1/clinic/uploads/{upload_id}',
@@ -278,30 +278,31 @@ export const viewUpload = endpoint({
 })
 
 /**
- * What the clinic does with a treatment. 409 NOT_NOW where its state does not allow it: only what was submitted is assigned,
- * only what is assigned is
- * approved or denied, only what is approved is shipped or renewed, and nothing is shipped while a check-in is due or waits to be read:
- * `renew` lets it go on, `deny` ends it. An order opens, and is charged, with the approval, when it is due, or with `open_order`: 409 PAYMENT_WAITING or
- * PAYMENT_FAILED while its charge is not taken, PAYMENT_DISPUTED while the patient disputes any; `retry_payment` tries one that has failed again. `refund` gives back
- * what was paid for orders that were taken back and pay for nothing else. 409 VERSION_CHANGED where
- * what is judged has a newer version than the one that was read; assigning needs none. 422 REASON_MISSING where a denial or a
- * question has no reason, nor an approval or a renewal of what a rule keeps from the patient today, or would keep from them if what they told
- * for another treatment, or, where it is grave, only typed, is true: a question reaches the patient as a message, any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, where
- * the questionnaire that was sent in, or anything that the patient has told since, stops or refuses what is judged now: nothing is approved
- * or shipped then. 409 SUBMISSION_CHANGED where what was sent in is not what was written: nothing is approved, renewed or shipped then.
- * 403 PERSON_NEEDED where the clinic's own system would approve, deny, renew or ask; 403 LICENCE_NEEDED or LICENCE_ELSEWHERE for a member who
- * does not prescribe, or not where the patient lives.
+ * Applies an action of the clinic to a treatment. 409 NOT_NOW if the state does not allow it: only submitted treatments are assigned, only
+ * assigned ones approved or denied, only approved ones shipped or renewed, and nothing ships while a check-in is due or unread (`renew`
+ * continues it, `deny` ends it). An order opens, and is charged, on approval, when it is due, or on `open_order`: 409 PAYMENT_WAITING or
+ * PAYMENT_FAILED until its charge is taken, PAYMENT_DISPUTED during a dispute; `retry_payment` retries a failed charge. `refund` returns
+ * payments of withdrawn orders that pay for nothing else. 409 VERSION_CHANGED if the snapshot has a newer version than the one read;
+ * assigning needs none. 422 REASON_MISSING if a denial or a question has no reason, or an approval or a renewal lacks one although a rule
+ * speaks against it today, or would if answers to another treatment, or grave answers in free text, are true. A question reaches the
+ * patient as a message; any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, if the submitted questionnaire or
+ * later answers stop or refuse the order: nothing is approved or shipped then. 409 SUBMISSION_CHANGED if the stored submission does not
+ * match its hash: nothing is approved, renewed or shipped then. 403 PERSON_NEEDED if the clinic's own system approves, denies, renews or
+ * asks; 403 LICENCE_NEEDED or LICENCE_ELSEWHERE for a member who may not prescribe, or not in the patient's province.
  */
 export const decideTreatment = endpoint({
   method: 'PUT',
   path: '/v1/clinic/treatments/{treatment_id}/{action}',
   auth: 'staff',
   params: z.object({ treatment_id: z.uuid(), action }),
-  /** `reason`: why, with `approve`, `renew` and `deny`; with `ask_for_more` what the patient is asked. With `ship`: who carries it, and the number that it is followed by. `submission_version`: what was read; 1 when absent. */
+  /**
+   * `reason`: required by `approve`, `renew` and `deny`; the question of `ask_for_more`. With `ship`: the carrier and the tracking number.
+   * `submission_version`: the version read; default 1.
+   */
   body: z.strictObject({
     reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     submission_version: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
-    /** With `deny`: what the patient reads of it. The reason itself is for the record, and never shown to them. */
+    /** With `deny`: the message to the patient. The reason is for the record and is never shown to them. */
     told: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     carrier: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
     tracking_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
@@ -311,7 +312,7 @@ export const decideTreatment = endpoint({
   isIdempotent: true,
 })
 
-/** Writes to a patient as the care team. */
+/** Sends a message to a patient from the care team. */
 export const writeToPatient = endpoint({
   method: 'POST',
   path: '/v1/clinic/messages',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const text = z.nullable(z.string())
 
-/** What has happened to a treatment: the kind, and when. */
+/** An event of a treatment: kind and time. */
 const event = z.object({
   kind: z.enum([
     'sent_in',
@@ -26,7 +26,7 @@ const event = z.object({
   ]),
   at: z.string(),
 })
-/** A dated moment of a treatment, as its patient is told it. */
+/** A dated event of a treatment, as displayed to the patient. */
 export type TreatmentEvent = z.infer<typeof event>
 
 const icon = z.enum(['calendar', 'clock', 'droplet', 'food', 'heart', 'pill', 'shield', 'syringe', 'target'])
@@ -38,33 +38,33 @@ const treatment = z.object({
   subscription_id: z.nullable(z.uuid()),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   drug_name: text,
-  /** The dose and amount chosen. */
+  /** The chosen dose and amount. */
   product_name: text,
   prescription_id: z.nullable(z.uuid()),
-  /** The questionnaire that is still to be finished, in the variant that the patient has to be shown; null once it was sent in. */
+  /** The unfinished questionnaire, in the variant to display; null after the submission. */
   assessment: z.nullable(z.object({ flow_id: z.string(), version: z.int(), variant: z.string() })),
   number_monthly_doses: z.nullable(z.int()),
-  /** What the pharmacy dispenses; `price` in cents. */
+  /** The dispensed product; `price` in cents. */
   product: z.nullable(
     z.object({
       name: z.string(),
-      /** What it is called in the middle of a sentence, such as `daily tadalafil`. */
+      /** The name within a sentence, such as `daily tadalafil`. */
       short_name: z.string(),
       price: z.int(),
       strength: z.string(),
       summary: z.string(),
-      /** What is worth knowing, a line each; a shield warns. */
+      /** Key facts, one per line; a shield icon marks a warning. */
       bullets: z.array(z.object({ icon, label: z.string() })),
       directions: z.string(),
-      /** Those of the lines of the directions that warn of harm: they stand apart. */
+      /** The lines of the directions that warn of harm, displayed separately. */
       warnings: z.array(z.string()),
-      /** Those of the lines of the directions that are neither a step nor a warning. */
+      /** The lines of the directions that are neither steps nor warnings. */
       notes: z.array(z.string()),
     }),
   ),
-  /** Of each shipment under the plan that it has, in cents; add-ons come on top. Null where no product is chosen. */
+  /** In cents per shipment under the current plan, without add-ons. Null without a chosen product. */
   price: z.nullable(z.int()),
-  /** Null where nothing was sent in or is to be charged any more, and for what is sold no more. */
+  /** Null before the submission, after the last charge, and for discontinued products. */
   next_charge: z.nullable(nextCharge),
   image_url: text,
   weight_loss_status: z.nullable(z.enum(['awaiting_bloodwork', 'bloodwork_returned'])),
@@ -74,40 +74,40 @@ const treatment = z.object({
       status: z.enum(['Processing Order', 'In Transit', 'Delivered']),
       carrier: text,
       tracking_number: text,
-      /** Where the carrier says where it is; null for a carrier that is not known. */
+      /** The carrier's tracking page; null for an unknown carrier. */
       tracking_url: text,
       shipped_at: text,
       delivered_at: text,
     }),
   ),
-  /** An ISO date; null while nothing is to be shipped. */
+  /** An ISO date; null if nothing is scheduled. */
   next_shipping_date: text,
-  /** Ids of the add-ons chosen. */
+  /** Ids of the chosen add-ons. */
   add_ons: z.array(z.string()),
-  /** The same by name; `price` in cents a month. What is sold no more is left out. */
+  /** The same by name; `price` in cents a month. Discontinued add-ons are left out. */
   add_on_items: z.array(z.object({ id: z.string(), name: z.string(), price: z.int() })),
   bulk_option: z.nullable(bulkOption),
   bulk_options: z.array(bulkOption),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted']) })),
   show_bulk_options_modal: z.boolean(),
   show_counsel_modal: z.boolean(),
-  /** What the care team asked before they decide, until the patient has written to them; null where nothing is asked. */
+  /** The care team's open question, until the patient replies; null if there is none. */
   question: z.nullable(z.object({ text: z.string(), asked_at: z.string() })),
-  /** When the questionnaire was sent in, as an ISO date with zone. */
+  /** When the questionnaire was submitted, as an ISO date with zone. */
   submitted_at: z.nullable(z.string()),
-  /** What has happened so far, the oldest first. */
+  /** Events so far, oldest first. */
   events: z.array(event),
-  /** That it was denied, and what the clinic wrote for the patient: never the reason that is for the record. */
+  /** The clinic's message with a denial; never the reason for the record. Null if not denied. */
   denial: z.nullable(z.object({ text, at: z.string() })),
-  /** What the patient chose when asked about a pharmacist's call. */
+  /** The patient's choice about a pharmacist's call. */
   counsel: z.nullable(z.enum(['patient_requested_counsel', 'patient_opted_out'])),
-  /** Lab results can be sent in from the patient's province. */
+  /** Lab results can be uploaded from the patient's province. */
   bloodwork_possible: z.boolean(),
 })
-/** One treatment on a patient's dashboard. Prices are in cents, moments are ISO dates with zone; null: there is none. */
+/** One treatment on a patient's dashboard. Prices are in cents, moments are ISO dates with zone; null: none. */
 export type DashboardTreatment = z.infer<typeof treatment>
 
-/** The patient and their treatments, the newest state of each. */
+/** Returns the patient and their treatments in the current state. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/v2/dashboard',
@@ -118,13 +118,13 @@ export const getDashboard = endpoint({
       first_name: z.nullable(z.string()),
       full_name: z.nullable(z.string()),
       email: z.string(),
-      /** The address is not confirmed yet: what tells of the treatment is not mailed until it is. */
+      /** The address is unconfirmed: mail about the treatment waits until it is confirmed. */
       must_confirm_email: z.boolean(),
       province: z.nullable(z.string()),
       health_card_number: z.nullable(z.string()),
     }),
     treatments: z.array(treatment),
-    /** Messages of the care team that the patient has not read. */
+    /** Unread messages of the care team. */
     unread_messages: z.int(),
   }),
   status: 200,

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Whether the link of a mail still works, so that nobody fills in a form in vain; asking does not use it. 404 for a token that is
- * unknown, of another purpose, used or has run out: the four are not told apart.
+ * Checks the link of a mail without using it, so that no patient fills in a form for an expired link. 404 for a token that is unknown,
+ * used, expired or of another purpose, without saying which.
  */
 export const checkLink = endpoint({
   method: 'POST',
   path: '/v1/links/check',
   auth: 'none',
-  // not in the address, which servers on the way write down
+  // in the body: proxies log URLs
   body: z.strictObject({ purpose: z.enum(['password', 'email']), token: z.string().check(z.maxLength(128)) }),
   response: z.void(),
   status: 204,
 })
 
 /**
- * Confirms an e-mail address with the token of a link, once: what waited for it is mailed then. 404 for a token that is
- * unknown, used or has run out: the three are not told apart.
+ * Confirms an e-mail address with the single-use token of a link; held mail is sent then. 404 for a token that is unknown, used or expired,
+ * without saying which.
  */
 export const verifyEmail = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const verifyEmail = endpoint({
   status: 204,
 })
 
-/** Asks for another link to confirm the patient's own address; for one that is confirmed none is mailed. */
+/** Sends another link to confirm the patient's address; sends none if it is confirmed. */
 export const requestVerification = endpoint({
   method: 'POST',
   path: '/v1/email/verification',

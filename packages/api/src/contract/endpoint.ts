@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every refusal of the API: an RFC 9457 problem document with a stable code, and messages by field where fields are at fault. */
+/** Every error of the API: an RFC 9457 problem document with a stable code, and messages by field for invalid fields. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -8,47 +8,46 @@ export const problem = z.object({
   code: z.string(),
   detail: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.string())),
-  /** Which request it was, where our side failed: a patient can quote it, and the log has it. */
+  /** The id of the request, for server errors: a patient can quote it, and the log contains it. */
   request_id: z.optional(z.string()),
-  /** What is stored instead, where a write was refused for being out of date. */
+  /** The stored value, if a write was refused as outdated. */
   stored: z.optional(z.unknown()),
 })
 
-/** A refusal of the API; `code` is stable, `errors` has a message for each field at fault. */
+/** An error of the API; `code` is stable, `errors` has a message for each invalid field. */
 export type Problem = z.infer<typeof problem>
 
-/** One call of the API: where it goes, who may make it, and what goes in and comes out. */
+/** One call of the API: path, authentication, input and output. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for each part that `params` gives. */
+  /** With `{name}` for each part in `params`. */
   readonly path: string
   /**
-   * `patient`: needs a bearer token. `either`: takes one, but does not need it. `staff`: needs the token of a member of the
-   * clinic, or that of its own system. `provider`: needs the payment provider's secret as the password of HTTP Basic, and is not there (404) on a
-   * server that has none.
+   * `patient`: requires a bearer token. `either`: accepts one. `staff`: requires the token of a clinic member or of the clinic's own
+   * system. `provider`: requires the payment provider's secret as the password of HTTP Basic, and is 404 on a server without one.
    */
   readonly auth: 'none' | 'patient' | 'either' | 'staff' | 'provider'
-  /** Opened by the token of a chat too: see `getChatToken`. */
+  /** Also accepts the token of a chat: see `getChatToken`. */
   readonly isChat?: true
-  /** The parts of the path, by the name in braces. */
+  /** The parts of the path, by name. */
   readonly params?: z.ZodMiniObject
-  /** What goes after the question mark. */
+  /** The query parameters. */
   readonly query?: z.ZodMiniObject
-  /** The JSON body; absent where none is sent. */
+  /** The JSON body; absent if there is none. */
   readonly body?: z.ZodMiniType
-  /** The JSON body of a success; void where there is none. */
+  /** The JSON body of a success; void if there is none. */
   readonly response: z.ZodMiniType
-  /** Status of success. */
+  /** Status of a success. */
   readonly status: 200 | 201 | 204
-  /** Takes an Idempotency-Key, and takes effect once for each. */
+  /** Accepts an Idempotency-Key and takes effect once per key. */
   readonly isIdempotent?: true
-  /** Answers with server-sent events, each with `response` as its data, until the connection is closed. */
+  /** Responds with server-sent events, each with `response` as its data, until the connection closes. */
   readonly isStream?: true
-  /** Largest body, in bytes; 256 KiB when absent. */
+  /** Maximum body size in bytes. Default: 256 KiB. */
   readonly maxBytes?: number
 }
 
-/** An endpoint, with the types of its own schemas kept. */
+/** Defines an endpoint and infers the types of its schemas. */
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition
 }

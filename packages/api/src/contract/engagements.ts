@@ -4,7 +4,7 @@ import { funnelEvents } from './funnelEvents.ts'
 
 const hash = z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))
 
-/** Who the patient is, for advertisers to match by: SHA-256 of each part in its normal form, never the part; null: not known. */
+/** Returns identifiers for advertiser matching: the SHA-256 of each normalised value; null if unknown. */
 export const getEngagementMetadata = endpoint({
   method: 'GET',
   path: '/v2/engagements/metadata',
@@ -27,7 +27,7 @@ export const getEngagementMetadata = endpoint({
   status: 200,
 })
 
-/** What is in the cart of a treatment, in an advertiser's format: `value` in dollars, and no word of what it treats. */
+/** Returns the cart of a treatment in an advertiser's format: `value` in dollars, without the condition treated. */
 export const getEngagementCart = endpoint({
   method: 'GET',
   path: '/v2/engagements/cart',
@@ -45,7 +45,7 @@ export const getEngagementCart = endpoint({
   status: 200,
 })
 
-/** Counts an event of the funnel, once for each `event_id`. Nothing of what is sent beside the event and its id is kept. */
+/** Counts an event of the funnel once per `event_id`. Only the event and its id are stored. */
 export const postEngagement = endpoint({
   method: 'POST',
   path: '/v2/engagements',

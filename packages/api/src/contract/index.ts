@@ -27,7 +27,7 @@ import {
 import { chooseAddOns, chooseProduct, createTreatment, discardTreatment, putScreening } from './treatments.ts'
 import { listDocuments, upload, viewDocument } from './uploads.ts'
 
-/** Every call of the patient app, by name: the client, the server and the tests are made from this table. */
+/** Every call of the patient app by name; the client, the server and the tests use this table. */
 export const endpoints = {
   login,
   logout,
@@ -80,7 +80,7 @@ export const endpoints = {
   closeAccount,
 } as const
 
-/** The calls of the clinic's staff, by name: none of a patient's app, so a table of their own. */
+/** The calls of the clinic's staff by name. */
 export const clinicEndpoints = {
   signIn,
   signOut,
@@ -97,15 +97,15 @@ export const clinicEndpoints = {
 /** The calls of the payment provider, by name. */
 export const providerEndpoints = { receivePaymentEvent } as const
 
-/** The table of {@link endpoints} as a type: a client or a server is typed from it. */
+/** The type of {@link endpoints}. */
 export type Endpoints = typeof endpoints
 /** The name of a call, such as `putScreening`. */
 export type EndpointName = keyof Endpoints
-/** The table of {@link clinicEndpoints} as a type. */
+/** The type of {@link clinicEndpoints}. */
 export type ClinicEndpoints = typeof clinicEndpoints
-/** The table of {@link providerEndpoints} as a type. */
+/** The type of {@link providerEndpoints}. */
 export type ProviderEndpoints = typeof providerEndpoints
-/** The name of any call, whoever makes it. */
+/** The name of any call. */
 export type CallName = EndpointName | keyof ClinicEndpoints | keyof ProviderEndpoints
 
 export type { AuthResponse } from './auth.ts'

@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 const profession = z.enum(['physician', 'nurse_practitioner', 'pharmacist', 'support'])
-/** What a member of the clinic's staff is; physicians and nurse practitioners prescribe. */
+/** The profession of a staff member; physicians and nurse practitioners prescribe. */
 export type Profession = z.infer<typeof profession>
 
-/** A member as they sign: with what they decided, read or prescribed. */
+/** A member's signature on a decision, a reading or a prescription. */
 export const signature = z.object({ name: z.string(), profession, licence_number: z.nullable(z.string()) })
-/** A member of the clinic's staff, as they sign a decision. */
+/** A staff member's signature on a decision. */
 export type MemberSignature = z.infer<typeof signature>
 
 /**
- * Opens a session of a member of the clinic's staff, who is enrolled by `anamnesis-api member add`: for eight hours, or half an hour without a request.
- * 401 SIGN_IN_REFUSED says only that the three do not fit; a code opens one session.
+ * Opens a session of a staff member, enrolled by `anamnesis-api member add`: for eight hours, or half an hour of inactivity. 401
+ * SIGN_IN_REFUSED does not say which of the three inputs is wrong; a code opens one session.
  */
 export const signIn = endpoint({
   method: 'POST',
   path: '/v1/clinic/sessions',
   auth: 'none',
-  /** `code`: the six digits of RFC 6238 that the member's device shows. */
+  /** `code`: the six digits (RFC 6238) on the member's device. */
   body: z.strictObject({
     email: z.string().check(z.maxLength(254)),
     password: z.string().check(z.maxLength(1024)),
@@ -35,8 +35,8 @@ export const signIn = endpoint({
 const password = z.string().check(z.maxLength(1024))
 
 /**
- * Sets a new password for a member who gives the current one and a code, which is used up: every other session of theirs ends. 422 by field where
- * those are wrong, counted as the tries to sign in are, or where the new one is easily guessed. 403 PERSON_NEEDED for the clinic's own system.
+ * Sets a new password for a member, given the current one and a code, which is used up. Ends all other sessions. 422 by field for wrong
+ * values, which count as sign-in attempts, and for a weak password. 403 PERSON_NEEDED for the clinic's own system.
  */
 export const changeMemberPassword = endpoint({
   method: 'PUT',
@@ -47,5 +47,5 @@ export const changeMemberPassword = endpoint({
   status: 204,
 })
 
-/** Ends the session; every later call with its token is refused with 401. */
+/** Ends the session; later calls with its token get 401. */
 export const signOut = endpoint({ method: 'DELETE', path: '/v1/clinic/sessions', auth: 'staff', response: z.void(), status: 204 })

@@ -5,22 +5,22 @@ const params = z.object({ treatment_id: z.uuid() })
 const variant = z.string().check(z.maxLength(100))
 
 const group = z.object({
-  /** The heading of its screen in the questionnaire. */
+  /** The heading of the screen in the questionnaire. */
   title: z.string(),
-  /** `not_chosen`: what else stood in a list that has an option for none of it. */
+  /** `not_chosen`: the other options of a list that has a "none" option. */
   answers: z.array(z.object({ question: z.string(), answer: z.string(), not_chosen: z.array(z.string()) })),
-  /** A rule about safety hangs on it. */
+  /** A safety rule depends on it. */
   for_safety: z.boolean(),
-  /** When it was told, as an ISO date with zone; null for what stands in the profile. */
+  /** When it was answered, as an ISO date with zone; null for answers from the profile. */
   told_at: z.nullable(z.string()),
 })
-/** One part of the questionnaire as its patient answered it before, in their words. */
+/** One part of the questionnaire with earlier answers, in the patient's wording. */
 export type FiledAnswers = z.infer<typeof group>
 
 /**
- * What a patient who begins a treatment has to be shown of its questionnaire, and what is on file for the rest: the ids of clinical facts, for the rules,
- * and the answers in words, the gravest first. `left_out`: ids of screens that need not be shown, since other questionnaires answer them. `variant` of the query is the questionnaire that the browser shows, where that is a fuller one than
- * it has to be. `must_ask`: some of these answers would count, and the patient has not said yet that they still hold.
+ * Returns the part of the questionnaire to display for a new treatment, and what is on record for the rest: ids of clinical facts for the
+ * rules, and the answers as text, most severe first. `left_out`: ids of screens that other questionnaires answer. `variant` in the query:
+ * the questionnaire that the browser displays, if fuller than required. `must_ask`: some of these answers would count and are unconfirmed.
  */
 export const getOnFile = endpoint({
   method: 'GET',
@@ -41,8 +41,8 @@ export const getOnFile = endpoint({
 })
 
 /**
- * What the patient says of what is on file, and when: it is kept, and whoever decides reads it. `changed` has everything asked anew. 409 ON_FILE_CHANGED
- * where it is not what they were shown any more: `sha256` and `variant` say what that was.
+ * Records the patient's statement about the answers on record, for the physician. `changed` makes the questionnaire ask everything again.
+ * 409 ON_FILE_CHANGED if the record differs from what was displayed, identified by `sha256` and `variant`.
  */
 export const putOnFile = endpoint({
   method: 'PUT',
@@ -50,7 +50,7 @@ export const putOnFile = endpoint({
   auth: 'patient',
   params,
   body: z.strictObject({ said: z.enum(['unchanged', 'changed']), sha256: z.string().check(z.maxLength(64)), variant }),
-  /** The variant that they have to be shown now. */
+  /** The variant to display now. */
   response: z.object({ variant: z.string(), said_at: z.string() }),
   status: 200,
 })

@@ -7,7 +7,7 @@ import { openApi } from './openApi.ts'
 describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {
     expect(await new Validator().validate(structuredClone(openApi()))).toEqual({ valid: true })
-    // the check can say no
+    // the check detects an invalid document
     const broken = { ...structuredClone(openApi()), paths: { '/v1/login': { post: { responses: [] } } } }
     expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
   })

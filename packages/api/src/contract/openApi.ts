@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { callingApp } from './callingApp.ts'
 import { clinicEndpoints, type Endpoint, endpoints, problem, providerEndpoints } from './index.ts'
 
-/** A JSON Schema, or a part of the document that is written like one. */
+/** A JSON Schema, or a part of the document in the same form. */
 type Json = Record<string, unknown>
 
-/** The description of the API in OpenAPI 3.1, as far as those who read it here need its shape. */
+/** The description of the API in OpenAPI 3.1, with the parts that are read here. */
 export interface OpenApi extends Json {
   readonly openapi: '3.1.1'
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** One call: what goes in, by place, and what comes out, by status. */
+/** One call: inputs by place, and responses by status. */
 export interface Operation extends Json {
   readonly operationId: string
   readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly schema: Json }[]
@@ -28,7 +28,7 @@ const APP = [
   { name: 'App-Version', in: 'header', schema: schemaOf(callingApp.version, 'input') },
 ] as const
 
-/** What a call needs to be told; an empty requirement may be left out. */
+/** The security requirements of a call; an empty one is optional. */
 const SECURITY = {
   none: [],
   patient: [{ patient: [] }],
@@ -37,17 +37,17 @@ const SECURITY = {
   provider: [{ provider: [] }],
 } satisfies Record<Endpoint['auth'], readonly Json[]>
 
-/** Headers that say who calls. */
+/** Headers that identify the calling app. */
 const CALLERS = { none: APP, patient: APP, either: APP, staff: [], provider: [] } satisfies Record<Endpoint['auth'], readonly Json[]>
 
-/** Every call: the patient app's, the clinic's and the payment provider's. */
+/** Every call of the patient app, the clinic and the payment provider. */
 const everyCall = { ...endpoints, ...clinicEndpoints, ...providerEndpoints }
 
-/** The document of every call, made from the schemas that the server itself parses with. */
+/** Generates the document from the schemas that the server validates with. */
 export function openApi(table: Readonly<Record<string, Endpoint>> = everyCall): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, definition] of Object.entries(table)) {
-    // two paths that differ in the names of their parts only are one path to OpenAPI: the first one's names stand for both
+    // OpenAPI treats paths that differ only in parameter names as one path; the names of the first apply to both
     const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(definition.path)) ?? definition.path
     paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operationOf(name, definition, path) }
   }
@@ -57,20 +57,19 @@ export function openApi(table: Readonly<Record<string, Endpoint>> = everyCall): 
     info: {
       title: 'Anamnesis',
       version: '1',
-      description:
-        'Prices are in cents, moments are ISO dates with zone. Every refusal is an RFC 9457 problem document with a stable code.',
+      description: 'Prices are in cents, moments are ISO dates with zone. Errors are RFC 9457 problem documents with a stable code.',
     },
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       securitySchemes: {
-        patient: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login; for twelve hours.' },
+        patient: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a login; valid for twelve hours.' },
         staff: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The `access_token` of a member of the clinic, or the token of its own system, which a server is started with.',
+          description: 'The `access_token` of a clinic member, or the configured token of the clinic’s own system.',
         },
-        provider: { type: 'http', scheme: 'basic', description: 'The payment provider’s secret, as the password of any user.' },
+        provider: { type: 'http', scheme: 'basic', description: 'The payment provider’s secret as the password; any user name.' },
       },
     },
   }
@@ -94,9 +93,9 @@ function operationOf(name: string, definition: Endpoint, documented: string) {
     ],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: {
-      [status]: { description: isStream ? 'Events, each with this as its data.' : 'It is done.', ...content },
+      [status]: { description: isStream ? 'Server-sent events with this data.' : 'Success.', ...content },
       default: {
-        description: 'It is refused, and nothing has changed.',
+        description: 'Refused; nothing has changed.',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** Asks for a link to set a new password. The answer is the same whether there is such an account or not. */
+/** Sends a link to set a new password. The response is the same with and without an account. */
 export const requestPassword = endpoint({
   method: 'POST',
   path: '/v1/password',
@@ -12,8 +12,8 @@ export const requestPassword = endpoint({
 })
 
 /**
- * Sets a new password with the token of a link, once; every session of the account ends. 404 for a token that is unknown,
- * used or has run out: the three are not told apart.
+ * Sets a new password with the single-use token of a link; ends every session of the account. 404 for a token that is unknown, used or
+ * expired, without saying which.
  */
 export const resetPassword = endpoint({
   method: 'PUT',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** The parts of an event that are read; the provider sends more. */
+/** The parts of an event that are read; the provider sends others. */
 const paymentEvent = z.object({
   id,
   /** In seconds since 1970. */
@@ -11,18 +11,17 @@ const paymentEvent = z.object({
   event_type: z.string().check(z.maxLength(100)),
   content: z.object({
     customer: z.optional(z.object({ id })),
-    /** `po_number` is the id of our charge. */
+    /** `po_number` is our charge id. */
     invoice: z.optional(z.object({ po_number: z.optional(id), status: z.string(), total: z.int() })),
     dispute: z.optional(z.object({ id, customer_id: id, status: z.string() })),
   }),
 })
-/** What the payment provider says has happened; amounts in cents. */
+/** An event of the payment provider; amounts in cents. */
 export type PaymentEvent = z.infer<typeof paymentEvent>
 
 /**
- * Takes an event of the payment provider, which shows its secret as the password of HTTP Basic. Each event takes effect once, however often it is
- * sent; one that is older than a week, of a kind that nothing follows from, or about nobody here, is ignored. Not there (404) on a server without
- * that secret.
+ * Receives an event of the payment provider, which sends its secret as the password of HTTP Basic. Each event takes effect once. Events
+ * older than a week, of an unused kind, or about unknown customers are ignored. 404 on a server without the secret.
  */
 export const receivePaymentEvent = endpoint({
   method: 'POST',

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 const text = z.optional(z.string().check(z.maxLength(254)))
 
 /**
- * Parts of the profile; what is left out stays as it is, and an optional part sent empty is taken away. 422, by field, for an address where
- * a treatment that the patient has is not served.
+ * Updates the profile; omitted parts stay unchanged, an empty optional part is removed. 422 by field for an address outside the service
+ * area of the patient's treatments.
  */
 export const putProfile = endpoint({
   method: 'PUT',
@@ -32,7 +32,7 @@ export const putProfile = endpoint({
 
 const known = z.nullable(z.string())
 
-/** The profile as it stands; null: not told yet. */
+/** Returns the profile; null: not answered yet. */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/v2/profile',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The weights that a patient has told, the oldest first: in pounds, with the moment as an ISO date with zone. */
+/** Lists the patient's reported weights, oldest first: in pounds, with ISO dates with zone. */
 export const getProgress = endpoint({
   method: 'GET',
   path: '/v2/treatments/{treatment_id}/progress',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The patient's own code to give to others, made when first asked for, and who has come by it, the newest first: nobody's name, nor what they are treated for. */
+/** Returns the patient's referral code, created on first request, and the friends who used it, newest first, without names or treatments. */
 export const getReferral = endpoint({
   method: 'GET',
   path: '/v2/referrals',
@@ -10,7 +10,7 @@ export const getReferral = endpoint({
     code: z.string(),
     path: z.string(),
     joined: z.int(),
-    /** `approved`: a provider has approved a treatment of theirs. */
+    /** `approved`: a provider approved one of their treatments. */
     friends: z.array(z.object({ joined_at: z.string(), status: z.enum(['joined', 'approved']) })),
   }),
   status: 200,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { toldStop } from './stops.ts'
+import { reportedStop } from './stops.ts'
 import { flowVersion } from './treatments.ts'
 
 const answer = z.strictObject({ body: z.string().check(z.maxLength(20_000)), question_slug: z.string().check(z.maxLength(200)) })
 const attributes = z.record(z.string(), z.string())
-/** The stops that the patient was shown on the way, for whoever reads the check-in; each is kept once, by its id. */
-const stops = z.optional(z.array(toldStop).check(z.maxLength(50)))
+/** The stops displayed during the check-in, for the physician; each is stored once, by id. */
+const stops = z.optional(z.array(reportedStop).check(z.maxLength(50)))
 const renewed = z.object({ renewal_id: z.uuid(), treatment_id: z.uuid(), status: z.literal('submitted') })
 
-/** Sends the renewal of a treatment that is due, all of its answers at once; lists are comma-separated. */
+/** Submits a due renewal with all its answers; lists are comma-separated. */
 export const putRenewal = endpoint({
   method: 'PUT',
   path: '/v2/treatments/{treatment_id}/renewals',
@@ -29,8 +29,8 @@ export const putRenewal = endpoint({
 const params = z.object({ token: z.string().check(z.maxLength(128)) })
 
 /**
- * What a link from an e-mail leads to: as little as its reader needs. Opening takes nothing away, since mail scanners open
- * links too. 404 for a token that is unknown, used or has run out: the three are not told apart.
+ * Opens a link from an e-mail and returns the minimum that its reader needs. Opening does not use the link up, because mail scanners open
+ * links. 404 for a token that is unknown, used or expired, without saying which.
  */
 export const openEmailRenewal = endpoint({
   method: 'GET',
@@ -41,7 +41,7 @@ export const openEmailRenewal = endpoint({
   status: 200,
 })
 
-/** Sends the renewal that a link stands for; the link is used up with it. */
+/** Submits the renewal of a link and uses the link up. */
 export const putEmailRenewal = endpoint({
   method: 'PUT',
   path: '/v2/email-renewals/{token}',

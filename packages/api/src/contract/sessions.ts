@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const params = z.object({ treatment_id: z.uuid() })
 
-/** The questionnaire as it stands, for another day or another device: a document that only the engine reads. */
+/** The state of the questionnaire, for another day or device: a document that only the engine reads. */
 const document = z.looseObject({ revision: z.int().check(z.gte(0), z.lte(2_147_483_647)) })
 
 export const getSession = endpoint({
@@ -16,8 +16,8 @@ export const getSession = endpoint({
 })
 
 /**
- * Writes if what stands there still has revision `read` (0: nothing does); without `read`, if the document is newer.
- * Otherwise it is refused with 409, and the problem's `stored` is the document that stands there.
+ * Writes the document if the stored one has revision `read` (0: none stored); without `read`, if the document is newer. Otherwise 409 with
+ * the stored document in `stored`.
  */
 export const putSession = endpoint({
   method: 'PUT',

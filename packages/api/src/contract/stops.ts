@@ -4,28 +4,28 @@ import { flowVersion } from './treatments.ts'
 
 const name = z.string().check(z.maxLength(200))
 
-/** A stop that the patient was shown, or a refusal that they read, as their browser tells of it. */
-export const toldStop = z
+/** A stop or a refusal displayed to the patient, reported by the browser. */
+export const reportedStop = z
   .strictObject({
     id: z.uuid(),
-    /** Of a stop, its name. */
+    /** The name of a stop. */
     interrupt: z.optional(name),
-    /** Of a refusal, the sentences that the patient read, by field name. */
+    /** The displayed sentences of a refusal, by field name. */
     refused: z.optional(z.record(name, z.string().check(z.maxLength(2000)))),
     screen: name,
     shown_at: z.iso.datetime(),
-    /** Answers as they travel, by field name. */
+    /** Encoded answers, by field name. */
     answers: z.record(name, z.string().check(z.maxLength(20_000))),
   })
   .check(
     z.refine(({ interrupt, refused }) => (interrupt === undefined) !== (refused === undefined), {
-      error: 'Tell either of an interrupt or of what was refused.',
+      error: 'Report either an interrupt or a refusal.',
     }),
   )
 
 /**
- * Stops and refusals that the patient was shown, with the answers behind them as they were: whoever decides on the treatment reads them. Each
- * is kept once, by its id; at most 50 for a treatment, and what is more is left out.
+ * Reports displayed stops and refusals with their answers, for the physician. Each is stored once, by id; at most 50 per treatment, the
+ * rest is ignored.
  */
 export const putStops = endpoint({
   method: 'PUT',
@@ -33,7 +33,7 @@ export const putStops = endpoint({
   auth: 'patient',
   params: z.object({ treatment_id: z.uuid() }),
   body: z.strictObject({
-    stops: z.array(toldStop).check(z.minLength(1), z.maxLength(50)),
+    stops: z.array(reportedStop).check(z.minLength(1), z.maxLength(50)),
     flow_version: flowVersion,
   }),
   response: z.object({ saved: z.int() }),

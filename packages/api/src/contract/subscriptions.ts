@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { flowVersion } from './treatments.ts'
 
-/** A plan: `dose_multiplier` months in one shipment; `price` of each shipment, in cents. Monthly is the base, with 1. */
+/** A plan: `dose_multiplier` months per shipment; `price` per shipment, in cents. Monthly is the base, with 1. */
 export const bulkOption = z.object({
   id: z.string(),
   option_type: z.enum(['monthly', 'three_month', 'six_month']),
@@ -10,23 +10,22 @@ export const bulkOption = z.object({
   price: z.int().check(z.nonnegative()),
 })
 
-/** A part of what is charged, by name; `amount` in cents. */
+/** A line of a charge; `amount` in cents. */
 const chargeLine = z.object({ name: z.string(), amount: z.int() })
 
-/** One part of a charge. */
+/** A line of a charge. */
 export type ChargeLine = z.infer<typeof chargeLine>
 
-/** What the card is charged next, all in all and in its parts, and what for: the approval, or the next shipment. No parts: it is paid already. */
+/** The next charge, in total and by line, on approval or with the next shipment. No lines: already paid. */
 export const nextCharge = z.object({ at: z.enum(['approval', 'shipment']), amount: z.int(), lines: z.array(chargeLine) })
 
-/** What the card is charged next. */
+/** The next charge. */
 export type NextCharge = z.infer<typeof nextCharge>
 
 /**
- * Sends the questionnaire in, with the authorised payment; once for each treatment and each payment. Whatever the patient was shown, the
- * whole questionnaire is checked, then what is ordered against all that the patient has told, here and elsewhere: 422 names what is
- * missing or refused, and 409 FLOW_CHANGED asks to reload where `variant`, the one that the browser shows, does not ask for it without the
- * screens of `left_out`, or where a newer version asks for more.
+ * Submits the questionnaire with the authorised payment, once per treatment and payment. The whole questionnaire is validated, including parts
+ * that were not displayed, then the order is checked against all the patient's answers: 422 names what is missing or refused. 409 FLOW_CHANGED requests a
+ * reload if the displayed `variant` does not ask for it without the screens of `left_out`, or if a newer version asks for more.
  */
 export const createSubscription = endpoint({
   method: 'POST',
@@ -59,13 +58,13 @@ const paymentIntent = z.object({
   modified_at: z.int(),
 })
 
-/** A payment as the provider keeps it: amount in cents, moments in seconds since 1970. */
+/** A payment of the provider: amount in cents, moments in seconds since 1970. */
 export type PaymentIntent = z.infer<typeof paymentIntent>
 
-/** A card that the provider keeps: never more of its number than this. */
+/** A card stored by the provider; only these digits are known. */
 const card = z.object({ brand: z.string(), last4: z.string(), expiry_month: z.int(), expiry_year: z.int() })
 
-/** What was charged, or is to be, and of what it is made; `amount` in cents. */
+/** A past or future charge and its lines; `amount` in cents. */
 const invoice = z.object({
   id: z.string(),
   date: z.string(),
@@ -85,10 +84,10 @@ const hostedPage = z.object({
   expires_at: z.int(),
 })
 
-/** A page of the provider that a browser opens; moments in seconds since 1970. */
+/** A page of the provider to open in a browser; moments in seconds since 1970. */
 export type HostedPage = z.infer<typeof hostedPage>
 
-/** Opens the provider's own page, where the patient changes their card. 409 PAYMENT_OFF where there is no provider. */
+/** Opens the provider's page to change the card. 409 PAYMENT_OFF without a provider. */
 export const openCardPage = endpoint({
   method: 'POST',
   path: '/v2/dashboard/chargebee_data/hosted_page',
@@ -97,17 +96,17 @@ export const openCardPage = endpoint({
   status: 201,
 })
 
-/** Why a patient cancelled: one of these, and their own words. */
+/** A cancellation reason; details are free text. */
 export const cancelReason = z.enum(['too_expensive', 'side_effects', 'not_working', 'no_longer_needed', 'another_provider', 'other'])
 
 const billing = z.object({ card: z.nullable(card), invoices: z.array(invoice) })
 
-/** What the billing provider knows of a patient: their card, and what was charged to it, the newest first. */
+/** The patient's card and charges at the billing provider, newest first. */
 export type Billing = z.infer<typeof billing>
 
 /**
- * What the billing provider knows of the patient: the card and what was charged. With a treatment, instead, a payment to
- * authorise for it: the same one until it expires or is used.
+ * Returns the patient's card and charges. With a treatment, returns the payment to authorise for it instead: the same one until it expires
+ * or is used.
  */
 export const getPaymentIntent = endpoint({
   method: 'GET',
@@ -118,43 +117,43 @@ export const getPaymentIntent = endpoint({
   status: 200,
 })
 
-/** What can be added to what is shipped; `price` in cents a month. */
+/** An available add-on; `price` in cents a month. */
 const addOnOption = z.object({ id: z.string(), name: z.string(), price: z.int(), summary: z.string() })
 
-/** A subscription as its patient sees it. */
+/** A subscription as displayed to the patient. */
 export const subscription = z.object({
   id: z.uuid(),
   treatment_id: z.uuid(),
   treatment_type: z.string(),
-  /** Null until a provider has approved the treatment. */
+  /** Null until a provider approves the treatment. */
   state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
-  /** A provider has decided against it: whatever its state, nothing is shipped or charged. */
+  /** A provider denied it: nothing is shipped or charged in any state. */
   is_denied: z.boolean(),
-  /** Raised by each change: a change that has read an older one is refused. */
+  /** Increments with each change; a change based on an older version is refused. */
   version: z.int(),
   drug_id: z.nullable(z.string()),
   drug_name: z.nullable(z.string()),
   product_name: z.nullable(z.string()),
-  /** Of each shipment under the plan that it has, in cents; add-ons come on top. Null for what is sold no more. */
+  /** In cents per shipment under the current plan, without add-ons. Null for a discontinued product. */
   price: z.nullable(z.int()),
-  /** Null where nothing is to be charged any more, and for what is sold no more. */
+  /** Null after the last charge, and for a discontinued product. */
   next_charge: z.nullable(nextCharge),
   add_ons: z.array(z.string()),
-  /** What is offered beside it; empty where nothing is, and once it has ended. */
+  /** Available add-ons; empty if there are none, and after the end. */
   add_on_options: z.array(addOnOption),
   /** Null: monthly. */
   bulk_option: z.nullable(bulkOption),
   bulk_options: z.array(bulkOption),
   /**
-   * The first shipment that another plan holds for, as an ISO date; null once it is charged, where the plan is the first one, and while an order
-   * that was charged before waits to leave.
+   * The first shipment under a changed plan, as an ISO date; null once it is charged, for a first plan, and while an order charged earlier
+   * waits to ship.
    */
   frequency_change_starts: z.nullable(z.string()),
-  /** An ISO date; null while nothing is to be shipped. */
+  /** An ISO date; null if nothing is scheduled. */
   next_shipping_date: z.nullable(z.string()),
-  /** While it is paused: the day that its next shipment was due, and is once it is resumed; a day that has passed is due at once. */
+  /** While paused: the due day of the next shipment, which applies on resume; a past day is due at once. */
   resumed_shipping_date: z.nullable(z.string()),
-  /** Since when it is paused; null while it is not. */
+  /** When it was paused; null if it is not. */
   paused_at: z.nullable(z.string()),
   cancelled_at: z.nullable(z.string()),
   shipments: z.array(
@@ -164,7 +163,7 @@ export const subscription = z.object({
       carrier: z.nullable(z.string()),
       tracking_number: z.nullable(z.string()),
       created_at: z.string(),
-      /** Where the carrier says where it is; null for a carrier that is not known. */
+      /** The carrier's tracking page; null for an unknown carrier. */
       tracking_url: z.nullable(z.string()),
       shipped_at: z.nullable(z.string()),
       delivered_at: z.nullable(z.string()),
@@ -175,7 +174,7 @@ export const subscription = z.object({
 /** A subscription; prices are in cents, moments are ISO dates with zone. */
 export type Subscription = z.infer<typeof subscription>
 
-/** All subscriptions of the patient, also those that have ended: the newest first. */
+/** Lists all subscriptions of the patient, including ended ones, newest first. */
 export const getSubscriptions = endpoint({
   method: 'GET',
   path: '/v2/subscriptions',
@@ -194,9 +193,9 @@ export const getSubscription = endpoint({
 })
 
 /**
- * Changes a subscription: pauses, resumes or cancels it, gives it another plan or none, other add-ons, or the next shipment
- * another address. 422 for an add-on that something the patient has told speaks against. `version` is the one that was read: 409
- * VERSION_CHANGED with the `stored` subscription when it has changed since.
+ * Changes a subscription: pauses, resumes or cancels it, or changes its plan, its add-ons or the address of the next shipment. 422 for an
+ * add-on that the patient's answers rule out. `version` is the version read: 409 VERSION_CHANGED with the `stored` subscription if it has
+ * changed.
  */
 export const updateSubscription = endpoint({
   method: 'PUT',
@@ -208,13 +207,13 @@ export const updateSubscription = endpoint({
   body: z.strictObject({
     subscription_id: z.uuid(),
     treatment_id: z.optional(z.uuid()),
-    /** Needed by `update_bulk_option`. */
+    /** Required by `update_bulk_option`. */
     bulk_option_id: z.optional(z.string().check(z.maxLength(100))),
-    /** Needed by `update_add_ons`. */
+    /** Required by `update_add_ons`. */
     add_on_ids: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))),
-    /** Why, with `cancel`: for whoever wants to know how to do better. */
+    /** With `cancel`: the reason. */
     reason: z.optional(cancelReason),
-    /** The same in the patient's own words. */
+    /** With `cancel`: the reason in the patient's own words. */
     details: z.optional(z.string().check(z.maxLength(1000))),
     version: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
   }),
@@ -223,7 +222,7 @@ export const updateSubscription = endpoint({
   isIdempotent: true,
 })
 
-/** Says whether the patient wants a pharmacist's call about a prescription; the question is not put again. */
+/** Records whether the patient wants a pharmacist's call about a prescription; the question is not asked again. */
 export const chooseCounsel = endpoint({
   method: 'PUT',
   path: '/v1/prescriptions/{prescription_id}',

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 
 const id = z.uuid()
 
-/** The version of the flow that the answers were given to; the one of the treatment's last answer when absent. */
+/** The flow version of the answers. Default: the version of the treatment's last answer. */
 export const flowVersion = z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647)))
 
 /**
- * Begins a treatment: creates the account with it, or, with a token, adds it to the account and answers with that token. `variant` of the
- * answer says what the patient still has to be shown; of the request it is taken, as tabs send it that were open before, and not read. A patient has one live
- * treatment of a type: the one that is not sent in yet is given back, and 409 TREATMENT_LIVE names another, with its status, in `stored`.
+ * Starts a treatment and creates the account; with a token, adds it to that account and returns the token. `variant` in the response is the
+ * part to display; `variant` in the request is accepted from older tabs and ignored. A patient has one live treatment per type: an
+ * unsubmitted one is returned, and 409 TREATMENT_LIVE names any other in `stored`, with its status.
  */
 export const createTreatment = endpoint({
   method: 'POST',
@@ -22,7 +22,7 @@ export const createTreatment = endpoint({
     password: z.optional(z.string().check(z.maxLength(1024))),
     consent_to_sms: z.optional(z.boolean()),
     variant: z.optional(z.string()),
-    /** The code of whoever sent this patient; one that is not known changes nothing. */
+    /** The referral code; an unknown one is ignored. */
     referral_code: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: z.extend(authBody, { treatment_id: id, variant: z.string() }),
@@ -30,10 +30,7 @@ export const createTreatment = endpoint({
   isIdempotent: true,
 })
 
-/**
- * Throws an unfinished questionnaire away, with its answers and its session; what was noted of stops that were shown stays. 409 NOT_NOW once it
- * was sent in.
- */
+/** Discards an unfinished questionnaire with its answers and its session; recorded stops are retained. 409 NOT_NOW after the submission. */
 export const discardTreatment = endpoint({
   method: 'DELETE',
   path: '/v2/treatments/{treatment_id}',
@@ -43,7 +40,7 @@ export const discardTreatment = endpoint({
   status: 204,
 })
 
-/** Answers to screening questions, each as one text; lists are comma-separated. */
+/** Answers to screening questions, each as text; lists are comma-separated. */
 export const putScreening = endpoint({
   method: 'PUT',
   path: '/v2/treatments/{treatment_id}/screening',
@@ -60,7 +57,7 @@ export const putScreening = endpoint({
   status: 200,
 })
 
-/** The drug and its dose; `answers` are those to what was asked beside them, each as one text. */
+/** Chooses the drug and its dose; `answers` are those to the questions on the same screen, each as text. */
 export const chooseProduct = endpoint({
   method: 'POST',
   path: '/v2/products',

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024
 /** What a document shows. */
 export const documentName = z.enum(['government_id', 'headshot', 'bodyshot', 'bloodwork_result'])
 
-/** A document as base64: 10 MB of it, and the JSON round it. Without a treatment it is the account's own. */
+/** Uploads a document as base64: up to 10 MB plus the surrounding JSON. Without a treatment it belongs to the account. */
 export const upload = endpoint({
   method: 'POST',
   path: '/v2/uploads',
@@ -24,7 +24,7 @@ export const upload = endpoint({
   maxBytes: 14.5 * MEGABYTE,
 })
 
-/** The patient's own documents, the newest first. */
+/** Lists the patient's documents, newest first. */
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/v2/uploads',
@@ -45,7 +45,7 @@ export const listDocuments = endpoint({
   status: 200,
 })
 
-/** One of the patient's own documents, as base64. */
+/** Returns one of the patient's documents as base64. */
 export const viewDocument = endpoint({
   method: 'GET',
   path: '/v2/uploads/{upload_id}',

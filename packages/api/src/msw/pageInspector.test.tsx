@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pageInspector } from './pageInspector.ts'
 
-/** A picture that this page draws: an upper half of one colour, a lower half of another. */
+/** A picture drawn by the page: one colour above, another below. */
 async function picture(width: number, height: number, [upper, lower]: readonly [string, string], type: 'image/png' | 'image/jpeg') {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this page cannot draw')
+  if (!context) throw new Error('this page has no 2D canvas')
   context.fillStyle = upper
   context.fillRect(0, 0, width, height)
   context.fillStyle = lower

@@ -8,34 +8,33 @@ import { createKeyRing } from '../server/encryption/createKeyRing.ts'
 import { createApp } from '../server/createApp.ts'
 import type { UploadStore, Payments } from '../server/services.ts'
 import * as schema from '../server/db/schema.ts'
-import { openStandingSession } from '../server/members/openStandingSession.ts'
+import { openPermanentSession } from '../server/members/openPermanentSession.ts'
 import { repositoryFlows } from '../server/flows/repositoryFlows.ts'
 import { apiHandlers } from './index.ts'
 import { pageInspector } from './pageInspector.ts'
 
-/** How long a payment may wait for its questionnaire, in seconds. */
+/** Lifetime of an unused payment, in seconds. */
 const KEPT = 1800
 
-// Vite reads the files; there is no folder in a page
+// Vite reads the files; a page has no folders
 const migrations = import.meta.glob<string>('../server/db/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
-/** What drizzle-kit writes between the statements of a migration. */
+/** The separator that drizzle-kit writes between statements. */
 const BREAKPOINT = '--> statement-breakpoint'
 
 type App = Awaited<ReturnType<typeof createServer>>
-/** Of a physician, on a server that nobody else reaches. */
+/** The token of a physician, on a server that only this page reaches. */
 const PHYSICIAN_TOKEN = 'the-physician-of-this-page'
-/** Starting takes seconds, so each brand's server is started once in a page. */
+/** Starting takes seconds, so each brand's server is started once per page. */
 const servers = new Map<string, Promise<App>>()
 let current: App
-/** What the card provider knows of every patient of the page. */
+/** The billing data of every patient of the page. */
 let billing: Billing
 let worker: Promise<unknown> | undefined
 
 /**
- * Starts the reference server itself in a page, on a database in its memory, behind the service worker: whatever the page
- * asks of the API is answered by the server of the brand that was started last. Needs a build by Vite that gives the worker's
- * script and Node's crypto. `known` is what the card provider knows of its patients; nothing when absent.
+ * Starts the reference server in a page, on an in-memory database behind the service worker. Requests go to the server of the last started
+ * brand. Needs a Vite build with the worker script and Node's crypto. `known` is the billing data; default: none.
  */
 export async function startPageServer(brand: string, known: Billing = { card: null, invoices: [] }): Promise<void> {
   billing = known
@@ -46,7 +45,7 @@ export async function startPageServer(brand: string, known: Billing = { card: nu
   await worker
 }
 
-/** The clinic's staff, who see and decide what the patients of the page's server send in. */
+/** A client of the clinic's API on the page's server. */
 export function pageClinic(): ClientOf<ClinicEndpoints> {
   return createClientOf(clinicEndpoints, { baseUrl: '', token: () => PHYSICIAN_TOKEN })
 }
@@ -55,9 +54,9 @@ async function createServer(brand: string) {
   const client = new PGlite()
   for (const path of Object.keys(migrations).toSorted())
     for (const statement of (migrations[path] ?? '').split(BREAKPOINT)) await client.exec(statement)
-  const later = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const db = drizzle(client, { schema })
-  await openStandingSession(db, {}, PHYSICIAN_TOKEN)
+  await openPermanentSession(db, {}, PHYSICIAN_TOKEN)
   const app = createApp({
     db,
     flows: await repositoryFlows(brand),
@@ -65,23 +64,23 @@ async function createServer(brand: string) {
     uploads: pageUploads(),
     inspect: pageInspector,
     payments: pagePayments(() => billing),
-    later: (work) => later.add(work),
+    background: (work) => pending.add(work),
     now: () => new Date(),
     log: () => undefined,
     report: (fault) => console.error(fault),
   })
   return {
-    // whoever asks next finds what an answer leads to done
+    // waits for background work, so that the next request sees its effects
     fetch: async (request: Request) => {
-      const before = new Set(later)
+      const before = new Set(pending)
       const answer = await app.fetch(request)
-      await Promise.all([...later].filter((work) => !before.has(work)))
+      await Promise.all([...pending].filter((work) => !before.has(work)))
       return answer
     },
   }
 }
 
-/** Uploads in the page's memory. */
+/** Stores uploads in memory. */
 function pageUploads(): UploadStore {
   const kept = new Map<string, { readonly content: Uint8Array; readonly storedAt: Date }>()
   return {
@@ -94,10 +93,7 @@ function pageUploads(): UploadStore {
   }
 }
 
-/**
- * A card provider in a page's memory: every card is good, nothing is charged, and there is no page of the provider's. `known` is what it tells of
- * a patient's card and invoices.
- */
+/** A card provider in memory: accepts every card, charges nothing, and has no hosted page. `known` returns the patient's card and invoices. */
 function pagePayments(known: () => Billing): Payments {
   const intents = new Map<string, PaymentIntent>()
   return {

@@ -7,40 +7,40 @@ import type { PreparedUpload } from './uploads/UploadInspector.ts'
 
 type Parsed<Definition, Key extends string> = Definition extends Record<Key, z.ZodMiniType> ? z.infer<Definition[Key]> : undefined
 
-/** What is asked: the parts of the request, parsed, and who asks. */
-export interface Asked<Definition extends Endpoint> {
+/** A parsed request and its caller. */
+export interface EndpointRequest<Definition extends Endpoint> {
   readonly services: Services
   readonly params: Parsed<Definition, 'params'>
   readonly query: Parsed<Definition, 'query'>
   readonly body: Parsed<Definition, 'body'>
-  /** Id of the signed-in patient; empty for a visitor, where the endpoint allows one. */
+  /** Id of the signed-in patient; empty for anonymous requests, where the endpoint allows them. */
   readonly userId: string
-  /** The bearer token, where one was sent. */
+  /** The bearer token; empty if none was sent. */
   readonly token: string
-  /** Of the clinic's staff, who is signed in; undefined for the clinic's own system, and for patients. */
+  /** The signed-in staff member; undefined for the clinic's own system and for patients. */
   readonly member: Member | undefined
-  /** Where the request comes from, where that is known. */
+  /** Client IP address, if known. */
   readonly address: string | undefined
 }
 
-/** What is slow, and so is done before the transaction: it would keep everybody else waiting. */
+/** Results of slow work that runs before the transaction, so that it holds no locks. */
 export interface Prepared {
-  /** The password's hash, for a new account. */
+  /** The password hash of a new account. */
   readonly createTreatment: string | undefined
-  /** The new password's hash. */
+  /** The new password hash. */
   readonly resetPassword: string
-  /** The new password's hash; the current one was right. */
+  /** The new password hash, after the current password was verified. */
   readonly changePassword: string
-  /** The account, whose password was right. */
+  /** The account, after its password was verified. */
   readonly closeAccount: typeof users.$inferSelect
-  /** The payment as the provider knows it now. */
+  /** The current payment at the provider. */
   readonly createSubscription: PaymentIntent | undefined
-  /** The document as it is stored; undefined where it may not be sent in. */
+  /** The stored document; undefined if it may not be uploaded. */
   readonly upload: PreparedUpload | undefined
 }
 
-/** What a handler is given. */
-export interface HandlerInput<Definition extends Endpoint, Ready = unknown> extends Asked<Definition> {
+/** The input of a handler. */
+export interface HandlerInput<Definition extends Endpoint, Ready = unknown> extends EndpointRequest<Definition> {
   readonly prepared: Ready
 }
 
@@ -50,26 +50,26 @@ type Answer<Definition extends Endpoint> = Definition extends { readonly isStrea
     }
   : z.infer<Definition['response']>
 
-/** One event of a stream: what it carries, and the id to go on after. */
+/** One event of a stream: its data, and the id to resume after. */
 export interface StreamEvent<Data> {
   readonly id: string
   readonly data: Data
 }
 
-/** Answers one endpoint, in a transaction where it writes; refuses by throwing an ApiError. */
+/** Handles one endpoint, in a transaction if it writes; refuses by throwing an ApiError. */
 export type Handler<Name extends EndpointName> = (
   input: HandlerInput<Endpoints[Name], Name extends keyof Prepared ? Prepared[Name] : undefined>,
 ) => Promise<Answer<Endpoints[Name]>>
 
-/** Answers one endpoint of the clinic; nobody's `userId`. */
+/** Handles one endpoint of the clinic; `userId` is empty. */
 export type ClinicHandler<Name extends keyof ClinicEndpoints> = (
   input: HandlerInput<ClinicEndpoints[Name]>,
 ) => Promise<Answer<ClinicEndpoints[Name]>>
 
-/** Answers one endpoint of the payment provider; nobody's `userId`. */
+/** Handles one endpoint of the payment provider; `userId` is empty. */
 export type ProviderHandler<Name extends keyof ProviderEndpoints> = (
   input: HandlerInput<ProviderEndpoints[Name]>,
 ) => Promise<Answer<ProviderEndpoints[Name]>>
 
-/** Runs before the handler of its endpoint; may refuse too. */
-export type Preparation<Name extends keyof Prepared> = (asked: Asked<Endpoints[Name]>) => Promise<Prepared[Name]>
+/** Runs before the handler of its endpoint; may refuse. */
+export type Preparation<Name extends keyof Prepared> = (asked: EndpointRequest<Endpoints[Name]>) => Promise<Prepared[Name]>

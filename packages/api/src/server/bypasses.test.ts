@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
-import { type Bypass, kept } from './attacks/testing/bypasses/Bypass.ts'
+import { type Bypass, actionableState } from './attacks/testing/bypasses/Bypass.ts'
 import { honestWays } from './attacks/testing/bypasses/honestWays.ts'
 import { overTime } from './attacks/testing/bypasses/overTime.ts'
 import { renewals } from './attacks/testing/bypasses/renewing.ts'
-import { smuggled } from './attacks/testing/bypasses/smuggled.ts'
-import { told } from './attacks/testing/bypasses/told.ts'
-import { twisted } from './attacks/testing/bypasses/twisted.ts'
+import { extraProperties } from './attacks/testing/bypasses/extraProperties.ts'
+import { undisclosedFacts } from './attacks/testing/bypasses/undisclosedFacts.ts'
+import { mutatedCalls } from './attacks/testing/bypasses/mutatedCalls.ts'
 import { openStage, type Stage } from './attacks/testing/openStage.ts'
-import { expectRefused } from './attacks/testing/refusedThenShipped.ts'
+import { expectRefused } from './attacks/testing/expectRefusal.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -16,20 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** The last step is refused as it ought to be, and nothing that anybody could act on is otherwise than before. */
+/** Expects that the last step is refused and that the patient's data is unchanged. */
 async function expectHeld({ arrange, refused }: Bypass): Promise<void> {
   const { who, last } = await arrange(stage)
-  const before = await kept(stage, who)
+  const before = await actionableState(stage, who)
   expectRefused(await last(), refused)
-  expect(await kept(stage, who)).toBe(before)
+  expect(await actionableState(stage, who)).toBe(before)
 }
 
-const bypasses = [...told, ...twisted, ...smuggled, ...overTime, ...renewals]
+const bypasses = [...undisclosedFacts, ...mutatedCalls, ...extraProperties, ...overTime, ...renewals]
 
 describe.each([
-  ['whatever they tell', told],
-  ['whatever they leave out, bend or turn round', twisted],
-  ['whatever they smuggle in by hand', smuggled],
+  ['whatever they tell', undisclosedFacts],
+  ['whatever they leave out, bend or turn round', mutatedCalls],
+  ['whatever they smuggle in by hand', extraProperties],
   ['whatever was told elsewhere, before or after', overTime],
   ['whatever they check in with', renewals],
 ] as const)('nobody gets past what is safe, %s', (_how, ways) => {

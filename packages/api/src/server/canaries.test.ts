@@ -5,19 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
 import * as schema from './db/schema.ts'
 import { arbitraryOf, type Schema } from './testing/arbitraryOf.ts'
-import { learn, type Learnt, withIds } from './testing/knownValues.ts'
+import { collectValues, type CollectedValues, withIds } from './testing/knownValues.ts'
 import { type DocumentedCall, operations } from './testing/operations.ts'
 import { CLINIC_TOKEN, openTestServer, type Patient, PHYSICIAN_TOKEN, type TestServer } from './testing/openTestServer.ts'
 import { requestOf } from './testing/requestOf.ts'
 
-/** Short, so that it fits into every field. */
+/** Short enough for every field. */
 const CANARY = 'kanari7'
-/** Names of questions, which a refusal names because it is about them; no patient writes them. */
+/** Names of questions, which a refusal may contain; patients don't write them. */
 const NAMES = ['question_slug']
 
 let server: TestServer
 let sam: Patient
-let known: Learnt
+let known: CollectedValues
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -27,11 +27,11 @@ beforeEach(async () => {
   await server.reset()
   sam = await server.patient()
   known = { ids: new Map(), tokens: [] }
-  learn(known, { ...sam, client: undefined })
+  collectValues(known, { ...sam, client: undefined })
   server.log.length = 0
 })
 
-/** Half of the requests say it in every text; the others in every one that the schema leaves free. */
+/** Half of the requests carry the canary in every string; the others where the schema allows any string. */
 function requestsOf(call: DocumentedCall): readonly { readonly parts: Record<string, unknown>; readonly body: string }[] {
   const parts = call.parameters.flatMap(({ name, in: place, schema: part }) =>
     place === 'header' ? [] : [[name, arbitraryOf(part)] as const],
@@ -45,7 +45,7 @@ function requestsOf(call: DocumentedCall): readonly { readonly parts: Record<str
     parts:
       turn % 2 === 0
         ? (sung(sample.parts, undefined) as Record<string, unknown>)
-        : (withIds(sung(sample.parts, partsOf(call)), choose) as Record<string, unknown>), // a record again
+        : (withIds(sung(sample.parts, partsOf(call)), choose) as Record<string, unknown>), // still a record
     body: JSON.stringify(turn % 2 === 0 ? sung(sample.body, undefined) : withIds(sung(sample.body, call.body), choose)),
   }))
 }
@@ -54,7 +54,7 @@ const partsOf = ({ parameters }: DocumentedCall): Schema => ({
   properties: Object.fromEntries(parameters.map(({ name, schema: part }) => [name, part])),
 })
 
-/** The same value with the canary in its texts: in all of them, or in those that a schema leaves free. */
+/** Inserts the canary into the strings of a value: all of them, or those that the schema leaves free. */
 function sung(value: unknown, within: Schema | undefined, name = ''): unknown {
   if (typeof value === 'string') {
     const isFree =
@@ -72,7 +72,7 @@ function sung(value: unknown, within: Schema | undefined, name = ''): unknown {
 async function sayItEverywhere(call: DocumentedCall): Promise<readonly Response[]> {
   const answers: Response[] = []
   for (const request of requestsOf(call)) {
-    // a physician who signs out would be nobody from then on
+    // signing out would end the physician's session for the other calls
     const physician = call.name === 'signOut' ? [] : [PHYSICIAN_TOKEN]
     for (const token of [undefined, sam.access_token, CLINIC_TOKEN, ...physician, CANARY]) {
       const [path, init] = requestOf(call, { ...request, token, key: `${CANARY}-${answers.length}` })
@@ -89,7 +89,7 @@ async function expectSilence(answers: readonly Response[]): Promise<void> {
   expect(JSON.stringify(server.faults)).not.toContain(CANARY)
   for (const answer of answers) {
     expect(JSON.stringify([...answer.headers])).not.toContain(CANARY)
-    // an answer may give back what was written: a refusal may not
+    // a success may echo input; a refusal may not
     if (!answer.ok) expect(await answer.text()).not.toContain(CANARY)
   }
 }

@@ -4,7 +4,7 @@ import { createApp } from './createApp.ts'
 import type { FlowSource } from './services.ts'
 import { sql } from 'drizzle-orm'
 import { answerFlow } from './testing/answerFlow.ts'
-import { submit } from './testing/sendIn.ts'
+import { submit } from './testing/completeAndSubmit.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
 
 let server: TestServer
@@ -76,7 +76,7 @@ describe('a questionnaire that was changed while a patient answers it', () => {
 })
 
 describe('a treatment from when variants were served, of which only its own was kept', () => {
-  /** As it stood before: begun in a shorter variant, whose flow was archived, and a release later. */
+  /** An older treatment: started in a shorter variant with an archived flow, before a release. */
   async function begunBefore() {
     const sam = await server.patient()
     const { flows, db } = server.services
@@ -94,7 +94,7 @@ describe('a treatment from when variants were served, of which only its own was 
     expect(await submit(server, sam, 'without-profile')).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
     const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
     expect(dashboard).toMatchObject({ body: { treatments: [{ assessment: { variant: 'full' } }] } })
-    // the reload has the newest, which asks for the rest
+    // the reload displays the newest version, which asks for the rest
     expect(await answer(sam.client, sam, begun + 1)).toMatchObject({ ok: true })
     await answerFlow(sam)
     expect(await submit(server, sam)).toMatchObject({ ok: true })

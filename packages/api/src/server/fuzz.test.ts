@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../scripts/seed.ts'
-import { arbitraryOf, garbage, spoilt, spoiltEverywhere } from './testing/arbitraryOf.ts'
-import { knownValues, learn, type Learnt, withIds } from './testing/knownValues.ts'
+import { arbitraryOf, garbage, mutated, mutatedEverywhere } from './testing/arbitraryOf.ts'
+import { knownValues, collectValues, type CollectedValues, withIds } from './testing/knownValues.ts'
 import { type DocumentedCall, operations } from './testing/operations.ts'
 import { CLINIC_TOKEN, openTestServer, PHYSICIAN_TOKEN, type TestServer } from './testing/openTestServer.ts'
 import { requestOf } from './testing/requestOf.ts'
@@ -25,7 +25,7 @@ interface Step {
   readonly parts: Readonly<Record<string, unknown>>
   readonly body: unknown
   readonly raw: string | undefined
-  /** Which of what is known is taken. */
+  /** Selects among the known values. */
   readonly pick: number
   readonly who: 'nobody' | 'patient' | 'staff' | 'stranger'
   readonly key: string | undefined
@@ -42,7 +42,7 @@ function stepOf(call: DocumentedCall): fc.Arbitrary<Step> {
   return fc.record({
     call: fc.constant(call),
     parts: fc.record(Object.fromEntries(parts)),
-    body: fc.oneof({ weight: 5, arbitrary: body }, { weight: 3, arbitrary: spoilt(body) }, { weight: 1, arbitrary: garbage }),
+    body: fc.oneof({ weight: 5, arbitrary: body }, { weight: 3, arbitrary: mutated(body) }, { weight: 1, arbitrary: garbage }),
     raw: fc.option(fc.constantFrom('', '{', '{"a":1}{', 'null', '"\\ud800"', '[1e999]', '\ufeff{}'), { freq: 15, nil: undefined }),
     pick: fc.nat(),
     who: call.auth === 'staff' ? fc.oneof({ weight: 4, arbitrary: fc.constant('staff' as const) }, who) : who,
@@ -50,18 +50,18 @@ function stepOf(call: DocumentedCall): fc.Arbitrary<Step> {
   })
 }
 
-async function run(known: Learnt, { call, parts, body, raw, pick, who, key }: Step): Promise<string | undefined> {
-  // now and then an id stays one of nobody's
+async function run(known: CollectedValues, { call, parts, body, raw, pick, who, key }: Step): Promise<string | undefined> {
+  // sometimes an id stays unknown
   const choose = (name: string) => (pick % 5 === 0 ? undefined : known.ids.get(name)?.[pick % (known.ids.get(name)?.length ?? 1)])
   const token = {
     nobody: undefined,
     patient: known.tokens[pick % Math.max(1, known.tokens.length)],
-    // a physician who signs out would be nobody from then on
+    // signing out would end the physician's session for the other calls
     staff: call.name === 'signOut' ? CLINIC_TOKEN : PHYSICIAN_TOKEN,
     stranger: 'x',
   }[who]
   const [path, init] = requestOf(call, {
-    parts: withIds(parts, choose) as Record<string, unknown>, // a record again
+    parts: withIds(parts, choose) as Record<string, unknown>, // still a record
     body: raw ?? JSON.stringify(withIds(body, choose)),
     token,
     key,
@@ -69,15 +69,15 @@ async function run(known: Learnt, { call, parts, body, raw, pick, who, key }: St
   const response = await server.fetch(path, init)
   counts.sent++
   if (!response.ok) counts.refused++
-  if (response.ok && !call.isStream && response.status !== 204) learn(known, await response.clone().json())
+  if (response.ok && !call.isStream && response.status !== 204) collectValues(known, await response.clone().json())
   const fault = await call.faultIn(response)
   return fault === undefined ? undefined : `${call.name}: ${fault}`
 }
 
-async function patientsIn(): Promise<Learnt> {
+async function patientsIn(): Promise<CollectedValues> {
   await server.reset()
-  const known: Learnt = { ids: new Map(), tokens: [] }
-  for (const email of ['sam@example.com', 'alex@example.com']) learn(known, { ...(await server.patient(email)), client: undefined })
+  const known: CollectedValues = { ids: new Map(), tokens: [] }
+  for (const email of ['sam@example.com', 'alex@example.com']) collectValues(known, { ...(await server.patient(email)), client: undefined })
   return known
 }
 
@@ -102,7 +102,7 @@ describe('whatever is sent', () => {
     for (const call of operations) {
       for (const step of fc.sample(stepOf(call), { numRuns: 2 })) {
         const [body] = call.body ? fc.sample(arbitraryOf(call.body, knownValues), { numRuns: 1 }) : []
-        for (const spoiltBody of spoiltEverywhere(body)) {
+        for (const spoiltBody of mutatedEverywhere(body)) {
           const who = call.auth === 'staff' ? 'staff' : 'patient'
           expect(await run(known, { ...step, body: spoiltBody, raw: undefined, who, pick: 1, key: undefined })).toBeUndefined()
         }

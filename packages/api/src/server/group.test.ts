@@ -1,6 +1,6 @@
 import { medicinesField } from '@anamnesis/engine/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askingMore } from './testing/askingMore.ts'
+import { withExtraQuestion } from './testing/withExtraQuestion.ts'
 import { openTestServer, type TestServer } from './testing/openTestServer.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ const aspirin = { medicine: 'Aspirin', dose: '81' }
 
 test('a server checks each entry of a group by its fields, refuses what is none, and keeps what is right', async () => {
   const sam = await server.patient()
-  const client = askingMore(server, { field: medicinesField('question-taken') }, () => sam.access_token)
+  const client = withExtraQuestion(server, { field: medicinesField('question-taken') }, () => sam.access_token)
   const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
   const begun = (dashboard.ok && dashboard.body.treatments[0]?.assessment?.version) || 0
   const send = (body: string) =>

@@ -32,7 +32,7 @@ describe(`of ${TRIES} guesses`, () => {
     console.log(`guesses at one account: ${looked} of ${TRIES} looked at in ${(TRIES * HALF_A_MINUTE) / 60_000} minutes`)
     expect(looked).toBeLessThanOrEqual(14)
     expect(statuses.filter((status) => status === 429)).toHaveLength(TRIES - looked)
-    // the lock ends by itself: nobody is shut out for good by a stranger
+    // the lock expires by itself, so that an attacker can't lock an account permanently
     server.state.now += 15 * 60_000
     expect((await logIn('sam@example.com', PASSWORD, addressOf(TRIES))).status).toBe(200)
   })

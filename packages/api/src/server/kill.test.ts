@@ -11,7 +11,7 @@ describe('a server that is killed under load, or whose database is,', () => {
       const { strikes, close, ...plan } = await openKillTargets(database)
       try {
         const kills = strikes.length + 1
-        // spread over the time between two kills, starting where the seed says
+        // spread over the time between two kills, starting from the seed
         let turn = 0
         const random = () => (seed / 2 ** 31 + turn++ * 0.618) % 1
         const counts = await proveKills({ ...plan, strikes, kills, clients: 4, writes: 60, random })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../contract/index.ts'
-import { whileUnwritten } from './testing/gate.ts'
+import { whileUncommitted } from './testing/whileUncommitted.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
-import { sendIn } from './testing/sendIn.ts'
+import { completeAndSubmit } from './testing/completeAndSubmit.ts'
 
 let server: TestServer
 let sam: Patient
@@ -38,7 +38,7 @@ describe('a patient has one treatment of a type', () => {
     ['approved', ['assign', 'approve']],
     ['approved', ['assign', 'approve', 'ship']],
   ])('and begins no other while it is %s (after %j)', { tags: ['long'] }, async (status, decisions) => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await clinic(...decisions)
     expect(await begin()).toMatchObject({
       status: 409,
@@ -53,12 +53,12 @@ describe('a patient has one treatment of a type', () => {
   })
 
   test('but others beside it', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect(await begin('hl')).toMatchObject({ ok: true })
   })
 
   test('and begins again after it was denied', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await clinic('assign', 'deny')
     expect(await begin()).toMatchObject({ ok: true })
     expect(await count()).toContain('"n":2')
@@ -66,7 +66,7 @@ describe('a patient has one treatment of a type', () => {
   })
 
   test('and begins again after its subscription was cancelled, not while it is paused', { tags: ['long'] }, async () => {
-    subscription_id = await sendIn(server, sam)
+    subscription_id = await completeAndSubmit(server, sam)
     await clinic('assign', 'approve', 'ship')
     await sam.client.updateSubscription({ params: { actionType: 'pause' }, body: { subscription_id } })
     expect(await begin()).toMatchObject({ status: 409, problem: { code: 'TREATMENT_LIVE' } })
@@ -103,7 +103,7 @@ test('a physician reads of all treatments of the patient, past and present', { t
     const found = await server.clinic().reviewTreatment({ params: { treatment_id } })
     return found.ok ? found.body.patient_treatments : []
   }
-  subscription_id = await sendIn(server, sam)
+  subscription_id = await completeAndSubmit(server, sam)
   await clinic('assign', 'approve', 'ship')
   await cancel()
   server.state.now += 60_000
@@ -127,7 +127,7 @@ test('a physician reads of all treatments of the patient, past and present', { t
 })
 
 test('a pause takes back the order that has not left, and so does the end', async () => {
-  subscription_id = await sendIn(server, sam)
+  subscription_id = await completeAndSubmit(server, sam)
   await clinic('assign', 'approve', 'ship', 'deliver')
   const orders = () => server.rows(sql`select status from shipments where status = 'Processing Order'`)
   const open = () => server.services.db.execute(sql`insert into shipments (subscription_id) values (${subscription_id})`)
@@ -144,7 +144,7 @@ test('an answer that comes while the questionnaire is being sent in waits, and i
   const { treatment_id } = sam
   const answers = [{ question_slug: 'allergies', body: 'Latex', treatment_id }]
   const submission = [sql`update treatments set status = 'submitted' where id = ${treatment_id}`]
-  const results = await whileUnwritten<{ status: number }>(server, submission, () => [
+  const results = await whileUncommitted<{ status: number }>(server, submission, () => [
     sam.client.putScreening({ params: { treatment_id }, body: { answers, attributes: {} } }),
     sam.client.chooseProduct({ body: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6', treatment_id } }),
   ])

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../scripts/seed.ts'
 import type { MatrixCell } from '../../../flows/src/formulary/testing/cellsIn.ts'
 import { checkInPath } from './attacks/testing/matrix/checkInPath.ts'
-import { onFilePath } from './attacks/testing/matrix/onFilePath.ts'
+import { onRecordPath } from './attacks/testing/matrix/onRecordPath.ts'
 import { orderPath } from './attacks/testing/matrix/orderPath.ts'
 import { TREATMENTS } from './attacks/testing/matrix/pathsOf.ts'
 import { openStage, type Stage } from './attacks/testing/openStage.ts'
 import { withoutQuotas } from './testing/withoutQuotas.ts'
 
-// each ingredient that is sold against each fact that keeps it back, by the server itself: no browser has looked at these answers
+// each sold ingredient with each fact that rules it out, checked by the server alone, without a browser
 
 const paths = [
   ['in a first order', orderPath],
-  ['on file from another treatment, in a shortened questionnaire', onFilePath],
+  ['on file from another treatment, in a shortened questionnaire', onRecordPath],
   ['in a check-in, by its route and by its link', checkInPath],
 ] as const
 

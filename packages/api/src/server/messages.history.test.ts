@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A message, and how often it is sent: each answer but the last one is lost. */
+/** A message and the number of times it is sent; all responses but the last are lost. */
 interface Written {
   readonly by: 'patient' | 'care_team'
   readonly times: number
@@ -21,7 +21,7 @@ interface Seen {
   readonly text: string
 }
 
-/** A device that follows the conversation, over connections that break after as many messages as `breaks` says, over and over. */
+/** A device that follows the conversation over connections that break after the numbers of messages in `breaks`, repeated. */
 async function follow({ access_token }: Patient, count: number, breaks: readonly number[]): Promise<Seen[]> {
   const seen: Seen[] = []
   for (let turn = 0; seen.length < count; turn++) {
@@ -39,9 +39,9 @@ async function follow({ access_token }: Patient, count: number, breaks: readonly
       text += value
       const events = text.split('\n\n')
       text = events.pop() ?? ''
-      // comments are no messages, and what came with the break is lost
+      // comments are not messages; an event cut by the break is lost
       const data = events.flatMap((event) => /^data: (.*)$/m.exec(event)?.[1] ?? [])
-      for (const message of data.slice(0, enough - seen.length)) seen.push(JSON.parse(message) as Seen) // our own API's
+      for (const message of data.slice(0, enough - seen.length)) seen.push(JSON.parse(message) as Seen) // from our own API
     }
     await reader.cancel()
     closing.abort()

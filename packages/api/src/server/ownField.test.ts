@@ -1,6 +1,6 @@
 import { sliderField, sliderVocabulary } from '@anamnesis/engine/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askingMore } from './testing/askingMore.ts'
+import { withExtraQuestion } from './testing/withExtraQuestion.ts'
 import { openTestServer, type TestServer } from './testing/openTestServer.ts'
 
 let server: TestServer
@@ -13,7 +13,7 @@ beforeEach(() => server.reset())
 test('a server checks the answer to a product’s own field type by what the product says of it, and keeps it', async () => {
   const sam = await server.patient()
   const { fieldTypes } = sliderVocabulary
-  const client = askingMore(server, { field: sliderField('question-pain'), fieldTypes }, () => sam.access_token)
+  const client = withExtraQuestion(server, { field: sliderField('question-pain'), fieldTypes }, () => sam.access_token)
   const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
   const begun = (dashboard.ok && dashboard.body.treatments[0]?.assessment?.version) || 0
   const send = (body: string) =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
 import { physicianOf } from './testing/physicianOf.ts'
-import { sendIn } from './testing/sendIn.ts'
+import { completeAndSubmit } from './testing/completeAndSubmit.ts'
 
 let server: TestServer
 let sam: Patient
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 describe('a physician', () => {
   beforeEach(async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await physician.decide('assign')
   })
 
@@ -76,7 +76,7 @@ describe('an approval says why', () => {
     ['a nitrate', 'I take a heart pill under my tongue', 'emergency'],
     ['a heart in danger', 'NAION in my left eye, unstable angina', 'emergency'],
   ])('where a patient has only typed of %s', async (_what, typed, severity) => {
-    await sendIn(server, sam, { change: { 'question-additional-info': 'Yes', 'question-additional-info-details': typed } })
+    await completeAndSubmit(server, sam, { change: { 'question-additional-info': 'Yes', 'question-additional-info-details': typed } })
     await physician.decide('assign')
     const { findings } = await physician.picture()
     expect(findings[0]).toMatchObject({ effect: 'flag', severity, doubt: 'only typed' })
@@ -88,7 +88,7 @@ describe('an approval says why', () => {
   })
 
   test('but not for a flag of what was told by an answer', { tags: ['long'] }, async () => {
-    await sendIn(server, sam, { change: { 'question-systolic-bp': '140-159' } })
+    await completeAndSubmit(server, sam, { change: { 'question-systolic-bp': '140-159' } })
     await physician.decide('assign')
     expect((await physician.picture()).findings).toMatchObject([{ effect: 'flag', doubt: null }])
     expect(await physician.decide('approve')).toMatchObject({ ok: true })
@@ -96,7 +96,7 @@ describe('an approval says why', () => {
 })
 
 test('what is prescribed here for something else is held against what is chosen, though nobody told of it', async () => {
-  await sendIn(server, sam)
+  await completeAndSubmit(server, sam)
   for (const action of ['assign', 'approve'] as const)
     expect(await physician.decide(action, { submission_version: 1 })).toMatchObject({ ok: true })
   const begun = await sam.client.createTreatment({ body: { treatment_type: 'pe' } })
@@ -107,7 +107,7 @@ test('what is prescribed here for something else is held against what is chosen,
   })
   sam = { ...sam, treatment_id }
   const { findings, facts } = await physician.picture()
-  const beside = [{ question: 'Prescribed here, for another treatment', said: 'Tadalafil', told_at: null, source: null }]
+  const beside = [{ question: 'Prescribed here for another treatment', said: 'Tadalafil', told_at: null, source: null }]
   expect(facts).toContainEqual(expect.objectContaining({ id: 'takes:tadalafil', told: beside }))
   expect(findings.find(({ physician }) => physician.includes('PDE5'))).toMatchObject({ effect: 'refuse', because: [{ told: beside }] })
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
 import { physicianOf } from './testing/physicianOf.ts'
-import { sendIn } from './testing/sendIn.ts'
+import { completeAndSubmit } from './testing/completeAndSubmit.ts'
 
 const MINUTE = 60_000
 let server: TestServer
@@ -19,7 +19,7 @@ beforeEach(async () => {
   sam = await server.patient()
 })
 
-/** Answers to the questions of some slugs, as a browser saves them. */
+/** Saves answers by slug, like a browser. */
 const save = ({ client, treatment_id }: Patient, answers: Readonly<Record<string, string>>) =>
   client.putScreening({
     params: { treatment_id },
@@ -50,7 +50,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     expect(await save(sam, { medications: 'Nitroglycerin' })).toMatchObject({ ok: true })
     server.state.now += 5 * MINUTE
     const correctedAt = new Date(server.state.now).toISOString()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { submission } = await physician.review()
     expect(submission?.stops).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     expect(await tell(sam)).toMatchObject({ ok: true })
     server.state.now += MINUTE
     const correctedAt = new Date(server.state.now).toISOString()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { submission } = await physician.review()
     expect(submission?.stops).toMatchObject([
       { seen_by: 'browser', shown_at: '2026-01-15T11:58:00.000Z', changes: [{ before: 'Nitroglycerin', at: correctedAt }] },
@@ -82,7 +82,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     expect(await save(sam, { medications: '' })).toMatchObject({ ok: true })
     server.state.now += MINUTE
     await tell(sam, shownAt)
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect((await physician.review()).submission?.stops).toMatchObject([{ shown_at: shownAt, changes: [{ at: savedAt }] }])
   })
 
@@ -97,7 +97,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     await tell(sam)
     await save(sam, { medications: 'Nitroglycerin' })
     server.state.now += MINUTE
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect((await physician.review()).submission?.stops).toHaveLength(1)
   })
 
@@ -107,7 +107,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     await client.putStops({ params: { treatment_id }, body: { stops: [stop] } })
     await save(sam, { medications: 'Nitroglycerin' })
     server.state.now += MINUTE
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect((await physician.review()).submission?.stops).toMatchObject([
       { answers: [{ answer: 'Nitroglycerin' }], changes: [{ before: 'Nitroglycerin' }] },
     ])
@@ -116,7 +116,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
   test('a stop of code, as of data, and one that the profile leads to', async () => {
     await save(sam, { medications: 'Not on this list', 'medications-details': 'my nitro spray' })
     await sam.client.putProfile({ body: { date_of_birth: '2016-01-15' } })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const stops = (await physician.review()).submission?.stops ?? []
     expect(stops.map(({ interrupt }) => interrupt ?? '').toSorted()).toEqual(['nitrates', 'underAge'])
   })
@@ -136,7 +136,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
 
   test('no stop and no change that somebody has taken out again: rows are only ever added', async () => {
     await save(sam, { medications: 'Nitroglycerin' })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { db } = server.services
     for (const statement of [sql`delete from stop_changes`, sql`update stops set interrupt = 'x'`, sql`truncate decisions`])
       await expect(db.execute(statement)).rejects.toThrow('Failed query')
@@ -153,7 +153,7 @@ const refusal = (more: object = {}) => ({
   ...more,
 })
 const putStops = (stops: readonly object[]) =>
-  // some of them are what a browser of ours never sends
+  // some of these stops no browser of ours would send
   sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops } } as Parameters<typeof sam.client.putStops>[0])
 
 describe('of a patient who was refused a product, answered otherwise and went on, a physician sees', () => {
@@ -161,7 +161,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
     expect(await putStops([refusal()])).toMatchObject({ body: { saved: 1 } })
     server.state.now += MINUTE
     const at = new Date(server.state.now).toISOString()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const [stop, ...others] = (await physician.review()).submission?.stops ?? []
     expect(others).toEqual([])
     expect(stop).toMatchObject({
@@ -188,7 +188,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
     const at = new Date(server.state.now).toISOString()
     await sam.client.chooseProduct({ body: choice })
     server.state.now += MINUTE
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect((await physician.review()).submission?.stops).toMatchObject([
       {
         interrupt: null,
@@ -206,7 +206,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
     await sam.client.chooseProduct({ body: { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', treatment_id: sam.treatment_id } })
     await putStops([refusal({ answers: { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', 'question-allergies': 'Tadalafil' } })])
     server.state.now += MINUTE
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect((await physician.review()).submission?.stops).toMatchObject([{ seen_by: 'browser', interrupt: null }])
   })
 
@@ -233,7 +233,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
 
 describe('a physician reads', () => {
   test('the facts, each once, with the question and the answer behind it', async () => {
-    await sendIn(server, sam, { change: { 'question-medications': ['Atorvastatin'] } })
+    await completeAndSubmit(server, sam, { change: { 'question-medications': ['Atorvastatin'] } })
     const { facts } = await physician.picture()
     const statin = facts.find(({ label }) => label.includes('Atorvastatin'))
     expect(statin).toMatchObject({ group: 'medicines', told: [{ said: 'Atorvastatin', question: expect.stringMatching(/\?$/) as string }] })
@@ -242,12 +242,12 @@ describe('a physician reads', () => {
 
   test('what was typed and nobody knows, as not recognised, with its question', async () => {
     const typed = { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' }
-    await sendIn(server, sam, { change: typed })
+    await completeAndSubmit(server, sam, { change: typed })
     expect((await physician.picture()).unrecognised).toMatchObject([{ text: 'zzyzol', question: expect.stringMatching(/\w/) as string }])
   })
 
   test('what does not fit together, with what was said on either side', async () => {
-    await sendIn(server, sam, { change: { 'question-medical-history': ['High blood pressure'] } })
+    await completeAndSubmit(server, sam, { change: { 'question-medical-history': ['High blood pressure'] } })
     expect((await physician.picture()).contradictions).toMatchObject([
       {
         fact: 'High blood pressure',
@@ -259,7 +259,7 @@ describe('a physician reads', () => {
   })
 
   test('the bands of the blood pressure, and the age', async () => {
-    await sendIn(server, sam, { change: { 'question-diastolic-bp': '65-80', 'question-systolic-bp': '140-159' } })
+    await completeAndSubmit(server, sam, { change: { 'question-diastolic-bp': '65-80', 'question-systolic-bp': '140-159' } })
     const { blood_pressure, age, body_mass_index } = await physician.picture()
     expect(blood_pressure).toEqual({ systolic: 'Systolic 140 to 159', diastolic: 'Diastolic 65 to 80' })
     expect([age, body_mass_index]).toEqual([40, null])
@@ -274,7 +274,7 @@ describe('a physician reads', () => {
   })
 
   test('what speaks against the order under these facts, the gravest first, with source and answers', async () => {
-    await sendIn(server, sam, { change: { 'question-systolic-bp': '140-159' } })
+    await completeAndSubmit(server, sam, { change: { 'question-systolic-bp': '140-159' } })
     const { findings, products, age, standing } = await physician.picture()
     expect([products.length, age, standing]).toEqual([1, 40, 'first order'])
     expect(findings.length).toBeGreaterThan(0)
@@ -286,14 +286,14 @@ describe('a physician reads', () => {
   })
 
   test('from what the patient went on', async () => {
-    await sendIn(server, sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
+    await completeAndSubmit(server, sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
     expect((await physician.picture()).went_on_from).toEqual([
       { interrupt: 'genericMedication', title: expect.stringMatching(/ /) as string },
     ])
   })
 
   test('who has read it, this time too, and the trail holds no answer', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await physician.review('Dr. Léa Roy')
     const { readers } = await physician.review()
     expect(readers.map(({ member }) => member?.name)).toEqual(['Robin Lee', 'Dr. Léa Roy'])

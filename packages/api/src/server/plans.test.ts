@@ -10,7 +10,7 @@ import { dashboardOf } from './testing/dashboardOf.ts'
 import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
 import { PLAN_SETTINGS, scannedTables } from './testing/scannedTables.ts'
 import { seedPatients } from './testing/seedPatients.ts'
-import { sendIn } from './testing/sendIn.ts'
+import { completeAndSubmit } from './testing/completeAndSubmit.ts'
 import { sendPaymentEvent } from './testing/sendPaymentEvent.ts'
 import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
 import { withoutQuotas } from './testing/withoutQuotas.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     onLog: (text) => (log += text),
   })
   server = await openTestServer({ databaseUrl: await postgres.createDatabase('anamnesis'), limits: withoutQuotas })
-  // to the second, in which the provider counts
+  // in whole seconds, like the provider
   server.state.now = Math.floor(Date.now() / 1000) * 1000
   await seedPatients(server.services.db, PATIENTS)
 })
@@ -34,7 +34,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Returns the statements of some work that scan a whole growing table, each with its tables. */
+/** Returns the statements that scan a whole growing table, with the tables. */
 async function wholeReads(work: () => Promise<unknown>): Promise<readonly string[]> {
   log = ''
   await work()
@@ -47,7 +47,7 @@ async function wholeReads(work: () => Promise<unknown>): Promise<readonly string
 test('no statement of a patient or of the clinic reads a whole table that grows', async () => {
   const scans = await wholeReads(async () => {
     const sam = await server.patient('sam@example.com')
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     const { client } = sam
     await dashboardOf(sam)
     await client.sendMessage({ body: { id: randomUUID(), text: 'Hello' } })
@@ -55,7 +55,7 @@ test('no statement of a patient or of the clinic reads a whole table that grows'
     const channel_id = channels.ok ? (channels.body.channels[0]?.id ?? '') : ''
     await client.getMessages({ params: { channel_id }, query: {} })
     await server.clinic().listTreatments({ query: { status: 'submitted' } })
-    // as many as there are, one, and none
+    // many matches, one, and none
     for (const text of ['sam', 'Doe17', 'nobody', 'seeded17@example.com']) await server.clinic().searchTreatments({ body: { text } })
     await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'Hello' } })

@@ -219,7 +219,7 @@ describe('any call', () => {
     const failed = await sam.client.putProfile({ body: { last_name: 'Smith', first_name: 'Verysecret' } })
     expect(failed).toMatchObject({ status: 500, problem: { code: 'UNEXPECTED' } })
     await server.services.db.execute(sql`alter table profiles drop constraint no_smiths`)
-    // the number that the patient can quote finds the fault
+    // the request id in the response finds the fault
     const requestId = failed.ok ? undefined : failed.problem?.request_id
     expect(server.faults).toMatchObject([{ code: '23514', requestId: expect.any(String) as string }])
     expect(server.faults).toMatchObject([{ requestId }])

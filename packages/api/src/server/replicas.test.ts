@@ -50,12 +50,12 @@ test('a migration that waits for a long transaction is undone, and the start say
   rmSync(migrations, { recursive: true })
 })
 
-/** The server's migrations and more of them, in a folder of its own. */
+/** The server's migrations and further ones, in a temporary folder. */
 function moreMigrations(...texts: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-migrations-'))
   cpSync(migrationsFolder, folder, { recursive: true })
   const journal = join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] } // drizzle-kit's own file
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] } // a file of drizzle-kit
   const when = Math.max(...entries.map((entry) => entry.when))
   const more = texts.map((text, at) => {
     const tag = `more_${at}`
@@ -71,17 +71,17 @@ test('a job is done by one replica at a time, and by the other one when that is 
   const [first, second] = [await openDatabase({ url }), await openDatabase({ url })]
   const done: string[] = []
   const note = (who: string) => async () => void done.push(who)
-  await first.exclusively('mail', async () => {
-    await second.exclusively('mail', note('at the same time'))
-    await second.exclusively('charges', note('another job'))
+  await first.runExclusive('mail', async () => {
+    await second.runExclusive('mail', note('at the same time'))
+    await second.runExclusive('charges', note('another job'))
   })
-  await second.exclusively('mail', note('after it'))
-  await expect(first.exclusively('mail', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')
-  await second.exclusively('mail', note('after a failure'))
-  await expect(first.exclusively('mail', async () => void (await postgres.disconnect()))).rejects.toThrow(/terminat|connection error/)
-  // its own idle connections were cut too
+  await second.runExclusive('mail', note('after it'))
+  await expect(first.runExclusive('mail', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')
+  await second.runExclusive('mail', note('after a failure'))
+  await expect(first.runExclusive('mail', async () => void (await postgres.disconnect()))).rejects.toThrow(/terminat|connection error/)
+  // its idle connections were cut as well
   const last = () =>
-    second.exclusively('mail', note('after a lost connection')).then(
+    second.runExclusive('mail', note('after a lost connection')).then(
       () => done.at(-1),
       () => undefined,
     )
@@ -131,7 +131,7 @@ test('replicas whose clocks are ten minutes apart send a mail once and lock no a
   const register = (server: typeof right, email: string) =>
     at(server).createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed' } })
 
-  // the first mail is on its way while the other replica looks for what is due
+  // the first mail is being sent while the other replica looks for due mail
   expect(await register(right, 'sam@example.com')).toMatchObject({ ok: true })
   await expect.poll(() => recipients).toEqual(['sam@example.com'])
   expect(await register(ahead, 'alex@example.com')).toMatchObject({ ok: true })

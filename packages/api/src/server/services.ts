@@ -4,72 +4,72 @@ import type { CallingApp } from '../contract/callingApp.ts'
 import type { Billing, ChargeLine, HostedPage, PaymentIntent } from '../contract/index.ts'
 import type { PasswordCost } from './accounts/passwords.ts'
 import type { KeyRing } from './encryption/createKeyRing.ts'
-import type { SealedWords } from './mail/sealedWords.ts'
-import type { Database, Exclusively } from './db/Database.ts'
+import type { TextCipher } from './encryption/textCipher.ts'
+import type { Database, RunExclusive } from './db/Database.ts'
 import type { UploadInspector, UploadScanner } from './uploads/UploadInspector.ts'
 import type { Limits } from './http/limits.ts'
 
-/** Which flow, in its newest version. */
-interface FlowWanted {
+/** Selects a flow in its newest version. */
+interface FlowQuery {
   readonly treatment: string
   readonly kind: 'onboarding' | 'renewal'
   readonly variant: string
 }
 
-/** The flows that the server checks answers against, for the brand that it serves. */
+/** The flows of the served brand, which the server validates answers with. */
 export interface FlowSource {
   readonly brand: string
-  /** The words that its flows may use. */
+  /** The vocabulary of its flows. */
   readonly vocabulary: Vocabulary
-  /** The flow, or undefined where there is none. */
-  readonly load: (wanted: FlowWanted) => Promise<Flow | undefined>
+  /** Loads a flow; undefined if there is none. */
+  readonly load: (wanted: FlowQuery) => Promise<Flow | undefined>
   /** Names of the shorter variants of a treatment's onboarding. */
   readonly variants: (treatment: string) => readonly string[]
-  /** Where the brand's patients call. */
+  /** The brand's support phone. */
   readonly supportPhone: string
-  /** Days for which an answer counts without being asked again. */
+  /** Days for which an answer on record counts. */
   readonly answersOnFileDays: number
-  /** The pure handlers, by name: the same rules as in the browser. */
+  /** The pure handlers by name, shared with the browser. */
   readonly handlers: Readonly<Record<string, Handler>>
 }
 
-/** A file in the store of uploads. */
+/** A file in the upload store. */
 interface StoredFile {
   readonly name: string
-  /** Undefined where it was removed since it was listed. */
+  /** Undefined if it was removed since it was listed. */
   readonly storedAt: () => Promise<Date | undefined>
 }
 
-/** Keeps uploaded files. */
+/** Stores uploaded files. */
 export interface UploadStore {
   readonly put: (id: string, content: Uint8Array) => Promise<void>
-  /** The whole file, or undefined where there is none. */
+  /** Returns the whole file; undefined if there is none. */
   readonly get: (id: string) => Promise<Uint8Array | undefined>
-  /** Every file whose name begins so, in no order; one that is half written under a name that is no id. */
+  /** Lists files by name prefix, unordered; a partial file has a name that is not an id. */
   readonly list: (prefix: string) => AsyncIterable<StoredFile>
-  /** Takes a file away; one that is not there is no harm. */
+  /** Removes a file; a missing one is no error. */
   readonly remove: (name: string) => Promise<void>
 }
 
-/** A body that waits outside of memory. */
+/** A body stored outside of memory. */
 export interface SpooledBody {
   readonly write: (chunk: Uint8Array) => Promise<void>
-  /** All that was written. */
+  /** Reads the whole body. */
   readonly read: () => Promise<Uint8Array>
-  /** Nothing is left of it. */
+  /** Deletes the body. */
   readonly remove: () => Promise<void>
 }
 
-/** Where bodies wait that are too large for as many as may come to be in memory. */
+/** Stores bodies that are too large for memory. */
 export interface Spool {
-  /** @throws ApiError 503 when too many are there. */
+  /** @throws ApiError 503 if it is full. */
   readonly begin: () => Promise<SpooledBody>
 }
 
 /** An invoice of the payment provider. */
 export interface ProviderInvoice {
   readonly id: string
-  /** The charge that it is for; none of what was made by hand. */
+  /** The invoiced charge; undefined for manually created invoices. */
   readonly chargeId: string | undefined
   /** In cents. */
   readonly amount: number
@@ -77,109 +77,109 @@ export interface ProviderInvoice {
   readonly isRefunded: boolean
 }
 
-/** The payment provider. Its calls throw an ApiError 503 when it cannot be reached; `consume` and `charge` throw a PaymentRefusedError when it refuses them. */
+/** The payment provider. Calls throw an ApiError 503 if it is unreachable; `consume` and `charge` throw a PaymentRefusedError if it refuses. */
 export interface Payments {
-  /** A new payment of 0 CAD to authorise. */
+  /** Creates a payment of 0 CAD to authorise. */
   readonly create: () => Promise<PaymentIntent>
   readonly retrieve: (intentId: string) => Promise<PaymentIntent | undefined>
-  /** Says that this patient's subscription has used it; again is no harm. */
+  /** Marks a payment as used by the patient's subscription; idempotent. */
   readonly consume: (intentId: string, userId: string) => Promise<void>
-  /** The card that a patient pays with, and what was charged to it. */
+  /** Returns the patient's card and charges. */
   readonly billing: (userId: string) => Promise<Billing>
-  /** A page of the provider's on which a patient changes their card; undefined where payment is off. */
+  /** Creates a hosted page to change the card; undefined without a provider. */
   readonly cardPage: (userId: string) => Promise<HostedPage | undefined>
-  /** Charges the card that a patient pays with, all lines at once; once for each id. False where their bank refuses it. */
+  /** Charges all lines to the patient's card, once per id. Returns false if the bank declines. */
   readonly charge: (charge: {
     readonly id: string
     readonly userId: string
     readonly lines: readonly ChargeLine[]
-    /** How often it was refused before. */
+    /** Number of earlier refusals. */
     readonly refusals: number
   }) => Promise<boolean>
-  /** Gives a charge back, whole; again is no harm. @throws PaymentRefusedError where it was not taken. */
+  /** Refunds a whole charge; idempotent. @throws PaymentRefusedError if it was not taken. */
   readonly refund: (charge: { readonly id: string; readonly userId: string; readonly refusals: number }) => Promise<void>
-  /** Every invoice of every patient. */
+  /** All invoices of all patients. */
   readonly invoices: () => AsyncIterable<ProviderInvoice>
-  /** Whether a charge was taken; again is no harm. */
+  /** Whether a charge was taken. */
   readonly isCharged: (charge: { readonly id: string; readonly userId: string }) => Promise<boolean>
 }
 
-/** Sends mail; what waits to be sent is kept sealed. */
-export interface Mail extends SealedWords {
-  /** Where the links in mails lead: scheme, host and port of the app. */
+/** Sends mail; waiting mail is stored encrypted. */
+export interface Mail extends TextCipher {
+  /** Origin of the app, for links in mails. */
   readonly appOrigin: string
-  /** Hands a mail over. @throws when that fails: it is tried again. */
+  /** Delivers a mail. @throws on failure; the mail is retried. */
   readonly send: (mail: { readonly to: string; readonly subject: string; readonly text: string }) => Promise<void>
 }
 
-/** A fault that no contract foresees, without anything that a patient may have written. */
+/** An unexpected error without patient data. */
 export interface Fault {
-  /** Of the request, or the name of what runs without one. */
+  /** Id of the request, or name of the background job. */
   readonly requestId: string
   readonly name: string
-  /** The database's or the system's own code, where there is one. */
+  /** The code of the database or system error, if there is one. */
   readonly code?: string
-  /** Where it happened in the code. */
+  /** The stack frames. */
   readonly stack: readonly string[]
 }
 
-/** One line per request; never a body, an id or a query. */
+/** One log line per request; without bodies, ids and queries. */
 export interface RequestLog {
   readonly requestId: string
   readonly method: string
   readonly route: string
   readonly status: number
   readonly milliseconds: number
-  /** Where it comes from: the network, of IPv6. */
+  /** Client address; for IPv6 the network. */
   readonly address?: string
-  /** Which app asks, where it says so. */
+  /** The calling app, if stated. */
   readonly platform?: CallingApp['platform']
   readonly appVersion?: string
 }
 
-/** Numbers that an operator watches, by name: how many of something there are now. Nothing of a patient. */
+/** Current counts for operators by name, without patient data. */
 export type Counts = Readonly<Record<string, number>>
 
-/** Measures work as a part of the request or job that it belongs to. */
+/** Measures work as part of its request or job. */
 export type Measure = <Result>(name: string, work: () => Promise<Result>, attributes?: Readonly<Record<string, string>>) => Promise<Result>
 
-/** Everything that the server stands on; it keeps nothing in memory itself. */
+/** The dependencies of the server, which holds no state in memory itself. */
 export interface Services {
   readonly db: Database
   readonly flows: FlowSource
-  /** Under which the keys of patients are encrypted. */
+  /** Encrypts the keys of patients. */
   readonly keyRing: KeyRing
   readonly uploads: UploadStore
   readonly inspect: UploadInspector
-  /** Without it files are not looked through for viruses. */
+  /** Scans files for viruses; absent: no scan. */
   readonly scan?: UploadScanner
-  /** Without it large bodies are kept in memory too, as in a page that is its own server. */
+  /** Stores large bodies; absent: in memory, as for a server in a page. */
   readonly spool?: Spool
   readonly payments: Payments
-  /** What the clinic's own system shows instead of a member's token; without it members alone use the clinic's calls. */
+  /** The token of the clinic's own system; absent: only members may use the clinic's calls. */
   readonly clinicToken?: string
-  /** How the second factors of the clinic's members are stored; without it no member can sign in. */
-  readonly memberSecrets?: SealedWords
-  /** What the payment provider shows with each event; without it its calls are not there. */
+  /** Encrypts the second factors of members; absent: no member can sign in. */
+  readonly memberSecrets?: TextCipher
+  /** The payment provider's secret for events; absent: its endpoint does not exist. */
   readonly eventSecret?: string
-  /** Without it no mail is written. */
+  /** Absent: no mail is queued. */
   readonly mail?: Mail
-  /** Lets work go on that an answer does not wait for; a stop of the server does. */
-  readonly later: (work: Promise<void>) => void
-  /** Where a request comes from, where that is known: what may be guessed at is limited for each such address. */
+  /** Runs work in the background; shutdown waits for it. */
+  readonly background: (work: Promise<void>) => void
+  /** Returns the client address, if known, for per-address limits. */
   readonly addressOf?: (context: Context) => string | undefined
-  /** Those of limits.ts when absent. */
+  /** Default: `standardLimits`. */
   readonly limits?: Limits
-  /** That of passwords.ts when absent. */
+  /** Default: the cost in passwords.ts. */
   readonly passwordCost?: PasswordCost
   readonly now: () => Date
   readonly log: (line: RequestLog) => void
-  /** Does a job of the maintenance unless another server is doing it; without it, this is the only one. */
-  readonly exclusively?: Exclusively
-  /** Whether the server has been told to stop: it answers, and asks for no more requests. */
+  /** Runs a maintenance job unless another server is running it; absent: this is the only server. */
+  readonly runExclusive?: RunExclusive
+  /** Whether the server is shutting down: it still responds, but reports that it is not ready. */
   readonly isStopping?: () => boolean
-  /** Receives the counts of the hourly maintenance; without it nothing is counted. */
+  /** Receives the counts of the hourly maintenance; absent: nothing is counted. */
   readonly recordCounts?: (counts: Counts) => void
-  /** Told of faults that no contract foresees. What it is given is free of patients' data: see `faultOf`. */
+  /** Receives unexpected errors, reduced to data without patient information: see `faultOf`. */
   readonly report: (fault: unknown) => void
 }

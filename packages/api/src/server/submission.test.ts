@@ -88,7 +88,7 @@ describe('a finished questionnaire', () => {
     ]) {
       expect(await call).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
     }
-    // the browser still notes that it has arrived
+    // the browser saves again after the submission
     expect(await sam.client.putSession({ params: { treatment_id }, body: { document: { revision: 9 } } })).toMatchObject({ ok: true })
   })
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFlow } from './testing/answerFlow.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
-import { sendIn } from './testing/sendIn.ts'
-import { submit } from './testing/sendIn.ts'
+import { completeAndSubmit } from './testing/completeAndSubmit.ts'
+import { submit } from './testing/completeAndSubmit.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SHORTEST = 'without-profile-and-medical-history'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** The patient begins once more, after they have cancelled what was approved. */
+/** The patient cancels the approved treatment and starts again. */
 async function comeBack(patient: Patient, subscription_id: string): Promise<Patient & { readonly variant: string }> {
   for (const action of ['assign', 'approve'] as const)
     await server.clinic().decideTreatment({ params: { treatment_id: patient.treatment_id, action }, body: {} })
@@ -62,7 +62,7 @@ describe('a patient who asks for a shorter questionnaire', () => {
     const sam = await server.patient()
     await answerFlow(sam, { variant: SHORTEST, skip: ['phone'] })
     expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
-    // what is missing is asked there: it is named
+    // the missing answer is asked for there, so it is named
     await answerFlow(sam, { skip: ['phone'] })
     expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 422, problem: { errors: { phone: 'Required' } } })
   })
@@ -79,37 +79,37 @@ describe('a patient who asks for a shorter questionnaire', () => {
 describe('what is on file', () => {
   test('is not asked again: profile, history and identification of a questionnaire that was sent in', async () => {
     const first = await server.patient()
-    const subscription = await sendIn(server, first)
+    const subscription = await completeAndSubmit(server, first)
     server.state.now += 30 * DAY
     const again = await comeBack(first, subscription)
     expect(again.variant).toBe(SHORTEST)
     expect(await shownOf(again)).toBe(SHORTEST)
-    await sendIn(server, again, { variant: SHORTEST, skip: ['government_id'] })
+    await completeAndSubmit(server, again, { variant: SHORTEST, skip: ['government_id'] })
     const kept = await server.rows(
       sql`select slug, body, answered_at from screening_answers where treatment_id = ${again.treatment_id} order by slug`,
     )
     const before = await server.rows(
       sql`select slug, body, answered_at from screening_answers where treatment_id = ${first.treatment_id} order by slug`,
     )
-    // with the moment at which it was said
+    // with the time of the original answer
     expect(kept).toBe(before)
     expect(kept).toContain('2026-01-15')
   })
 
   test('counts for the period that the brand says, from the day on which the treatment was begun', { tags: ['long'] }, async () => {
     const first = await server.patient()
-    const subscription = await sendIn(server, first)
+    const subscription = await completeAndSubmit(server, first)
     server.state.now += 89 * DAY
     const again = await comeBack(first, subscription)
     expect(again.variant).toBe(SHORTEST)
     server.state.now += 10 * DAY
     expect(await shownOf(await begin(again))).toBe(SHORTEST)
-    expect(await sendIn(server, await begin(again), { variant: SHORTEST })).toBeDefined()
+    expect(await completeAndSubmit(server, await begin(again), { variant: SHORTEST })).toBeDefined()
   })
 
   test('counts no more after it', { tags: ['long'] }, async () => {
     const first = await server.patient()
-    const subscription = await sendIn(server, first)
+    const subscription = await completeAndSubmit(server, first)
     server.state.now += 91 * DAY
     const again = await comeBack(first, subscription)
     expect(again.variant).toBe('full')
@@ -122,7 +122,7 @@ describe('what is on file', () => {
 
   test('is nothing of what the clinic has denied', { tags: ['long'] }, async () => {
     const first = await server.patient()
-    await sendIn(server, first)
+    await completeAndSubmit(server, first)
     for (const action of ['assign', 'deny'] as const)
       await server.clinic().decideTreatment({ params: { treatment_id: first.treatment_id, action }, body: { reason: 'Not safe for them' } })
     const again = await begin(first)
@@ -138,24 +138,24 @@ describe('what is on file', () => {
 
   test('that a rule of today stops is asked again', async () => {
     const first = await server.patient()
-    const subscription = await sendIn(server, first)
+    const subscription = await completeAndSubmit(server, first)
     await server.services.db.execute(sql`update screening_answers set body = '160 or greater' where slug = 'systolic-bp'`)
     expect((await comeBack(first, subscription)).variant).toBe('without-profile')
   })
 
   test('and goes missing meanwhile, leads to the fuller questionnaire, where it can be answered', { tags: ['long'] }, async () => {
     const first = await server.patient()
-    const subscription = await sendIn(server, first)
+    const subscription = await completeAndSubmit(server, first)
     const again = await comeBack(first, subscription)
     await server.services.db.execute(sql`delete from screening_answers where slug = 'heart-symptoms'`)
     await answerFlow(again, { variant: SHORTEST })
     expect(await submit(server, again, SHORTEST)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
     expect(await shownOf(again)).toBe('without-profile')
-    await sendIn(server, again, { variant: 'without-profile' })
+    await completeAndSubmit(server, again, { variant: 'without-profile' })
   })
 
   test('is never another patient’s', async () => {
-    await sendIn(server, await server.patient())
+    await completeAndSubmit(server, await server.patient())
     expect((await server.patient('alex@example.com')).variant).toBe('full')
   })
 })
@@ -170,7 +170,7 @@ describe('answers of a questionnaire that is under way', () => {
       status: 422,
       problem: { errors: { 'question-ed-condition-onset': expect.stringContaining('a while ago') as string } },
     })
-    await sendIn(server, late)
+    await completeAndSubmit(server, late)
   })
 })
 
@@ -200,7 +200,7 @@ describe('nothing to tell is an answer of its own', () => {
 
   test('the clinic reads it in the words of the button that the patient pressed', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const review = await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     const answers = review.ok ? review.body.answers : []
     expect(answers.find(({ question }) => question.includes('medications do you take'))?.answer).toBe("I don't take any")

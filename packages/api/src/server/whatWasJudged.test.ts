@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../contract/index.ts'
 import { submissionsOf } from './submissions/submissionsOf.ts'
 import { answerFlow, JPEG } from './testing/answerFlow.ts'
-import { whileUnwritten } from './testing/gate.ts'
+import { whileUncommitted } from './testing/whileUncommitted.ts'
 import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
-import { sendIn } from './testing/sendIn.ts'
-import { submit } from './testing/sendIn.ts'
+import { completeAndSubmit } from './testing/completeAndSubmit.ts'
+import { submit } from './testing/completeAndSubmit.ts'
 
 let server: TestServer
 let sam: Patient
@@ -50,7 +50,7 @@ const putStops = (stops: ReturnType<typeof stop>[], { client, treatment_id }: Pi
 describe('what is sent in', () => {
   test('is frozen with everything that it is judged on', async () => {
     await putStops([stop()])
-    await sendIn(server, sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
+    await completeAndSubmit(server, sam, { change: { drug_id: 'viagra', dose_id: 'viagra-50-6' } })
     const frozen = JSON.stringify(await versions())
     for (const part of [
       '"version":1',
@@ -82,7 +82,7 @@ describe('what is sent in', () => {
   })
 
   test('is read as it was, whatever stands in the tables now', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const before = await review()
     await server.services.db.execute(sql`update screening_answers set body = 'Latex' where slug = 'allergies'`)
     await server.services.db.execute(sql`update profiles set date_of_birth = '2015-01-01'`)
@@ -92,7 +92,7 @@ describe('what is sent in', () => {
   })
 
   test('can be changed by nobody, and a change in spite of that is seen', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { db } = server.services
     const forge = sql`update submissions set document = reverse(document)`
     for (const statement of [forge, sql`delete from submissions`]) await expect(db.execute(statement)).rejects.toThrow('Failed query')
@@ -117,11 +117,11 @@ describe('what is sent in', () => {
     ['ship', ['assign', 'approve']],
     ['open_order', ['assign', 'approve', 'ship', 'deliver']],
   ])('that was changed in spite of that lets nobody %s', async (action, before) => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     for (const one of before) expect(await decide(one)).toMatchObject({ ok: true })
     const { db } = server.services
     await db.execute(sql`alter table submissions disable trigger user`)
-    // not even a document any more
+    // no longer a valid document
     await db.execute(sql`update submissions set document = reverse(document)`)
     await db.execute(sql`alter table submissions enable trigger user`)
     const refusal = { status: 409, problem: { code: 'SUBMISSION_CHANGED', title: expect.stringContaining('report it') as string } }
@@ -133,7 +133,7 @@ describe('what is sent in', () => {
 
 describe('a change of the profile after it was sent in', () => {
   test('is a version of its own, with the old value and the new', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await change({ date_of_birth: '1990-01-01', province: 'BC', biological_sex: 'Female' })
     const { submission, profile } = await review()
     expect(submission).toMatchObject({ version: 2, is_intact: true })
@@ -146,18 +146,18 @@ describe('a change of the profile after it was sent in', () => {
     )
     expect(profile).toMatchObject({ date_of_birth: '1990-01-01' })
     expect((await listed())[0]).toMatchObject({ has_changed: true })
-    // the first version stands as it was
+    // the first version is unchanged
     expect((await versions())[0]?.document.profile['province']).toBe('ON')
   })
 
   test('that changes nothing is none', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await change({ date_of_birth: '1985-03-27', city: 'Ottawa' })
     expect((await review()).submission?.version).toBe(1)
   })
 
   test('has to be read by whoever decides', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await change({ date_of_birth: '1990-01-01' })
     expect(await decide('assign')).toMatchObject({ ok: true })
     for (const read of [undefined, 1, 3])
@@ -169,7 +169,7 @@ describe('a change of the profile after it was sent in', () => {
   })
 
   test('is noted after the decision too, until the end', async () => {
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     await decide('assign')
     await decide('approve')
     server.state.now += 60_000
@@ -183,9 +183,9 @@ describe('a change of the profile after it was sent in', () => {
   })
 
   test('of a questionnaire that was sent in before this was kept has a version before it too', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await server.services.db.transaction(async (tx) => {
-      // as it was before there was such a table; it refuses to be emptied but for this transaction
+      // as before the table existed; triggers are disabled for this transaction
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql`delete from submissions`)
     })
@@ -199,13 +199,13 @@ describe('a change of the profile after it was sent in', () => {
   })
 
   test('that comes while it is being sent in waits for it, and is noted', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await server.services.db.execute(sql`update treatments set status = 'in_progress'`)
     const sending = [
       sql`select id from users where id = ${sam.user_id} for no key update`,
       sql`update treatments set status = 'submitted' where id = ${sam.treatment_id}`,
     ]
-    const [result] = await whileUnwritten(server, sending, () => [change({ date_of_birth: '2015-01-01' })])
+    const [result] = await whileUncommitted(server, sending, () => [change({ date_of_birth: '2015-01-01' })])
     expect(result).toMatchObject({ ok: true })
     expect((await review()).submission).toMatchObject({ version: 2, changes: [{ after: '2015-01-01' }] })
   })
@@ -216,15 +216,15 @@ describe('a change of the profile after it was sent in', () => {
       sql`select id from users where id = ${sam.user_id} for no key update`,
       sql`update profiles set date_of_birth = '2015-01-01' where user_id = ${sam.user_id}`,
     ]
-    // the payment is ready before: only the submission itself waits
-    const [result] = await whileUnwritten(server, changing, () => [submit(server, sam)])
+    // the payment is ready before, so that only the submission waits
+    const [result] = await whileUncommitted(server, changing, () => [submit(server, sam)])
     expect(result).toMatchObject({ status: 422, problem: { errors: { date_of_birth: expect.any(String) as string } } })
     expect(await server.rows(sql`select count(*)::int as n from submissions`)).toContain('"n":0')
   })
 })
 
 test('lab results that come after are a version of their own, and take the place of older ones', async () => {
-  await sendIn(server, sam, { change: { province: 'BC', postal_code: 'V5K 0A1' } })
+  await completeAndSubmit(server, sam, { change: { province: 'BC', postal_code: 'V5K 0A1' } })
   await decide('assign')
   const ask = () => server.services.db.execute(sql`update treatments set treatment_type = 'wl', weight_loss_status = 'awaiting_bloodwork'`)
   const { treatment_id } = sam
@@ -251,12 +251,12 @@ test('lab results that come after are a version of their own, and take the place
 })
 
 test('identification on file is part of what is judged, and the clinic can open it', async () => {
-  const subscription_id = await sendIn(server, sam)
+  const subscription_id = await completeAndSubmit(server, sam)
   for (const action of ['assign', 'approve'] as const) await decide(action)
   await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })
   const again = await sam.client.createTreatment({ body: { treatment_type: 'ed' } })
   const second = { ...sam, treatment_id: again.ok ? again.body.treatment_id : '' }
-  await sendIn(server, second, { skip: ['government_id'], variant: 'without-profile' })
+  await completeAndSubmit(server, second, { skip: ['government_id'], variant: 'without-profile' })
   const { uploads } = await review(second)
   expect(uploads).toMatchObject([{ document: 'government_id' }])
   expect(await server.clinic().viewUpload({ params: { upload_id: uploads[0]?.id ?? '' } })).toMatchObject({ ok: true })
@@ -289,7 +289,7 @@ describe('a stop that was shown', () => {
   test('is nobody else’s to add, and none is added once it was sent in', async () => {
     const alex = await server.patient('alex@example.com')
     expect(await putStops([stop()], { client: alex.client, treatment_id: sam.treatment_id })).toMatchObject({ status: 404 })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect(await putStops([stop()])).toMatchObject({ status: 409, problem: { code: 'ALREADY_SUBMITTED' } })
   })
 })

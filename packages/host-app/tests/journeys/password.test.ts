@@ -40,7 +40,7 @@ test('a patient who forgot the password sets a new one by the link of an e-mail,
   await page.getByText('Password and password confirmation do not match').first().waitFor()
   expect(await findViolations(page)).toEqual([])
   await setTo('password1', 'password1')
-  await page.getByText('This password is one of the first that are tried').first().waitFor()
+  await page.getByText('This password is one of the first that attackers try').first().waitFor()
   await setTo(better, better)
   await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
   expect(await api.login({ body: { email, password: old } })).toMatchObject({ status: 401 })

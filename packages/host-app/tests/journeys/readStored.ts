@@ -7,7 +7,7 @@ import { profileColumns } from '../../../api/src/server/accounts/profileFields.t
 import { readProfile } from '../../../api/src/server/accounts/readProfile.ts'
 import { repositoryFlows } from '../../../api/src/server/flows/repositoryFlows.ts'
 import { keyRingOf } from '../../../api/src/server/start/keyRingOf.ts'
-import { type KeptStop, keptStops } from '../../../api/src/server/stops/keptStops.ts'
+import { type StoredStop, storedStops } from '../../../api/src/server/stops/storedStops.ts'
 import type { RunningApp } from './startApp.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export interface Stored {
   readonly payments: readonly Row[]
   readonly subscriptions: readonly Row[]
   /** The stops that they were shown, the oldest first. */
-  readonly stops: readonly KeptStop[]
+  readonly stops: readonly StoredStop[]
   /** Each with its answers by slug. */
   readonly renewals: readonly { readonly status: unknown; readonly flow_version: unknown; readonly answers: Row }[]
 }
@@ -61,7 +61,7 @@ export async function readStored(app: RunningApp, email: string): Promise<Stored
     addOns: await of('add_on_choices'),
     payments: await of('payments'),
     subscriptions: await of('subscriptions'),
-    stops: await storedStops(db, app, treatments),
+    stops: await decryptedStops(db, app, treatments),
   }
   await close()
   await app.start()
@@ -79,12 +79,12 @@ export async function storedProfile(
 }
 
 /** Every stop that a patient was shown, decrypted with the key of the app. */
-async function storedStops(
+async function decryptedStops(
   db: Awaited<ReturnType<typeof openDatabase>>['db'],
   { databaseFolder: folder }: Pick<RunningApp, 'databaseFolder'>,
   treatments: readonly Row[],
-): Promise<readonly KeptStop[]> {
+): Promise<readonly StoredStop[]> {
   const services = { db, keyRing: keyRingOf({ database: { folder } }), flows: await repositoryFlows('northway') }
-  const stops = treatments.map(({ id, user_id }) => keptStops(services, { id: String(id), userId: String(user_id) }))
+  const stops = treatments.map(({ id, user_id }) => storedStops(services, { id: String(id), userId: String(user_id) }))
   return (await Promise.all(stops)).flat()
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { enrolTestMember, openDatabase, type RunningServer, startServer, type TestMember } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
-import { openStandingSession } from '../../../api/src/server/members/openStandingSession.ts'
+import { openPermanentSession } from '../../../api/src/server/members/openPermanentSession.ts'
 import { startProxy } from '../../../api/src/server/testing/startProxy.ts'
 
 const PHYSICIAN_TOKEN = randomBytes(32).toString('base64url')
@@ -145,7 +145,7 @@ function emptyDatabase(): Promise<EmptyDatabase> {
 async function make(): Promise<EmptyDatabase> {
   const folder = join(mkdtempSync(join(tmpdir(), 'anamnesis-journeys-')), 'database')
   const { db, close } = await openDatabase({ folder })
-  await openStandingSession(db, { email: 'kim@clinic.example' }, PHYSICIAN_TOKEN)
+  await openPermanentSession(db, { email: 'kim@clinic.example' }, PHYSICIAN_TOKEN)
   await close()
   return { folder, testMember: await enrolTestMember({ brand: 'northway', database: { folder }, memberKey: MEMBER_KEY }) }
 }

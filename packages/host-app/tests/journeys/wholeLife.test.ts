@@ -41,9 +41,9 @@ test('a patient is treated: questionnaire, approval, parcel, a letter, and the c
   await expectAnswer(desk, driver, 'physical-activity')
   await expectAnswer(desk, driver, 'additional-info')
   await press(desk, 'Assign to me')
-  await press(desk, 'Ask for lab results')
+  await press(desk, 'Request lab results')
   await shows('Pending - Awaiting Bloodwork')
-  await press(desk, 'Lab results are back')
+  await press(desk, 'Lab results received')
   await shows('Pending - Lab Results Under Review')
   // a question reaches the patient, and the answer the clinic, before a decision
   await desk.getByText('Ask the patient…').click()
@@ -66,7 +66,7 @@ test('a patient is treated: questionnaire, approval, parcel, a letter, and the c
   await expect.poll(() => desk.reload().then(() => desk.getByLabel('Tracking number').isVisible())).toBe(true)
   await desk.getByLabel('Tracking number').fill('7023210039414604')
   await press(desk, 'Ship')
-  await press(desk, 'Parcel was delivered')
+  await press(desk, 'Mark as delivered')
   expect(await findViolations(desk)).toEqual([])
   const order = desk.url()
   const isMailed = (subject: RegExp) =>
@@ -89,7 +89,7 @@ test('a patient is treated: questionnaire, approval, parcel, a letter, and the c
 
   await isMailed(/^News from your/)
   await desk.goto(order)
-  await press(desk, 'Ask for a check-in')
+  await press(desk, 'Request a check-in')
   expect(await findViolations(desk)).toEqual([])
   await shows('Check In Required')
   expect(await page.getByRole('heading', { name: 'Confirm your email address' }).count()).toBe(0)

@@ -1,17 +1,17 @@
 import { streets, type Street } from './streets.ts'
 
-/** One delivery address, and the container that a search may gather it in. */
+/** One delivery address and the containers that group it in a search. */
 export interface Address {
   /** The identifier of the address in Find and Retrieve. */
   readonly id: string
-  /** The identifier of its street's, or its building's, container. */
+  /** Ids of the containers of its street and building. */
   readonly containers: readonly string[]
   readonly street: Street
   readonly number: string
   readonly unit: string
 }
 
-/** A group of addresses that Find answers with as one row. */
+/** A group of addresses that Find returns as one row. */
 export interface Container {
   readonly id: string
   readonly label: string
@@ -19,7 +19,7 @@ export interface Container {
 
 const LETTERS = { street: 'S', building: 'B' } as const
 
-/** Every address that the sandbox knows. */
+/** All addresses of the sandbox. */
 export const addresses: readonly Address[] = streets.flatMap((street, index) =>
   Array.from({ length: street.count }, (_, house) => String(street.first + house * (street.step ?? 1))).flatMap((number) =>
     Array.from({ length: street.units ?? 1 }, (_, unit) => {
@@ -35,7 +35,7 @@ export const addresses: readonly Address[] = streets.flatMap((street, index) =>
   ),
 )
 
-/** Line 1 of an address in a language, as Canada Post writes it: unit, dash, number, street. */
+/** Line 1 of an address in a language, in Canada Post's format: unit, dash, number, street. */
 export function lineOf({ street, number, unit }: Address, language: 'ENG' | 'FRE'): string {
   const name = language === 'FRE' ? (street.streetFrench ?? street.street) : street.street
   if (street.hasNoDoors) return name
@@ -43,7 +43,7 @@ export function lineOf({ street, number, unit }: Address, language: 'ENG' | 'FRE
   return `${unit && `${unit}-`}${number} ${name}`
 }
 
-/** The row that stands for a container. */
+/** The row of a container. */
 export function containerOf(id: string, { street, number }: Address): Container {
   const door = id.startsWith(`CAN|${LETTERS.building}|`) ? `${number} ` : ''
   return { id, label: `${door}${street.street}, ${street.city}, ${street.province}` }

@@ -41,8 +41,8 @@ const SLOW = 3000
 const languages: Readonly<Record<string, 'ENG' | 'FRE'>> = { en: 'ENG', eng: 'ENG', fr: 'FRE', fre: 'FRE' }
 
 /**
- * The address lookup's stand-in, with made-up streets in each province and territory. Refusals are rows, with HTTP 200, as in the
- * real service. A search text that begins `!err8` answers the error row 8, and one that begins `!slow` answers after 3 seconds.
+ * A sandbox of the address lookup with made-up streets in each province and territory. Errors are rows with HTTP 200, as in the real
+ * service. A search text that starts with `!err8` returns the error row 8, and one that starts with `!slow` responds after 3 seconds.
  */
 export function createAddressApp({ allowedOrigins }: { readonly allowedOrigins: readonly string[] }): Hono {
   const app = new Hono()
@@ -57,8 +57,8 @@ export function createAddressApp({ allowedOrigins }: { readonly allowedOrigins: 
   app.get('/AddressComplete/Interactive/Find/v2.10/json3.ws', async (context) => {
     const { Key, SearchTerm = '', LastId = '', Country = 'CAN', LanguagePreference = 'en', MaxSuggestions = '7' } = context.req.query()
     const items = (rows: readonly object[]) => context.json({ Items: rows })
-    const askedError = /^!err(-?\d+)/.exec(SearchTerm)?.[1]
-    if (askedError !== undefined) return items([errorRow(askedError)])
+    const simulatedError = /^!err(-?\d+)/.exec(SearchTerm)?.[1]
+    if (simulatedError !== undefined) return items([errorRow(simulatedError)])
     if (Key !== KEY) return items([errorRow('2')])
     const term = SearchTerm.replace(/^!slow\s*/, '')
     if (term !== SearchTerm) await new Promise((resolve) => setTimeout(resolve, SLOW))
@@ -81,7 +81,7 @@ export function createAddressApp({ allowedOrigins }: { readonly allowedOrigins: 
   return app
 }
 
-/** What the service answers instead of results, still with HTTP 200. */
+/** An error in place of results, with HTTP 200. */
 interface ErrorRow {
   readonly Error: string
   readonly Description: string
@@ -92,10 +92,10 @@ interface ErrorRow {
 /** The error row of a code. */
 function errorRow(code: string): ErrorRow {
   const description = (Object.hasOwn(causes, code) ? causes[code] : undefined) ?? 'Unknown error'
-  return { Error: code, Description: description, Cause: `${description}.`, Resolution: 'Enter the address by hand.' }
+  return { Error: code, Description: description, Cause: `${description}.`, Resolution: 'Enter the address manually.' }
 }
 
-/** The row of Retrieve for an address in one language, with every column of the service. */
+/** The Retrieve row of an address in one language, with every column of the service. */
 function retrieveRow(address: Address, language: 'ENG' | 'FRE') {
   const { street, number, unit } = address
   const line1 = lineOf(address, language)

@@ -18,15 +18,15 @@ const index = addresses.map((address) => ({
 }))
 
 /**
- * The rows for a search text: each of its words must begin a word of the address. More addresses than `limit` come gathered by
- * street, and a building's units by building, as rows to find on in (`containerId`).
+ * Returns the rows of a search: each word must start a word of the address. More addresses than `limit` are grouped by street, and units by
+ * building, as containers to search in (`containerId`).
  */
 export function search(text: string, containerId: string, language: 'ENG' | 'FRE', limit: number): readonly FindRow[] {
   const wanted = wordsOf(text)
   const isInside = containerId !== ''
   const found = index
     .filter(({ address }) => !isInside || address.containers.includes(containerId))
-    // the words that led to a container also stand in the text box: inside it they must not hide anything
+    // the text box still contains the words that led to a container, so they don't filter inside it
     .filter(({ words }) => isInside || (wanted.length > 0 && wanted.every((word) => words.some((known) => known.startsWith(word)))))
     .map(({ address }) => address)
   const depth = isInside ? 1 : 0
@@ -49,14 +49,14 @@ function gather(found: readonly Address[], inside: string, depth: number, limit:
     groups.set(key, [...(groups.get(key) ?? []), address])
   }
   return [...groups.values()].flatMap((members): Group[] => {
-    // the innermost container that holds them all: a building rather than its street
+    // the innermost common container: a building rather than its street
     const shared = members[0]?.containers.findLast((id) => members.every(({ containers }) => containers.includes(id)))
     return shared !== undefined && shared !== inside && members.length > 1 ? [{ containerId: shared, members }] : members.map(single)
   })
 }
 
 function rowOf({ containerId, members: [first, ...rest] }: Group, language: 'ENG' | 'FRE'): FindRow {
-  if (!first) throw new TypeError('search: an empty group')
+  if (!first) throw new TypeError('search: empty group')
   const { city, province, postalCode } = first.street
   if (containerId === undefined) {
     const text = `${lineOf(first, language)}, ${city}, ${province}`
@@ -67,7 +67,7 @@ function rowOf({ containerId, members: [first, ...rest] }: Group, language: 'ENG
   return { Id: containerId, Text: label, Highlight: '', Cursor: 0, Description: `${rest.length + 1} ${results}`, Next: 'Find' }
 }
 
-/** Lower case, without accents and punctuation; the halves of a postal code are joined. */
+/** Words in lower case without accents and punctuation; the halves of a postal code are joined. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')

@@ -1,27 +1,27 @@
 import type { Province } from './provinces.ts'
 
-/** A run of made-up doors on one street, all with one postal code. */
+/** A series of made-up addresses on one street, with one postal code. */
 export interface Street {
   readonly province: Province
   readonly city: string
-  /** English name as it is written in an address. */
+  /** English name as used in an address. */
   readonly street: string
-  /** French name, where it differs. */
+  /** French name, if different. */
   readonly streetFrench?: string
   readonly postalCode: string
-  /** First house number, how many there are, and the step between them. */
+  /** First house number, number of houses, and step. */
   readonly first: number
   readonly count: number
   readonly step?: number
-  /** How many units each house has. */
+  /** Units per house. */
   readonly units?: number
-  /** Post-office boxes in place of houses. */
+  /** Post-office boxes instead of houses. */
   readonly isBoxes?: true
-  /** The lookup knows the place, not the door. */
+  /** The lookup returns the place without house numbers. */
   readonly hasNoDoors?: true
 }
 
-/** Made-up streets in real cities: no row is meant to be anyone's address. */
+/** Made-up streets in real cities; no row is meant to be a real address. */
 export const streets: readonly Street[] = [
   { province: 'AB', city: 'Calgary', street: 'Prairie Lantern Way SW', postalCode: 'T2P 0X1', first: 102, count: 6, step: 4 },
   { province: 'AB', city: 'Edmonton', street: '118 Sandbox Ave NW', postalCode: 'T5J 0X2', first: 10101, count: 5 },

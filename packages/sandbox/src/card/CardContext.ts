@@ -1,13 +1,13 @@
 import type { RecordFile } from './openRecords.ts'
 
-/** What the card sandbox's routes work on. */
+/** The state of the card sandbox's routes. */
 export interface CardContext extends RecordFile {
-  /** Web origins that may hold the vault's frames. */
+  /** Web origins that may embed the vault's frames. */
   readonly allowedOrigins: readonly string[]
   /** Seconds since 1970. */
   now: () => number
-  /** A new id, not to be guessed. */
+  /** Generates an unguessable id. */
   newId: (prefix: string) => string
-  /** Tells the server what has happened; what comes of that is no concern of whoever asks. */
+  /** Sends an event to the server without waiting for it. */
   emit: (kind: string, content: object) => void
 }

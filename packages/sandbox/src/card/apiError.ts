@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A refusal in the provider's own form; `code` is its `api_error_code`. */
+/** An error in the provider's format; `code` is its `api_error_code`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: ContentfulStatusCode
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Answers an ApiError as the provider does, and anything else as a 500 that tells nothing of its inside. */
+/** Responds with an ApiError in the provider's format, and with a 500 without details for any other error. */
 export function answerError(error: Error, context: Context): Response {
   const { status, code, message, param } =
     error instanceof ApiError ? error : new ApiError(500, 'internal_error', 'The card sandbox failed. See its console.')

@@ -154,7 +154,7 @@ describe('a server', () => {
     const kinds = () => events.splice(0).map(({ event_type }) => event_type)
     expect((await charge('away', 'one')).status).toBe(402)
     expect(kinds()).toEqual(['payment_failed'])
-    // a key is answered alike for half an hour
+    // a key gets the same response for half an hour
     expect((await charge('away', 'one')).status).toBe(402)
     expect(kinds()).toEqual([])
     now += 1800

@@ -5,7 +5,7 @@ import { createFaults } from '../faults.ts'
 import { answerError } from './apiError.ts'
 import type { CardContext } from './CardContext.ts'
 import type { CardEvent } from './events/CardEvent.ts'
-import { happenings } from './events/happenings.ts'
+import { eventRoutes } from './events/eventRoutes.ts'
 import { openRecords } from './openRecords.ts'
 import { checkoutPage } from './routes/checkoutPage.ts'
 import { fieldPages } from './routes/fieldPages.ts'
@@ -27,14 +27,14 @@ const outcomes: Readonly<Record<string, 'approved' | Refusal>> = {
 
 const bundles = new Map<string, Promise<string>>()
 
-/** What the card sandbox runs on. */
+/** Options of the card sandbox. */
 export interface CardAppOptions {
   readonly dataFolder: string
-  /** Web origins that may hold the vault's frames. */
+  /** Web origins that may embed the vault's frames. */
   readonly allowedOrigins: readonly string[]
   /** Seconds since 1970. @default the machine's clock */
   readonly now?: () => number
-  /** Sends an event to the server, which has asked for them. @default none is sent */
+  /** Sends an event to the server. @default no events */
   readonly sendEvent?: (event: CardEvent) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ const scripts = {
 const css = readFileSync(new URL('vault.css', import.meta.url), 'utf8')
 
 /**
- * The card provider's stand-in: client script, hosted fields, tokens, payment intents, 3-D Secure and hosted pages.
+ * A sandbox of the card provider: client script, hosted fields, tokens, payment intents, 3-D Secure and hosted pages.
  * @throws SandboxError `SANDBOX_DATA_UNREADABLE`
  */
 export function createCardApp({
@@ -64,7 +64,7 @@ export function createCardApp({
   app.onError(answerError)
   app.use(faults.strike)
   app.route('/', faults.routes(file.clear))
-  app.route('/', happenings(card))
+  app.route('/', eventRoutes(card))
 
   app.get('/v2/chargebee.js', async (context) => {
     context.header('cross-origin-resource-policy', 'cross-origin')
@@ -85,7 +85,7 @@ export function createCardApp({
   return app
 }
 
-/** One of `browser/`'s entry files as one classic script. Bundled when it is first asked for. */
+/** Bundles an entry file of `browser/` as one classic script, on first request. */
 function bundleScript(entry: string): Promise<string> {
   const known = bundles.get(entry) ?? bundle(entry)
   bundles.set(entry, known)
@@ -93,7 +93,7 @@ function bundleScript(entry: string): Promise<string> {
 }
 
 async function bundle(entry: string): Promise<string> {
-  // loaded late: a sandbox whose card form nobody opens starts without a bundler
+  // imported lazily: a sandbox starts without a bundler until a card form is opened
   const { rolldown } = await import('rolldown')
   const input = fileURLToPath(new URL(`browser/${entry}`, import.meta.url))
   await using build = await rolldown({ input, platform: 'browser', tsconfig: false })
@@ -101,7 +101,7 @@ async function bundle(entry: string): Promise<string> {
   return output[0].code
 }
 
-/** The bank's page for 3-D Secure: the patient approves, refuses, cancels, or never answers. */
+/** The bank's 3-D Secure page: the patient approves, refuses, cancels, or does not respond. */
 function challengePage(card: CardContext): Hono {
   const app = new Hono()
 
@@ -130,7 +130,7 @@ function challengePage(card: CardContext): Hono {
       page(
         html`<main>
           <h1>Is this you?</h1>
-          <p>This stands in for your bank. A payment of ${amount} is waiting for your answer. To never answer, leave this page open.</p>
+          <p>This page simulates your bank. A payment of ${amount} is waiting for your answer. To not respond, leave this page open.</p>
           <form method="post">
             <button class="main" name="outcome" value="approve">Approve</button>
             <button name="outcome" value="refuse">Refuse</button>

@@ -5,19 +5,16 @@ import { records, type Records } from './records.ts'
 
 const none = (): Records => ({ intents: {}, tokens: {}, hostedPages: {}, charges: {}, refusedKeys: {}, changedCards: {} })
 
-/** The vault's records, kept in one JSON file. */
+/** The vault's records in one JSON file. */
 export interface RecordFile {
   readonly records: Records
-  /** Writes the file whole or not at all. */
+  /** Writes the file atomically. */
   save: () => void
-  /** Forgets everything. */
+  /** Deletes all records. */
   clear: () => void
 }
 
-/**
- * Opens `<folder>/card.json`, making both when missing.
- * @throws SandboxError `SANDBOX_DATA_UNREADABLE`
- */
+/** Opens `<folder>/card.json`, creating both if missing. @throws SandboxError `SANDBOX_DATA_UNREADABLE` */
 export function openRecords(folder: string): RecordFile {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'card.json')

@@ -1,7 +1,7 @@
 import { ApiError } from './apiError.ts'
 import type { AttemptRecord, IntentRecord, TokenRecord } from './records.ts'
 
-/** How long an intent may be used, in seconds. */
+/** Lifetime of an intent, in seconds. */
 export const INTENT_LIFETIME = 1800
 
 const refusals = {
@@ -16,14 +16,15 @@ const refusals = {
 /** Why an attempt was refused. */
 export type Refusal = keyof typeof refusals
 
-/** An intent's status now: all but `consumed` end when its time is up. */
+/** An intent's current status: all but `consumed` expire. */
 export function statusOf(intent: IntentRecord, now: number): IntentRecord['status'] | 'expired' {
   return intent.status !== 'consumed' && now >= intent.expires_at ? 'expired' : intent.status
 }
 
 /**
- * Uses up a token to confirm an intent. A second confirmation of an authorised intent changes nothing; one during a challenge replaces it.
- * @throws ApiError when the intent has ended or the token was used before
+ * Confirms an intent with a token, which is used up. Confirming an authorised intent again changes nothing; confirming during a challenge
+ * replaces it.
+ * @throws ApiError if the intent has expired or the token was used
  */
 export function confirmIntent(intent: IntentRecord, token: TokenRecord, attemptId: string, now: number): void {
   const status = statusOf(intent, now)
@@ -43,14 +44,14 @@ export function confirmIntent(intent: IntentRecord, token: TokenRecord, attemptI
   settle(intent, attempts[token.outcome], now)
 }
 
-/** Ends the challenge of an intent; without one under way, nothing changes. */
+/** Ends the challenge of an intent; does nothing without one. */
 export function endChallenge(intent: IntentRecord, outcome: 'approved' | Refusal, now: number): void {
   const { attempt } = intent
   if (attempt?.status !== 'requires_challenge' || statusOf(intent, now) === 'expired') return
   settle(intent, outcome === 'approved' ? { id: attempt.id, status: 'authorized' } : refused(attempt.id, outcome), now)
 }
 
-/** Marks an authorised intent as used, by a customer where one is named. @throws ApiError when it is not authorised, or was used before */
+/** Marks an authorised intent as used, by a customer if given. @throws ApiError if it is not authorised, or was used before */
 export function consumeIntent(intent: IntentRecord, now: number, customer: string | undefined): void {
   const status = statusOf(intent, now)
   if (status !== 'authorized') {

@@ -1,10 +1,10 @@
 import type { ChargeRecord, IntentRecord } from './records.ts'
 import { shownCard } from './testCards.ts'
 
-/** Years until a kept card runs out: the vault keeps no expiry date, so every card shows the same. */
+/** Years until a stored card expires: the vault stores no expiry dates, so all cards show the same. */
 const YEARS = 3
 
-/** The card of a used intent, as the provider's API lists it. */
+/** The card of a used intent, in the provider's format. */
 export function presentSource({ id, card, customer_id, modified_at }: IntentRecord): object | undefined {
   const shown = shownCard(card ?? '')
   if (!shown) return undefined
@@ -25,7 +25,7 @@ export function presentSource({ id, card, customer_id, modified_at }: IntentReco
   }
 }
 
-/** What was charged later, as the provider's API lists it. */
+/** A later charge, in the provider's format. */
 export function presentCharge({
   id,
   po_number,
@@ -48,7 +48,7 @@ export function presentCharge({
   return { invoice: { id: `inv_${id}`, object: 'invoice', po_number, customer_id, date, currency_code, line_items: lines, ...sums } }
 }
 
-/** What a used intent has charged, as the provider's API lists it: amounts in cents, moments in seconds since 1970. */
+/** The invoice of a used intent, in the provider's format: amounts in cents, moments in seconds since 1970. */
 export function presentInvoice({ id, amount, currency_code, customer_id, modified_at }: IntentRecord): object {
   return {
     invoice: {

@@ -1,7 +1,7 @@
 import { statusOf } from './paymentIntents.ts'
 import type { IntentRecord } from './records.ts'
 
-/** An intent as the provider's API answers it. `origin` is the vault's own, where challenges are held. */
+/** An intent in the provider's format. `origin` is the vault's, for challenges. */
 export function presentIntent(intent: IntentRecord, origin: string, now: number): object {
   const { attempt, card: _card, ...rest } = intent
   return {

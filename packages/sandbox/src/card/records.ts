@@ -21,7 +21,7 @@ const intent = z.strictObject({
   modified_at: z.int(),
   expires_at: z.int(),
   attempt: attempt.optional(),
-  /** Name of the test card that was confirmed last. */
+  /** Name of the last confirmed test card. */
   card: z.string().optional(),
 })
 
@@ -29,7 +29,7 @@ const token = z.strictObject({
   id: z.string(),
   outcome: z.enum(['authorised', 'challenge', 'card_declined', 'insufficient_funds', 'card_verification_failed']),
   isUsed: z.boolean(),
-  /** Name of the test card; a token of an older file has none. */
+  /** Name of the test card; absent in older files. */
   card: z.string().optional(),
 })
 
@@ -39,7 +39,7 @@ const hostedPage = z.strictObject({
   state: z.enum(['created', 'requested', 'succeeded', 'cancelled', 'acknowledged']),
   failure_reason: z.enum(['card_error', 'server_error']).optional(),
   redirect_url: z.string().optional(),
-  /** Whose card it changes. */
+  /** The customer whose card it changes. */
   customer_id: z.string().optional(),
   pass_thru_content: z.string().optional(),
   created_at: z.int(),
@@ -49,9 +49,9 @@ const hostedPage = z.strictObject({
 const charge = z.strictObject({
   /** Of its invoice, without the prefix. */
   id: z.string(),
-  /** The idempotency key that it was asked for with. */
+  /** The idempotency key of its request. */
   key: z.string().optional(),
-  /** What the server calls it. */
+  /** The server's id. */
   po_number: z.string().optional(),
   /** Due: the bank asks the customer first. */
   status: z.enum(['paid', 'payment_due']).default('paid'),
@@ -59,23 +59,23 @@ const charge = z.strictObject({
   customer_id: z.string(),
   /** Cents. */
   amount: z.int().positive(),
-  /** Its parts; none in an older file. */
+  /** Its lines; empty in older files. */
   lines: z.array(z.strictObject({ description: z.string(), amount: z.int().positive() })).default([]),
   currency_code: z.string(),
   date: z.int(),
 })
 
-/** A card that took the place of the one that a customer began with, by its name. */
+/** A card by name that replaced a customer's first one. */
 const changedCard = z.strictObject({ card: z.string(), changed_at: z.int() })
 
-/** All that the vault remembers. There is no place in it for a card's number, expiry date or security code. */
+/** All stored data of the vault. Has no field for a card number, expiry date or security code. */
 export const records = z.strictObject({
   intents: z.record(z.string(), intent),
   tokens: z.record(z.string(), token),
   hostedPages: z.record(z.string(), hostedPage),
-  // none in an older file
+  // absent in older files
   charges: z.record(z.string(), charge).default({}),
-  /** By idempotency key, when the bank refused a charge. */
+  /** When the bank declined a charge, by idempotency key. */
   refusedKeys: z.record(z.string(), z.int()).default({}),
   /** By customer. */
   changedCards: z.record(z.string(), changedCard).default({}),

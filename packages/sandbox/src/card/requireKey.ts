@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from './apiError.ts'
 
-/** Asks for an API key as the user name of HTTP Basic, as the provider does, and turns away a key of a live site. */
+/** Requires an API key as the user name of HTTP Basic, like the provider, and rejects keys of live sites. */
 export const requireKey: MiddlewareHandler = async (context, next) => {
   const [scheme, encoded = ''] = (context.req.header('authorization') ?? '').split(' ')
   const [key = ''] = Buffer.from(encoded, 'base64').toString().split(':')

@@ -1,17 +1,17 @@
 import { digitsOf } from './browser/values/digitsOf.ts'
 
-/** What the sandbox's bank does with a card. */
+/** The bank's response to a card. */
 type CardOutcome = 'authorised' | 'challenge' | 'card_declined' | 'insufficient_funds' | 'card_verification_failed'
 
-/** A card that no bank has ever issued. */
+/** A test card that no bank issues. */
 interface TestCard {
-  /** By which the vault remembers it, in place of its number. */
+  /** The name stored in place of its number. */
   readonly name: string
   readonly number: string
-  /** As the provider writes it. */
+  /** The provider's brand name. */
   readonly brand: 'visa' | 'mastercard' | 'american_express' | 'discover'
   readonly outcome: CardOutcome
-  /** What it does with a charge while the customer is away; without it the charge is paid. */
+  /** The bank's response to an off-session charge. Default: paid. */
   readonly away?: 'declined' | 'challenge'
 }
 
@@ -29,19 +29,19 @@ const cards: readonly TestCard[] = [
   { name: 'unverified-visa', number: '4119862760338320', brand: 'visa', outcome: 'card_verification_failed' },
 ]
 
-/** The test card of a number; `undefined` for every other number: a real card never gets past this door. */
+/** The test card of a number; undefined for every other number, so that real cards are rejected. */
 export function testCard(number: string): TestCard | undefined {
   const digits = digitsOf(number)
   return cards.find((card) => card.number === digits)
 }
 
-/** What the provider shows of a card that it keeps, by the name that it is kept under. */
+/** The displayed data of a stored card, by name. */
 export function shownCard(name: string): { readonly brand: string; readonly last4: string } | undefined {
   const card = cards.find((one) => one.name === name)
   return card && { brand: card.brand, last4: card.number.slice(-4) }
 }
 
-/** What a bank does with a charge of a card while its customer is away, by the card's name. */
+/** The bank's response to an off-session charge, by card name. */
 export function chargeOutcome(name: string): 'paid' | 'declined' | 'challenge' {
   return cards.find((one) => one.name === name)?.away ?? 'paid'
 }

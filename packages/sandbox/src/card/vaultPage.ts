@@ -4,18 +4,18 @@ import { protectPage } from '../protectPage.ts'
 
 type Html = ReturnType<typeof html>
 
-/** A page of the vault: its title, the host origin that may frame it, what it shows, and its script. */
+/** A page of the vault: title, allowed host origin, content and script. */
 interface VaultPage {
   readonly title: string
   readonly body: Html
   readonly script?: 'field' | 'master' | 'checkout'
   readonly className: 'field' | 'page'
-  /** Read by the page's script as `document.body.dataset`. */
+  /** The page's script reads it as `document.body.dataset`. */
   readonly data?: { readonly type?: string; readonly group?: string; readonly host?: string; readonly id?: string }
   readonly status?: 200 | 400 | 403 | 404
 }
 
-/** Answers an HTML page that loads nothing from elsewhere and that only the allowed origins may hold in a frame. */
+/** Responds with an HTML page without external resources that only the allowed origins may frame. */
 export function answerPage(context: Context, allowedOrigins: readonly string[], page: VaultPage): Response | Promise<Response> {
   const { type = '', group = '', host = '', id = '' } = page.data ?? {}
   protectPage(context, { scripts: "'self'", connections: "'self'", frameAncestors: `'self' ${allowedOrigins.join(' ')}` })

@@ -1,4 +1,4 @@
 import type { html } from 'hono/html'
 
-/** Markup that is escaped already. */
+/** Escaped markup. */
 export type Html = ReturnType<typeof html>

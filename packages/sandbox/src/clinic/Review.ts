@@ -1,5 +1,5 @@
 import type { clinicEndpoints } from '@anamnesis/api/contract'
 import type * as z from 'zod/mini'
 
-/** A treatment with everything that the clinic knows of it. */
+/** The clinic's review of a treatment. */
 export type Review = z.infer<(typeof clinicEndpoints)['reviewTreatment']['response']>

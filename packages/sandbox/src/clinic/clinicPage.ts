@@ -4,18 +4,18 @@ import { protectPage } from '../protectPage.ts'
 import type { Html } from './Html.ts'
 import { memberOf } from './session.ts'
 
-/** A page of the clinic: its title, also its heading, and what stands below. */
+/** A page of the clinic: title, also used as heading, and content. */
 interface ClinicPage {
   readonly title: string
   readonly body: Html
-  /** What went wrong, read out at once. */
+  /** An error message, announced at once. */
   readonly problem?: string | undefined
-  /** What was done. */
+  /** A success message. */
   readonly notice?: string | undefined
   readonly status?: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 502
 }
 
-/** Answers an HTML page that runs no script, loads nothing from elsewhere, and is kept nowhere. */
+/** Responds with an HTML page without scripts, external resources and caching. */
 export function answerPage(context: Context, { title, body, problem, notice, status = 200 }: ClinicPage): Response | Promise<Response> {
   protectPage(context)
   const member = memberOf(context)
@@ -30,7 +30,7 @@ export function answerPage(context: Context, { title, body, problem, notice, sta
         </head>
         <body>
           <header>
-            <a href="/">Clinic</a> <span>Stands in for the clinic’s own system</span>
+            <a href="/">Clinic</a> <span>Simulates the clinic’s own system</span>
             ${
               member === undefined
                 ? ''

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
 import { openTestServer, PHYSICIAN_TOKEN, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
 import { seedPatients } from '../../../api/src/server/testing/seedPatients.ts'
-import { sayOnFile } from '../../../api/src/server/testing/sayOnFile.ts'
-import { sendIn } from '../../../api/src/server/testing/sendIn.ts'
-import { submit } from '../../../api/src/server/testing/sendIn.ts'
+import { confirmOnRecord } from '../../../api/src/server/testing/confirmOnRecord.ts'
+import { completeAndSubmit } from '../../../api/src/server/testing/completeAndSubmit.ts'
+import { submit } from '../../../api/src/server/testing/completeAndSubmit.ts'
 import { enrolMember, type NewMember } from '../../../api/src/server/members/enrolment.ts'
-import { openStandingSession } from '../../../api/src/server/members/openStandingSession.ts'
+import { openPermanentSession } from '../../../api/src/server/members/openPermanentSession.ts'
 import { totpCode } from '../../../api/src/server/members/totp.ts'
 import { openDueShipments } from '../../../api/src/server/subscriptions/openDueShipments.ts'
 import { createClinicApp } from './createClinicApp.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   sam = await server.patient()
 })
 
-/** Of the test member; each is used once. */
+/** The test member's next code; each is used once. */
 let code = ''
 const testMember = { email: 'kim@clinic.example', password: '', code: () => code }
 const open = () =>
@@ -36,7 +36,7 @@ const open = () =>
     fetch: (input, init) => server.fetch(String(input instanceof Request ? input.url : input).replace('http://api.test', ''), init),
   })
 
-/** Of a physician who is signed in. */
+/** The cookie of a signed-in physician. */
 const cookie = `clinic-session=${PHYSICIAN_TOKEN}; clinic-member=Robin%20Lee`
 
 async function page(path: string) {
@@ -52,7 +52,7 @@ describe('the staff', () => {
   // long: each sends in a questionnaire first; the other tests of this file cover the list, a decision and what is read
   test('see in the list and on the page which payment waits, and which has failed', { tags: ['long'] }, async () => {
     server.state.isPaymentDown = true
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const place of ['/', path]) expect((await page(place)).text).toContain('Card waits since Jan 15, 2026, 7:00 a.m., 1 try')
     server.state.isPaymentDown = false
@@ -68,7 +68,7 @@ describe('the staff', () => {
 
   test('find a patient by name, page by page, and no address or link holds what they searched for', async () => {
     const [hidden, text] = ['<script>', 'sam']
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const first = await press('/search', { text })
     const html = await first.text()
     expect([first.status, first.headers.get('location'), first.headers.get('cache-control')]).toEqual([200, null, 'no-store'])
@@ -87,7 +87,7 @@ describe('the staff', () => {
   })
 
   test('read of an answer of another questionnaire which one it is, that it was not sent in, and when', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     server.state.now += 60_000
     const begun = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
     if (!begun.ok) throw new Error(JSON.stringify(begun))
@@ -96,11 +96,11 @@ describe('the staff', () => {
     expect(await sam.client.putScreening({ params: { treatment_id }, body: { answers, attributes: {} } })).toMatchObject({ ok: true })
     const { text } = await page(`/treatments/${sam.treatment_id}`)
     expect(text).toContain('Nitroglycerin')
-    expect(text).toContain('Told for another treatment: HL questionnaire, not sent in, Jan 15, 2026, 7:01 a.m.')
+    expect(text).toContain('Reported for another treatment: HL questionnaire, not submitted, Jan 15, 2026, 7:01 a.m.')
   })
 
   test('take a treatment from the list to the parcel by the buttons of each moment', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const list = await page('/?status=submitted')
     expect(list.text).toContain('Sam Doe')
     const path = `/treatments/${sam.treatment_id}`
@@ -113,8 +113,8 @@ describe('the staff', () => {
     await press(`${path}/approve`)
     await press(`${path}/ship`, { carrier: 'Canada Post', tracking_number: '7023210039414604' })
     expect(buttons((await page(path)).text)).toEqual([
-      'Parcel was delivered',
-      'Ask for a check-in',
+      'Mark as delivered',
+      'Request a check-in',
       'Pause the subscription',
       'Cancel the subscription',
       'A payment has failed',
@@ -125,7 +125,7 @@ describe('the staff', () => {
   })
 
   test('pause, resume and cancel, report a payment that failed, and see who wants a pharmacist’s call', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve']) await press(`${path}/${action}`)
     await press(`${path}/ship`, { carrier: 'UPS', tracking_number: '1Z9' })
@@ -147,13 +147,13 @@ describe('the staff', () => {
   })
 
   test('see why a parcel cannot leave yet, and try its payment again', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
     server.state.isCardRefused = true
     await press(`${path}/approve`)
     const held = await page(path)
-    expect(held.text).toContain('Nothing leaves before the payment of the open order is taken.')
+    expect(held.text).toContain('Nothing is shipped until the open order is paid.')
     expect(held.text).not.toContain(`${path}/ship"`)
     expect((await page('/')).text).toContain('Charge failed on')
     server.state.isCardRefused = false
@@ -162,34 +162,34 @@ describe('the staff', () => {
   })
 
   test('see that the order that is due is held, and read why once they try to open it', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve', 'ship', 'deliver']) await press(`${path}/${action}`)
     await sam.client.putProfile({ body: { date_of_birth: '2015-01-15' } })
     server.state.now += 30 * 24 * 60 * 60 * 1000
     await openDueShipments(server.services)
     for (const place of ['/', path]) expect((await page(place)).text).toContain('Next order held since Feb 14, 2026, 7:00 a.m.')
-    expect((await page(path)).text).toContain('The next order is due and can’t be opened. Try to open it to read why.')
+    expect((await page(path)).text).toContain('The next order is due but can’t be opened. Try to open it to see why.')
     const tried = await press(`${path}/open_order`, { submission_version: '2' })
-    expect(await tried.text()).toContain('The questionnaire does not allow this for what the patient says now.')
+    expect(await tried.text()).toContain('The patient’s current answers do not allow this.')
   })
 
   test('see what was paid for an order that never left, and give it back', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve', 'cancel']) await press(`${path}/${action}`)
-    expect((await page('/')).text).toMatch(/Paid \$\d+\.\d\d, never sent</)
+    expect((await page('/')).text).toMatch(/Paid \$\d+\.\d\d, not shipped</)
     await press(`${path}/refund`)
     const { text } = await page(path)
-    expect(text).toContain('never sent, refunded')
+    expect(text).toContain('not shipped, refunded')
     expect(text).not.toContain(`${path}/refund"`)
   })
 
   test('deny for a reason of their own, in other words for the patient', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
-    expect((await page(path)).text).toContain('Words for the patient (optional)')
+    expect((await page(path)).text).toContain('Message to the patient (optional)')
     await press(`${path}/deny`, { reason: 'Too great a risk', told: 'See your family doctor first.' })
     const dashboard = await sam.client.getDashboard({ query: { user_id: sam.user_id } })
     expect(dashboard).toMatchObject({ body: { treatments: [{ denial: { text: 'See your family doctor first.' } }] } })
@@ -197,7 +197,7 @@ describe('the staff', () => {
   })
 
   test('read every answer, and open a document', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { text } = await page(`/treatments/${sam.treatment_id}`)
     expect(text).toContain('Tadalafil, as needed')
     expect(text).toMatch(/<th scope="row">[^<]+\? <small>[^<]+<\/small><\/th>/)
@@ -208,7 +208,7 @@ describe('the staff', () => {
   })
 
   test('see what was changed after it was sent in, beside what it was, and decide on what they have read', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
     const { text: read } = await page(path)
@@ -217,9 +217,9 @@ describe('the staff', () => {
     const refused = await press(`${path}/approve`, { submission_version: version })
     expect(refused.status).toBe(409)
     const again = await refused.text()
-    expect(again).toMatch(/role="alert">The patient has changed something meanwhile/)
+    expect(again).toMatch(/role="alert">The patient has changed something since/)
     expect(again).toMatch(/date of birth<\/th>\s*<td>1985-03-27<\/td>\s*<td>1990-01-01<\/td>/)
-    expect((await page('/')).text).toContain('Changed since it was sent in')
+    expect((await page('/')).text).toContain('Changed since the submission')
     const [, newer = ''] = /name="submission_version" value="(\d+)"/.exec(again) ?? []
     expect((await press(`${path}/approve`, { submission_version: newer })).status).toBe(303)
   })
@@ -231,7 +231,7 @@ describe('the staff', () => {
       params: { treatment_id },
       body: { stops: [{ ...stop, answers: { 'question-blood-pressure-check': 'No' } }] },
     })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { text } = await page(`/treatments/${treatment_id}`)
     expect(text).toMatch(/We need a recent blood pressure reading.*<b>No<\/b>/s)
   })
@@ -246,13 +246,13 @@ describe('the staff', () => {
     }
     const answers = { drug_id: 'tadalafil', 'question-allergies': 'Tadalafil' }
     expect(await client.putStops({ params: { treatment_id }, body: { stops: [{ ...refusal, answers }] } })).toMatchObject({ ok: true })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { text } = await page(`/treatments/${treatment_id}`)
-    expect(text).toMatch(/Refused: .*Answered otherwise.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
+    expect(text).toMatch(/Refused: .*Answer changed.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
   })
 
   test('see the stops of a check-in beside its answers', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { client, treatment_id } = sam
     const params = { treatment_id }
     for (const action of ['assign', 'approve', 'ship', 'deliver', 'require_renewal'] as const)
@@ -279,7 +279,7 @@ describe('the staff', () => {
     })
     expect(sent).toMatchObject({ ok: true })
     const { text } = await page(`/treatments/${treatment_id}`)
-    expect(text).toMatch(/Check-in of.*Stops and refusals that the patient was shown.*itrate.*<b>None of these<\/b>/s)
+    expect(text).toMatch(/Check-in of.*Stops and refusals displayed to the patient.*itrate.*<b>None of these<\/b>/s)
   })
 
   test('see when the patient, shown what was on file, said that nothing has changed', { tags: ['long'] }, async () => {
@@ -288,9 +288,9 @@ describe('the staff', () => {
     await sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id } })
     expect((await page(`/treatments/${treatment_id}`)).text).not.toMatch(/nothing\s+has\s+changed/)
     server.state.now += 5 * 60_000
-    await sayOnFile(sam)
+    await confirmOnRecord(sam)
     expect(await submit(server, sam, 'payment-only')).toMatchObject({ ok: true })
-    expect((await page(`/treatments/${treatment_id}`)).text).toMatch(/at [^<]*7:05 a\.m\.[^<]*that\s+nothing\s+has\s+changed/)
+    expect((await page(`/treatments/${treatment_id}`)).text).toMatch(/at\s+[^<]*7:05 a\.m\.[^<]*that\s+nothing\s+has\s+changed/)
   })
 
   test('see what has to be weighed before what may be done, and what may be done before the rest', async () => {
@@ -298,7 +298,7 @@ describe('the staff', () => {
     const stopped = { question_slug: 'medications', body: 'Nitroglycerin', treatment_id }
     await sam.client.putScreening({ params: { treatment_id }, body: { answers: [stopped], attributes: {} } })
     server.state.now += 5 * 60_000
-    await sendIn(server, sam, {
+    await completeAndSubmit(server, sam, {
       change: {
         'question-medications': ['Not on this list', 'Ramipril'],
         'question-medications-details': 'zzyzol',
@@ -312,26 +312,26 @@ describe('the staff', () => {
     expect(text).toMatch(/High · [^<]*<\/span>\s*Lowers blood pressure too.*Ramipril.*Source: /s)
     expect(text).toMatch(/Contradictions.*High blood pressure.*Denied: High blood pressure.*None of these/s)
     expect(text).toMatch(/<mark>zzyzol<\/mark> <span class="grade">Not in the dictionary/)
-    // when, from what, to what, and how much later
+    // time, old value, new value, and delay
     expect(text).toMatch(/7:00 a\.m\..*<b>Nitroglycerin<\/b>.*<b>Not on this list, Ramipril<\/b>\s*<small>[^<]*7:05 a\.m\., 5 min later/s)
     const order = ['findings', 'contradictions', 'unrecognised', 'stops', 'actions', 'facts', 'answers']
     const found = [...text.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id ?? '').filter((id) => order.includes(id))
     expect(found).toEqual(order)
-    // with that much against it, an approval says why
+    // with these objections an approval needs a reason
     expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
   })
 
   test('do not read that no rule applies where there is text that no rule could read', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect((await page(`/treatments/${sam.treatment_id}`)).text).toContain('No rule applies to ')
     await server.reset()
     sam = await server.patient()
-    await sendIn(server, sam, {
+    await completeAndSubmit(server, sam, {
       change: { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' },
     })
     const { text } = await page(`/treatments/${sam.treatment_id}`)
     expect(text).not.toContain('No rule applies to ')
-    expect(text).toMatch(/Rules read only the facts, and none of them .*1 text below was not recognised/s)
+    expect(text).toMatch(/Rules use only the facts, and none of them .*1 text below was not recognised/s)
   })
 
   test('sign in with a password and a code, stand with what they read and decide, change their password, and sign out', async () => {
@@ -355,7 +355,7 @@ describe('the staff', () => {
     const cookies = right.headers.getSetCookie()
     for (const one of cookies) expect(one).toMatch(/HttpOnly; SameSite=Strict/)
     const own = cookies.map((one) => one.split(';')[0]).join('; ')
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await visit(`${path}/assign`, own, {})
     await visit(`${path}/ask_for_more`, own, { reason: 'Since when?' })
@@ -381,7 +381,7 @@ describe('the staff', () => {
 
   test('read what each order is in the list, and print what to pack', { tags: ['long'] }, async () => {
     await sam.client.putProfile({ body: { full_name: '<b>Sam</b> Doe' } })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve']) await press(`${path}/${action}`)
     expect((await page('/')).text).toMatch(/Tadalafil, as needed, [^<]*, 1 month: \$\d+\.00</)
@@ -395,14 +395,14 @@ describe('the staff', () => {
   })
 
   test('read why they may not decide for a patient of another province', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
-    const token = await openStandingSession(server.services.db, { email: 'alex@clinic.example', provinces: ['BC'] })
+    await completeAndSubmit(server, sam)
+    const token = await openPermanentSession(server.services.db, { email: 'alex@clinic.example', provinces: ['BC'] })
     const response = await clinic.request(`${ORIGIN}/treatments/${sam.treatment_id}`, { headers: { cookie: `clinic-session=${token}` } })
     expect(await response.text()).toContain('The patient lives in ON, and your licence is for BC.')
   })
 
   test('are told to say why, where they deny without it', async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await press(`${path}/assign`)
     const refused = await press(`${path}/deny`, { reason: ' ' })
@@ -411,7 +411,7 @@ describe('the staff', () => {
   })
 
   test('see all treatments of the patient, and open another one', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const other = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
     const id = other.ok ? other.body.treatment_id : ''
     const { text } = await page(`/treatments/${sam.treatment_id}`)
@@ -429,10 +429,10 @@ describe('the staff', () => {
   })
 
   test('are told why something cannot be done, beside what can', { tags: ['long'] }, async () => {
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const refused = await press(`/treatments/${sam.treatment_id}/approve`)
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toMatch(/role="alert">Assign it first.*Assign to me/s)
+    expect(await refused.text()).toMatch(/role="alert">Assign the treatment.*Assign to me/s)
   })
 
   test.each(['/treatments/no-id', '/treatments/00000000-0000-4000-8000-000000000000', '/uploads/no-id', '/elsewhere'])(
@@ -458,7 +458,7 @@ test('what a patient writes stays text', async () => {
 })
 
 test('a page of another origin decides nothing, and no page holds the token', async () => {
-  await sendIn(server, sam)
+  await completeAndSubmit(server, sam)
   expect((await press(`/treatments/${sam.treatment_id}/assign`, {}, 'http://evil.test')).status).toBe(403)
   const { text } = await page(`/treatments/${sam.treatment_id}`)
   expect(buttons(text)).toContain('Assign to me')

@@ -10,23 +10,23 @@ import { forgetSession, keepSession, passwordPage, signInPage, type TestMember, 
 import { treatmentPage } from './treatmentPage.ts'
 import { actionLabels, doneLabels, statusLabels } from './words.ts'
 
-/** What the clinic's page works with. */
+/** Options of the clinic's page. */
 export interface ClinicAppOptions {
-  /** Where the API is. */
+  /** Origin of the API. */
   readonly apiOrigin: string
-  /** Fills in the form to sign in; left out: nothing does. */
+  /** Prefills the sign-in form; absent: empty. */
   readonly testMember?: TestMember
-  /** Sends the requests. @default the platform's own */
+  /** Sends the requests. @default the global fetch */
   readonly fetch?: typeof fetch
 }
 
-/** What of a document a browser may show itself; anything else is downloaded. */
+/** Document types that a browser may display; others are downloaded. */
 const PICTURES = ['image/png', 'image/jpeg']
 const css = readFileSync(new URL('clinic.css', import.meta.url), 'utf8')
 
 type Failure = { readonly status: number; readonly problem: Problem | undefined }
 
-/** The staff's stand-in: what waits, each answer, and the decisions, as plain pages and forms. */
+/** A sandbox of the clinic's system: work list, answers and decisions, as plain pages and forms. */
 export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptions): Hono {
   const apiFor = (context: Context) =>
     createClientOf(clinicEndpoints, { baseUrl: apiOrigin, token: () => tokenOf(context), ...(fetch && { fetch }) })
@@ -34,7 +34,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
   app.get('/clinic.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.use(async (context, next) => {
-    // a page of another origin must not decide anything here
+    // rejects posts from pages of other origins
     const isOwn = context.req.method === 'GET' || context.req.header('origin') === new URL(context.req.url).origin
     if (isOwn) return next()
     return answerPage(context, { title: 'Not allowed', body: html`<p>Only this page’s own forms may do this.</p>`, status: 403 })
@@ -77,7 +77,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
     return answerPage(context, { title: 'Treatments', body: listPage(found.body, status) })
   })
 
-  // what is searched for is a patient's: it goes in a body, and into no address
+  // the search text is patient data, so it is in the body and not in the URL
   app.post('/search', async (context) => {
     const { text = '', after } = await fieldsOf(context)
     if (text.trim() === '') return context.redirect('/', 303)
@@ -152,20 +152,20 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
   return app
 }
 
-/** The keys of a form that are text. */
+/** The string fields of a form. */
 async function fieldsOf(context: Context): Promise<Readonly<Record<string, string>>> {
   const form = await context.req.parseBody()
   return Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 function keyOf<Key extends string>(labels: Readonly<Record<Key, string>>, text = ''): Key | undefined {
-  return Object.hasOwn(labels, text) ? (text as Key) : undefined // it is one of the record's own keys
+  return Object.hasOwn(labels, text) ? (text as Key) : undefined // one of the record's own keys
 }
 
 function sentenceOf({ status, problem }: Failure): string {
   if (status === 0) return 'The API cannot be reached. Start it, then reload this page.'
   const details = Object.values(problem?.errors ?? {})
-  return [problem?.title ?? 'This is not here.', ...details].join(' ')
+  return [problem?.title ?? 'This was not found.', ...details].join(' ')
 }
 
 function answerFailure(context: Context, failure: Failure): Response | Promise<Response> {
@@ -176,7 +176,7 @@ function answerFailure(context: Context, failure: Failure): Response | Promise<R
   const isMissing = failure.status === 404 || failure.status === 422
   return answerPage(context, {
     title: isMissing ? 'Not found' : 'Something went wrong',
-    body: html`<p>${isMissing ? 'There is nothing at this address.' : sentenceOf(failure)}</p>
+    body: html`<p>${isMissing ? 'There is nothing at this URL.' : sentenceOf(failure)}</p>
       <p><a href="/">Back to the treatments</a></p>`,
     status: isMissing ? 404 : 502,
   })

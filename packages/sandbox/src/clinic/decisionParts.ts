@@ -3,39 +3,39 @@ import type { ClinicAction } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import type { Review } from './Review.ts'
-import { actionLabels, judgedLabels, momentOf, signatureOf } from './words.ts'
+import { actionLabels, decisionLabels, momentOf, signatureOf } from './words.ts'
 
-/** What a parcel is followed by: sent with the button that ships it. */
+/** Tracking data of a parcel, sent with the ship button. */
 const parcelFields = html`<label for="carrier">Carrier</label>
   <input id="carrier" name="carrier" value="Canada Post" maxlength="100" required />
   <label for="tracking_number">Tracking number</label>
   <input id="tracking_number" name="tracking_number" maxlength="100" autocomplete="off" required />`
 
-/** What a patient reads of a denial: other words than those for the record. */
-const toldField = html`<label for="told">Words for the patient (optional)</label>
+/** The message to the patient with a denial, separate from the reason for the record. */
+const messageField = html`<label for="told">Message to the patient (optional)</label>
   <textarea id="told" name="told" rows="3" maxlength="4000" aria-describedby="told-hint"></textarea>
-  <small id="told-hint">The patient reads this with the treatment: what it means for them, and what they can do next.</small>`
+  <small id="told-hint">Displayed with the treatment: what the decision means for the patient, and what they can do next.</small>`
 
-/** What each judgement asks of whoever makes it, and who reads that. */
+/** The input of each decision, and its reader. */
 const judgements = {
   approve: { label: 'Why it is safe', hint: 'For the record. The patient does not read it.' },
   renew: { label: 'Why it stays safe', hint: 'For the record. The patient does not read it.' },
   deny: { label: 'Why not', hint: 'For the record. The patient does not read it.' },
-  ask_for_more: { label: 'Your question', hint: 'The patient reads this as a message, and a mail tells them that there is one.' },
+  ask_for_more: { label: 'Your question', hint: 'The patient receives this as a message and is notified by email.' },
 } satisfies Partial<Record<ClinicAction, { readonly label: string; readonly hint: string }>>
 type Judgement = keyof typeof judgements
 
-/** What may be done now; approving needs a reason where something speaks against it. */
+/** The possible actions; an approval needs a reason if something speaks against it. */
 export function decisionPart({ treatment, submission, actions, clinical, licence_obstacle: obstacle }: Review): Html {
   const path = `/treatments/${treatment.treatment_id}`
   const version = submission?.version
   return html`<section class="decide" aria-labelledby="actions">
     <h2 id="actions" tabindex="-1">Decide</h2>
-    ${isHeldBack(treatment) ? html`<p class="against">Nothing leaves before the payment of the open order is taken.</p>` : ''}
-    ${treatment.order_held_since === null ? '' : html`<p class="against">The next order is due and can’t be opened. Try to open it to read why.</p>`}
+    ${isBlocked(treatment) ? html`<p class="against">Nothing is shipped until the open order is paid.</p>` : ''}
+    ${treatment.order_held_since === null ? '' : html`<p class="against">The next order is due but can’t be opened. Try to open it to see why.</p>`}
     ${obstacle === null ? '' : html`<p class="against">${obstacle}</p>`}
     ${actions.includes('ship') || treatment.shipment?.status === 'In Transit' ? html`<p><a href="${path}/packing-list">What to pack</a></p>` : ''}
-    ${actions.length === 0 ? html`<p>Nothing can be done now: it waits for the patient, or has ended.</p>` : ''}
+    ${actions.length === 0 ? html`<p>No action is possible: the treatment waits for the patient, or has ended.</p>` : ''}
     ${actions.map((action) =>
       isJudgement(action)
         ? judgementForm(path, action, {
@@ -48,16 +48,16 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
   </section>`
 }
 
-/** Whether an order could leave, but for its payment. */
-function isHeldBack({ shipment, unsettled_payments: unsettled }: Review['treatment']): boolean {
+/** Whether an order is blocked by other conditions than its payment. */
+function isBlocked({ shipment, unsettled_payments: unsettled }: Review['treatment']): boolean {
   return shipment?.status === 'Processing Order' && unsettled.some(({ what }) => what === 'charge')
 }
 
-/** Whether it gives the patient what they ordered, or have. */
+/** Whether an action gives or continues the ordered product. */
 const goesOn = (action: ClinicAction) => action === 'approve' || action === 'renew'
 const isJudgement = (action: ClinicAction): action is Judgement => Object.hasOwn(judgements, action)
 
-/** Whether an approval has to say why: a rule that is more than a note, answers that do not fit, text that nobody read, or a stop. */
+/** Whether an approval needs a reason: a rule above a note, a contradiction, unread text, or a stop. */
 function hasToBeWeighed(clinical: Review['clinical'], submission: Review['submission']): boolean {
   if (!clinical) return true
   const { findings, contradictions, unrecognised, unread, undecided } = clinical
@@ -75,7 +75,7 @@ function judgementForm(
   return html`<details name="judgement" ${goesOn(action) ? html`open` : ''}>
     <summary>${actionLabels[action]}…</summary>
     <form method="post" action="${path}/${action}">
-      ${hiddenFields(version)} ${warning ? html`<p class="against">A rule keeps this order from patients with these facts.</p>` : ''}
+      ${hiddenFields(version)} ${warning ? html`<p class="against">A rule blocks this order for patients with these facts.</p>` : ''}
       <label for="${id}">${label}${needsReason ? '' : ' (optional)'}</label>
       <textarea
         id="${id}"
@@ -86,13 +86,13 @@ function judgementForm(
         ${needsReason ? html`required` : ''}
       ></textarea>
       <small id="${id}-hint">${hint}</small>
-      ${action === 'deny' ? toldField : ''}
+      ${action === 'deny' ? messageField : ''}
       <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">${actionLabels[action]}</button>
     </form>
   </details>`
 }
 
-/** Buttons that are not what is done next. */
+/** Styles of buttons that are not the next step. */
 const looks: Partial<Record<ClinicAction, 'quiet' | 'bad'>> = {
   request_bloodwork: 'quiet',
   open_order: 'quiet',
@@ -114,15 +114,15 @@ function hiddenFields(version: number | undefined): Html {
     ${version === undefined ? '' : html`<input type="hidden" name="submission_version" value="${version}" />`}`
 }
 
-/** What was decided so far and why, and who has read this page. */
-export function trailPart({ decisions, readers }: Review): Html {
+/** Past decisions with reasons, and the readers of this page. */
+export function auditPart({ decisions, readers }: Review): Html {
   return html`<section class="trail" aria-labelledby="trail">
     <h2 id="trail">Decisions and readers</h2>
     <ol class="plain">
       ${decisions.map(
         ({ action, reason, member, at }) =>
           html`<li>
-            <b>${judgedLabels[action]}</b> by ${signatureOf(member)} <small>${momentOf(at)}</small>
+            <b>${decisionLabels[action]}</b> by ${signatureOf(member)} <small>${momentOf(at)}</small>
             ${reason === '' ? '' : html`<p class="answer">${reason}</p>`}
           </li>`,
       )}

@@ -1,15 +1,15 @@
 import type { ClinicalPicture } from '@anamnesis/api/contract'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
-import { countOf, toldList } from './findingParts.ts'
+import { countOf, answerList } from './findingParts.ts'
 import { groupLabel } from './words.ts'
 
-/** The numbers that a physician asks for first. */
+/** The key numbers for a physician. */
 export function numbersPart(
   { age, body_mass_index: index, blood_pressure: pressure, products, undecided, standing }: ClinicalPicture,
   { sex, province }: { readonly sex: string | null; readonly province: string | null },
 ): Html {
-  const band = (label: string | null) => label?.replace(/^(Systolic|Diastolic|BMI) /, '') ?? 'Not told'
+  const band = (label: string | null) => label?.replace(/^(Systolic|Diastolic|BMI) /, '') ?? 'Not reported'
   const number = (name: string, value: string, more = '') =>
     html`<div>
       <dt>${name}</dt>
@@ -17,18 +17,18 @@ export function numbersPart(
     </div>`
   return html`<dl class="numbers" aria-label="In numbers">
     ${number(standing === 'first order' ? 'First order' : 'In treatment', [...products, ...undecided].join(' + ') || 'Nothing chosen')}
-    ${number('Age', age === null ? 'Not told' : String(age), [sex, province].filter((part) => part !== null).join(', '))}
-    ${number('BMI', index === null ? 'Not told' : index.value.toFixed(1), index === null ? '' : `Band: ${band(index.band)}`)}
+    ${number('Age', age === null ? 'Not reported' : String(age), [sex, province].filter((part) => part !== null).join(', '))}
+    ${number('BMI', index === null ? 'Not reported' : index.value.toFixed(1), index === null ? '' : `Band: ${band(index.band)}`)}
     ${number('Systolic', band(pressure.systolic))} ${number('Diastolic', band(pressure.diastolic))}
   </dl>`
 }
 
-/** Every fact in its group, with the answers behind it. */
+/** All facts by group, with their answers. */
 export function factsPart({ facts }: ClinicalPicture): Html {
   const groups = [...new Set(facts.map(({ group }) => group))]
   return html`<section aria-labelledby="facts">
-    <h2 id="facts">Facts, and the answers behind them ${countOf(facts.length)}</h2>
-    ${facts.length === 0 ? html`<p>The answers tell of nothing that a rule asks for.</p>` : ''}
+    <h2 id="facts">Facts and their answers ${countOf(facts.length)}</h2>
+    ${facts.length === 0 ? html`<p>The answers contain no facts that a rule uses.</p>` : ''}
     <div class="groups">
       ${groups.map(
         (group) =>
@@ -41,7 +41,7 @@ export function factsPart({ facts }: ClinicalPicture): Html {
                   ({ label, includes, told }) =>
                     html`<li>
                       <p class="fact">${label}</p>
-                      ${includes.length === 0 ? '' : html`<p class="includes">${includes.join(' · ')}</p>`} ${toldList(told)}
+                      ${includes.length === 0 ? '' : html`<p class="includes">${includes.join(' · ')}</p>`} ${answerList(told)}
                     </li>`,
                 )}
             </ul>

@@ -4,34 +4,32 @@ import type { Html } from './Html.ts'
 import { effectLabels, momentOf, severityLabels } from './words.ts'
 
 type Finding = ClinicalPicture['findings'][number]
-type Told = Finding['because'][number]['told']
+type AnswerLine = Finding['because'][number]['told']
 
-/** Answers behind something, each as the patient was asked it. */
-export function toldList(told: Told): Html {
+/** Answers behind a finding, with their questions. */
+export function answerList(told: AnswerLine): Html {
   return html`<ul class="told">
     ${told.map(
       ({ question, said, told_at, source }) =>
         html`<li>
           <span>${question}</span> <b>${said}</b>
-          ${source === null ? '' : html`<small>Told for another treatment: ${sourceInWords(source)}, ${momentOf(told_at)}</small>`}
+          ${source === null ? '' : html`<small>Reported for another treatment: ${formatSource(source)}, ${momentOf(told_at)}</small>`}
         </li>`,
     )}
   </ul>`
 }
 
-/** Where an answer was given, such as "PE questionnaire, not sent in". */
-function sourceInWords({ treatment_type: type, kind, is_sent_in: isSentIn }: NonNullable<Told[number]['source']>): string {
-  return `${type.toUpperCase()} ${kind === 'renewal' ? 'check-in' : 'questionnaire'}, ${isSentIn ? 'sent in' : 'not sent in'}`
+/** The source of an answer, such as "PE questionnaire, not submitted". */
+function formatSource({ treatment_type: type, kind, is_sent_in: isSentIn }: NonNullable<AnswerLine[number]['source']>): string {
+  return `${type.toUpperCase()} ${kind === 'renewal' ? 'check-in' : 'questionnaire'}, ${isSentIn ? 'submitted' : 'not submitted'}`
 }
 
-/** What the formulary says of the order, the gravest first; each with the answers that it stands on and where it comes from. */
+/** The formulary's findings on the order, most severe first, each with its answers and source. */
 export function findingsPart(picture: ClinicalPicture): Html {
   const { findings, products, undecided } = picture
   return html`<section aria-labelledby="findings">
-    <h2 id="findings">What speaks against the order ${countOf(findings.length)}</h2>
-    ${undecided.map(
-      (name) => html`<p class="problem">${name} is not sold any more, so no rule was held against it. Decide on it by yourself.</p>`,
-    )}
+    <h2 id="findings">Findings against the order ${countOf(findings.length)}</h2>
+    ${undecided.map((name) => html`<p class="problem">${name} is discontinued, so no rule was applied. Decide on it yourself.</p>`)}
     ${products.length === 0 && undecided.length === 0 ? html`<p>Nothing is ordered yet.</p>` : ''}
     ${products.length > 0 && findings.length === 0 ? noRulePart(picture) : ''}
     ${
@@ -44,7 +42,7 @@ export function findingsPart(picture: ClinicalPicture): Html {
   </section>`
 }
 
-/** That no rule applies, or, where there are words that no rule could read, that this says less than it seems. */
+/** The text if no rule applies; adds a warning if some text could not be evaluated. */
 function noRulePart({ products, unrecognised, unread, facts }: ClinicalPicture): Html {
   const names = products.join(' and ')
   const missed = unrecognised.length + unread.length
@@ -52,17 +50,17 @@ function noRulePart({ products, unrecognised, unread, facts }: ClinicalPicture):
   if (missed + typed === 0) return html`<p>No rule applies to ${names} with these facts.</p>`
   const readThem = [
     missed > 0 && `${missed} ${missed === 1 ? 'text below was' : 'texts below were'} not recognised`,
-    typed > 0 && `${typed} ${typed === 1 ? 'fact was' : 'facts were'} only written`,
+    typed > 0 && `${typed} ${typed === 1 ? 'fact was' : 'facts were'} in free text only`,
   ].filter((part) => part !== false)
   return html`<p class="problem">
-    Rules read only the facts, and none of them speaks against ${names}. ${readThem.join(', and ')}: read that yourself.
+    Rules use only the facts, and none of them is against ${names}. ${readThem.join(', and ')}: read them yourself.
   </p>`
 }
 
 function findingItem({ effect, severity, physician, says, source, because, products }: Finding): Html {
   return html`<li class="finding ${severity}">
     <h3><span class="grade">${severityLabels[severity]} · ${effectLabels[effect]}</span> ${physician}</h3>
-    ${because.map(({ label, told }) => html`${label === physician ? '' : html`<p class="because">${label}</p>`}${toldList(told)}`)}
+    ${because.map(({ label, told }) => html`${label === physician ? '' : html`<p class="because">${label}</p>`}${answerList(told)}`)}
     ${says === null ? '' : html`<p class="said">The patient reads: “${says}”</p>`}
     <small>${products.join(', ')} · Source: ${source}</small>
   </li>`
@@ -79,11 +77,11 @@ export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
           html`<li>
             <div>
               <h3>${fact}</h3>
-              ${toldList(told)}
+              ${answerList(told)}
             </div>
             <div>
-              <h3>${other ?? (told.some(({ told_at }) => told_at !== null) ? 'Not told in this one' : `Denied: ${fact}`)}</h3>
-              ${toldList(against)}
+              <h3>${other ?? (told.some(({ told_at }) => told_at !== null) ? 'Not reported for this one' : `Denied: ${fact}`)}</h3>
+              ${answerList(against)}
             </div>
           </li>`,
       )}
@@ -91,21 +89,21 @@ export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
   </section>`
 }
 
-/** What nobody could read: text that no dictionary knows, and answers that no table does. */
+/** Unreadable answers: text that no dictionary recognises, and answers that no table interprets. */
 export function unrecognisedPart({ unrecognised, unread }: ClinicalPicture): Html {
   if (unrecognised.length + unread.length === 0) return html``
   const item = (kind: string) => (one: ClinicalPicture['unread'][number]) =>
     html`<li><mark>${one.text}</mark> <span class="grade">${kind}</span> <small>${one.question}</small></li>`
   return html`<section class="alert" aria-labelledby="unrecognised">
     <h2 id="unrecognised">Not recognised ${countOf(unrecognised.length + unread.length)}</h2>
-    <p>No rule was held against this: read it yourself.</p>
+    <p>No rule was applied to this: read it yourself.</p>
     <ul class="plain">
-      ${unrecognised.map(item('Not in the dictionary'))} ${unread.map(item('Not read by any rule'))}
+      ${unrecognised.map(item('Not in the dictionary'))} ${unread.map(item('Not used by any rule'))}
     </ul>
   </section>`
 }
 
-/** How many there are, for the eye and for a reader of headings. */
+/** A count, also announced as part of its heading. */
 export function countOf(many: number): Html {
   return many === 0 ? html`` : html`<span class="count">${many}</span>`
 }

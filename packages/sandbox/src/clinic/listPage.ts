@@ -3,13 +3,13 @@ import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import { chipsOf, momentOf, planOf, statusLabels } from './words.ts'
 
-/** A page of treatments, and what the next one is after. */
+/** A page of treatments, and the cursor of the next. */
 interface ListPage {
   readonly treatments: readonly ClinicTreatment[]
   readonly next: string | null
 }
 
-/** The treatments of one status, or all: what waits longest is at the top. */
+/** The treatments of one status, or all, longest waiting first. */
 export function listPage({ treatments, next }: ListPage, chosen: string | undefined): Html {
   const link = (status: string | undefined, label: string) =>
     html`<a href="/${status === undefined ? '' : `?status=${status}`}" ${status === chosen ? html`aria-current="page"` : ''}>${label}</a>`
@@ -19,7 +19,7 @@ export function listPage({ treatments, next }: ListPage, chosen: string | undefi
     ${next === null ? '' : html`<p><a href="/?${chosen === undefined ? '' : `status=${chosen}&`}after=${next}">Next page</a></p>`}`
 }
 
-/** The treatments of the patients that were searched for. */
+/** The results of a search. */
 export function foundPage({ treatments, next }: ListPage, text: string): Html {
   return html`${searchForm(text)} ${treatmentTable(treatments)}
     ${
@@ -51,8 +51,8 @@ function treatmentTable(treatments: readonly ClinicTreatment[]): Html {
         <th scope="col">Patient</th>
         <th scope="col">Province</th>
         <th scope="col">Treatment</th>
-        <th scope="col">Each order</th>
-        <th scope="col">Sent in</th>
+        <th scope="col">Plan</th>
+        <th scope="col">Submitted</th>
         <th scope="col">State</th>
       </tr>
     </thead>

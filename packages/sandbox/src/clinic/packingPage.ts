@@ -4,10 +4,10 @@ import type * as z from 'zod/mini'
 import type { Html } from './Html.ts'
 import { momentOf, signatureOf } from './words.ts'
 
-/** What goes into a parcel, and where it goes. */
+/** The contents and the address of a parcel. */
 type PackingList = z.infer<(typeof clinicEndpoints)['getPackingList']['response']>
 
-/** What to pack, on one printed page. */
+/** The packing list, as one printable page. */
 export function packingPage(list: PackingList): Html {
   const { patient, months, add_ons: addOns, doses, contents, prescriber } = list
   const address = [

@@ -7,39 +7,39 @@ const TOKEN = 'clinic-session'
 const NAME = 'clinic-member'
 const ATTRIBUTES = { httpOnly: true, sameSite: 'Strict', path: '/' } as const
 
-/** What the test member signs in with. */
+/** The test member's credentials. */
 export interface TestMember {
   readonly email: string
   readonly password: string
-  /** The code of this moment. */
+  /** Returns the current code. */
   readonly code: () => string
 }
 
-/** The token of the member who is signed in, in this browser. */
+/** The session token in this browser. */
 export function tokenOf(context: Context): string | undefined {
   return getCookie(context, TOKEN)
 }
 
-/** The name of the member who is signed in, for the page's head. */
+/** The name of the signed-in member, for the header. */
 export function memberOf(context: Context): string | undefined {
   return getCookie(context, NAME)
 }
 
-/** Keeps the session until the browser is closed: the server ends it earlier. */
+/** Stores the session until the browser is closed; the server ends it earlier. */
 export function keepSession(context: Context, token: string, name: string): void {
   setCookie(context, TOKEN, token, ATTRIBUTES)
   setCookie(context, NAME, name, ATTRIBUTES)
 }
 
-/** Forgets the session. */
+/** Removes the session. */
 export function forgetSession(context: Context): void {
   for (const name of [TOKEN, NAME]) deleteCookie(context, name, ATTRIBUTES)
 }
 
-/** The form to sign in with; filled in for the test member, where there is one. */
+/** The sign-in form; prefilled for a test member. */
 export function signInPage(test?: TestMember): Html {
   return html`<section>
-    ${test ? html`<p>Filled in with the test member of this sandbox.</p>` : ''}
+    ${test ? html`<p>Prefilled with the test member of this sandbox.</p>` : ''}
     <form method="post" action="/sign-in">
       <label for="email">Email address</label>
       <input id="email" name="email" type="email" autocomplete="username" maxlength="254" value="${test?.email ?? ''}" required />
@@ -59,10 +59,10 @@ export function signInPage(test?: TestMember): Html {
   </section>`
 }
 
-/** The form for a new password: it asks for everything that a sign-in asks for. */
+/** The form for a new password: requires all sign-in credentials. */
 export function passwordPage(test?: TestMember): Html {
   return html`<section>
-    <p>Your other sessions end with it.</p>
+    <p>This ends your other sessions.</p>
     <form method="post" action="/password">
       ${passwordField('current_password', 'Current password', 'current-password')} ${codeField(test)}
       ${passwordField('password', 'New password', 'new-password')}

@@ -7,12 +7,12 @@ import { momentOf, spanBetween } from './words.ts'
 
 type Stop = ClinicSubmission['stops'][number]
 
-/** The stops and refusals that the patient was shown, the oldest first: what they had answered, and what they answered instead, and when. */
+/** The displayed stops and refusals, oldest first, with their answers and later changes. */
 export function stopsPart(submission: ClinicSubmission | null): Html {
   return submission ? listOf('stops', submission.stops, submission.went_on_from) : html``
 }
 
-/** The same, of a check-in. */
+/** The stops of a check-in. */
 export function checkInStopsPart({ id, stops }: Review['renewals'][number]): Html {
   return listOf(`stops-${id}`, stops, [])
 }
@@ -20,7 +20,7 @@ export function checkInStopsPart({ id, stops }: Review['renewals'][number]): Htm
 function listOf(id: string, stops: readonly Stop[], passed: readonly string[]): Html {
   if (stops.length === 0) return html``
   return html`<section class="alert" aria-labelledby="${id}">
-    <h2 id="${id}">Stops and refusals that the patient was shown ${countOf(stops.length)}</h2>
+    <h2 id="${id}">Stops and refusals displayed to the patient ${countOf(stops.length)}</h2>
     <ol class="stops">
       ${stops.map((stop) => stopItem(stop, stop.interrupt !== null && passed.includes(stop.interrupt)))}
     </ol>
@@ -33,10 +33,11 @@ function stopItem(stop: Stop, isPassed: boolean): Html {
   return html`<li>
     <h3>
       ${interrupt === null ? `Refused: ${title}` : title}
-      <span class="grade">${isPassed ? 'Went on from it' : isChanged ? 'Answered otherwise' : 'Not changed since'}</span>
+      <span class="grade">${isPassed ? 'Continued' : isChanged ? 'Answer changed' : 'Not changed since'}</span>
     </h3>
     <small>
-      ${momentOf(shown_at)} · ${screen}${seen_by === 'server' ? ' · found by the server in what was saved, not told of by the browser' : ''}
+      ${momentOf(shown_at)} ·
+      ${screen}${seen_by === 'server' ? ' · detected by the server in the stored answers, not reported by the browser' : ''}
     </small>
     ${refused.map(({ says }) => html`<p>The patient read: “${says}”</p>`)}
     <table>

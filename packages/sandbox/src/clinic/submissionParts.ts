@@ -5,21 +5,21 @@ import { momentOf } from './words.ts'
 
 const named = (name: string) => name.replaceAll('_', ' ')
 
-/** What whoever decides has to see first: that what was sent in was changed since, the old and the new side by side, or is not what was written. */
+/** Notices for the decision: the submission was changed since, with old and new values, or does not match its hash. */
 export function noticesOf(submission: ClinicSubmission | null): Html {
   if (!submission) return html``
   return html`${
     submission.is_intact
       ? ''
       : html`<p class="problem" role="alert">
-          What was sent in is not what is stored now: its hash does not fit. Decide nothing on it, and tell whoever runs the system.
+          The stored submission does not match its hash. Do not decide on it, and notify the administrator.
         </p>`
   }
   ${
     submission.changes.length === 0
       ? ''
       : html`<section class="problem" aria-labelledby="changes">
-          <h2 id="changes">Changed after it was sent in</h2>
+          <h2 id="changes">Changed after the submission</h2>
           <table>
             <thead>
               <tr>

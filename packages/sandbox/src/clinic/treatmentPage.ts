@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import type { Html } from './Html.ts'
-import { decisionPart, trailPart } from './decisionParts.ts'
+import { decisionPart, auditPart } from './decisionParts.ts'
 import { factsPart, numbersPart } from './factParts.ts'
 import { contradictionsPart, findingsPart, unrecognisedPart } from './findingParts.ts'
 import { checkInStopsPart, stopsPart } from './stopsPart.ts'
@@ -11,11 +11,11 @@ import { cancelReasons, chipsOf, momentOf, planOf, statusLabels } from './words.
 
 type Answers = Review['answers']
 
-/** One treatment: what has to be weighed, the gravest first; what may be done now; then every answer, the documents, and the messages. */
+/** One treatment: findings, most severe first; possible actions; then all answers, documents and messages. */
 export function treatmentPage(review: Review): Html {
   const { treatment, submission, clinical, profile } = review
   return html`<p class="chips">
-      ${treatment.treatment_type.toUpperCase()} · sent in ${momentOf(treatment.submitted_at)} ${chipsOf(treatment)}
+      ${treatment.treatment_type.toUpperCase()} · submitted ${momentOf(treatment.submitted_at)} ${chipsOf(treatment)}
     </p>
     ${clinical ? numbersPart(clinical, { sex: profile['biological_sex'] ?? null, province: treatment.patient.province }) : ''}
     <p class="jump"><a href="#actions">Go to the decision</a> <a href="#facts">Facts</a> <a href="#answers">Questionnaire</a></p>
@@ -27,37 +27,36 @@ export function treatmentPage(review: Review): Html {
             ? html`${findingsPart(clinical)} ${contradictionsPart(clinical)} ${unrecognisedPart(clinical)} ${stopsPart(submission)}
               ${quietPart(review)}`
             : html`<p class="problem">
-                  The questions that this was answered to are not kept any more, so no fact was worked out and no rule held against it. Read
-                  every answer yourself.
+                  The questions are no longer stored, so there are no facts and no rule was applied. Read every answer yourself.
                 </p>
                 ${stopsPart(submission)}`
         }
       </div>
-      <div class="aside">${decisionPart(review)} ${trailPart(review)}</div>
+      <div class="aside">${decisionPart(review)} ${auditPart(review)}</div>
       <div class="rest">${clinical ? factsPart(clinical) : ''} ${recordParts(review)}</div>
     </div>`
 }
 
-/** What the patient went on from, and, in one line, what there is nothing of: that it was looked for is worth a line, and no more. */
+/** The stops at which the patient chose to continue, and one line that lists the checks without findings. */
 function quietPart({ clinical, submission }: Review): Html {
   if (!clinical) return html``
   const nothing = [
     clinical.contradictions.length === 0 && 'no contradiction',
-    clinical.unrecognised.length + clinical.unread.length === 0 && 'nothing that was not recognised',
-    (submission?.stops.length ?? 0) === 0 && 'no stop or refusal shown',
-    clinical.went_on_from.length === 0 && 'nothing gone on from in spite of a warning',
+    clinical.unrecognised.length + clinical.unread.length === 0 && 'unrecognised text',
+    (submission?.stops.length ?? 0) === 0 && 'displayed stops or refusals',
+    clinical.went_on_from.length === 0 && 'warnings at which the patient continued',
   ].filter((part) => part !== false)
   return html`${
     clinical.went_on_from.length === 0
       ? ''
       : html`<section class="alert" aria-labelledby="went-on">
-          <h2 id="went-on">Went on in spite of</h2>
+          <h2 id="went-on">Continued despite warnings</h2>
           <ul class="plain">
             ${clinical.went_on_from.map(({ title }) => html`<li>${title}</li>`)}
           </ul>
         </section>`
   }
-  ${nothing.length === 0 ? '' : html`<p class="nothing">Looked for and not found: ${nothing.join('; ')}.</p>`}`
+  ${nothing.length === 0 ? '' : html`<p class="nothing">Checked without findings: ${nothing.join('; ')}.</p>`}`
 }
 
 function recordParts(review: Review): Html {
@@ -68,8 +67,8 @@ function recordParts(review: Review): Html {
       ${
         submission?.unchanged_at
           ? html`<p>
-              Some of it is from earlier visits. The patient was shown that, and said at ${momentOf(submission.unchanged_at)} that nothing
-              has changed.
+              Some answers are from earlier visits. They were displayed to the patient, who confirmed at
+              ${momentOf(submission.unchanged_at)} that nothing has changed.
             </p>`
           : ''
       }
@@ -142,7 +141,7 @@ function pastTable(all: Review['patient_treatments'], shown: string): Html {
         <th scope="col">Chosen</th>
         <th scope="col">Status</th>
         <th scope="col">Subscription</th>
-        <th scope="col">Sent in</th>
+        <th scope="col">Submitted</th>
         <th scope="col">Decided</th>
         <th scope="col">Ended</th>
       </tr>

@@ -11,7 +11,7 @@ import type { Html } from './Html.ts'
 
 type Finding = ClinicalPicture['findings'][number]
 
-/** What each status is called: specification of the patient app, section 3. */
+/** Labels of statuses: specification of the patient app, section 3. */
 export const statusLabels = {
   submitted: 'Submitted',
   in_progress: 'In Progress',
@@ -20,7 +20,7 @@ export const statusLabels = {
   approved: 'Approved',
 } satisfies Record<ClinicTreatment['status'], string>
 
-/** Why a patient cancelled, as the clinic reads it. */
+/** Labels of cancellation reasons for the clinic. */
 export const cancelReasons = {
   side_effects: 'side effects',
   not_working: 'it does not work',
@@ -30,52 +30,52 @@ export const cancelReasons = {
   other: 'another reason',
 } satisfies Record<NonNullable<NonNullable<ClinicPatientTreatment['cancellation']>['reason']>, string>
 
-/** What the button of each action says. */
+/** Labels of action buttons. */
 export const actionLabels = {
   assign: 'Assign to me',
   approve: 'Approve',
   deny: 'Deny',
   ask_for_more: 'Ask the patient',
-  request_bloodwork: 'Ask for lab results',
-  return_bloodwork: 'Lab results are back',
+  request_bloodwork: 'Request lab results',
+  return_bloodwork: 'Lab results received',
   open_order: 'Open the next order',
   ship: 'Ship',
-  deliver: 'Parcel was delivered',
-  require_renewal: 'Ask for a check-in',
-  renew: 'Go on after the check-in',
+  deliver: 'Mark as delivered',
+  require_renewal: 'Request a check-in',
+  renew: 'Continue after the check-in',
   pause: 'Pause the subscription',
   resume: 'Resume the subscription',
   cancel: 'Cancel the subscription',
-  retry_payment: 'Try the payment again',
-  refund: 'Refund what never left',
+  retry_payment: 'Retry the payment',
+  refund: 'Refund the unshipped order',
   report_failed_payment: 'A payment has failed',
 } satisfies Record<ClinicAction, string>
 
-/** What is said once it is done. */
+/** Success messages of actions. */
 export const doneLabels = {
   assign: 'Assigned.',
   approve: 'Approved. The first order can be shipped once it is paid.',
   deny: 'Denied.',
-  ask_for_more: 'The patient was asked. The decision waits for the answer.',
-  request_bloodwork: 'Lab results were asked for.',
-  return_bloodwork: 'Lab results are back.',
+  ask_for_more: 'The question was sent. The decision waits for the reply.',
+  request_bloodwork: 'Lab results were requested.',
+  return_bloodwork: 'Lab results were received.',
   open_order: 'The order is open. It can be shipped once it is paid.',
   ship: 'Shipped.',
   deliver: 'Delivered.',
-  require_renewal: 'The patient was asked for a check-in.',
-  renew: 'The check-in was read. The treatment goes on.',
+  require_renewal: 'A check-in was requested.',
+  renew: 'The check-in was reviewed. The treatment continues.',
   pause: 'Paused. Nothing is shipped until it is resumed.',
   resume: 'Resumed.',
   cancel: 'Cancelled.',
-  refund: 'The refund is on its way. The patient is told once it is made.',
-  retry_payment: 'The payment was tried again: its state is above.',
-  report_failed_payment: 'The patient is told that a payment has failed.',
+  refund: 'The refund has started. The patient is notified when it is made.',
+  retry_payment: 'The payment was retried: its state is above.',
+  report_failed_payment: 'The patient is notified of the failed payment.',
 } satisfies Record<ClinicAction, string>
 
-/** What a judgement is called once it is made. */
-export const judgedLabels = { approve: 'Approved', renew: 'Renewed', deny: 'Denied', ask_for_more: 'Asked for more' } as const
+/** Labels of past decisions. */
+export const decisionLabels = { approve: 'Approved', renew: 'Renewed', deny: 'Denied', ask_for_more: 'Asked for more' } as const
 
-/** How grave a finding is. */
+/** Labels of severities. */
 export const severityLabels = {
   emergency: 'Emergency',
   high: 'High',
@@ -83,11 +83,11 @@ export const severityLabels = {
   low: 'Low',
 } satisfies Record<Finding['severity'], string>
 
-/** What becomes of a patient by a finding. */
+/** Labels of a finding's effect. */
 export const effectLabels = {
-  stop: 'stops the patient',
-  refuse: 'not this product or dose',
-  flag: 'for you to weigh',
+  stop: 'blocks the order',
+  refuse: 'blocks this product or dose',
+  flag: 'for your decision',
 } satisfies Record<Finding['effect'], string>
 
 const groupLabels: Readonly<Record<string, string>> = {
@@ -95,7 +95,7 @@ const groupLabels: Readonly<Record<string, string>> = {
   pressure: 'Blood pressure',
   measured: 'Measured',
   senses: 'Eyes and ears',
-  family: 'In the family',
+  family: 'Family history',
   mind: 'Mood and mind',
   nerves: 'Brain and nerves',
   stomach: 'Stomach and bowel',
@@ -103,7 +103,7 @@ const groupLabels: Readonly<Record<string, string>> = {
   body: 'Body',
 }
 
-/** What a group of facts is called. */
+/** The label of a group of facts. */
 export function groupLabel(group: string): string {
   return groupLabels[group] ?? group.charAt(0).toUpperCase() + group.slice(1)
 }
@@ -115,18 +115,18 @@ const professionLabels = {
   support: 'support',
 } satisfies Record<Profession, string>
 
-/** A member as they sign, such as "Robin Lee, physician, licence 12345". */
+/** A member's signature, such as "Robin Lee, physician, licence 12345". */
 export function signatureOf({ name, profession, licence_number: licence }: MemberSignature): string {
   return [name, professionLabels[profession], ...(licence === null ? [] : [`licence ${licence}`])].join(', ')
 }
 
-/** What each order of a plan is, such as "Sildenafil, 50 mg, 3 months, with Lubricant: $264.00". */
+/** A plan as text, such as "Sildenafil, 50 mg, 3 months, with Lubricant: $264.00". */
 export function planOf({ drug, dose, months, add_ons: addOns, price }: NonNullable<ClinicTreatment['plan']>): string {
   const beside = addOns.length === 0 ? '' : `, with ${addOns.join(', ')}`
   return `${drug}, ${dose}, ${months === 1 ? '1 month' : `${months} months`}${beside}: ${dollars.format(price / 100)}`
 }
 
-/** A short word about a state, on a ground of its own. */
+/** A short status label with its own background. */
 function chip(text: string, kind: 'waits' | 'good' | 'bad' | 'plain'): Html {
   return html`<span class="chip ${kind}">${text}</span>`
 }
@@ -141,7 +141,7 @@ const statusKinds = {
 
 const checkIns = {
   required: chip('Check-in due', 'waits'),
-  submitted: chip('Check-in to be read', 'waits'),
+  submitted: chip('Check-in to review', 'waits'),
   renewed: chip('Renewed', 'good'),
 } satisfies Record<NonNullable<ClinicTreatment['required_renewal']>['status'], Html>
 
@@ -159,13 +159,13 @@ function unsettledChip({ what, status, since, tries }: ClinicTreatment['unsettle
 const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
 const refundLabels = { waiting: 'refund waits', refunded: 'refunded', failed: 'refund failed' } as const
 
-/** An order that was paid and taken back, such as "Paid $94.00, never sent, refund waits". */
+/** A payment for a withdrawn order, such as "Paid $94.00, not shipped, refund waits". */
 function unsentChip({ amount, refund }: ClinicTreatment['paid_not_sent'][number]): Html {
-  const label = `Paid ${dollars.format(amount / 100)}, never sent${refund === null ? '' : `, ${refundLabels[refund]}`}`
+  const label = `Paid ${dollars.format(amount / 100)}, not shipped${refund === null ? '' : `, ${refundLabels[refund]}`}`
   return chip(label, refund === 'refunded' ? 'plain' : refund === 'waiting' ? 'waits' : 'bad')
 }
 
-/** Everything that a treatment's state is, as chips. */
+/** The state of a treatment as chips. */
 export function chipsOf(treatment: ClinicTreatment): Html[] {
   const {
     status,
@@ -177,8 +177,8 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
   } = treatment
   return [
     chip(statusLabels[status], statusKinds[status]),
-    ...(treatment.has_changed ? [chip('Changed since it was sent in', 'bad')] : []),
-    ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results are back', 'waits')]),
+    ...(treatment.has_changed ? [chip('Changed since the submission', 'bad')] : []),
+    ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results received', 'waits')]),
     ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),
     ...(shipment ? [chip(shipment.status, shipment.status === 'Delivered' ? 'good' : 'plain')] : []),
     ...(held === null ? [] : [chip(`Next order held since ${momentOf(held)}`, 'bad')]),
@@ -192,7 +192,7 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
 
 const moments = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Toronto' })
 
-/** A moment for reading; a dash where there is none. */
+/** Formats a moment; a dash if there is none. */
 export function momentOf(text: string | null): string {
   return text === null ? '–' : moments.format(new Date(text))
 }
@@ -204,7 +204,7 @@ const units = [
   ['min', 1],
 ] as const
 
-/** How much later one moment is than another, such as "5 min later". */
+/** The time between two moments, such as "5 min later". */
 export function spanBetween(from: string, to: string): string {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE)
   const [unit, size] = units.find(([, least]) => minutes >= least) ?? ['min', 1]

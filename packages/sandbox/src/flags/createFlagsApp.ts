@@ -11,14 +11,14 @@ import { protectPage } from '../protectPage.ts'
 const evaluation = z.object({ context: z.looseObject({ targetingKey: z.string().min(1) }) })
 const css = readFileSync(new URL('flags.css', import.meta.url), 'utf8')
 
-/** The variant of each flag now. */
+/** The current variant of each flag. */
 type Chosen = Map<string, string>
 
 const defaults = (): Chosen => new Map(flagTable.map(({ key, variants }) => [key, Object.keys(variants)[0] ?? '']))
 
 /**
- * The feature flags' stand-in: the OpenFeature Remote Evaluation Protocol, and a page to switch them. The same for everybody
- * who asks; what is switched is forgotten when it stops.
+ * A sandbox of the feature flag service: the OpenFeature Remote Evaluation Protocol, and a page to switch flags. Flags are the same for all
+ * users and reset on restart.
  */
 export function createFlagsApp({ allowedOrigins }: { readonly allowedOrigins: readonly string[] }): Hono {
   let chosen = defaults()
@@ -40,7 +40,7 @@ export function createFlagsApp({ allowedOrigins }: { readonly allowedOrigins: re
     const body: unknown = await context.req.json().catch(() => undefined)
     if (body === undefined) return context.json({ errorCode: 'PARSE_ERROR', errorDetails: 'Send JSON.' }, 400)
     if (!evaluation.safeParse(body).success)
-      return context.json({ errorCode: 'TARGETING_KEY_MISSING', errorDetails: 'Send context.targetingKey: an id of your own making.' }, 400)
+      return context.json({ errorCode: 'TARGETING_KEY_MISSING', errorDetails: 'Send context.targetingKey: any id of your choice.' }, 400)
     const flags = flagTable.map((flag) => evaluate(flag, chosen))
     const etag = `"${createHash('sha256').update(JSON.stringify(flags)).digest('hex').slice(0, 16)}"`
     context.header('etag', etag)
@@ -87,7 +87,7 @@ function flagsPage(chosen: Chosen) {
       <body>
         <main>
           <h1>Feature flags</h1>
-          <p>Stands in for the flag service, for whatever asks it by OFREP. The patient app does not ask it yet.</p>
+          <p>Simulates the flag service for OFREP clients. The patient app does not use it yet.</p>
           <table>
             <thead>
               <tr>

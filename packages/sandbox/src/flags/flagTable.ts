@@ -1,16 +1,16 @@
-/** A flag that the sandbox serves: its variants by name, the first of which is on at the start. */
+/** A flag and its variants by name; the first is the default. */
 interface Flag {
   readonly key: string
-  /** What it does, for whoever switches it. */
+  /** Description for the person who switches it. */
   readonly about: string
   readonly variants: Readonly<Record<string, boolean | string | object>>
-  /** The experiment that it belongs to, if it does: who is shown a variant is counted. */
+  /** Its experiment, if any: displayed variants are counted. */
   readonly experiment?: string
 }
 
 const onOff = { off: false, on: true }
 
-/** The flags that the app asks for: what is not here is answered with FLAG_NOT_FOUND. */
+/** The flags of the app; others return FLAG_NOT_FOUND. */
 export const flagTable: readonly Flag[] = [
   { key: 'referrals', about: 'The menu has Referrals.', variants: { on: true, off: false } },
   { key: 'wl-talk-to-doctor-first', about: 'The counselling dialog offers a doctor first, in weight loss.', variants: onOff },

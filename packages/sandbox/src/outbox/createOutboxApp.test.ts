@@ -38,7 +38,7 @@ describe('a developer', () => {
       expect(page).not.toMatch(/<script|<img|<b>|<i>|"onmouseover/)
       expect(page).toContain('&lt;i&gt;Hello&lt;/i&gt;')
     }
-    // the text of the address ends where a quote begins
+    // a linked URL ends before a quote
     expect(await text(path)).toContain('<a href="https://a.example/" rel')
     expect(await text(path)).not.toContain('href="javascript:')
   })

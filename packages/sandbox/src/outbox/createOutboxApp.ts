@@ -6,7 +6,7 @@ import { createFaults } from '../faults.ts'
 import { protectPage } from '../protectPage.ts'
 import { html } from 'hono/html'
 
-/** There is no such mail, or no more. */
+/** An unknown or deleted mail. */
 const missingPage = (): Html =>
   page(
     'No such mail',
@@ -18,12 +18,12 @@ const LINK = /(https?:\/\/[^\s<>"']+)/
 
 const message = z.strictObject({ to: z.string().min(1).max(254), subject: z.string().max(998), text: z.string().max(100_000) })
 const css = readFileSync(new URL('outbox.css', import.meta.url), 'utf8')
-/** Older mails than these are forgotten. */
+/** Maximum number of mails; older ones are deleted. */
 const KEPT = 200
 
 /**
- * The mail service's stand-in: `POST /messages {to, subject, text}` keeps a mail, `GET /messages` gives them as JSON, the newest
- * first, and `/` shows them to a person. It takes nothing from web pages, which must not be able to write mail of their own.
+ * A sandbox of the mail service: `POST /messages {to, subject, text}` stores a mail, `GET /messages` lists them as JSON, newest first, and
+ * `/` displays them. Rejects requests from web pages, which must not create mail.
  */
 export function createOutboxApp({ now = () => new Date() }: { readonly now?: () => Date } = {}): Hono {
   let mails: OutboxMail[] = []
@@ -31,7 +31,7 @@ export function createOutboxApp({ now = () => new Date() }: { readonly now?: () 
   const faults = createFaults()
   app.use(async (context, next) => {
     await next()
-    // mails hold links, which are secrets
+    // mails contain links, which are secrets
     protectPage(context, { forms: "'none'", isSecret: true })
   })
   app.use(faults.strike)
@@ -62,7 +62,7 @@ export function createOutboxApp({ now = () => new Date() }: { readonly now?: () 
 
 type Html = ReturnType<typeof html>
 
-/** A mail that nobody was sent. */
+/** A mail that is stored instead of sent. */
 interface OutboxMail {
   readonly id: string
   readonly to: string
@@ -72,7 +72,7 @@ interface OutboxMail {
   readonly at: string
 }
 
-/** The newest mails first. */
+/** A list of mails, newest first. */
 function listPage(mails: readonly OutboxMail[]): Html {
   const rows = mails.map(
     ({ id, to, subject, at }) =>
@@ -83,7 +83,7 @@ function listPage(mails: readonly OutboxMail[]): Html {
   return page(
     'Outbox',
     html`<h1>Outbox</h1>
-      <p>What the server would have mailed. Nobody gets any of it; it is forgotten when the sandbox stops.</p>
+      <p>Mail that the server would have sent. No one receives it; it is deleted when the sandbox stops.</p>
       ${
         mails.length === 0
           ? html`<p>No mail yet.</p>`
@@ -94,7 +94,7 @@ function listPage(mails: readonly OutboxMail[]): Html {
   )
 }
 
-/** One mail as text; its links can be followed. */
+/** One mail as text with clickable links. */
 function mailPage({ to, subject, text, at }: OutboxMail): Html {
   return page(
     subject,
@@ -110,7 +110,7 @@ function mailPage({ to, subject, text, at }: OutboxMail): Html {
   )
 }
 
-/** Text with its web addresses as links; all of it escaped. */
+/** Escapes text and links its URLs. */
 function linked(text: string): (string | Html)[] {
   return text
     .split(LINK)

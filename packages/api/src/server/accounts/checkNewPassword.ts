@@ -1,21 +1,21 @@
-import { checkFields, invalid } from '../answers/checkNamed.ts'
+import { checkFields, invalid } from '../answers/checkFlowAnswers.ts'
 import { isCommonInDisguise } from './commonWords.ts'
-import { readingsOf } from './readingsOf.ts'
-import { type Weakness, worthOf, type KnownWords } from './worthOf.ts'
+import { passwordReadings } from './passwordReadings.ts'
+import { type Weakness, passwordStrength, type KnownWords } from './passwordStrength.ts'
 import type { Field } from '@anamnesis/engine/schema'
 
-/** Shorter parts of an address say nothing about whose it is. */
+/** Shorter parts of an address do not identify a person. */
 const LEAST = 3
 
 const backwards = (text: string) => Array.from(text).toReversed().join('')
 
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What an account needs, whichever questionnaire it begins with: some leave the login screen out. */
+/** Fields that every account requires, because some questionnaires have no login screen. */
 const accountFields = {
   email: { name: 'email', type: 'email', label: 'Email address', maxLength: 254 },
   password: { name: 'password', type: 'password', label: 'Password', minLength: 8, maxLength: 128 },
-  // only whether it is the same is asked of it
+  // only equality is checked
   password_confirmation: {
     name: 'password_confirmation',
     type: 'password',
@@ -26,24 +26,24 @@ const accountFields = {
   },
 } satisfies Record<string, Field>
 
-/** As many characters as a password has to be worth: as many as it has to have. */
+/** Minimum password strength, in characters; equal to the minimum length. */
 const ENOUGH = 8
-/** What a patient is told, the first that applies. */
+/** Messages by weakness; the first that applies is displayed. */
 const SENTENCES: readonly (readonly [Weakness, string])[] = [
-  ['own', 'Your email address is one of the first things that are tried. Choose a password without it'],
-  ['brand', 'Our name is one of the first things that are tried. Choose a password without it'],
-  ['common', 'This password is one of the first that are tried. Choose another one'],
-  ['pattern', 'This password repeats itself or follows a pattern. Add words that do not belong together'],
+  ['own', 'Your email address is one of the first things attackers try. Choose a password without it'],
+  ['brand', 'Our name is one of the first things attackers try. Choose a password without it'],
+  ['common', 'This password is one of the first that attackers try. Choose another one'],
+  ['pattern', 'This password repeats itself or follows a pattern. Add words that don’t belong together'],
 ]
 
-/** Whose password it is to be: an attacker knows both. `email` is empty where nobody is known. */
+/** The owner of the password; an attacker knows both values. `email` is empty if unknown. */
 interface Owner {
   readonly email: string
-  /** The name of the brand. */
+  /** Display name of the brand. */
   readonly brand: string
 }
 
-/** Refuses a password that is too short, too long or easily guessed, with what else is checked beside it. @throws ApiError 422 by field. */
+/** Validates a new password together with other fields. @throws ApiError 422 by field if it is too short, too long or weak. */
 export function checkNewPassword(
   values: { readonly password: string | undefined } & Partial<Record<keyof typeof accountFields, string | undefined>>,
   owner: Owner,
@@ -56,12 +56,12 @@ export function checkNewPassword(
 
 function weaknessesOf(password: string, owner: Owner): readonly Weakness[] {
   if (holdsAddress(password, owner.email)) return ['own']
-  if (isCommonInDisguise(readingsOf(password).map((reading) => reading.join('')))) return ['common']
-  const { characters, weaknesses } = worthOf(password, knownWords(owner))
+  if (isCommonInDisguise(passwordReadings(password).map((reading) => reading.join('')))) return ['common']
+  const { characters, weaknesses } = passwordStrength(password, knownWords(owner))
   return characters < ENOUGH ? weaknesses : []
 }
 
-/** The words that somebody would try first who knows a patient's address, and where it is an account. */
+/** Words that an attacker would try first who knows the patient's address and the site. */
 function knownWords({ email, brand }: { readonly email: string; readonly brand: string }): KnownWords {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const own = [email.toLowerCase(), local, letters(local), ...local.split(/[^\p{L}\p{N}]+/u), domain, domain.split('.')[0] ?? '']
@@ -70,12 +70,12 @@ function knownWords({ email, brand }: { readonly email: string; readonly brand: 
   return { own: long([...own, ...own.map(backwards)]), brand: long([name, letters(name), ...name.split(/\s+/)]) }
 }
 
-/** Whether a whole address, or all of what stands before its @, is part of a password, however it is separated. */
+/** Whether the password contains the whole address, or the complete part before its @, with any separators. */
 function holdsAddress(password: string, email: string): boolean {
   const [local = ''] = email.toLowerCase().split('@')
   const said = password.normalize('NFKC').toLowerCase()
   if (email !== '' && said.includes(email.toLowerCase())) return true
-  // a short one is part of many words
+  // a short local part occurs in many words
   const bare = letters(local)
   return bare.length >= 6 && [bare, backwards(bare)].some((own) => letters(said).includes(own))
 }

@@ -6,15 +6,15 @@ import type { Services } from '../services.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { discardTreatment } from '../treatments/discardTreatment.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
 import { endSessions } from './tokens.ts'
 
-/** What stands in place of a hash: no password has it. */
+/** Placeholder hash that matches no password. */
 const NO_PASSWORD = 'closed'
 
 /**
- * Closes an account, in a transaction: nothing of it runs on, nobody logs in to it, and its address is free for another one. What a provider
- * was shown, decided and prescribed stays, with the profile: it is the medical record.
+ * Closes an account in a transaction: ends its treatments, disables its login and frees its address. The medical record is retained:
+ * reviewed data, decisions, prescriptions and the profile.
  */
 export async function closeAccount(services: Services, { id, email }: typeof users.$inferSelect): Promise<void> {
   const { db, now } = services
@@ -32,15 +32,15 @@ export async function closeAccount(services: Services, { id, email }: typeof use
     if (subscription && subscription.state !== null && subscription.state !== 'Cancelled')
       await changeSubscription(services, subscription, { action: 'cancel', details: {} })
     else {
-      // it still waits for a provider: there is nothing to decide any more
+      // it still waits for a provider: there is nothing left to decide
       await endTreatment(db, treatment, { by: {}, now: now() })
-      await noteEvent(services, treatment.id, 'cancelled')
+      await recordEvent(services, treatment.id, 'cancelled')
     }
   }
   await endSessions(db, id)
   await db.delete(links).where(eq(links.userId, id))
   await db.delete(mail).where(and(eq(mail.recipient, email), isNull(mail.sentAt)))
-  // the last one that goes there
+  // the last mail to this address
   await queueMail(services, eq(users.id, id), accountClosedLetter)
   await db
     .update(users)

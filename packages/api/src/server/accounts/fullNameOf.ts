@@ -1,4 +1,4 @@
-/** The name of a patient, from what their profile holds of it; null where it holds nothing. */
+/** The full name of a patient from their profile; null if there is none. */
 export function fullNameOf(
   profile: { readonly fullName: string | null; readonly firstName: string | null; readonly lastName: string | null } | null | undefined,
 ): string | null {

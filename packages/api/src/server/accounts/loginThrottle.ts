@@ -10,17 +10,17 @@ const FIRST_LOCK = 60
 const LONGEST_LOCK = 15 * 60
 
 /**
- * Counts a try before it is looked at, in one statement, so that tries at the same moment are counted too. The fifth
- * locks the account for a minute unless it is right, each one after that for twice as long.
- * @throws ApiError 429, while it is locked, that says for how long.
+ * Counts an attempt before it is checked, in one statement, so that concurrent attempts count too. From the fifth, each failed attempt
+ * locks the account, first for a minute and then twice as long each time.
+ * @throws ApiError 429 while it is locked, with the remaining time.
  */
-export async function countTry(db: Database, email: string, now: Date): Promise<void> {
+export async function countAttempt(db: Database, email: string, now: Date): Promise<void> {
   const account = hashOf(email)
   const moment = now.toISOString()
   const isOpen = or(isNull(loginAttempts.lockedUntil), lte(loginAttempts.lockedUntil, moment))
   const failures = sql`${loginAttempts.failures} + 1`
   const seconds = sql`least(${FIRST_LOCK} * power(2, least(${failures} - ${FREE_TRIES}, 10)), ${LONGEST_LOCK})`
-  // the moment itself locks nothing, and tells when the account was last tried
+  // the current moment means not locked; it also records the time of the attempt
   const lockedUntil = sql`case when ${failures} >= ${FREE_TRIES} then ${moment}::timestamptz + make_interval(secs => ${seconds}) else ${moment}::timestamptz end`
   const [counted] = await db
     .insert(loginAttempts)
@@ -33,7 +33,7 @@ export async function countTry(db: Database, email: string, now: Date): Promise<
   throw new ApiError(429, 'LOGIN_LOCKED', `Too many tries. Wait ${Math.ceil(left / 60)} min, then try again.`, { retryAfter: left })
 }
 
-/** Starts counting afresh. */
-export async function forgetTries(db: Database, email: string): Promise<void> {
+/** Resets the counter. */
+export async function resetAttempts(db: Database, email: string): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.account, hashOf(email)))
 }

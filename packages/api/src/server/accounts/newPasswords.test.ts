@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** What a new account is told of its password; undefined: it was taken. */
+/** The message about the password of a new account; undefined if it was accepted. */
 async function refusal(password: string, email = EMAIL): Promise<string | undefined> {
   const made = await server.browser().client.createTreatment({ body: { email, password, treatment_type: 'ed' } })
   return made.ok ? undefined : (made.problem?.errors?.['password'] ?? `status ${made.status}`)
 }
 
-const COMMON = 'This password is one of the first that are tried. Choose another one'
-const PATTERN = 'This password repeats itself or follows a pattern. Add words that do not belong together'
-const OWN = 'Your email address is one of the first things that are tried. Choose a password without it'
-const BRAND = 'Our name is one of the first things that are tried. Choose a password without it'
+const COMMON = 'This password is one of the first that attackers try. Choose another one'
+const PATTERN = 'This password repeats itself or follows a pattern. Add words that don’t belong together'
+const OWN = 'Your email address is one of the first things attackers try. Choose a password without it'
+const BRAND = 'Our name is one of the first things attackers try. Choose a password without it'
 
 const REFUSED: readonly (readonly [string, string])[] = [
   ...[
@@ -111,7 +111,7 @@ describe('a new password is taken', () => {
   })
 })
 
-/** Everyday words, among them some of which passwords are made. */
+/** Everyday words, including some that occur in passwords. */
 const WORDS =
   `anchor apple autumn baker basket beach blanket bottle bridge butter button candle carpet castle cherry circle cloud coffee copper
   corner cotton desert dinner dragon eagle engine family feather finger flower forest garden ginger guitar hammer harbor helmet honey island jacket

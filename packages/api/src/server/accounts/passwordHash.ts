@@ -8,7 +8,7 @@ const bytes = (least: number) =>
     .refine((buffer) => buffer.length >= least)
 const key = bytes(32).refine((buffer) => buffer.length === 32)
 
-// whatever a hash says, nothing is hashed at more than this: 128 MiB and ten passes
+// upper bounds for any stored hash: 128 MiB and ten passes
 const argon2id = z.object({
   method: z.literal('argon2id'),
   memory: number(131_072).min(8),
@@ -19,21 +19,21 @@ const argon2id = z.object({
 })
 const scrypt = z.object({ method: z.literal('scrypt'), salt: bytes(8), key })
 
-/** What a stored hash of a password consists of. */
+/** The parts of a stored password hash. */
 type HashParts = z.infer<typeof argon2id> | z.infer<typeof scrypt>
-/** How a password is hashed: all of it but the outcome. */
+/** The parameters of a hash without its result. */
 export type HashRecipe = Omit<z.infer<typeof argon2id>, 'key'> | Omit<z.infer<typeof scrypt>, 'key'>
 
 const PHC = /^\$(?<method>argon2id)\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<key>[\w+/]+)$/
 const OLDER = /^(?<method>scrypt)\$(?<salt>[\w+/=]+)\$(?<key>[\w+/=]+)$/
 
-/** Reads a PHC string of argon2id, or what was written before: `scrypt$salt$key`. Undefined for anything else. */
+/** Parses a PHC string of argon2id, or the older format `scrypt$salt$key`. Returns undefined for anything else. */
 export function readHash(text: string): HashParts | undefined {
   const found = PHC.exec(text) ?? OLDER.exec(text)
   return z.union([argon2id, scrypt]).safeParse(found?.groups).data
 }
 
-/** The PHC string of an argon2id hash. */
+/** Formats an argon2id hash as a PHC string. */
 export function writeHash({ memory, passes, parallelism, salt, key: derived }: z.infer<typeof argon2id>): string {
   const [saltText, keyText] = [salt, derived].map((part) => part.toString('base64').replaceAll('=', ''))
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${keyText}`

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { openTestServer, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
 import { hashesOf, watchHashes } from '../testing/watchHashes.ts'
 
-/** Of PASSWORD, as it was kept before argon2id. */
+/** The hash of PASSWORD in the older format. */
 const OLD = 'scrypt$MDEyMzQ1Njc4OWFiY2RlZg==$K5G8hO5Ae4h7D2988yqCsIf49+seBQzHJnplcnOdQPk='
-/** Of «password»: the reference implementation's own example, cheaper in passes and dearer in memory than ours. */
+/** A hash of "password": the example of the reference implementation, with fewer passes and more memory than ours. */
 const FOREIGN = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
 const TODAY = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
 
-/** How many logins at a time the server takes in. */
+/** The size of the login queue. */
 const PLACES = 120
 
 let server: TestServer
@@ -23,7 +23,7 @@ const login = (password: string, email = 'sam@example.com') => server.browser().
 const stored = async () => /"password_hash":"([^"]*)"/.exec(await server.rows(sql`select password_hash from users`))?.[1]
 const keep = (hash: string) => server.services.db.execute(sql`update users set password_hash = ${hash}`)
 
-// long: hashes 200 passwords at full cost; createTurns.test.ts covers the limit
+// long: hashes 200 passwords at full cost; createSemaphore.test.ts covers the limit
 describe('a password', () => {
   test('is kept as argon2id at the least that OWASP advises, each with a salt of its own', async () => {
     await server.patient()
@@ -78,7 +78,7 @@ test('the work of an answer does not tell whether there is an account: one hash 
 describe('when everybody logs in at once', () => {
   test('some are told to wait a moment, at once; that is no try of theirs, and the others get in', { tags: ['long'] }, async () => {
     await server.patient()
-    // nobody gets through before all have come
+    // no login proceeds before all have arrived
     let open = () => {}
     const gate = new Promise<void>((resolve) => (open = resolve))
     const end = watchHashes(() => gate)

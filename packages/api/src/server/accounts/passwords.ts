@@ -2,48 +2,48 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { type HashRecipe, readHash, writeHash } from './passwordHash.ts'
 import { ApiError } from '../http/ApiError.ts'
 
-/** What a hash takes: KiB, passes, lanes. */
+/** Cost of a hash: KiB, passes, lanes. */
 export interface PasswordCost {
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 
-/** The least that OWASP advises for argon2id; a hash at another cost is renewed at the next login. */
+/** The OWASP minimum for argon2id; a hash with other parameters is renewed at the next login. */
 const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const LENGTH = 32
-/** What passwords were hashed with before. */
+/** Parameters of older hashes. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
-/** Threads that Node keeps for hashing, files and names of hosts; its own variable says another number. */
+/** Node's thread pool for hashing, files and DNS; its environment variable overrides the size. */
 const threads = Number(globalThis.process?.env?.['UV_THREADPOOL_SIZE']) || 4
-// half of them, so that files and names never wait behind passwords; whoever comes when all places are taken would wait for seconds
+// half of the threads, so that files and DNS never wait for hashes. A longer queue would make callers wait for seconds.
 const queue = createQueue({ atOnce: Math.max(1, Math.floor(threads / 2)), places: 120 })
 
-/** Runs what ends in a hash, and holds one of the places for it from here on. @throws ApiError 503 at once where none is left. */
-export function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Holds a place in the hash queue while `work` runs. @throws ApiError 503 at once if the queue is full. */
+export function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   return queue.withPlace(work)
 }
 
 const newRecipe = (cost: PasswordCost) => ({ method: 'argon2id' as const, ...cost, salt: randomBytes(16) })
 
-/** A salted argon2id hash of a password, as a PHC string; off the thread that answers requests. */
+/** Hashes a password with a salt and argon2id, off the main thread. Returns a PHC string. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const recipe = newRecipe(cost)
   return writeHash({ ...recipe, key: await derive(password, recipe) })
 }
 
-/** Whether a password is the one that was hashed; without a hash it takes as long and says no. */
+/** Whether a password matches a hash; without a hash it takes as long and returns false. */
 export async function isPassword(password: string, hash: string | undefined, cost = COST): Promise<boolean> {
   const known = hash === undefined ? undefined : readHash(hash)
   const derived = await derive(password, known ?? newRecipe(cost))
   return known !== undefined && derived.length === known.key.length && timingSafeEqual(derived, known.key)
 }
 
-/** Whether a hash was made by another method or at another cost than today's. */
+/** Whether a hash uses another method or other parameters than the current ones. */
 export function isOutdated(hash: string, cost = COST): boolean {
   const known = readHash(hash)
-  return known?.method !== 'argon2id' || Object.entries(cost).some(([name, value]) => known[name as keyof PasswordCost] !== value) // its own keys
+  return known?.method !== 'argon2id' || Object.entries(cost).some(([name, value]) => known[name as keyof PasswordCost] !== value) // keys of PasswordCost
 }
 
 function derive(password: string, recipe: HashRecipe): Promise<Buffer> {
@@ -59,15 +59,15 @@ function derive(password: string, recipe: HashRecipe): Promise<Buffer> {
   )
 }
 
-/** Work that is slow for the processor, a few at a time. */
+/** Limits CPU-heavy work. */
 interface Queue {
-  /** Runs work that holds a place until its end. @throws ApiError 503 at once, where none is left. */
+  /** Holds a place until the work ends. @throws ApiError 503 at once if none is free. */
   readonly withPlace: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Runs work once it is its turn, in the order of coming. */
+  /** Runs work in FIFO order. */
   readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** A queue that runs `atOnce` at the same time and lets `places` in: more than that would wait longer than anybody does. */
+/** Creates a queue that runs `atOnce` items concurrently and accepts `places` in total. */
 function createQueue({ atOnce, places }: { readonly atOnce: number; readonly places: number }): Queue {
   let taken = 0
   let running = 0
@@ -75,7 +75,7 @@ function createQueue({ atOnce, places }: { readonly atOnce: number; readonly pla
   return {
     withPlace: async (work) => {
       if (taken >= places)
-        throw new ApiError(503, 'BUSY', 'Many people are here at the moment. Wait a few seconds, then try again.', { retryAfter: 5 })
+        throw new ApiError(503, 'BUSY', 'We’re very busy right now. Wait a few seconds, then try again.', { retryAfter: 5 })
       taken++
       try {
         return await work()
@@ -85,7 +85,7 @@ function createQueue({ atOnce, places }: { readonly atOnce: number; readonly pla
     },
     inTurn: async (work) => {
       if (running < atOnce) running++
-      // whoever ends hands its turn on, so that nobody slips in between
+      // the slot passes to the next waiter, so that no new caller takes it first
       else await new Promise<void>((resolve) => void waiting.push(resolve))
       try {
         return await work()

@@ -1,15 +1,15 @@
 import { loadBrand } from '@anamnesis/flows'
 import type { Preparation } from '../Handler.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
-import { expectFewKnown, normalise } from './knownAddresses.ts'
-import { hashPassword, withPlace } from './passwords.ts'
+import { checkDisclosureLimit, normaliseEmail } from './disclosureLimit.ts'
+import { hashPassword, withHashSlot } from './passwords.ts'
 
-/** Checks what a new account needs, and hashes its password: for an address that has one already too, which takes as long. */
+/** Validates a new account and hashes its password, also for an existing address, so that both take as long. */
 export const prepareAccount: Preparation<'createTreatment'> = async (asked) => {
   const { services, body, userId } = asked
   if (userId !== '') return undefined
-  const email = normalise(body.email)
+  const email = normaliseEmail(body.email)
   checkNewPassword({ email, password: body.password }, { email, brand: (await loadBrand(services.flows.brand)).name })
-  await expectFewKnown(asked)
-  return withPlace(() => hashPassword(body.password ?? '', services.passwordCost))
+  await checkDisclosureLimit(asked)
+  return withHashSlot(() => hashPassword(body.password ?? '', services.passwordCost))
 }

@@ -8,7 +8,7 @@ export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 
 
 const NO_EMOJIS = '^[^\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\u20E3]*$'
 
-/** Marks that turn the direction of writing: a name that holds one is read as another. */
+/** Bidirectional control characters, which can disguise a name. */
 const TURNING = '\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069'
 
 const withSome = (characters: string, message: string) => ({ pattern: `^[^${TURNING}]*${characters}[^${TURNING}]*$`, message })
@@ -20,8 +20,8 @@ const withoutNumbers = (name: string) => ({ pattern: '^\\P{Nd}*$', message: `Ent
 const noEmojisIn = (what: string) => [{ pattern: NO_EMOJIS, message: `Emojis are not allowed in ${what}` }]
 
 /**
- * What each part of the profile may be, with the questionnaires' own sentences. A profile outlives any one of them, and
- * some leave its screens out: so it has fields of its own.
+ * Fields of the profile, with the questionnaires' messages. They are separate because a profile outlives each questionnaire, and some leave
+ * its screens out.
  */
 export const profileFields = {
   first_name: {
@@ -76,7 +76,7 @@ export const profileFields = {
   },
 } satisfies Record<keyof typeof profileColumns, Field>
 
-/** The column of the profile that each field is kept in. */
+/** The profile column of each field. */
 export const profileColumns = {
   first_name: 'firstName',
   last_name: 'lastName',
@@ -94,12 +94,12 @@ export const profileColumns = {
 
 type Profile = Readonly<Record<string, string | null>>
 
-/** A profile with what its patient told in a questionnaire instead: most of them ask for the sex among the questions of health. */
-export function profileTold(profile: Profile, answers: Parameters<typeof sexTold>[0]): Record<string, string | null> {
+/** Returns the profile completed with questionnaire answers: most questionnaires ask for the sex as a health question. */
+export function profileWithAnswers(profile: Profile, answers: Parameters<typeof sexTold>[0]): Record<string, string | null> {
   return { ...profile, biological_sex: profile['biological_sex'] ?? sexTold(answers) ?? null }
 }
 
-/** What a patient's profile answers, by field name. */
+/** The answers from a patient's profile, by field name. */
 export async function profileAnswers(services: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<Answers> {
   const profile = await readProfile(services, userId)
   return Object.fromEntries(

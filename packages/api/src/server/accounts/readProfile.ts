@@ -3,13 +3,13 @@ import { profiles } from '../db/schema.ts'
 import { type PatientCipher, patientCipher } from '../encryption/patientCipher.ts'
 import type { Services } from '../services.ts'
 
-/** The columns that are encrypted: the health card, and the postal address but the province, which rules and the clinic's lists read. */
+/** Encrypted columns: the health card, and the postal address except the province, which rules and the clinic's lists read. */
 const ENCRYPTED = ['addressLine1', 'addressLine2', 'city', 'postalCode', 'healthCardNumber'] as const
 
 type Needs = Pick<Services, 'db' | 'keyRing'>
 type Columns = Partial<Record<string, string | null>>
 
-/** A patient's profile; undefined where there is none yet. The one place that decrypts it. @throws UnreadableError */
+/** Returns a patient's profile, decrypted; undefined if there is none. Only this function decrypts it. @throws UnreadableError */
 export async function readProfile(services: Needs, userId: string): Promise<typeof profiles.$inferSelect | undefined> {
   const [stored] = await services.db.select().from(profiles).where(eq(profiles.userId, userId))
   if (!stored) return undefined
@@ -17,7 +17,7 @@ export async function readProfile(services: Needs, userId: string): Promise<type
   return { ...stored, ...(await mapEncrypted(stored, (column, value) => cipher.decrypt(placeOf(userId, column), value))) }
 }
 
-/** Writes columns of a patient's profile; the others stay. */
+/** Updates columns of a patient's profile. */
 export async function writeProfile(services: Needs, userId: string, columns: Columns): Promise<void> {
   const cipher = patientCipher(services, userId)
   const stored = { ...columns, ...(await mapEncrypted(columns, (column, value) => cipher.encrypt(placeOf(userId, column), value))) }

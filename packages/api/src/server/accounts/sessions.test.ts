@@ -38,7 +38,7 @@ describe('a patient who is logged in', () => {
     })
     expect(stream.status).toBe(200)
     server.state.now += 60 * MINUTE
-    // the stream itself ends, and brings nobody back
+    // the stream ends and does not renew the session
     await stream.text().catch(() => undefined)
     end.abort()
     expect(await ask(sam)).toBe(401)
@@ -55,7 +55,7 @@ describe('a patient who is logged in', () => {
   test('is logged out for good, though they have begun another treatment meanwhile', async () => {
     const sam = await server.patient()
     const begin = () => sam.client.createTreatment({ body: { treatment_type: 'hl' } }, { idempotencyKey: 'another-treatment' })
-    // the second one asks for an answer that was lost
+    // the second request repeats one whose response was lost
     const tokens = [await begin(), await begin()].map((begun) => (begun.ok ? begun.body.access_token : ''))
     for (const token of tokens) expect(await ask(server.browser(token))).toBe(200)
     await server.browser(tokens[0]).client.logout({})

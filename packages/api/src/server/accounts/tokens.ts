@@ -3,29 +3,29 @@ import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { tokens, idempotencyKeys } from '../db/schema.ts'
 
-/** How long a token lasts, whatever happens: twelve hours, in milliseconds. */
+/** Maximum lifetime of a token, in milliseconds: twelve hours. */
 const LIFETIME = 12 * 60 * 60 * 1000
 
-/** How long a token lasts without being shown: an hour, in milliseconds. Longer than the app waits before it logs out by itself. */
+/** Idle timeout of a token, in milliseconds: an hour, longer than the app's own idle logout. */
 const IDLE = 60 * 60 * 1000
 
-/** A use is noted so often at most: reading must not become writing. */
+/** Minimum interval between last-used updates, in milliseconds, so that reads don't become writes. */
 const NOTED_EVERY = 60 * 1000
 
-/** What is kept in place of a secret. */
+/** Hashes a secret for storage. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** How long the token of a chat lasts: an hour, in milliseconds. */
+/** Lifetime of a chat token, in milliseconds: an hour. */
 const CHAT_LIFETIME = 60 * 60 * 1000
 
-/** A new token for a patient; only its hash is kept. */
+/** Issues a token for a patient; only its hash is stored. */
 export async function issueToken(db: Database, userId: string, now: Date): Promise<string> {
   return keep(db, { userId, lifetime: LIFETIME, openedBy: null }, now)
 }
 
-/** A token that opens the patient's chat and nothing else, for an hour at most; it ends with the session that asks for it. */
+/** Issues a token for the patient's chat only: for an hour, or until the session that requested it ends. */
 export async function issueChatToken(
   db: Database,
   asked: { readonly userId: string; readonly session: string },
@@ -45,14 +45,14 @@ async function keep(
   return token
 }
 
-/** The patient that a token stands for, if it is known and has neither run out nor lain idle. */
-export async function patientOf(db: Database, token: string, now: Date): Promise<string | undefined> {
+/** Returns the patient of a token; undefined if it is unknown, expired or idle for too long. */
+export async function patientOfToken(db: Database, token: string, now: Date): Promise<string | undefined> {
   const [row] = await db.select({ userId: tokens.userId }).from(tokens).where(isAlive(token, now))
   return row?.userId
 }
 
-/** The same, for a request of the patient's: the token lives on from here. That of a chat counts only where `isChat`. */
-export async function patientWhoAsks(
+/** Returns the patient of a request's token and renews its idle timeout. A chat token is accepted only if `isChat`. */
+export async function authenticatePatient(
   db: Database,
   token: string,
   { now, isChat }: { readonly now: Date; readonly isChat: boolean },
@@ -77,21 +77,21 @@ const isAlive = (token: string, now: Date) =>
     gt(tokens.lastUsedAt, new Date(now.getTime() - IDLE).toISOString()),
   )
 
-/** Ends a token. */
+/** Revokes a token. */
 export async function revokeToken(db: Database, token: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.hash, hashOf(token)))
 }
 
-/** Whether two secrets are the same; takes as long whichever way they differ. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
 }
 
-/** Ends a patient's sessions, and the chats that they opened: all of them, or all but one. */
+/** Ends a patient's sessions and the chats they opened, except `but`. */
 export async function endSessions(db: Database, userId: string, { but }: { readonly but?: string } = {}): Promise<void> {
   const kept = hashOf(but ?? '')
   const isOther = but === undefined ? undefined : and(ne(tokens.hash, kept), or(isNull(tokens.openedBy), ne(tokens.openedBy, kept)))
   await db.delete(tokens).where(and(eq(tokens.userId, userId), isOther))
-  // a repeat of the request that made the account would be given a token
+  // otherwise a repeated sign-up request would be issued a token
   await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.response} ->> 'user_id' = ${userId}`)
 }

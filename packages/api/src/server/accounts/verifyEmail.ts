@@ -2,17 +2,17 @@ import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { links, mail as mails, users } from '../db/schema.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { summaryLetter, verificationLetter } from '../mail/letters.ts'
-import { HELD, type MailWriting, queueMail } from '../mail/queueMail.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { HELD, type MailServices, queueMail } from '../mail/queueMail.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 
-/** How long a link that confirms an address works: seven days, in milliseconds. */
+/** Lifetime of a verification link, in milliseconds: seven days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Writes a mail with a link that confirms an address, where it is not confirmed yet; to be called in the transaction of what
- * asks for it. `sendMailSoon` after it sends the mail.
+ * Queues a mail with a link that confirms an address, unless it is confirmed. Call it inside the transaction; `sendMailInBackground` sends
+ * the mail after it.
  */
-export async function askToVerify(services: MailWriting, whom: SQL): Promise<void> {
+export async function queueVerificationMail(services: MailServices, whom: SQL): Promise<void> {
   const { db, mail, now } = services
   const to = and(whom, isNull(users.emailVerifiedAt))
   if (!mail || !to) return
@@ -21,10 +21,10 @@ export async function askToVerify(services: MailWriting, whom: SQL): Promise<voi
 }
 
 /**
- * Notes that a patient reads what is mailed to their address: a link from there was used. The links still open are needed no more. The mail that was
- * held is due; several become one summary, since the later ones may have made the earlier untrue.
+ * Marks a patient's address as verified, because a mailed link was used. Deletes the remaining links. Held mail becomes due; several mails
+ * are replaced by one summary, because later ones may outdate earlier ones.
  */
-export async function markVerified(services: MailWriting, userId: string): Promise<void> {
+export async function markVerified(services: MailServices, userId: string): Promise<void> {
   const { db, now } = services
   const moment = now().toISOString()
   const [verified] = await db
@@ -38,7 +38,7 @@ export async function markVerified(services: MailWriting, userId: string): Promi
     if (held.length > 1) {
       const ids = held.map(({ id }) => id)
       await db.update(mails).set({ body: null }).where(inArray(mails.id, ids))
-      await tellPatient(services, userId, 'treatments', summaryLetter)
+      await notifyPatient(services, userId, 'treatments', summaryLetter)
     }
   }
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'email'), isNull(links.usedAt)))

@@ -5,7 +5,7 @@ import { payments, users } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { receipt } from './receipt.ts'
 
-/** What of a questionnaire the account and the treatment's own payment answer, by field name. */
+/** The answers that the account and the treatment's payment give, by field name. */
 export async function accountAnswers(
   db: Database,
   { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,

@@ -7,13 +7,13 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { ReadAnswers } from './readAnswers.ts'
 
-/** Copies what answers say of the patient's attributes: from the answers that were checked, never from what the browser says they are. */
+/** Stores the attributes derived from validated answers, never those sent by the browser. */
 export async function copyAttributes(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
   { fields, values }: { readonly fields: readonly Field[]; readonly values: ReadAnswers['values'] },
 ): Promise<void> {
-  const copied = attributesOf(fields, values as Answers) // undefined stands for an empty answer, which is copied as such
+  const copied = attributesOf(fields, values as Answers) // undefined is an empty answer, which is copied too
   const copies = await encryptAttributes(services, treatment, { fields, copied })
   if (copies.length === 0) return
   await services.db
@@ -22,7 +22,7 @@ export async function copyAttributes(
     .onConflictDoUpdate({ target: [attributes.treatmentId, attributes.name], set: { value: sql`excluded.value` } })
 }
 
-/** Attributes as rows: one that is copied from an answer that is encrypted is encrypted, too. */
+/** Builds attribute rows; those derived from encrypted answers are encrypted. */
 export function encryptAttributes(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,

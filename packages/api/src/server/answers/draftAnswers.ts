@@ -1,20 +1,20 @@
 import type { AnswerValue, Flow } from '@anamnesis/engine/schema'
-import { isCalledFor } from './checkNamed.ts'
-import type { KeptAnswer } from './otherTreatmentAnswers.ts'
+import { isConditionMet } from './checkFlowAnswers.ts'
+import type { RecordedAnswer } from './otherTreatmentAnswers.ts'
 
-/** An answer to a field of today's questionnaires, as it is stored. */
-export interface GivenAnswer {
+/** A stored answer to a field of today's questionnaires. */
+export interface DraftAnswer {
   readonly name: string
-  /** Undefined for a question that was left empty. */
+  /** Undefined for a question left empty. */
   readonly answer: AnswerValue | undefined
-  readonly kept: KeptAnswer
+  readonly row: RecordedAnswer
 }
 
 /**
- * The answers of a questionnaire that was not sent in which count: of each question the newest, unless another answer no longer asks the question. Words
- * to a choice stay stored when the choice is corrected. A question counts where it cannot be told whether it is asked.
+ * Selects the answers of an unsubmitted questionnaire that count: the newest per question, unless another answer hides the question. A
+ * question counts if its condition can't be evaluated.
  */
-export function draftAnswers({ steps }: Flow, given: readonly GivenAnswer[]): GivenAnswer[] {
+export function draftAnswers({ steps }: Flow, given: readonly DraftAnswer[]): DraftAnswer[] {
   const newest = new Map(given.map((one) => [one.name, one]))
   const values: Record<string, AnswerValue | undefined> = Object.fromEntries(given.map(({ name, answer }) => [name, answer]))
   for (const screen of steps.flatMap(({ screens }) => screens)) {
@@ -22,7 +22,7 @@ export function draftAnswers({ steps }: Flow, given: readonly GivenAnswer[]): Gi
     for (const name of new Set(fields.map((field) => field.name))) {
       if (!newest.has(name)) continue
       const definitions = fields.filter((field) => field.name === name)
-      if (isCalledFor(screen, values) !== false && definitions.some((field) => isCalledFor(field, values) !== false)) continue
+      if (isConditionMet(screen, values) !== false && definitions.some((field) => isConditionMet(field, values) !== false)) continue
       newest.delete(name)
       values[name] = undefined
     }

@@ -3,94 +3,94 @@ import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { FlowKey } from '@anamnesis/flows'
 import { profileAnswers } from '../accounts/profileFields.ts'
 import { slugOf } from '../flows/servedFlow.ts'
-import { prescribedBeside } from '../products/orderedProducts.ts'
+import { otherPrescriptions } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { draftAnswers, type GivenAnswer } from './draftAnswers.ts'
-import { type KeptAnswer, otherTreatmentAnswers } from './otherTreatmentAnswers.ts'
+import { draftAnswers, type DraftAnswer } from './draftAnswers.ts'
+import { type RecordedAnswer, otherTreatmentAnswers } from './otherTreatmentAnswers.ts'
 
 /** Answers by field name. */
-export interface Account {
+export interface AnswerSet {
   readonly answers: Answers
-  /** As they are stored, by field name; nothing for what the profile says. */
-  readonly kept: ReadonlyMap<string, KeptAnswer>
+  /** The stored rows by field name; answers from the profile have none. */
+  readonly rows: ReadonlyMap<string, RecordedAnswer>
 }
 
-/** What a patient answered beside a questionnaire. */
-export interface Earlier extends Account {
+/** The patient's answers outside one questionnaire. */
+export interface EarlierAnswers extends AnswerSet {
   /**
-   * Second answers to questions of `answers` that were not sent in, by questionnaire: newer ones than what was sent in, or those of further questionnaires
-   * that were not sent in. They replace nothing: each counts.
+   * Conflicting answers from drafts, by questionnaire: newer than the submitted answer, or from further drafts. They replace nothing; rules
+   * evaluate each set.
    */
-  readonly unsent: readonly Account[]
-  /** What is prescribed here beside it, by ids in the dictionary of medicines: it is taken, whether the patient says so or not. */
+  readonly unsent: readonly AnswerSet[]
+  /** Ids of the patient's other prescribed medicines, which count as taken. */
   readonly prescribed: readonly string[]
 }
 
 /**
- * What a patient has answered beside a questionnaire, by field name: their profile, and their other treatments, also where these were not sent in,
- * stopped the patient or were denied; for a check-in, its own questionnaire and earlier check-ins too. Of two answers to one question the newer counts,
- * but one that was not sent in replaces none of another questionnaire. The one reading of it: for the final rule check of the server, and for what a browser receives.
+ * Returns a patient's answers outside one questionnaire, by field name: the profile and other treatments, including drafts, stopped and
+ * denied ones; for a check-in also its own questionnaire and earlier check-ins. The newer of two answers counts, but a draft replaces no
+ * answer of another questionnaire. Both the final rule check and the browser use this result.
  */
 export async function earlierAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   treatment: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
   kind: FlowKey['kind'],
-): Promise<Earlier> {
+): Promise<EarlierAnswers> {
   const { db, flows } = services
-  const counting = new Map<string, GivenAnswer>()
-  const drafts = new Map<string, Map<string, GivenAnswer>>()
+  const counting = new Map<string, DraftAnswer>()
+  const drafts = new Map<string, Map<string, DraftAnswer>>()
   for (const given of await inFields(flows, await otherTreatmentAnswers(services, treatment, kind))) {
-    const { name, kept } = given
-    const draft = drafts.get(kept.treatment) ?? new Map<string, GivenAnswer>()
-    if (!kept.isSentIn) drafts.set(kept.treatment, draft.set(name, given))
+    const { name, row } = given
+    const draft = drafts.get(row.treatment) ?? new Map<string, DraftAnswer>()
+    if (!row.isSentIn) drafts.set(row.treatment, draft.set(name, given))
     else {
-      // an empty answer replaces an older one, too
+      // an empty answer also replaces an older one
       counting.set(name, given)
       for (const older of drafts.values()) older.delete(name)
     }
   }
-  const unsent: Account[] = []
+  const unsent: AnswerSet[] = []
   for (const draft of drafts.values()) {
     const given = [...draft.values()]
     const beside = given.filter(({ name }) => counting.has(name))
     for (const one of given) if (!counting.has(one.name)) counting.set(one.name, one)
-    if (beside.length > 0) unsent.push(accountOf(beside))
+    if (beside.length > 0) unsent.push(answerSetOf(beside))
   }
-  const { answers, kept } = accountOf([...counting.values()])
+  const { answers, rows } = answerSetOf([...counting.values()])
   return {
     answers: { ...(await profileAnswers(services, treatment.userId)), ...answers },
-    kept,
+    rows,
     unsent,
-    prescribed: await prescribedBeside(db, treatment),
+    prescribed: await otherPrescriptions(db, treatment),
   }
 }
 
-/** The newest answer to each question, as it is stored, by field name. */
-export function newestKept(accounts: readonly Account[]): ReadonlyMap<string, KeptAnswer> {
-  const rows = accounts.flatMap(({ kept }) => [...kept])
-  return new Map(rows.toSorted(([, one], [, other]) => one.answeredAt.localeCompare(other.answeredAt)))
+/** The newest stored row of each question, by field name. */
+export function newestRows(accounts: readonly AnswerSet[]): ReadonlyMap<string, RecordedAnswer> {
+  const all = accounts.flatMap(({ rows }) => [...rows])
+  return new Map(all.toSorted(([, one], [, other]) => one.answeredAt.localeCompare(other.answeredAt)))
 }
 
-function accountOf(given: readonly GivenAnswer[]): Account {
+function answerSetOf(given: readonly DraftAnswer[]): AnswerSet {
   const answered = given.flatMap(({ name, answer }): [string, AnswerValue][] => (answer === undefined ? [] : [[name, answer]]))
-  return { answers: Object.fromEntries(answered), kept: new Map(given.map(({ name, kept }) => [name, kept])) }
+  return { answers: Object.fromEntries(answered), rows: new Map(given.map(({ name, row }) => [name, row])) }
 }
 
-/** Answers by the fields of today's questionnaires, the oldest first. What none of them asks any more is read as it was written. */
-async function inFields(flows: Services['flows'], rows: readonly KeptAnswer[]): Promise<GivenAnswer[]> {
+/** Maps rows to the fields of today's questionnaires, oldest first. Rows of removed questions keep their text. */
+async function inFields(flows: Services['flows'], rows: readonly RecordedAnswer[]): Promise<DraftAnswer[]> {
   const describe = createDescribe(flows.vocabulary)
   const types = [...new Set(rows.map(({ treatment }) => treatment))]
   const questions = new Map(await Promise.all(types.map(async (type) => [type, await questionsOf(flows, type)] as const)))
-  const given = rows.map((kept): GivenAnswer => {
-    const field = questions.get(kept.treatment)?.get(kept.slug)
-    if (!field) return { name: `question-${kept.slug}`, answer: kept.body, kept }
-    return { name: field.name, answer: decodeAnswer(field, kept.body, describe), kept }
+  const given = rows.map((row): DraftAnswer => {
+    const field = questions.get(row.treatment)?.get(row.slug)
+    if (!field) return { name: `question-${row.slug}`, answer: row.body, row }
+    return { name: field.name, answer: decodeAnswer(field, row.body, describe), row }
   })
   const drafts = new Map(rows.flatMap(({ isSentIn, treatmentId, treatment }) => (isSentIn ? [] : [[treatmentId, treatment]])))
-  const counting = new Set(given.filter(({ kept }) => kept.isSentIn))
+  const counting = new Set(given.filter(({ row }) => row.isSentIn))
   for (const [treatmentId, treatment] of drafts) {
-    const draft = given.filter(({ kept }) => kept.treatmentId === treatmentId)
+    const draft = given.filter(({ row }) => row.treatmentId === treatmentId)
     const flow = await flows.load({ treatment, kind: 'onboarding', variant: 'full' })
     for (const one of flow ? draftAnswers(flow, draft) : draft) counting.add(one)
   }

@@ -8,12 +8,12 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { DAY } from './screeningRows.ts'
 
-/** An answer to another questionnaire of the patient: as it is stored, to which question of which one, and when. */
-export interface KeptAnswer {
+/** A stored answer to another questionnaire, with its source and time. */
+export interface RecordedAnswer {
   readonly treatmentId: string
   readonly treatment: string
   readonly kind: FlowKey['kind']
-  /** The questionnaire was sent in. */
+  /** Whether the questionnaire was submitted. */
   readonly isSentIn: boolean
   readonly slug: string
   readonly body: string
@@ -22,15 +22,15 @@ export interface KeptAnswer {
 }
 
 /**
- * Every answer of a patient to other questionnaires, the oldest first, in one query: stored answers of questionnaires and check-ins, and the answers
- * behind the stops of questionnaires that were not sent in, which may have been stored nowhere else. For a check-in, its own treatment too. A treatment
- * that is under way is read however long ago it was answered, one that has ended for the brand's period.
+ * Reads a patient's answers to other questionnaires in one query, oldest first: questionnaires, check-ins, and the answers of stops in
+ * drafts, which may be stored nowhere else. For a check-in, includes its own treatment. Active treatments have no age limit; ended ones
+ * count for the brand's period.
  */
 export async function otherTreatmentAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
   { id, userId, createdAt }: Pick<TreatmentRow, 'id' | 'userId' | 'createdAt'>,
   kind: FlowKey['kind'],
-): Promise<KeptAnswer[]> {
+): Promise<RecordedAnswer[]> {
   const { db, flows } = services
   const oldest = new Date(new Date(createdAt).getTime() - flows.answersOnFileDays * DAY).toISOString()
   const isCounted = (at: SQLWrapper) => {

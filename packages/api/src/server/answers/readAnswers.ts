@@ -1,9 +1,9 @@
 import { type CompiledFlow, decodeAnswer } from '@anamnesis/engine'
 import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import type { Services } from '../services.ts'
-import { checkNamed, invalid } from './checkNamed.ts'
+import { checkFlowAnswers, invalid } from './checkFlowAnswers.ts'
 
-/** What a browser sends of a questionnaire. */
+/** The answers of a questionnaire as sent. */
 interface Sent {
   readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
   readonly attributes: Readonly<Record<string, string>>
@@ -12,13 +12,13 @@ interface Sent {
 /** Answers that each fit their question. */
 export interface ReadAnswers {
   readonly fields: readonly Field[]
-  /** By name of the field; undefined stands for an empty answer. */
+  /** By field name; undefined is an empty answer. */
   readonly values: Readonly<Record<string, AnswerValue | undefined>>
 }
 
 /**
- * Reads answers as they come in, each for itself; `fieldOf` finds the question of a slug.
- * @throws ApiError 422 for what is not asked, is asked once and answered twice, or does not fit its question.
+ * Parses submitted answers one by one; `fieldOf` finds the question of a slug.
+ * @throws ApiError 422 for unknown questions, duplicates and invalid answers.
  */
 export function readAnswers(
   services: Pick<Services, 'now'>,
@@ -35,7 +35,7 @@ export function readAnswers(
     fields.set(field.name, field)
     values[field.name] = decodeAnswer(field, body, compiled.describe)
   }
-  checkNamed(services, compiled, values)
+  checkFlowAnswers(services, compiled, values)
   const known = new Set(compiled.screens.flatMap((screen) => screen.fields.flatMap(({ associatedAttribute }) => associatedAttribute ?? [])))
   const unknown = Object.keys(sent.attributes).find((name) => !known.has(name))
   if (unknown !== undefined) throw invalid({ [unknown]: 'This attribute is not part of the questionnaire' })

@@ -2,32 +2,31 @@ import { daysHeld } from '@anamnesis/flows'
 import { and, asc, eq, getTableColumns, gte } from 'drizzle-orm'
 import { screeningAnswers, treatments } from '../db/schema.ts'
 import { decryptRows } from '../encryption/answerCipher.ts'
-import { type Statements, statementsOf } from '../onFile/statementsOf.ts'
+import { type Statements, statementsOf } from '../onRecord/statementsOf.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { isOnFileFor } from './isOnFileFor.ts'
+import { isOnRecordFor } from './isOnRecordFor.ts'
 
 /** A day in milliseconds. */
 export const DAY = 24 * 60 * 60 * 1000
 
-/** An answer to a screening question as it is kept. */
+/** A stored screening answer. */
 export type ScreeningRow = typeof screeningAnswers.$inferSelect
 
 /** The screening answers that count for a treatment, by slug. */
 export interface ScreeningRows {
-  /** Its own, and for what it has none to, those on file: `treatmentId` says where each was given. */
+  /** Its own answers, and answers on record for the rest: `treatmentId` names the source. */
   readonly counting: ReadonlyMap<string, ScreeningRow>
-  /** Its own that count no more: they have grown too old, or the patient has said since that something has changed. */
+  /** Its own answers that no longer count: too old, or followed by a statement that something has changed. */
   readonly old: ReadonlyMap<string, ScreeningRow>
-  /** What they said of it. */
+  /** The patient's statements. */
   readonly statements: Statements
 }
 
 /**
- * Finds the answers that count for a treatment. Those of the patient's other treatments that were sent in, and not denied, are on file:
- * for the brand's period, counted back from the moment at which this one was begun, so that it does not change under the patient's hands.
- * A treatment's own answers count for as long; one that was begun before that takes nothing from the file any more. Nor does anything count
- * that was told before the patient said that something has changed, nor what said how long ago something was and is too old for that.
+ * Finds the answers that count for a treatment. Answers of other treatments are on record if submitted and not denied, for the brand's
+ * period before the start of this one, so that the set is stable. A treatment's own answers count for the same period; an older treatment
+ * uses nothing on record. Answers before the last statement that something has changed, and relative dates that are too old, do not count.
  */
 export async function screeningRows(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -39,7 +38,7 @@ export async function screeningRows(
   const oldest = now().getTime() - period
   const read = (rows: readonly ScreeningRow[]) => decryptRows(services, userId, rows)
   const own = await read(await db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, id)))
-  const onFile = and(isOnFileFor({ id, userId }), gte(screeningAnswers.answeredAt, new Date(begun - period).toISOString()))
+  const onFile = and(isOnRecordFor({ id, userId }), gte(screeningAnswers.answeredAt, new Date(begun - period).toISOString()))
   const filed =
     begun < oldest
       ? []
@@ -63,7 +62,7 @@ export async function screeningRows(
   const isFiledOld = isOld(statements.changedAt)
   const bySlug = (rows: readonly ScreeningRow[]) => new Map(rows.map((row) => [row.slug, row]))
   return {
-    // the newest on file, then what was answered here
+    // the newest on record, overridden by the treatment's own
     counting: bySlug([...filed.filter((row) => !isFiledOld(row)), ...own.filter((row) => !isOwnOld(row))]),
     old: bySlug(own.filter(isOwnOld)),
     statements,

@@ -8,23 +8,23 @@ import { profileAnswers } from '../accounts/profileFields.ts'
 import { screeningField } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import { accountAnswers } from './accountAnswers.ts'
-import { isOnFileFor } from './isOnFileFor.ts'
+import { isOnRecordFor } from './isOnRecordFor.ts'
 import { receipt } from './receipt.ts'
 import { type ScreeningRows, screeningRows } from './screeningRows.ts'
 
-/** The document that is on file with the questionnaire that it was sent in with. */
+/** The document that is on record with the questionnaire it was submitted with. */
 const IDENTIFICATION = 'government_id'
 
-/** Everything that the server holds for a treatment: its own, and what is on file of the patient. */
+/** All answers that the server has for a treatment: its own and those on record. */
 export interface StoredAnswers {
-  /** By field name, as the walk reads them. */
+  /** By field name, as input of the walk. */
   readonly answers: Answers
   readonly screening: ScreeningRows
-  /** The newest of each document, by its name. */
+  /** The newest document of each name. */
   readonly documents: ReadonlyMap<string, typeof uploads.$inferSelect>
 }
 
-/** Reads them. Payment, drug, dose and add-ons are the treatment's own, always. */
+/** Reads them. Payment, drug, dose and add-ons are always the treatment's own. */
 export async function storedAnswers(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
@@ -53,12 +53,12 @@ export async function storedAnswers(
   return { answers, screening, documents }
 }
 
-/** The newest document of each name, of a treatment, or else of the identification that is on file. */
+/** The newest document of each name: the treatment's own, or the identification on record. */
 export async function newestDocuments(
   db: Database,
   treatment: Pick<TreatmentRow, 'id' | 'userId'>,
 ): Promise<ReadonlyMap<string, typeof uploads.$inferSelect>> {
-  const isFiled = and(isOnFileFor(treatment), eq(uploads.document, IDENTIFICATION))
+  const isFiled = and(isOnRecordFor(treatment), eq(uploads.document, IDENTIFICATION))
   const filed = await db
     .select(getTableColumns(uploads))
     .from(uploads)

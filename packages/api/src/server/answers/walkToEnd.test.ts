@@ -20,11 +20,11 @@ const submit = (a: string, b: string) =>
   walkToEnd({ flows, now: () => new Date('2026-01-15') }, compiled, { a, b }, { signedIn: true, flags: {} })
 
 test('who went on from a stop that may be passed is not stopped again, and it is told', async () => {
-  expect(await submit('Yes', 'No')).toMatchObject({ errors: {}, wentOnFrom: ['warning'] })
+  expect(await submit('Yes', 'No')).toMatchObject({ errors: {}, continuedInterrupts: ['warning'] })
 })
 
 test('who met no stop is told to have passed none', async () => {
-  expect(await submit('No', 'No')).toMatchObject({ errors: {}, wentOnFrom: [] })
+  expect(await submit('No', 'No')).toMatchObject({ errors: {}, continuedInterrupts: [] })
 })
 
 test.each(['Yes', 'No'])('what may not be passed stops whoever went on from another stop, or from none (%s)', async (warned) => {
@@ -65,7 +65,10 @@ test('a rule holds for who left out a part of its screen, and for who was refuse
 })
 
 test('a flag stops nobody, and what the patient may go on from is told', async () => {
-  expect(await submitRuled([flag, when('a', 'warning')], { a: 'Yes', b: 'No' })).toMatchObject({ errors: {}, wentOnFrom: ['warning'] })
+  expect(await submitRuled([flag, when('a', 'warning')], { a: 'Yes', b: 'No' })).toMatchObject({
+    errors: {},
+    continuedInterrupts: ['warning'],
+  })
 })
 
 test('a day out of bounds that are counted from today is refused at the end, by the clock of the server', async () => {

@@ -2,62 +2,62 @@ import { checkAnswers, type CompiledFlow, type Walk, walkPastIssues } from '@ana
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { momentIn, type Renewed } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
-import { askingFlow } from './askingFlow.ts'
-import { inFull } from './inFull.ts'
-import { onFileFacts } from './onFileFacts.ts'
+import { shownFlow } from './shownFlow.ts'
+import { withSupportPhone } from './withSupportPhone.ts'
+import { factsOnRecord } from './factsOnRecord.ts'
 
-/** What a walk over a questionnaire's answers found. */
+/** The result of walking a questionnaire with its answers. */
 export interface Submission {
-  /** What is missing, refused or stops the patient, as a sentence by field; empty when the questionnaire may be sent in. */
+  /** Messages by field: missing or refused answers and stops; empty if the questionnaire can be submitted. */
   readonly errors: Readonly<Record<string, string>>
-  /** Ids of the screens that those sentences are about. */
+  /** Ids of the screens with messages. */
   readonly refused: ReadonlySet<string>
   readonly compiled: CompiledFlow
-  /** The walk over the whole questionnaire, past what is missing. */
+  /** The walk over the whole questionnaire, past missing answers. */
   readonly walked: Walk
-  /** Names of the stops that the patient was offered to go on from, and did: whoever decides on the treatment has to know. */
-  readonly wentOnFrom: readonly string[]
-  /** Ids of the screens that those stops stand on. */
+  /** Names of the stops at which the patient chose to continue, for the physician. */
+  readonly continuedInterrupts: readonly string[]
+  /** Ids of the screens with those stops. */
   readonly warned: ReadonlySet<string>
-  /** Every answer that stands, by field name: what is asked here, and of what is not, what was told before. */
-  readonly told: Answers
-  /** Second answers to questions that are not asked here, which were not sent in: each list counts beside `told`. */
+  /** All effective answers by field name: those of this questionnaire, and earlier ones to other questions. */
+  readonly allAnswers: Answers
+  /** Alternative answers from drafts to other questions: rules evaluate each set with `allAnswers`. */
   readonly unsent: readonly Answers[]
-  /** What is prescribed here beside it, by ids in the dictionary of medicines. */
+  /** Ids of the patient's other prescribed medicines. */
   readonly prescribed: readonly string[]
-  /** Where its patient can call. */
+  /** The brand's support phone. */
   readonly supportPhone: string
 }
 
-/** What is known beside the answers. */
-interface KnownBefore {
-  /** What the patient told elsewhere and before, by field name: rules read the facts of it, unless a screen of this questionnaire asks again. */
+/** Known answers outside the questionnaire. */
+interface KnownAnswers {
+  /** Earlier answers from other sources, by field name: rules read their facts unless a screen of this questionnaire asks for them. */
   readonly earlier?: Answers
-  /** Second answers there that were not sent in: rules read the facts of each list. */
+  /** Alternative answers from drafts: rules evaluate each set. */
   readonly unsent?: readonly Answers[]
-  /** What is prescribed here beside it, by ids in the dictionary of medicines. */
+  /** Ids of the patient's other prescribed medicines. */
   readonly prescribed?: readonly string[]
-  /** What they have from here already: to write of it is not to take another. */
+  /** Current products from this pharmacy: mentioning them does not mean another medicine. */
   readonly renews?: readonly Renewed[] | undefined
-  /** The rules of screens read nothing of it: they are about whatever a treatment sells, and its patient has been judged for what they have. */
-  readonly isJudged?: boolean
+  /** Screen rules ignore earlier answers: they concern new orders, and this patient's products were reviewed. */
+  readonly isReviewed?: boolean
 }
 
-/** Walks a flow over answers, to its end, with the same rules as the browser. */
+/** Walks a flow to its end with the browser's rules. */
 export async function walkToEnd(
   { flows, now }: Pick<Services, 'now'> & { readonly flows: Pick<FlowSource, 'handlers' | 'supportPhone'> },
   compiled: CompiledFlow,
   answers: Answers,
   browserFacts: Facts,
-  { earlier = {}, unsent = [], prescribed = [], renews = [], isJudged = false }: KnownBefore = {},
+  { earlier = {}, unsent = [], prescribed = [], renews = [], isReviewed = false }: KnownAnswers = {},
 ): Promise<Submission> {
   const moment = momentIn(answers['province'] ?? earlier['province'], now().toISOString())
-  // nothing that is shown depends on what is on record: only now it is known which screens ask
-  const asking = askingFlow(compiled, walkPastIssues(compiled, answers, browserFacts, () => moment).walk.path)
-  const unsentNotAsked = unsent.map((answers) => notAskedBy(asking, answers))
-  const onFile = isJudged ? {} : onFileFacts(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
+  // what is displayed does not depend on the record, so this walk finds the screens first
+  const asking = shownFlow(compiled, walkPastIssues(compiled, answers, browserFacts, () => moment).walk.path)
+  const unsentNotAsked = unsent.map((answers) => answersOutside(asking, answers))
+  const onFile = isReviewed ? {} : factsOnRecord(asking, earlier, { now: moment, renews, prescribed, accounts: unsentNotAsked })
   const facts = { ...browserFacts, onFile: { ...browserFacts.onFile, ...onFile } }
-  // an archived questionnaire may name a handler that is gone: it decides nothing
+  // a handler named by an archived questionnaire may be gone; it then has no effect
   const gone = compiled.screens.flatMap(({ screen: { onSubmit } }) => (onSubmit === undefined ? [] : [[onSubmit, {}] as const]))
   const handlers = { ...Object.fromEntries(gone), ...flows.handlers }
   const { issues, blocks, warnings, walk: walked } = await checkAnswers(compiled, answers, { now: moment, facts, handlers })
@@ -65,25 +65,25 @@ export async function walkToEnd(
   for (const block of blocks) {
     const [field] = compiled.screens[compiled.positions.get(block.screen) ?? -1]?.fields ?? []
     const { title } = (block.reason === 'interrupt' && compiled.flow.interrupts[block.interrupt]) || {}
-    errors[field?.name ?? block.screen] ??= inFull('stop', flows.supportPhone, title)
+    errors[field?.name ?? block.screen] ??= withSupportPhone('stop', flows.supportPhone, title)
   }
-  const told = { ...notAskedBy(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
+  const allAnswers = { ...answersOutside(asking, earlier), ...pick(answers, (name) => walked.fields.has(name)) }
   return {
     errors,
     refused: new Set([...Object.values(issues), ...blocks].map(({ screen }) => screen)),
     compiled,
     walked,
-    wentOnFrom: [...new Set(warnings.map(({ interrupt }) => interrupt))],
+    continuedInterrupts: [...new Set(warnings.map(({ interrupt }) => interrupt))],
     warned: new Set(warnings.map(({ screen }) => screen)),
-    told,
+    allAnswers,
     unsent: unsentNotAsked,
     prescribed,
     supportPhone: flows.supportPhone,
   }
 }
 
-/** Of answers, those to questions that a flow does not have. */
-export function notAskedBy(flow: Flow, earlier: Answers): Answers {
+/** The answers to questions outside a flow. */
+export function answersOutside(flow: Flow, earlier: Answers): Answers {
   const screens = flow.steps.flatMap((step) => step.screens)
   const fields = screens.flatMap(({ fields: shown = [], conditionalFields = [] }) => [...shown, ...conditionalFields])
   const asked = new Set(fields.map(({ name }) => name))

@@ -5,7 +5,7 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/refusedThenShipped.ts'
+import { expectRefused } from './testing/expectRefusal.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 let stage: Stage
@@ -18,7 +18,7 @@ type Change = 'pause' | 'resume' | 'cancel'
 type Step = ClinicAction | Change
 const isChange = (step: Step): step is Change => ['pause', 'resume', 'cancel'].includes(step)
 
-/** Somebody who sent in a questionnaire. */
+/** A patient with a submitted questionnaire. */
 async function sentIn(): Promise<Attacker & { readonly subscription_id: string }> {
   const who = await stage.arrive()
   await stage.play(who, (await honest('ed')).slice(0, -1))
@@ -70,7 +70,7 @@ describe('nothing leaves', () => {
     const who = await brought(...before)
     const orderly = await orders(who)
     for (const step of tried) expectRefused(await take(who, step), [409, 'NOT_NOW'])
-    // nor by itself, when the next one would be due
+    // it does not open by itself when the next one would be due
     stage.server.state.now += YEAR
     await openDueShipments(stage.server.services)
     stage.server.state.now -= YEAR

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
+import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000
 const CARD = { to: 'card', becomes: 'authorized' } as const
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** Everything but the last call: somebody who may send it in. */
+/** Plays all calls except the submission. */
 async function ready(treatment: 'ed' | 'wl' = 'ed'): Promise<Attacker> {
   const who = await stage.arrive(treatment)
   await stage.play(who, (await honest(treatment)).slice(0, -1))
@@ -73,7 +73,7 @@ describe('another patient’s', () => {
       )
     const begin = (who: Attacker) => who.client.createTreatment({ body: { treatment_type: 'wl' } }, { idempotencyKey })
     expect(await begin(alex)).toMatchObject({ body: { user_id: alex.user_id } })
-    // the very same request, of somebody else: no token of hers
+    // the same request from another patient gets none of her tokens
     expect(await begin(sam)).toMatchObject({ ok: true, body: { user_id: sam.user_id, email: sam.email } })
     expect(await submit(alex, alex)).toMatchObject({ ok: true })
     expectRefused(await submit(sam, alex), [403, 'NOT_YOURS'])
@@ -151,7 +151,7 @@ describe('a questionnaire', () => {
     const sam = await stage.arrive()
     const calls = (await honest('ed')).slice(0, -1)
     await stage.play(sam, calls)
-    // while no reading is told of, its numbers are not asked for, and count for nothing
+    // without a reported reading, its numbers are hidden and do not count
     await stage.send(sam, { to: 'screening', answers: { 'question-blood-pressure-check': 'No' } })
     expectRefused(await stage.send(sam, SUBMIT), [422, 'ANSWERS_INVALID', 'question-blood-pressure-check'])
     await stage.send(sam, {
@@ -171,7 +171,7 @@ describe('a questionnaire', () => {
     expectRefused(await stage.send(sam, SUBMIT), [422, 'ANSWERS_INVALID', 'question-weight-loss-medications-last-taken'])
     await stage.send(sam, { to: 'screening', answers: { 'question-weight-loss-medications-last-taken': 'In the past 2 weeks' } })
     expectRefused(await stage.send(sam, SUBMIT), [422, 'ANSWERS_INVALID', 'question-past-weight-loss-dose'])
-    // what is told of a dose counts for none that is hidden
+    // a reported dose does not count while its question is hidden
     await stage.send(sam, {
       to: 'screening',
       answers: { ...never, 'question-past-weight-loss-dose': 'Zepbound 15 mg' },

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
-import type { Answers } from './testing/asked.ts'
+import type { Answers } from './testing/shownFields.ts'
 import { type Call, flowOf, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { rulebookOf, whyNot } from './testing/oracle.ts'
-import { type TwistedCall, twistedCalls } from './testing/twistedCalls.ts'
+import { rulebookOf, refusalReasons } from './testing/oracle.ts'
+import { type RandomCall, randomCalls } from './testing/randomCalls.ts'
 
 const TODAY = '2026-01-15'
 const VARIANTS = ['full', 'without-profile', 'without-profile-and-medical-history', 'payment-only']
 let stage: Stage
-/** Somebody who has done everything but sent it in, and whose ids are known. */
+/** A patient ready to submit, whose ids are known. */
 let alex: Attacker
 beforeAll(async () => {
   stage = await openStage()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** What the calls that were accepted have told the server, by field name. */
+/** Merges the answers of an accepted call into `known`, by field name. */
 function learn(known: Record<string, Answers[string]>, call: Call): void {
   if ('answers' in call) Object.assign(known, call.answers)
   if (call.to === 'product') Object.assign(known, { drug_id: call.drug, dose_id: call.dose })
@@ -27,14 +27,14 @@ function learn(known: Record<string, Answers[string]>, call: Call): void {
   if (call.to === 'card') known['paymentCard'] = 'authorised'
 }
 
-/** Whether a call reads none of the ids that are forged. */
-function isHarmless({ to, forged = {} }: TwistedCall): boolean {
+/** Whether a call uses no forged id. */
+function isHarmless({ to, forged = {} }: RandomCall): boolean {
   const read = to === 'profile' ? ['user_id'] : to === 'submit' ? ['treatment_id', 'user_id', 'intent'] : ['treatment_id']
   return Object.keys(forged).every((name) => !read.includes(name))
 }
 
 test('whoever gets a subscription may have it, whatever is done to an honest list of calls', async () => {
-  const listsFor = async (treatment: 'ed' | 'wl') => fc.tuple(fc.constant(treatment), await twistedCalls(treatment, alex))
+  const listsFor = async (treatment: 'ed' | 'wl') => fc.tuple(fc.constant(treatment), await randomCalls(treatment, alex))
   const lists = fc.oneof(await listsFor('ed'), await listsFor('wl'))
   const rulebooks = { ed: await rulebookOf(await flowOf('ed')), wl: await rulebookOf(await flowOf('wl')) }
   const counts = { subscriptions: 0, refused: 0 }
@@ -45,9 +45,9 @@ test('whoever gets a subscription may have it, whatever is done to an honest lis
       for (const call of calls) {
         const { ok } = await stage.send(sam, call, call.forged)
         if (!ok) continue
-        // nothing is done in the name of another patient
+        // nothing is done on behalf of another patient
         expect(isHarmless(call)).toBe(true)
-        if (call.to === 'submit') expect(whyNot(rulebooks[treatment], known, TODAY)).toEqual({})
+        if (call.to === 'submit') expect(refusalReasons(rulebooks[treatment], known, TODAY)).toEqual({})
         learn(known, call)
       }
       counts[(await stage.got(sam)).includes('"subscriptions":0') ? 'refused' : 'subscriptions']++
@@ -56,6 +56,6 @@ test('whoever gets a subscription may have it, whatever is done to an honest lis
     { numRuns: runs(12, 200) },
   )
   console.log(`${counts.subscriptions} subscriptions, ${counts.refused} lists without one`)
-  // a property that no list meets proves nothing
+  // a property that never meets a case proves nothing
   expect(Math.min(counts.subscriptions, counts.refused)).toBeGreaterThan(0)
 }, 600_000)

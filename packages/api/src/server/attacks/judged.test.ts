@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
 import type { ClinicAction } from '../../contract/index.ts'
-import type { Answers } from './testing/asked.ts'
+import type { Answers } from './testing/shownFields.ts'
 import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/refusedThenShipped.ts'
+import { expectRefused } from './testing/expectRefusal.ts'
 
 const TRIES = runs(5, 20)
 const DAY = 24 * 60 * 60 * 1000
@@ -43,7 +43,7 @@ test('a date of birth that is changed while the questionnaire is sent in is judg
   for (let turn = 0; turn < TRIES; turn++) {
     const sam = await ready()
     const sending = stage.send(sam, SUBMIT)
-    // a little later each time, so that it comes before, into and after what the other does
+    // a little later each time, so that it falls before, into and after the other transaction
     for (let moment = 0; moment < turn * 4; moment++) await nextMoment()
     const [sent, changed] = await Promise.all([sending, stage.send(sam, MINOR)])
     expect(changed).toMatchObject({ ok: true })
@@ -84,7 +84,7 @@ describe('what was judged stays what it was', () => {
     expect(await stage.got(sam)).toContain('"orders":0')
     const after = await review(sam)
     expect(after.submission?.changes.length).toBeGreaterThan(0)
-    // whoever has read what changed decides
+    // a member who has read the change decides
     expect(await decide(sam, 'deny', after.submission?.version)).toMatchObject({ ok: true })
   })
 

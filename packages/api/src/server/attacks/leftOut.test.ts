@@ -1,10 +1,10 @@
 // @module-tag long: leaves out every answer of a flow; packages/api/src/server/bypasses.test.ts covers each kind
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answers, askedOf } from './testing/asked.ts'
+import { type Answers, shownFieldsOf } from './testing/shownFields.ts'
 import { type Call, flowOf, honest, honestAnswers } from './testing/calls.ts'
 import { openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
-import { leavingOut, silentOn } from './testing/twists.ts'
+import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
+import { omitCalls, omitAnswers } from './testing/callMutations.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => stage.server.close())
 
 const VARIANTS = ['full', 'without-profile', 'without-profile-and-medical-history', 'payment-only', 'made-up', 'constructor', '']
 
-/** What somebody tells of themselves that is not to be believed, and the field that says so. */
+/** Untrue statements of a patient, and the field that reveals each. */
 const lies: readonly (readonly [told: Answers, field: string])[] = [
   [{ date_of_birth: '2016-01-15' }, 'date_of_birth'],
   [{ date_of_birth: '2026-01-16' }, 'date_of_birth'],
@@ -26,7 +26,7 @@ const lies: readonly (readonly [told: Answers, field: string])[] = [
 test.each(VARIANTS)('asking for the variant “%s” leaves nothing out', async (variant) => {
   const sam = await stage.arrive('ed', { variant })
   const calls = await honest('ed')
-  const [screening, profile, ...rest] = calls as readonly [Call, Call & { answers: Answers }, ...Call[]] // as honest lists them
+  const [screening, profile, ...rest] = calls as readonly [Call, Call & { answers: Answers }, ...Call[]] // the order that `honest` returns
   const refusal = async (made: readonly Call[], ...fields: readonly string[]) => {
     expectRefused(await stage.play(sam, [...made, { to: 'submit' }]), [422, 'ANSWERS_INVALID', ...fields])
     expect(await stage.got(sam)).toContain('"subscriptions":0')
@@ -53,22 +53,22 @@ test.each(VARIANTS)('asking for the variant “%s” leaves nothing out', async 
 })
 
 describe.each(['ed', 'wl'] as const)('%s', async (treatment) => {
-  const asked = askedOf(await flowOf(treatment), await honestAnswers(treatment))
+  const asked = shownFieldsOf(await flowOf(treatment), await honestAnswers(treatment))
   const questions = asked.flatMap(({ field, screen }) => (screen.call === 'put-treatment-screening' ? [field.name] : []))
 
   test.each(questions)('is not shipped where %s was never answered', async (question) => {
     const sam = await stage.arrive(treatment)
     const calls = await honest(treatment)
-    expectRefused(await stage.play(sam, silentOn(question)(calls)), [422, 'ANSWERS_INVALID', question])
+    expectRefused(await stage.play(sam, omitAnswers(question)(calls)), [422, 'ANSWERS_INVALID', question])
     await stage.expectNothing(sam)
   })
 
   test('is not shipped where the answers come one by one until the very last', async () => {
     const sam = await stage.arrive(treatment)
     const calls = await honest(treatment)
-    await stage.play(sam, leavingOut('screening')(leavingOut('submit')(calls)))
+    await stage.play(sam, omitCalls('screening')(omitCalls('submit')(calls)))
     const answers = await honestAnswers(treatment)
-    // what may be left empty has to be said once the rest of its screen is answered
+    // an optional question must be answered once the rest of its screen is
     const inTurn = asked.toSorted((one, other) => Number(one.field.optional ?? false) - Number(other.field.optional ?? false))
     for (const question of inTurn.map(({ field }) => field.name).filter((name) => questions.includes(name))) {
       expectRefused(await stage.send(sam, { to: 'submit' }), [422, 'ANSWERS_INVALID', question])

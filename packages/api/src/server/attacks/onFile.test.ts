@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
-import { instead, leavingOut, silentOn, telling } from './testing/twists.ts'
+import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
+import { replaceCall, omitCalls, omitAnswers, changeAnswers } from './testing/callMutations.ts'
 
 const SUBMIT = { to: 'submit' } as const
 const NOTHING_HAS_CHANGED = { to: 'on-file', said: 'unchanged' } as const
@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** What is still to be sent by somebody whom everything else is on file of. */
+/** The remaining calls of a patient whose other answers are all on record. */
 const rest = async (treatment: 'ed' | 'wl'): Promise<readonly Call[]> => [
   NOTHING_HAS_CHANGED,
   ...(await honest(treatment)).filter(({ to }) => to === 'product' || to === 'card' || to === 'submit'),
 ]
 
-/** Somebody whose questionnaire was sent in, and denied. */
+/** A patient whose submitted questionnaire was denied. */
 async function denied(): Promise<Attacker> {
   const who = await stage.arrive()
   expect(await stage.play(who, await honest('ed'))).toMatchObject({ ok: true })
@@ -27,7 +27,7 @@ async function denied(): Promise<Attacker> {
   return who
 }
 
-/** Somebody whose treatment was approved, and who has cancelled it since. */
+/** A patient who cancelled an approved treatment. */
 async function ended(): Promise<Attacker> {
   const who = await stage.arrive()
   await stage.play(who, (await honest('ed')).slice(0, -1))
@@ -39,7 +39,7 @@ async function ended(): Promise<Attacker> {
   return who
 }
 
-/** Nothing beside what there was before: the prescription of the treatment that has ended. */
+/** Expects only the prescription of the ended treatment. */
 async function expectNoMore(who: Attacker): Promise<void> {
   for (const action of ['assign', 'approve', 'ship'] as const) expect((await stage.decide(who.treatment_id, action)).ok).toBe(false)
   expect(await stage.got(who)).toContain('"orders":0,"prescriptions":1')
@@ -58,7 +58,7 @@ describe('what is on file', () => {
   })
 
   test('counts only once its patient was shown it, and said that it still holds', async () => {
-    const calls = leavingOut('on-file')(await rest('ed'))
+    const calls = omitCalls('on-file')(await rest('ed'))
     expectRefused(await stage.play(again, calls), [422, 'ANSWERS_INVALID', 'question-heart-symptoms', 'question-medications'])
     const short = { ...SUBMIT, variant: 'without-profile-and-medical-history' }
     expectRefused(await stage.send(again, short), [409, 'FLOW_CHANGED'])
@@ -69,7 +69,7 @@ describe('what is on file', () => {
     const said = { params: { treatment_id: again.treatment_id }, body: { said: 'changed', sha256: '', variant: 'payment-only' } } as const
     expect(await again.client.putOnFile(said)).toMatchObject({ status: 409, problem: { code: 'ON_FILE_CHANGED' } })
     stage.server.state.now += 1000
-    const calls = instead({ to: 'on-file', said: 'changed' })(await rest('ed'))
+    const calls = replaceCall({ to: 'on-file', said: 'changed' })(await rest('ed'))
     expectRefused(await stage.play(again, calls), [422, 'ANSWERS_INVALID', 'question-heart-symptoms', 'question-medications'])
     expectRefused(await stage.play(again, await rest('ed')), [422, 'ANSWERS_INVALID', 'question-heart-symptoms', 'question-medications'])
     await expectNoMore(again)
@@ -78,7 +78,7 @@ describe('what is on file', () => {
 
   test('pays for nothing and chooses nothing', async () => {
     const calls = await rest('ed')
-    expectRefused(await stage.play(again, leavingOut('product')(calls)), [422, 'ANSWERS_INVALID', 'drug_id'])
+    expectRefused(await stage.play(again, omitCalls('product')(calls)), [422, 'ANSWERS_INVALID', 'drug_id'])
     expectRefused(await stage.send(again, SUBMIT, { intent: 'pi_1' }), [409, 'PAYMENT_NOT_AUTHORISED', 'paymentCard'])
     await expectNoMore(again)
   })
@@ -121,10 +121,10 @@ describe('what is on file', () => {
 
 test('an answer of another treatment that was never sent in is not on file', async () => {
   const sam = await stage.arrive('wl')
-  await stage.play(sam, leavingOut('submit')(await honest('wl')))
+  await stage.play(sam, omitCalls('submit')(await honest('wl')))
   const ed = await stage.begin(sam, 'ed')
   const shared = ['question-medications', 'question-allergies', 'question-additional-info']
-  expectRefused(await stage.play(ed, silentOn(...shared)(await honest('ed'))), [422, 'ANSWERS_INVALID', ...shared])
+  expectRefused(await stage.play(ed, omitAnswers(...shared)(await honest('ed'))), [422, 'ANSWERS_INVALID', ...shared])
   await stage.expectNothing(ed)
   await expectHonest(stage, ed)
 })
@@ -147,10 +147,10 @@ test('what was taken from the file before it was denied stays with what it was s
   const ed = await stage.arrive()
   expect(await stage.play(ed, await honest('ed'))).toMatchObject({ ok: true })
   const wl = await stage.begin(ed, 'wl')
-  expect(await stage.play(wl, leavingOut('upload')(await honest('wl')))).toMatchObject({ ok: true })
+  expect(await stage.play(wl, omitCalls('upload')(await honest('wl')))).toMatchObject({ ok: true })
   const { treatment_id } = ed
   await stage.decide(treatment_id, 'assign')
-  // the profile of the second questionnaire is one more version of what the first is judged on
+  // the profile of the second questionnaire adds a version to the first submission
   const deny = { params: { treatment_id, action: 'deny' }, body: { submission_version: 2, reason: 'Not safe for them' } } as const
   expect(await stage.server.clinic().decideTreatment(deny)).toMatchObject({ ok: true })
   for (const action of ['assign', 'approve', 'ship'] as const)
@@ -159,9 +159,11 @@ test('what was taken from the file before it was denied stays with what it was s
 
 test('a nitrate that was told of for weight stops a treatment for erections', async () => {
   const sam = await stage.arrive('wl')
-  expect(await stage.play(sam, telling({ 'question-medications': ['Nitroglycerin'] })(await honest('wl')))).toMatchObject({ ok: true })
+  expect(await stage.play(sam, changeAnswers({ 'question-medications': ['Nitroglycerin'] })(await honest('wl')))).toMatchObject({
+    ok: true,
+  })
   const ed = await stage.begin(sam, 'ed')
-  expectRefused(await stage.play(ed, silentOn('question-medications')(await honest('ed'))), [
+  expectRefused(await stage.play(ed, omitAnswers('question-medications')(await honest('ed'))), [
     422,
     'ANSWERS_INVALID',
     'question-medications',
@@ -172,9 +174,9 @@ test('a nitrate that was told of for weight stops a treatment for erections', as
 
 test('an allergy that was told of before speaks against what is chosen now', async () => {
   const sam = await stage.arrive('wl')
-  await stage.play(sam, telling({ 'question-allergies': ['Tadalafil'] })(await honest('wl')))
+  await stage.play(sam, changeAnswers({ 'question-allergies': ['Tadalafil'] })(await honest('wl')))
   const ed = await stage.begin(sam, 'ed')
-  expectRefused(await stage.play(ed, silentOn('question-allergies')(await honest('ed'))), [422, 'ANSWERS_INVALID', 'drug_id'])
+  expectRefused(await stage.play(ed, omitAnswers('question-allergies')(await honest('ed'))), [422, 'ANSWERS_INVALID', 'drug_id'])
   const other = { to: 'product', drug: 'sildenafil', dose: 'sildenafil-50-6' } as const
   expect(await stage.play(ed, [other, NOTHING_HAS_CHANGED, SUBMIT])).toMatchObject({ ok: true })
 })
@@ -182,7 +184,7 @@ test('an allergy that was told of before speaks against what is chosen now', asy
 test('what is on file counts no more when it is old, nor do answers of a questionnaire that was left lying', async () => {
   const first = await ended()
   const lying = await stage.arrive('wl')
-  await stage.play(lying, leavingOut('submit')(await honest('wl')))
+  await stage.play(lying, omitCalls('submit')(await honest('wl')))
   const again = await stage.begin(await stage.later(first, 91), 'ed')
   expectRefused(await stage.play(again, await rest('ed')), [422, 'ANSWERS_INVALID', 'question-heart-symptoms', 'question-medications'])
   await expectNoMore(again)
@@ -195,7 +197,7 @@ test('what is on file counts no more when it is old, nor do answers of a questio
 test('a payment of a treatment that ended pays for no other', async () => {
   const first = await ended()
   const again = await stage.begin(first, 'ed')
-  await stage.play(again, instead({ to: 'card', becomes: 'in_progress' })(await rest('ed')))
+  await stage.play(again, replaceCall({ to: 'card', becomes: 'in_progress' })(await rest('ed')))
   expectRefused(await stage.send(again, SUBMIT, { intent: first.intent }), [409, 'PAYMENT_NOT_AUTHORISED', 'paymentCard'])
   await expectNoMore(again)
 })

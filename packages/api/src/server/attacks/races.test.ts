@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/refusedThenShipped.ts'
+import { expectRefused } from './testing/expectRefusal.ts'
 
 const TRIES = runs(4, 10)
 let stage: Stage
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** Sends the questionnaire in and something else at the same moment, the one before the other by turns; tells which was accepted. */
+/** Submits the questionnaire concurrently with another call, in alternating order; returns which was accepted. */
 async function race(turn: number, other: Call) {
   const sam = await stage.arrive()
   await stage.play(sam, (await honest('ed')).slice(0, -1))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Result, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/refusedThenShipped.ts'
+import { expectRefused } from './testing/expectRefusal.ts'
 
 let stage: Stage
 let sam: Attacker
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** What somebody answers who is well, and wants to go on as they are. */
+/** The answers of a healthy patient who continues unchanged. */
 const WELL: Readonly<Record<string, string>> = {
   'treatment-performance': 'Very well',
   'medication-side-symptoms': 'None of these',
@@ -36,7 +36,7 @@ const renew = (who: Attacker, answers = WELL, { about = who, flow_version }: { a
 const renewByLink = (token: string, answers = WELL) =>
   stage.server.browser().client.putEmailRenewal({ params: { token }, body: { answers: listed(answers), attributes: {} } })
 
-/** Somebody whose first parcel was delivered, and the token of the link that they were mailed when their check-in fell due. */
+/** A patient with a delivered first parcel, and the token of the mailed renewal link. */
 async function due(): Promise<Attacker & { readonly token: string }> {
   const who = await stage.arrive()
   await stage.play(who, await honest('ed'))
@@ -49,12 +49,12 @@ const parcels = async ({ user_id }: Attacker) =>
   stage.server.rows(
     sql`select count(*)::int as n from shipments h join subscriptions s on s.id = h.subscription_id where s.user_id = ${user_id}`,
   )
-/** The check-in is read, and the next parcel leaves. */
+/** Renews the treatment and ships the next parcel. */
 async function shipNext({ treatment_id }: Attacker): Promise<void> {
   for (const action of ['renew', 'open_order', 'ship'] as const)
     expect(await stage.decide(treatment_id, action)).toMatchObject({ ok: true })
 }
-/** A refused renewal, after which nothing more is shipped. */
+/** Expects a refused renewal and no further shipment. */
 async function expectUnrenewed(who: Attacker, result: Result, refusal: Parameters<typeof expectRefused>[1]): Promise<void> {
   expectRefused(result, refusal)
   expectRefused(await stage.decide(who.treatment_id, 'ship'), [409, 'NOT_NOW'])
@@ -103,7 +103,7 @@ describe('a check-in that is due', () => {
     const alex = await due()
     await expectUnrenewed(sam, await renew(alex, WELL, { about: sam }), [404, 'TREATMENT_NOT_FOUND'])
     await expectUnrenewed(sam, await renewByLink(token.slice(1)), [404, 'LINK_UNKNOWN'])
-    // their link does theirs, and nobody else's
+    // the link renews this treatment only
     expect(await renewByLink(alex.token)).toMatchObject({ ok: true })
     await expectUnrenewed(sam, await renewByLink(alex.token), [404, 'LINK_UNKNOWN'])
     await shipNext(alex)

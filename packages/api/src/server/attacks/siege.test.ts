@@ -11,7 +11,7 @@ import { prepareData } from '../testing/prepareData.ts'
 import { sendTo, type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
 import { startCardProvider } from '../testing/startCardProvider.ts'
 
-/** How many of each come at once. */
+/** Attackers of each kind at a time. */
 const BESIEGERS = 40
 const PATIENTS = 4
 const MEGABYTE = 1024 * 1024
@@ -30,20 +30,20 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-/** The ways in which a server is kept busy by those who get nothing of it. */
+/** Ways to keep a server busy without using its API. */
 const besiegers: readonly ((connection: Connection) => void)[] = [
-  // a body without an end, of nobody
+  // an endless anonymous body
   (connection) => {
     connection.write('POST /v2/uploads HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n')
     for (let sent = 0; sent < 8; sent++) connection.write(`${MEGABYTE.toString(16)}\r\n${'A'.repeat(MEGABYTE)}\r\n`)
   },
-  // a body that never comes, and headers that never end
+  // a body that never arrives, and endless headers
   (connection) =>
     connection.write(
       'POST /v2/treatments HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 200000\r\n\r\n{',
     ),
   (connection) => connection.write('GET /v2/dashboard HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: '),
-  // nothing that HTTP knows
+  // not HTTP
   (connection) => connection.write(Buffer.from('16030100ff', 'hex')),
   (connection) => connection.write('GET /v2/dashboard HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer made-up\r\n\r\n'.repeat(50)),
 ]
@@ -51,7 +51,7 @@ const besiegers: readonly ((connection: Connection) => void)[] = [
 test('honest patients come through while others besiege the server, which grows little by it', async () => {
   const ledger = openLedger()
   const send = sendTo(() => server.origin)
-  // everything is loaded once
+  // warm-up: loads everything once
   await onboard(ledger, send)
   const before = memoryOf(server.pid)
   let most = before
@@ -75,6 +75,6 @@ test('honest patients come through while others besiege the server, which grows 
   expect(ledger.subscriptions.size).toBe(PATIENTS + 1)
   expect((most - before) / MEGABYTE).toBeLessThan(150)
   expect(server.faults).toEqual([])
-  // and it is there for whoever comes after
+  // later patients are served
   await onboard(ledger, send)
 })

@@ -1,9 +1,9 @@
 // @module-tag long: plays every interrupt of six flows; packages/api/src/server/matrix.test.ts covers the refusals
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answers } from './testing/asked.ts'
+import type { Answers } from './testing/shownFields.ts'
 import { honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/refusedThenShipped.ts'
+import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-/** Answers that the browser stops at, sent without one, and the field that is named. */
+/** Answers at which the browser stops, submitted without one, and the field of the refusal. */
 type Stop = readonly [patient: string, answers: Answers, field: string]
 const told = (slug: string, value: string | string[], details?: string): Answers => ({
   [`question-${slug}`]: value,

@@ -4,7 +4,7 @@ import { operations } from '../testing/operations.ts'
 import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
 import { requestOf } from '../testing/requestOf.ts'
 
-/** As often as a minute's worth of anything may be asked from one address. */
+/** One more than the per-minute quota of an address. */
 const PATIENCE = 31
 
 let server: TestServer

@@ -1,13 +1,13 @@
 // @module-tag long: plays two treatments of a patient before each case; packages/api/src/server/attacks/unsentAnswers.test.ts covers answers of another one
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sayOnFile } from '../testing/sayOnFile.ts'
-import type { Answers } from './testing/asked.ts'
+import { confirmOnRecord } from '../testing/confirmOnRecord.ts'
+import type { Answers } from './testing/shownFields.ts'
 import { expectOk } from './testing/bypasses/steps.ts'
 import { type Call, honest } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/refusedThenShipped.ts'
-import { leavingOut } from './testing/twists.ts'
+import { expectRefused } from './testing/expectRefusal.ts'
+import { omitCalls } from './testing/callMutations.ts'
 
 const MINUTE = 60_000
 const SUBMIT = { to: 'submit' } as const
@@ -28,12 +28,12 @@ const onFileOf = async ({ client, treatment_id }: Attacker) => {
 const said = ({ groups }: Awaited<ReturnType<typeof onFileOf>>) => groups.flatMap(({ answers }) => answers.map(({ answer }) => answer))
 const picture = async ({ treatment_id }: Attacker) => {
   const found = await stage.server.clinic().reviewTreatment({ params: { treatment_id } })
-  return (found.ok ? found.body.clinical : undefined) ?? expect.fail('nothing was worked out')
+  return (found.ok ? found.body.clinical : undefined) ?? expect.fail('there are no clinical findings')
 }
 const deny = async (who: Attacker) => {
   for (const action of ['assign', 'deny'] as const) expect(await stage.decide(who.treatment_id, action)).toMatchObject({ ok: true })
 }
-const well = async (): Promise<readonly Call[]> => leavingOut('submit')(await honest('ed'))
+const well = async (): Promise<readonly Call[]> => omitCalls('submit')(await honest('ed'))
 
 describe.each([
   ['chosen', CHOSEN, 'Nitroglycerin'],
@@ -64,7 +64,7 @@ describe.each([
   })
 
   test('stays a fact once its patient says that it still holds', async () => {
-    expect(await sayOnFile(ed)).toMatchObject({ ok: true })
+    expect(await confirmOnRecord(ed)).toMatchObject({ ok: true })
     const found = await onFileOf(ed)
     expect(found.must_ask).toBe(false)
     expect(found.facts).toContain('takes:nitrate')
@@ -72,7 +72,7 @@ describe.each([
   })
 
   test('can be set right by who says that something has changed, and the physician reads both with their days', async () => {
-    expect(await sayOnFile(ed, 'changed')).toMatchObject({ ok: true })
+    expect(await confirmOnRecord(ed, 'changed')).toMatchObject({ ok: true })
     stage.server.state.now += MINUTE
     expect(await onFileOf(ed)).toMatchObject({ facts: expect.not.arrayContaining(['takes:nitrate']) as string[], must_ask: false })
     expect(await stage.play(ed, await honest('ed'))).toMatchObject({ ok: true })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../../../scripts/seed.ts'
-import type { Answers } from './testing/asked.ts'
+import type { Answers } from './testing/shownFields.ts'
 import { honest, type Treatment } from './testing/calls.ts'
 import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/refusedThenShipped.ts'
-import { leavingOut } from './testing/twists.ts'
+import { expectRefused } from './testing/expectRefusal.ts'
+import { omitCalls } from './testing/callMutations.ts'
 
 const MINUTE = 60_000
 const NITRATE: Answers = { 'question-medications': ['Nitroglycerin'] }
@@ -25,9 +25,9 @@ const send = async (who: Attacker, answers: Answers) =>
   expect(await stage.send(who, { to: 'screening', answers })).toMatchObject({ ok: true })
 const sendIn = async (who: Attacker, treatment: Treatment, change: Answers = {}) =>
   expect(await stage.play(who, await honest(treatment, change))).toMatchObject({ ok: true })
-/** One more questionnaire of the same patient, whose profile stays as it is. */
+/** Submits another questionnaire of the same patient with an unchanged profile. */
 const sendInBeside = async (who: Attacker, treatment: Treatment, change: Answers) =>
-  expect(await stage.play(await stage.begin(who, treatment), leavingOut('profile')(await honest(treatment, change)))).toMatchObject({
+  expect(await stage.play(await stage.begin(who, treatment), omitCalls('profile')(await honest(treatment, change)))).toMatchObject({
     ok: true,
   })
 const decided = async (who: Attacker, ...actions: ('assign' | 'approve' | 'ship' | 'deliver')[]) => {
@@ -37,7 +37,7 @@ async function review({ treatment_id }: Attacker) {
   const found = await stage.server.clinic().reviewTreatment({ params: { treatment_id } })
   return (found.ok ? found.body.clinical : undefined) ?? expect.fail('there is no clinical picture')
 }
-/** The answers of other questionnaires behind what speaks against the order. */
+/** The answers of other questionnaires behind the findings against the order. */
 const toldBesideOf = async (who: Attacker) =>
   (await review(who)).findings.flatMap(({ because }) => because.flatMap(({ told }) => told.filter(({ source }) => source !== null)))
 
@@ -138,7 +138,7 @@ describe('an answer that was not sent in', () => {
       const draft = await keptIn(treatment)(ed, told)
       expectRefused(await stage.decide(ed.treatment_id, 'ship'), [409, 'RULES_REFUSE'])
       pass()
-      // the words stay stored beside the choice that no longer asks for them
+      // the detail text stays stored, although the choice no longer asks for it
       await send(draft, NONE)
       pass()
     }

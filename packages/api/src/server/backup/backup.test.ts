@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/openDatabase.ts'
-import { endOf } from '../testing/endOf.ts'
+import { runToEnd } from '../testing/runToEnd.ts'
 import { readConfig } from '../start/config.ts'
 import { compare, openLedger } from '../testing/ledger.ts'
 import { onboard } from '../testing/onboard.ts'
@@ -16,7 +16,7 @@ import { startPostgres } from '../testing/startPostgres.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
-/** The hash of each upload, by its name. */
+/** The hash of each upload, by file name. */
 const hashesIn = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder).map((name) => [
@@ -35,7 +35,7 @@ test('what patients entered is there again after a backup, a wreck and a restore
   const file = join(place, 'kept.tar.gz')
   const provider = await startCardProvider()
   const start = () => spawnServer({ dataFolder, provider: provider.origin })
-  const command = (...words: string[]) => endOf('cli', { ANAMNESIS_DATA: dataFolder }, words)
+  const command = (...words: string[]) => runToEnd('cli', { ANAMNESIS_DATA: dataFolder }, words)
   const ledger = openLedger()
 
   const server = await start()
@@ -46,11 +46,11 @@ test('what patients entered is there again after a backup, a wreck and a restore
   await server.kill()
   const hashes = hashesIn(uploads)
 
-  expect(await command('backup', file)).toMatchObject({ code: 0, said: '', output: expect.stringContaining('and 2 uploads are kept') })
+  expect(await command('backup', file)).toMatchObject({ code: 0, said: '', output: expect.stringContaining('and 2 uploads are backed up') })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await command('backup', file)).code).toBe(73)
 
-  // a backup that was damaged on its way replaces nothing
+  // a damaged backup replaces nothing
   const damaged = join(place, 'damaged.tar.gz')
   cpSync(file, damaged)
   truncateSync(damaged, statSync(file).size - 5000)
@@ -60,7 +60,7 @@ test('what patients entered is there again after a backup, a wreck and a restore
 
   writeFileSync(join(database, 'global/pg_control'), 'wrecked')
   for (const name of readdirSync(uploads)) rmSync(join(uploads, name))
-  const wreck = await endOf('main', { ANAMNESIS_DATA: dataFolder })
+  const wreck = await runToEnd('main', { ANAMNESIS_DATA: dataFolder })
   expect([wreck.code, wreck.said]).toEqual([65, expect.stringMatching(/^DATABASE_CORRUPT: /)])
 
   expect(await command('restore', file)).toMatchObject({ code: 73, said: expect.stringMatching(/^FILE_EXISTS: /) })
@@ -74,19 +74,19 @@ test('what patients entered is there again after a backup, a wreck and a restore
     sendTo(() => again.origin),
   )
   await again.kill()
-  // on another machine it needs the key, which is in no backup
+  // on another machine it needs the key, which is not in the backup
   const elsewhere = { ANAMNESIS_DATA: join(place, 'elsewhere'), PORT: '0' }
-  expect(await endOf('cli', elsewhere, ['restore', file])).toMatchObject({ code: 0 })
-  expect(await endOf('main', elsewhere)).toMatchObject({ code: 78, said: expect.stringMatching(/^FIELD_KEY_MISSING: /) })
+  expect(await runToEnd('cli', elsewhere, ['restore', file])).toMatchObject({ code: 0 })
+  expect(await runToEnd('main', elsewhere)).toMatchObject({ code: 78, said: expect.stringMatching(/^FIELD_KEY_MISSING: /) })
   const { db, close } = await openDatabase({ folder: database })
   expect(await compare(db, uploads, ledger, { isQuiet: true })).toEqual({ lost: 0, doubled: 0 })
   await close()
-  // what was wrecked is kept, and so is the last snapshot of it that could be opened
+  // the damaged folder is retained, as is the last snapshot that could be opened
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('database.before-'))).toHaveLength(1)
   const snapshots = readdirSync(join(dataFolder, 'snapshots'))
   expect(snapshots).toHaveLength(1)
   expect((await command('restore', join(dataFolder, 'snapshots', snapshots[0] ?? ''), '--replace')).code).toBe(0)
-  // a sweep keeps uploads that have no row in the restored database
+  // a sweep keeps uploads without a row in the restored database
   const asides = readdirSync(dataFolder).filter((name) => name.startsWith('uploads.before-'))
   expect(hashesIn(join(dataFolder, asides.toSorted().at(-1) ?? ''))).toMatchObject(hashes)
   await provider.stop()
@@ -113,7 +113,7 @@ test('a PostgreSQL is backed up while a server works on it, and restored with it
   const provider = await startCardProvider()
   const urls = { before: await postgres.createDatabase('before'), after: await postgres.createDatabase('after') }
   const start = (databaseUrl: string) => spawnServer({ dataFolder: place, databaseUrl, provider: provider.origin })
-  const command = (DATABASE_URL: string, ...words: string[]) => endOf('cli', { ANAMNESIS_DATA: place, DATABASE_URL }, words)
+  const command = (DATABASE_URL: string, ...words: string[]) => runToEnd('cli', { ANAMNESIS_DATA: place, DATABASE_URL }, words)
   const [early, late] = [openLedger(), openLedger()]
 
   const server = await start(urls.before)
@@ -121,14 +121,18 @@ test('a PostgreSQL is backed up while a server works on it, and restored with it
   await Promise.all([onboard(early, send), onboard(early, send)])
   const earlyFiles = readdirSync(uploads)
   const [kept] = await Promise.all([command(urls.before, 'backup', file), onboard(late, send)])
-  expect(kept).toMatchObject({ code: 0, said: '', output: expect.stringMatching(/^The database and \d+ uploads are kept in/) as string })
+  expect(kept).toMatchObject({
+    code: 0,
+    said: '',
+    output: expect.stringMatching(/^The database and \d+ uploads are backed up in/) as string,
+  })
   expect(readdirSync(place).filter((name) => name.includes('.tables'))).toEqual([])
   await onboard(late, send)
   await server.kill()
   const hashes = hashesIn(uploads)
 
   rmSync(join(uploads, earlyFiles[0] ?? ''))
-  // older than an hour, as after a night: a sweep looks at them
+  // older than an hour, so that a sweep checks them
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
   for (const name of readdirSync(uploads)) utimesSync(join(uploads, name), yesterday, yesterday)
   expect(await command(urls.before, 'restore', file)).toMatchObject({ code: 73, said: expect.stringMatching(/^FILE_EXISTS: /) as string })
@@ -149,7 +153,7 @@ test('a PostgreSQL is backed up while a server works on it, and restored with it
     sendTo(() => again.origin),
   )
   await again.kill()
-  // the first start has swept, and found no fault
+  // the first start has swept without a fault
   expect(again.faults).toEqual([])
   expect(hashesIn(uploads)).toMatchObject(hashes)
   await provider.stop()
@@ -165,7 +169,7 @@ test('a backup of an embedded database is no backup of a PostgreSQL, and a Postg
   const silent = readConfig({ ANAMNESIS_DATA: place, DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/care' })
   await expect(restore(file, silent, false)).rejects.toMatchObject({
     code: 'BACKUP_DAMAGED',
-    message: expect.stringContaining('is of an embedded database') as string,
+    message: expect.stringContaining('is a backup of an embedded database') as string,
   })
   await expect(backup(join(place, 'other'), silent)).rejects.toMatchObject({
     code: 'DATABASE_UNREACHABLE',
@@ -177,7 +181,7 @@ test('a backup of an embedded database is no backup of a PostgreSQL, and a Postg
 test.each([[['backup']], [['restore', 'a', '--hard']]])(
   '%j is no command',
   async (words) => {
-    expect(await endOf('cli', {}, words)).toMatchObject({ code: 64, said: expect.stringMatching(/^USAGE: [^\n]+\n$/) })
+    expect(await runToEnd('cli', {}, words)).toMatchObject({ code: 64, said: expect.stringMatching(/^USAGE: [^\n]+\n$/) })
   },
   120_000,
 )
@@ -190,7 +194,10 @@ test('a database that is gone is not begun anew, and its newest snapshot puts it
   const [snapshot = ''] = readdirSync(options.snapshots)
   rmSync(options.folder, { recursive: true })
   await expect(openDatabase(options)).rejects.toMatchObject({ code: 'DATABASE_INCOMPLETE' })
-  expect(await endOf('cli', { ANAMNESIS_DATA: place }, ['restore', join(options.snapshots, snapshot)])).toMatchObject({ code: 0, said: '' })
+  expect(await runToEnd('cli', { ANAMNESIS_DATA: place }, ['restore', join(options.snapshots, snapshot)])).toMatchObject({
+    code: 0,
+    said: '',
+  })
   await (await openDatabase(options)).close()
   rmSync(place, { recursive: true })
 })

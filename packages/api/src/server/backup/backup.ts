@@ -9,17 +9,18 @@ import { dumpTables } from './postgresTables.ts'
 import { writeArchive } from './writeArchive.ts'
 
 /**
- * Copies the database and the uploads of a server into one file: a PostgreSQL while servers go on, the embedded database while none works on it.
- * Returns what to say of it. @throws StartError
+ * Writes the database and the uploads of a server into one file: PostgreSQL while servers run, the embedded database while none uses it.
+ * Returns the message to print.
+ * @throws StartError
  */
 export async function backup(file: string, options: ServerOptions): Promise<string> {
   const target = resolve(file)
-  if (existsSync(target)) throw new StartError('FILE_EXISTS', `${target} is there already. Name another file.`)
+  if (existsSync(target)) throw new StartError('FILE_EXISTS', `${target} already exists. Choose another file name.`)
   const { url } = options.database
   return url === undefined ? backupEmbedded(target, options) : backupPostgres(target, url, options)
 }
 
-/** The database first: each row of it has its file in the store by then, and files of rows that come later are no harm. */
+/** Dumps the database first: each row then has its file in the store, and files of later rows do no harm. */
 async function backupPostgres(target: string, url: string, options: ServerOptions): Promise<string> {
   const dump = `${target}.tables`
   rmSync(dump, { recursive: true, force: true })
@@ -35,7 +36,7 @@ async function backupPostgres(target: string, url: string, options: ServerOption
 async function backupEmbedded(target: string, options: ServerOptions): Promise<string> {
   const folder = embeddedFolder(options)
   if (!existsSync(folder) || !readdirSync(folder).includes('PG_VERSION'))
-    throw new StartError('DATABASE_INCOMPLETE', `There is no database in ${folder} to back up. Set ANAMNESIS_DATA to where it lies.`)
+    throw new StartError('DATABASE_INCOMPLETE', `There is no database to back up in ${folder}. Set ANAMNESIS_DATA to its folder.`)
   const { release } = lockFolder(folder)
   try {
     return await archive(target, folder, options)
@@ -49,8 +50,8 @@ async function archive(target: string, database: string, options: ServerOptions)
   const hasUploads = !s3 && existsSync(uploadsFolder)
   await writeArchive(target, { database, ...(hasUploads && { uploads: uploadsFolder }) }, new Date())
   const uploads = hasUploads ? ` and ${readdirSync(uploadsFolder).length} uploads` : ''
-  const bucket = s3 ? ' The uploads lie in the bucket, whose versions are their backup.' : ''
+  const bucket = s3 ? ' The uploads are in the bucket; use its versioning as their backup.' : ''
   const key = options.fieldKeys ? 'FIELD_KEYS' : fieldKeyFileOf(options)
-  const keys = ` Addresses, health cards and submissions in it can be read with ${key} only: keep a copy of that somewhere else.`
-  return `The database${uploads} ${hasUploads ? 'are' : 'is'} kept in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}${keys}\n`
+  const keys = ` Addresses, health cards and submissions in it can only be read with ${key}: store a copy of it elsewhere.`
+  return `The database${uploads} ${hasUploads ? 'are' : 'is'} backed up in ${target} (${(statSync(target).size / 1e6).toFixed(1)} MB).${bucket}${keys}\n`
 }

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ServerOptions } from '../start/startServer.ts'
 
-/** The folder of the embedded database that a server works on. */
+/** The folder of the server's embedded database. */
 export function embeddedFolder({ database: { folder = '' } }: ServerOptions): string {
   return existsSync(folder) ? realpathSync(folder) : resolve(folder)
 }

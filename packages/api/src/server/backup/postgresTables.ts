@@ -11,21 +11,21 @@ import { tables } from '../db/references.ts'
 import { readiness } from '../db/schema.ts'
 import { StartError } from '../start/StartError.ts'
 
-/** The columns of each table of a dump, by its name. */
+/** The file with the columns of each dumped table. */
 const CONTENTS = 'tables.json'
 const contentsSchema = z.record(z.string(), z.array(z.string()))
 
-/** What is dumped, each table after those that it refers to; servers write the row of `readiness` themselves. */
+/** Tables to dump, each after the tables it references; servers write the row of `readiness` themselves. */
 const dumped = tables.filter((table) => table !== readiness).map((table) => getTableConfig(table))
 
 const listOf = (columns: readonly string[]) => columns.map((column) => escapeIdentifier(column)).join(', ')
 
-/** Writes the rows of each table into a file of a folder, all as they were at one moment, while servers go on. @throws StartError without a connection */
+/** Writes the rows of each table to a file in the folder, from one snapshot, while servers run. @throws StartError without a connection */
 export async function dumpTables(url: string, folder: string): Promise<void> {
   const contents = Object.fromEntries(dumped.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
   await inSession(url, 'begin isolation level repeatable read read only', async (session) => {
     for (const [name, columns] of Object.entries(contents)) {
-      // the parent of partitions is copied by a query only
+      // a partitioned parent table can only be copied by a query
       const rows = session.query(to(`copy (select ${listOf(columns)} from ${escapeIdentifier(name)}) to stdout`))
       await pipeline(rows, createWriteStream(join(folder, `${name}.copy`), { mode: 0o600 }))
     }
@@ -34,12 +34,15 @@ export async function dumpTables(url: string, folder: string): Promise<void> {
 }
 
 /**
- * Reads a dump into an empty database, whole or not at all; the tables are made first. Returns the number of accounts.
- * @throws StartError where it has rows already, or the folder is no dump of a PostgreSQL
+ * Restores a dump into an empty database in one transaction, after creating the tables. Returns the number of accounts.
+ * @throws StartError if the database has rows, or the folder is not a PostgreSQL dump
  */
 export async function restoreTables(url: string, folder: string, file: string): Promise<number> {
   if (!existsSync(join(folder, CONTENTS)))
-    throw new StartError('BACKUP_DAMAGED', `${file} is of an embedded database. Restore it without DATABASE_URL, or take another one.`)
+    throw new StartError(
+      'BACKUP_DAMAGED',
+      `${file} is a backup of an embedded database. Restore it without DATABASE_URL, or choose another file.`,
+    )
   const contents = contentsSchema.parse(JSON.parse(await readFile(join(folder, CONTENTS), 'utf8')))
   const { close } = await openDatabase({ url })
   await close()
@@ -51,7 +54,7 @@ export async function restoreTables(url: string, folder: string, file: string): 
       if (rows.length > 0)
         throw new StartError(
           'FILE_EXISTS',
-          `The database of DATABASE_URL holds rows already (${name}). Create an empty one and name that: what is there stays.`,
+          `The database of DATABASE_URL already contains rows (${name}). Create an empty database and set DATABASE_URL to it. Nothing was changed.`,
         )
       const into = session.query(from(`copy ${table} (${listOf(contents[name])}) from stdin`))
       await pipeline(createReadStream(join(folder, `${name}.copy`)), into)
@@ -66,13 +69,13 @@ export async function restoreTables(url: string, folder: string, file: string): 
   })
 }
 
-/** Works in one transaction on a connection of its own. */
+/** Runs work in one transaction on a separate connection. */
 async function inSession<Result>(url: string, begin: string, work: (session: PoolClient) => Promise<Result>): Promise<Result> {
   const pool = await openPool(url, 1)
   const session = await pool.connect()
   try {
     await session.query(begin)
-    // moments and numbers are written and read in one way, whatever the server's settings
+    // dates and numbers have one format, independent of the server's settings
     await session.query('set local datestyle = iso; set local extra_float_digits = 1')
     const result = await work(session)
     await session.query('commit')

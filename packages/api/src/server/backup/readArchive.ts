@@ -10,19 +10,19 @@ import { type Manifest, MANIFEST } from './writeArchive.ts'
 
 const manifestSchema = z.object({ format: z.literal(1), madeAt: z.iso.datetime(), files: z.record(z.string(), z.string()) })
 
-/** Names that lead nowhere but into the folder: parts of letters, digits and the like, none of them dots alone. */
+/** File names inside the folder only: letters, digits and similar characters, no part of dots alone. */
 const NAME = /^(database|uploads)(\/(?!\.{1,2}(\/|$))[\w.+-]+)+\/?$/
 
 const isOfTheDisk = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')
 
-/** Unpacks a backup into a folder and compares each file with what the backup says of it. @throws StartError for one that is missing or not whole. */
+/** Unpacks a backup into a folder and verifies each file against the manifest. @throws StartError for a missing or incomplete file. */
 export async function readArchive(file: string, into: string): Promise<Manifest> {
   const damaged = (why: string) =>
-    new StartError('BACKUP_DAMAGED', `${file} is no whole backup (${why}). Nothing was changed. Take another one.`)
+    new StartError('BACKUP_DAMAGED', `${file} is not a complete backup (${why}). Nothing was changed. Choose another file.`)
   await open(file).then(
     (found) => found.close(),
     () => {
-      throw new StartError('BACKUP_MISSING', `There is no file ${file} that can be read. Check the path.`)
+      throw new StartError('BACKUP_MISSING', `The file ${file} does not exist or can’t be read. Check the path.`)
     },
   )
   const found: Record<string, string> = {}
@@ -34,24 +34,24 @@ export async function readArchive(file: string, into: string): Promise<Manifest>
         manifest = manifestSchema.parse(JSON.parse((await wholeOf(content)).toString()))
         continue
       }
-      if (!NAME.test(name)) throw new Error('it holds a file that no backup has')
+      if (!NAME.test(name)) throw new Error('it contains an unexpected file')
       if (name.endsWith('/')) await mkdir(join(into, name), { recursive: true, mode: 0o700 })
       else found[name] = await writeFrom(content, join(into, name))
     }
   } catch (error) {
     if (isOfTheDisk(error)) throw error
-    throw damaged(error instanceof SyntaxError || !(error instanceof Error) ? 'what it says of itself cannot be read' : error.message)
+    throw damaged(error instanceof SyntaxError || !(error instanceof Error) ? 'its manifest can’t be read' : error.message)
   } finally {
     unpacked.destroy()
   }
-  if (!manifest) throw damaged('it does not say what is in it')
+  if (!manifest) throw damaged('it has no manifest')
   const names = new Set([...Object.keys(manifest.files), ...Object.keys(found)])
   const wrong = [...names].filter((name) => manifest.files[name] !== found[name]).length
-  if (wrong > 0) throw damaged(`${wrong} of its files are not as they were`)
+  if (wrong > 0) throw damaged(`${wrong} of its files do not match the manifest`)
   return manifest
 }
 
-/** Writes a file, and gives back its hash. */
+/** Writes a file and returns its hash. */
 async function writeFrom(content: AsyncIterable<Buffer>, path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const output = await open(path, 'wx', 0o600)

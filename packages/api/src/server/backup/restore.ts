@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { dirname, join, resolve } from 'node:path'
 import { stagingOf } from '../db/embedded/checkFolder.ts'
 import { EmbeddedDatabase } from '../db/embedded/EmbeddedDatabase.ts'
-import { keepFolderPrivate, keepPrivate } from '../db/embedded/keepPrivate.ts'
+import { makeParentPrivate, makePrivate } from '../db/embedded/makePrivate.ts'
 import { lockFolder } from '../db/embedded/lockFolder.ts'
-import { requireRoom } from '../db/embedded/requireRoom.ts'
+import { requireDiskSpace } from '../db/embedded/requireDiskSpace.ts'
 import { StartError } from '../start/StartError.ts'
 import type { ServerOptions } from '../start/startServer.ts'
 import { diskUploads } from '../uploads/diskUploads.ts'
@@ -13,39 +13,36 @@ import { readArchive } from './readArchive.ts'
 import { restoreTables } from './postgresTables.ts'
 
 /**
- * Puts a backup, or a snapshot, in the place of what a server works on. It is unpacked beside it, compared with what it says of itself and opened, before
- * anything is replaced; what was there is kept aside. Gives back what to say of it.
- * @throws StartError while a server works on the data, where there is something and `replaces` is not said, and for a file that is no whole backup.
+ * Replaces a server's data with a backup or a snapshot. It is unpacked next to the data, verified and opened before anything is replaced;
+ * the old data is retained. Returns the message to print.
+ * @throws StartError while a server uses the data, if there is data and `replaces` is false, and for an invalid backup.
  */
 export async function restore(file: string, options: ServerOptions, replaces: boolean): Promise<string> {
   if (options.database.url !== undefined) return restorePostgres(file, options.database.url, resolve(options.uploadsFolder))
   const folder = embeddedFolder(options)
-  keepFolderPrivate(dirname(folder))
+  makeParentPrivate(dirname(folder))
   const { release } = lockFolder(folder)
   try {
     if (!isEmpty(folder) && !replaces)
       throw new StartError(
         'FILE_EXISTS',
-        `${folder} holds a database already. Say --replace to put the backup in its place; what is there is kept aside.`,
+        `${folder} already contains a database. Use --replace to replace it; the current data is moved aside.`,
       )
     const { staging, madeAt, accounts } = await unpack(file, folder)
     const uploads = resolve(options.uploadsFolder)
     const hasUploads = existsSync(join(staging, 'uploads'))
     const kept = [
-      ...(hasUploads ? exchange(join(staging, 'uploads'), uploads) : copyAside(uploads)),
+      ...(hasUploads ? exchange(join(staging, 'uploads'), uploads) : retainUploads(uploads)),
       ...exchange(join(staging, 'database'), folder),
     ]
     rmSync(staging, { recursive: true })
-    return `Restored what was kept at ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `What was there is in ${aside}.\n`).join('')}`
+    return `Restored the backup of ${madeAt}: ${accounts} accounts.\n${kept.map((aside) => `The previous data is in ${aside}.\n`).join('')}`
   } finally {
     release()
   }
 }
 
-/**
- * Puts the uploads of a backup in place first, beside those that came after it, and then the tables into an empty database: no server that starts on it
- * misses a file. What was there stays there.
- */
+/** Restores the uploads first, keeping newer ones, and then the tables into an empty database, so that a server on it finds every file. */
 async function restorePostgres(file: string, url: string, uploads: string): Promise<string> {
   const staging = `${uploads}.restore`
   rmSync(staging, { recursive: true, force: true })
@@ -54,25 +51,25 @@ async function restorePostgres(file: string, url: string, uploads: string): Prom
     const { madeAt } = await readArchive(resolve(file), staging)
     const kept = join(staging, 'uploads')
     const missing = existsSync(kept) ? readdirSync(kept).filter((name) => !existsSync(join(uploads, name))) : []
-    // each is on the disk, whole, before a row names it
+    // each file is completely on disk before a row names it
     const store = diskUploads(uploads)
     for (const name of missing) await store.put(name, readFileSync(join(kept, name)))
     const accounts = await restoreTables(url, join(staging, 'database'), file)
-    return `Restored what was kept at ${madeAt}: ${accounts} accounts, and ${missing.length} uploads that were missing.\n`
+    return `Restored the backup of ${madeAt}: ${accounts} accounts, and ${missing.length} uploads that were missing.\n`
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
 }
 
-/** Unpacks a backup beside the folder that it is for, and tries it. From then on, until it is in place, a start is refused: see `checkFolder`. */
+/** Unpacks a backup next to its target and tests it. Until it is in place, a start is refused: see `checkFolder`. */
 async function unpack(file: string, folder: string) {
   const staging = stagingOf(folder)
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { mode: 0o700 })
   try {
-    requireRoom(staging)
+    requireDiskSpace(staging)
     const { madeAt } = await readArchive(resolve(file), staging)
-    requireRoom(staging)
+    requireDiskSpace(staging)
     return { staging, madeAt, accounts: await countAccounts(join(staging, 'database'), file) }
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
@@ -82,15 +79,15 @@ async function unpack(file: string, folder: string) {
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 
-const asideOf = (place: string) => `${place}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+const retainedPathOf = (place: string) => `${place}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
 
-/** Puts a folder in the place of another, and gives back where that one is kept, if there was one. */
+/** Replaces a folder with another and returns the path of the old one, if there was one. */
 function exchange(from: string, place: string): readonly string[] {
   if (isEmpty(place)) {
     renameSync(from, place)
     return []
   }
-  const aside = asideOf(place)
+  const aside = retainedPathOf(place)
   renameSync(place, aside)
   try {
     renameSync(from, place)
@@ -101,16 +98,16 @@ function exchange(from: string, place: string): readonly string[] {
   return [aside]
 }
 
-/** Keeps uploads that no backup takes the place of: those that the restored database has no row of are removed after a week. */
-function copyAside(uploads: string): readonly string[] {
+/** Retains uploads that the backup does not replace: those without a row are removed after a week. */
+function retainUploads(uploads: string): readonly string[] {
   if (isEmpty(uploads)) return []
-  const aside = asideOf(uploads)
+  const aside = retainedPathOf(uploads)
   cpSync(uploads, aside, { recursive: true, preserveTimestamps: true })
-  keepPrivate(aside)
+  makePrivate(aside)
   return [aside]
 }
 
-/** Opens what was unpacked. @throws StartError where that fails. */
+/** Opens the unpacked database. @throws StartError if that fails. */
 async function countAccounts(folder: string, file: string): Promise<number> {
   try {
     const client = new EmbeddedDatabase(folder)
@@ -118,7 +115,7 @@ async function countAccounts(folder: string, file: string): Promise<number> {
     await client.close()
     return rows[0]?.count ?? 0
   } catch (error) {
-    throw new StartError('BACKUP_DAMAGED', `The database in ${file} cannot be opened. Nothing was changed. Take another one.`, {
+    throw new StartError('BACKUP_DAMAGED', `The database in ${file} can’t be opened. Nothing was changed. Choose another file.`, {
       cause: error,
     })
   }

@@ -1,18 +1,18 @@
 import { Buffer } from 'node:buffer'
 
-/** The unit of a tar file, in bytes. */
+/** Block size of a tar file, in bytes. */
 const BLOCK = 512
-/** A size of more digits than an octal field has: 8 GiB. */
+/** Sizes from here need more digits than an octal field has: 8 GiB. */
 const LARGE = 8 ** 11
 
-/** One file in a tar file, or a folder. */
+/** A file or folder in a tar file. */
 export interface TarEntry {
-  /** A folder's ends in a slash. */
+  /** Folder names end in a slash. */
   readonly name: string
   readonly size: number
 }
 
-/** The block before a file's content, as POSIX writes it (ustar). @throws for a name of more than 100 bytes, which no file of ours has. */
+/** The header block of a file in POSIX format (ustar). @throws for a name longer than 100 bytes. */
 export function tarHeader({ name, size }: TarEntry): Buffer {
   if (Buffer.byteLength(name) > 100) throw new RangeError('the name of a file is too long for a backup')
   const header = Buffer.alloc(BLOCK)
@@ -23,7 +23,7 @@ export function tarHeader({ name, size }: TarEntry): Buffer {
   octal(0, 116, 8)
   if (size < LARGE) octal(size, 124, 12)
   else {
-    // in binary, as GNU tar and bsdtar write it
+    // binary, as GNU tar and bsdtar write it
     header[124] = 0x80
     header.writeBigUInt64BE(BigInt(size), 128)
   }
@@ -35,7 +35,7 @@ export function tarHeader({ name, size }: TarEntry): Buffer {
   return header
 }
 
-/** What fills the last block of a file of this size. */
+/** The padding after a file of this size. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 }
@@ -43,14 +43,14 @@ export function tarPadding(size: number): Buffer {
 /** The end of a tar file. */
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/** Reads the files of a tar file in turn; each one's content has to be read before the next. @throws for what is no tar file of ours. */
+/** Reads the files of a tar file in order; read each content before the next file. @throws for an invalid or foreign tar file. */
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarEntry & { readonly content: AsyncIterable<Buffer> }> {
   const source = chunks[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
   const take = async (most: number): Promise<Buffer> => {
     while (rest.length === 0) {
       const next = await source.next()
-      if (next.done === true) throw new Error('the file ends too soon')
+      if (next.done === true) throw new Error('the file is truncated')
       rest = next.value
     }
     const taken = rest.subarray(0, most)
@@ -70,7 +70,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
     if (header.every((byte) => byte === 0)) return
     const said = header.toString('latin1', 148, 154)
     header.fill(' ', 148, 156)
-    if (Number.parseInt(said, 8) !== checksum(header)) throw new Error('this is no tar file')
+    if (Number.parseInt(said, 8) !== checksum(header)) throw new Error('this is not a tar file')
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
     const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(header.toString('latin1', 124, 135), 8)
     yield { name, size, content: exactly(size) }
@@ -78,7 +78,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
   }
 }
 
-/** All of a file's content at once. */
+/** Reads the whole content of a file. */
 export async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { TAR_END, tarHeader, tarPadding } from './tar.ts'
 
-/** What a backup says of itself, as its last file: what is in it, by content. */
+/** The last file of a backup: lists its files with hashes. */
 export interface Manifest {
   readonly format: 1
   readonly madeAt: string
@@ -18,8 +18,8 @@ export interface Manifest {
 export const MANIFEST = 'manifest.json'
 
 /**
- * Writes folders into one file, a compressed tar file that any tool opens, each folder under its name. It is there whole and on disk,
- * or not at all, and for nobody else to read. Nothing may change a file meanwhile; one that is removed is left out.
+ * Writes folders into one gzipped tar file, each under its name. The file appears complete or not at all, readable by its owner only. The
+ * folders must not change meanwhile, except that files may be removed.
  */
 export async function writeArchive(file: string, folders: Readonly<Record<string, string>>, now: Date): Promise<void> {
   const part = `${file}.part`
@@ -46,7 +46,7 @@ async function* pack(folders: Readonly<Record<string, string>>, now: Date): Asyn
       if (!file) continue
       try {
         const found = await file.stat()
-        // the database misses a folder, even one that is empty
+        // the database needs even its empty folders
         if (found.isDirectory()) {
           yield tarHeader({ name: `${place}/`, size: 0 })
           continue
@@ -60,7 +60,7 @@ async function* pack(folders: Readonly<Record<string, string>>, now: Date): Asyn
           left -= chunk.length
           yield chunk
         }
-        if (left !== 0) throw new Error('a file changed while it was backed up')
+        if (left !== 0) throw new Error('a file changed during the backup')
         yield tarPadding(entry.size)
         files[entry.name] = hash.digest('hex')
       } finally {
@@ -75,13 +75,13 @@ async function* pack(folders: Readonly<Record<string, string>>, now: Date): Asyn
   yield TAR_END
 }
 
-/** A file's content: at once where it is small, as nearly all of a database's thousand files are. */
+/** The content of a file: in one piece if small, like most of a database's thousand files. */
 async function* contentOf(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   if (size <= 2 ** 20) yield await file.readFile()
   else yield* file.createReadStream({ autoClose: false })
 }
 
-/** Every file and folder in a folder; what was never finished (`.part`) is nobody's. */
+/** All files and folders in a folder, without unfinished ones (`.part`). */
 function pathsIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory() || (entry.isFile() && !entry.name.endsWith('.part')))

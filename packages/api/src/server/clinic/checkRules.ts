@@ -1,16 +1,15 @@
-import { lastWord } from '../answers/lastWord.ts'
+import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { renewedBy, takenIn } from '../products/orderedProducts.ts'
+import { renewedBy, currentChoice } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
-import { walkJudged } from '../submissions/walkJudged.ts'
+import { walkSnapshot } from '../submissions/walkSnapshot.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { expectIntact } from './expectIntact.ts'
 
 /**
- * Walks what is judged now through the questionnaire that it was sent in with: no decision goes past a rule that its patient could not have
- * gone past, nor past what anything that they told since, of other treatments, makes of what they are given. Newer questions block nobody who
- * has answered the older ones.
- * @throws ApiError 409 by field for what is refused or stops the patient, and where what was sent in is not what was written.
+ * Walks the current submission through its own questionnaire version, and checks answers to other treatments given since, so that no
+ * decision bypasses a rule that applies to the patient. Newer questions do not block older submissions.
+ * @throws ApiError 409 by field for refusals and stops, and if the submission does not match its hash.
  */
 export async function checkRules(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
@@ -18,18 +17,20 @@ export async function checkRules(
 ): Promise<void> {
   await expectIntact(services, treatment)
   const { treatmentType, status } = treatment
-  const choice = await takenIn(services.db, treatment)
+  const choice = await currentChoice(services.db, treatment)
   const renews = status === 'approved' ? await renewedBy(treatmentType, choice) : undefined
-  const found = await walkJudged(services, treatment, renews)
-  const last = await lastWord(found, { treatmentType, choice, standing: 'first order', renews, since: found.since, now: services.now() })
+  const found = await walkSnapshot(services, treatment, renews)
+  const last = await finalRuleCheck(found, {
+    treatmentType,
+    choice,
+    standing: 'first order',
+    renews,
+    since: found.since,
+    now: services.now(),
+  })
   const errors = { ...Object.fromEntries(last), ...found.errors }
   if (Object.keys(errors).length === 0) return
-  throw new ApiError(
-    409,
-    'RULES_REFUSE',
-    'The questionnaire does not allow this for what the patient says now. Write to them, or deny it.',
-    {
-      errors,
-    },
-  )
+  throw new ApiError(409, 'RULES_REFUSE', 'The patient’s current answers do not allow this. Write to the patient, or deny it.', {
+    errors,
+  })
 }

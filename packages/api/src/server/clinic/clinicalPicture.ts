@@ -4,26 +4,26 @@ import { factLabel, factsOf, ingredients, type PatientFacts, PRESCRIBED_HERE, re
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import { slugOf } from '../flows/servedFlow.ts'
-import type { JudgedDocument } from '../submissions/judgedDocument.ts'
-import { prescribedBeside } from '../products/orderedProducts.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
+import { otherPrescriptions } from '../products/orderedProducts.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { findingsOf } from './findingsOf.ts'
 import { orderedProducts } from './orderedProducts.ts'
-import { productOf } from './presentPast.ts'
-import { toldBeside } from './toldBeside.ts'
-import { whatIsJudged } from './whatIsJudged.ts'
+import { productOf } from './presentPatientTreatment.ts'
+import { relevantOtherAnswers } from './relevantOtherAnswers.ts'
+import { reviewedAnswers } from './reviewedAnswers.ts'
 
 /**
- * What the answers of a patient come to, worked out by the one formulary that the questionnaire is decided by: facts with the answers behind
- * them, what speaks against the order, what does not fit together, and what nobody could read. Null where the questions are not kept any more.
+ * Computes the clinical findings of a patient's answers from the formulary that the questionnaire uses: facts with their answers, findings
+ * against the order, contradictions, and unreadable answers. Null if the questions are no longer stored.
  */
 export async function clinicalPicture(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
-  current: Standing,
-  document: JudgedDocument | undefined,
+  current: TreatmentState,
+  document: SubmissionSnapshot | undefined,
 ): Promise<ClinicalPicture | null> {
   const { treatment } = current
-  const judged = await whatIsJudged(services, treatment, document)
+  const judged = await reviewedAnswers(services, treatment, document)
   if (!judged) return null
   const { compiled } = judged
   const standing = treatment.status === 'approved' ? 'in treatment' : 'first order'
@@ -31,13 +31,13 @@ export async function clinicalPicture(
   const own = products.flatMap((product) => product.ingredients.flatMap((id) => ingredients().get(id) ?? []))
   const renews = own.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
   const moment = services.now().toISOString()
-  const prescribed = await prescribedBeside(services.db, treatment)
+  const prescribed = await otherPrescriptions(services.db, treatment)
   const held = [...new Set(products.flatMap((product) => product.ingredients))]
-  const beside = await toldBeside(services, treatment, { ...judged, ingredients: held, now: moment })
+  const beside = await relevantOtherAnswers(services, treatment, { ...judged, ingredients: held, now: moment })
   const answers = { ...beside.answers, ...judged.answers }
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
-  const asked = askedIn([...compiled, ...beside.compiled], document)
+  const asked = displayedQuestions([...compiled, ...beside.compiled], document)
   const inWords = (told: readonly Told[]) =>
     told.map((one) => {
       const source = beside.sourceOf(one)
@@ -85,8 +85,8 @@ export async function clinicalPicture(
   }
 }
 
-/** What is prescribed, or was ordered when it was sent in, or is chosen so far. */
-function orderOf(current: Standing, document: JudgedDocument | undefined) {
+/** The prescribed order, or the submitted one, or the current choice. */
+function orderOf(current: TreatmentState, document: SubmissionSnapshot | undefined) {
   const { treatment, prescription, product, addOns } = current
   const name = productOf(current)
   const words = name ? `${name.drug}, ${name.dose}` : ''
@@ -105,17 +105,17 @@ function orderOf(current: Standing, document: JudgedDocument | undefined) {
   )
 }
 
-/** Questions and options as the patient was shown them; of questions that share a name, the one that was asked. */
-function askedIn(compiled: readonly CompiledFlow[], document: JudgedDocument | undefined) {
+/** The displayed questions and options; for questions that share a name, the displayed one. */
+function displayedQuestions(compiled: readonly CompiledFlow[], document: SubmissionSnapshot | undefined) {
   const labels = new Map(document?.answers.map(({ slug, question }) => [slug, question]))
   const definitions = (name: string): Field[] =>
     compiled.flatMap(({ screens }) => screens.flatMap(({ fields }) => fields.filter((field) => field.name === name)))
   return {
     question: (name: string) =>
       name === PRESCRIBED_HERE
-        ? 'Prescribed here, for another treatment'
+        ? 'Prescribed here for another treatment'
         : (labels.get(slugOf({ name })) ?? definitions(name)[0]?.label ?? name),
-    // a medicine is read in lower case
+    // medicine names are compared in lower case
     said: (name: string, said: string) =>
       definitions(name)
         .flatMap((field) => ('options' in field ? field.options : []))
@@ -128,7 +128,7 @@ function bandOf({ facts }: PatientFacts, prefix: string): string | null {
   return id === undefined ? null : factLabel(id)
 }
 
-/** Whole years from a day to a moment, both ISO; null for what is no day. */
+/** Whole years from a date to a moment, both ISO; null for an invalid date. */
 function ageAt(birth: unknown, moment: string): number | null {
   if (typeof birth !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(birth)) return null
   return Number(moment.slice(0, 4)) - Number(birth.slice(0, 4)) - (moment.slice(5, 10) >= birth.slice(5) ? 0 : 1)

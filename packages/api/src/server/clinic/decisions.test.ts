@@ -18,7 +18,7 @@ const assigned: Situation = { ...sentIn, status: 'assigned' }
 const approved: Situation = { ...sentIn, status: 'approved', subscriptionState: 'Future', shipment: 'Processing Order' }
 const active: Situation = { ...approved, subscriptionState: 'Active', shipment: 'Delivered' }
 
-/** What is always possible with a subscription that has not ended. */
+/** Actions that are always possible on a live subscription. */
 const RUNS = ['cancel', 'report_failed_payment']
 
 const allowed = (situation: Situation) => clinicActions.filter((action) => obstacleTo(action, situation) === undefined)
@@ -81,7 +81,7 @@ describe('the clinic may', () => {
 })
 
 test('what is not possible says why', () => {
-  const notAssigned = { code: 'NOT_NOW', sentence: 'Assign it first: only a treatment that is assigned is decided.' }
+  const notAssigned = { code: 'NOT_NOW', sentence: 'Assign the treatment before you decide on it.' }
   expect(obstacleTo('approve', sentIn)).toEqual(notAssigned)
   expect(obstacleTo('ship', { ...approved, renewal: 'required' })?.sentence).toContain('check-in is due')
   expect(obstacleTo('ship', { ...approved, payment: 'waiting' })?.code).toBe('PAYMENT_WAITING')

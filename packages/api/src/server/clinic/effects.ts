@@ -1,38 +1,38 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ClinicAction } from '../../contract/index.ts'
 import { staffActor } from '../audit.ts'
-import { askToVerify } from '../accounts/verifyEmail.ts'
+import { queueVerificationMail } from '../accounts/verifyEmail.ts'
 import { prescriptions, renewals, shipments, subscriptions, treatments, users } from '../db/schema.ts'
 import { approvedLetter, deliveredLetter, deniedLetter, paymentFailedLetter, questionLetter, shippedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
 import type { Member } from '../members/memberSessions.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import type { Services } from '../services.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
 import { dayOf, daysAfter } from '../treatments/shippingDates.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { refundUnsent } from '../payments/refundUnsent.ts'
 import { retryCharges } from '../payments/retryCharges.ts'
 import { openOrder } from '../subscriptions/openOrder.ts'
-import { takeBack } from '../subscriptions/takeBack.ts'
+import { withdrawOpenOrder } from '../subscriptions/withdrawOpenOrder.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
 
-/** Days that a month's package lasts where the product is sold no more: the longer of the specification's two sizes. */
+/** Days that a monthly package of a discontinued product lasts: the longer of the specification's two sizes. */
 const PACKAGE_DAYS = 30
 
-/** A decision that is allowed, being carried out in its transaction. */
+/** An allowed decision during its transaction. */
 interface Deciding {
   readonly services: Services
-  readonly standing: Standing
-  /** What went along with it. */
+  readonly standing: TreatmentState
+  /** The parcel data of the request. */
   readonly parcel: { readonly carrier?: string | undefined; readonly tracking_number?: string | undefined }
   readonly reason: string
-  /** Who decides; undefined for the clinic's own system. */
+  /** The deciding member; undefined for the clinic's own system. */
   readonly member: Member | undefined
-  /** Of the decision as it is kept, and of what it writes to the patient. */
+  /** The id of the stored decision and of its message to the patient. */
   readonly id: string
 }
 
@@ -43,7 +43,7 @@ const setTreatment =
   ({ services: { db, now }, standing: { treatment } }) =>
     db.update(treatments).set(set(now().toISOString())).where(eq(treatments.id, treatment.id))
 
-/** The prescription is what the patient has chosen; the first order waits to be sent, and is charged now, with the consultation. */
+/** Prescribes the patient's choice; opens the first order and charges it, with the consultation. */
 const approve: Effect = async (deciding) => {
   const { services, standing, member } = deciding
   const { db, now } = services
@@ -58,31 +58,31 @@ const approve: Effect = async (deciding) => {
     .set({ state: 'Future', nextShippingDate: dayOf(now()), version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
   await openOrder(services, standing, 'first')
-  await tellPatient(services, treatment.userId, 'treatments', approvedLetter)
+  await notifyPatient(services, treatment.userId, 'treatments', approvedLetter)
 }
 
-/** What runs already, and is denied at a check-in, ends: nothing more is ordered or charged. */
+/** Ends a treatment; one denied at a check-in gets no further orders or charges. */
 const deny: Effect = async (deciding) => {
   const { services, standing, member } = deciding
   const { subscription } = standing
   await setTreatment((decidedAt) => ({ status: 'denied', decidedAt }))(deciding)
   if (subscription && subscription.state !== null) {
-    await takeBack(services, subscription.id)
+    await withdrawOpenOrder(services, subscription.id)
     const ended = { state: 'Cancelled', nextShippingDate: null, cancelledAt: services.now().toISOString(), version: nextVersion }
     await services.db.update(subscriptions).set(ended).where(eq(subscriptions.id, subscription.id))
   }
   await endTreatment(services.db, standing.treatment, { by: staffActor(member), now: services.now() })
-  await tellPatient(services, standing.treatment.userId, 'treatments', deniedLetter)
+  await notifyPatient(services, standing.treatment.userId, 'treatments', deniedLetter)
 }
 
-/** The question reaches the patient as a message of the care team; a mail says that there is one, not what it says. The decision waits. */
+/** Sends the question to the patient as a message of the care team; a mail announces it without its text. The decision waits. */
 const askForMore: Effect = async ({ services, standing: { treatment }, reason, id }) => {
   await appendMessage(services.db, { id, userId: treatment.userId, sender: 'care_team', text: reason })
-  await askToVerify(services, eq(users.id, treatment.userId))
-  await tellPatient(services, treatment.userId, 'treatments', questionLetter)
+  await queueVerificationMail(services, eq(users.id, treatment.userId))
+  await notifyPatient(services, treatment.userId, 'treatments', questionLetter)
 }
 
-/** The open order leaves, which is paid; the next one is due when this one is used up. */
+/** Ships the open, paid order and schedules the next one. */
 const ship: Effect = async ({ services, standing, parcel }) => {
   const { db, now } = services
   const { subscription, treatment, shipment, charge } = standing
@@ -93,14 +93,14 @@ const ship: Effect = async ({ services, standing, parcel }) => {
     .set({ status: 'In Transit', shippedAt: now().toISOString(), carrier, trackingNumber })
     .where(eq(shipments.id, shipment.id))
   const { ordered } = await plansOf(standing)
-  // a plan that was chosen since it was charged holds for the next one
+  // a plan chosen after the charge applies to the next order
   const days = (ordered?.order.packageDays ?? PACKAGE_DAYS) * (charge?.months ?? 1)
   await db
     .update(subscriptions)
     .set({ state: 'Active', nextShippingDate: daysAfter(dayOf(now()), days), version: nextVersion })
     .where(eq(subscriptions.id, subscription.id))
   const followed = { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) }
-  await tellPatient(services, treatment.userId, 'treatments', (brand, link) => shippedLetter(brand, link, followed))
+  await notifyPatient(services, treatment.userId, 'treatments', (brand, link) => shippedLetter(brand, link, followed))
 }
 
 const deliver: Effect = async ({ services, standing: { shipment, treatment } }) => {
@@ -108,10 +108,10 @@ const deliver: Effect = async ({ services, standing: { shipment, treatment } }) 
     .update(shipments)
     .set({ status: 'Delivered', deliveredAt: services.now().toISOString() })
     .where(eq(shipments.id, shipment?.id ?? ''))
-  await tellPatient(services, treatment.userId, 'treatments', deliveredLetter)
+  await notifyPatient(services, treatment.userId, 'treatments', deliveredLetter)
 }
 
-/** The check-in was read, and the treatment goes on. */
+/** Marks the check-in as read; the treatment continues. */
 const renew: Effect = ({ services: { db }, standing: { renewal } }) =>
   db
     .update(renewals)
@@ -128,7 +128,7 @@ const change =
 
 const nextVersion = sql`${subscriptions.version} + 1`
 
-/** What each decision of the clinic does. */
+/** The effect of each clinic action. */
 export const effects: Readonly<Record<ClinicAction, Effect>> = {
   assign: setTreatment(() => ({ status: 'assigned' })),
   approve,
@@ -146,7 +146,8 @@ export const effects: Readonly<Record<ClinicAction, Effect>> = {
   refund: async ({ services, standing: { subscription } }) => {
     if (subscription) await refundUnsent(services, subscription.id)
   },
-  report_failed_payment: ({ services, standing: { treatment } }) => tellPatient(services, treatment.userId, 'billing', paymentFailedLetter),
+  report_failed_payment: ({ services, standing: { treatment } }) =>
+    notifyPatient(services, treatment.userId, 'billing', paymentFailedLetter),
   require_renewal: ({ services, standing: { treatment } }) => requireRenewal(services, treatment),
   renew,
 }

@@ -1,20 +1,20 @@
 import { UnreadableError } from '../encryption/aesGcm.ts'
 import { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
-import { type JudgedVersion, submissionsOf } from '../submissions/submissionsOf.ts'
+import { type SubmissionVersion, submissionsOf } from '../submissions/submissionsOf.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
 type Needs = Pick<Services, 'db' | 'keyRing'>
-type Judged = Pick<TreatmentRow, 'id' | 'userId'>
+type Reviewed = Pick<TreatmentRow, 'id' | 'userId'>
 
-/** Checks each version of what was sent in against its hash. @throws ApiError 409 where one was changed in the database. */
-export async function expectIntact(services: Needs, treatment: Judged): Promise<void> {
+/** Verifies each version of the submission against its hash. @throws ApiError 409 if one was changed in the database. */
+export async function expectIntact(services: Needs, treatment: Reviewed): Promise<void> {
   const versions = await readableVersions(services, treatment)
   if (!versions.every(({ isIntact }) => isIntact)) throw changed()
 }
 
-/** Every version of what a treatment is judged on. @throws ApiError 409 where one cannot be decrypted any more. */
-export async function readableVersions(services: Needs, treatment: Judged): Promise<JudgedVersion[]> {
+/** Reads every version of the submission. @throws ApiError 409 if one can't be decrypted. */
+export async function readableVersions(services: Needs, treatment: Reviewed): Promise<SubmissionVersion[]> {
   try {
     return await submissionsOf(services, treatment)
   } catch (error) {
@@ -26,5 +26,5 @@ const changed = () =>
   new ApiError(
     409,
     'SUBMISSION_CHANGED',
-    'This questionnaire was changed in the database after it was sent in. Approve and ship nothing on it: report it to whoever runs the server, and ask the patient again.',
+    'This questionnaire was changed in the database after its submission. Do not approve or ship it: report it to the server’s administrator, and ask the patient again.',
   )

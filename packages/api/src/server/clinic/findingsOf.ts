@@ -12,7 +12,7 @@ import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Ordered } from './orderedProducts.ts'
 
 type Finding = ClinicalPicture['findings'][number]
-type InWords = (told: readonly Told[]) => Finding['because'][number]['told']
+type DescribeAnswers = (told: readonly Told[]) => Finding['because'][number]['told']
 
 const effects = [
   ['stops', 'stop'],
@@ -21,21 +21,21 @@ const effects = [
 ] as const satisfies readonly (readonly [keyof Decision, Finding['effect']])[]
 const severities = ['emergency', 'high', 'moderate', 'low'] as const
 
-/** By what findings are worked out and put into words. */
+/** Inputs for computing and describing findings. */
 interface Settings {
   readonly standing: ClinicalPicture['standing']
-  /** What was told for another treatment, and is not told in this one. */
+  /** Answers to other treatments that contradict this one. */
   readonly otherwise: readonly Contradiction[]
-  readonly inWords: InWords
+  readonly inWords: DescribeAnswers
 }
 
 /**
- * What the formulary says of everything that is ordered: stops, then refusals, then flags, the gravest of each first, and each said once. What
- * would stop or refuse it if what was told elsewhere is true stands before its like: nobody was kept back by it, and nobody may overlook it.
+ * Returns the formulary's findings on the order: stops, then refusals, then flags, most severe first, without duplicates. Findings that
+ * apply only if an answer to another treatment is true come first in their rank, because no rule blocked the patient for them.
  */
 export function findingsOf(products: Ordered['products'], patient: PatientFacts, { standing, otherwise, inWords }: Settings): Finding[] {
   const certain = foundIn(products, patient, { standing, inWords })
-  // each by itself and all together: a rule may ask for two, or for one without the other
+  // each alone and all together: a rule may require two facts, or one without another
   const doubtful = [...otherwise.map((one) => [one]), otherwise].flatMap((told) => [
     ...foundIn(products, { facts: factsIfTold(patient.facts, told) }, { standing, inWords }),
   ])
@@ -47,7 +47,7 @@ export function findingsOf(products: Ordered['products'], patient: PatientFacts,
         {
           ...finding,
           effect: 'flag',
-          physician: `Told for another treatment and not here, to be asked: ${finding.physician}`,
+          physician: `Reported for another treatment only, please verify: ${finding.physician}`,
           says: null,
           doubt: 'told elsewhere',
         },
@@ -79,7 +79,7 @@ function foundIn(
 function presented(
   { severity, physician, says, source, onlyTyped, because }: Decided,
   effect: Finding['effect'],
-  inWords: InWords,
+  inWords: DescribeAnswers,
 ): Finding {
   return {
     effect,
@@ -89,12 +89,12 @@ function presented(
     says: effect === 'flag' ? null : (says ?? null),
     source,
     doubt: onlyTyped ? 'only typed' : null,
-    because: eachOnce(because).map(({ id, told }) => ({ label: factLabel(id), told: inWords(told) })),
+    because: withoutImpliedFacts(because).map(({ id, told }) => ({ label: factLabel(id), told: inWords(told) })),
   }
 }
 
-/** Facts behind a rule, without those that say nothing but what another one says: angina is a heart disease by the same answer. */
-function eachOnce(because: Decided['because']): Decided['because'] {
+/** Drops facts that follow from another one by the same answer, such as heart disease from angina. */
+function withoutImpliedFacts(because: Decided['because']): Decided['because'] {
   const answersOf = ({ told }: Decided['because'][number]) => told.map(({ field, said }) => `${field} ${said}`)
   const seen = new Set<string>()
   return because.filter((fact) => {

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { profiles, treatments, users, wordsOfNames } from '../db/schema.ts'
 
-/** Treatments of the patients whose email address is a text, or whose names have a word that begins with each word of it. */
+/** Condition on treatments of patients whose e-mail address equals the text, or whose names have a word that starts with each of its words. */
 export function isOfPatient(text: string): SQL {
   const query = new QueryBuilder()
   const wanted = text.toLowerCase()

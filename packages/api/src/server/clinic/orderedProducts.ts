@@ -1,13 +1,13 @@
 import { loadProducts, type OrderedProduct, ProductsNotFoundError } from '@anamnesis/flows'
 
-/** What of an order a patient is judged with. */
+/** The evaluated order. */
 export interface Ordered {
   readonly products: readonly (OrderedProduct & { readonly name: string })[]
-  /** Names, or ids, of what is sold no more. */
+  /** Names or ids of discontinued products. */
   readonly undecided: readonly string[]
 }
 
-/** The drug in its dose, or the kit, and the add-ons that were ordered, each with its ingredients. */
+/** The ordered drug and dose, or kit, and the add-ons, each with its ingredients. */
 export async function orderedProducts(
   treatmentType: string,
   chosen: { readonly drugId: string; readonly doseId: string; readonly name: string } | undefined,

@@ -5,13 +5,13 @@ import { readProfile } from '../accounts/readProfile.ts'
 import { findOrder } from '../products/findOrder.ts'
 import { addOnItems } from '../subscriptions/addOnItems.ts'
 import type { Services } from '../services.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { prescriberOf } from '../members/prescriberOf.ts'
 
-/** What goes into the parcel of the order under way: as it was charged, whatever its patient has chosen since. Undefined where no order is under way. */
+/** The packing list of the open order, as charged; later choices of the patient do not change it. Undefined without an open order. */
 export async function packingListOf(
   services: Pick<Services, 'db' | 'keyRing'>,
-  standing: Standing,
+  standing: TreatmentState,
 ): Promise<z.infer<ClinicEndpoints['getPackingList']['response']> | undefined> {
   const { treatment, product, prescription, shipment, charge, addOns } = standing
   if (!prescription || !shipment || shipment.status === 'Delivered') return undefined
@@ -38,7 +38,7 @@ export async function packingListOf(
     months,
     doses: order?.monthlyDoses === undefined ? null : order.monthlyDoses * months,
     contents: [...(order?.contents ?? [])],
-    // what is sold no more has no name
+    // discontinued products have no name
     add_ons: added.map((id) => items.find((item) => item.id === id)?.name ?? id),
     prescriber: await prescriberOf(services.db, prescription),
   }

@@ -2,11 +2,11 @@ import type { ClinicTreatment } from '../../contract/index.ts'
 import { costOf, sumOf } from '../payments/costOf.ts'
 import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
-import type { Standing } from '../treatments/standings.ts'
-import { productOf } from './presentPast.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
+import { productOf } from './presentPatientTreatment.ts'
 
-/** What each order of a treatment is from now on: an order that is open already stays as it was charged. Null before a product is chosen. */
-export async function planOf(standing: Standing): Promise<ClinicTreatment['plan']> {
+/** The plan of orders from now on; an open order keeps the plan it was charged for. Null before a product is chosen. */
+export async function planOf(standing: TreatmentState): Promise<ClinicTreatment['plan']> {
   const product = productOf(standing)
   if (!product) return null
   const { current } = await plansOf(standing)

@@ -2,12 +2,12 @@ import { fullNameOf } from '../accounts/fullNameOf.ts'
 import type { ClinicTreatment } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { unsettledPayments } from '../payments/unsettled.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { planOf } from './planOf.ts'
 import { situationOf } from './situationOf.ts'
 
-/** Treatments as the clinic sees them in a list. */
-export async function presentTreatments(db: Database, found: readonly Standing[]): Promise<ClinicTreatment[]> {
+/** Formats treatments for the clinic's list. */
+export async function presentTreatments(db: Database, found: readonly TreatmentState[]): Promise<ClinicTreatment[]> {
   const unsettled = await unsettledPayments(
     db,
     found.map(({ treatment }) => treatment.id),
@@ -15,14 +15,14 @@ export async function presentTreatments(db: Database, found: readonly Standing[]
   return Promise.all(found.map((standing) => presented(standing, unsettled.get(standing.treatment.id) ?? [])))
 }
 
-/** One treatment as the clinic sees it in a list. */
-export async function presentTreatment(db: Database, standing: Standing): Promise<ClinicTreatment> {
+/** Formats a treatment for the clinic's list. */
+export async function presentTreatment(db: Database, standing: TreatmentState): Promise<ClinicTreatment> {
   const { id } = standing.treatment
   return presented(standing, (await unsettledPayments(db, [id])).get(id) ?? [])
 }
 
 async function presented(
-  standing: Standing,
+  standing: TreatmentState,
   unsettled: readonly ClinicTreatment['unsettled_payments'][number][],
 ): Promise<ClinicTreatment> {
   const { treatment, profile, subscription } = standing
@@ -38,7 +38,7 @@ async function presented(
     required_renewal: renewal === null ? null : { status: renewal },
     shipment: shipment === null ? null : { status: shipment },
     order_held_since: momentOf(subscription?.orderHeldAt),
-    counsel: (standing.prescription?.counsel ?? null) as ClinicTreatment['counsel'], // its constraint allows no other
+    counsel: (standing.prescription?.counsel ?? null) as ClinicTreatment['counsel'], // guaranteed by the column's constraint
     unsettled_payments: [...unsettled],
     paid_not_sent: standing.unsent.map(presentUnsent),
     disputes: standing.disputes.flatMap(presentDispute),
@@ -49,19 +49,19 @@ async function presented(
 
 const momentOf = (stored: string | null | undefined) => (stored ? new Date(stored).toISOString() : null)
 
-function presentUnsent({ amount, chargedAt, refund }: Standing['unsent'][number]): ClinicTreatment['paid_not_sent'][number] {
+function presentUnsent({ amount, chargedAt, refund }: TreatmentState['unsent'][number]): ClinicTreatment['paid_not_sent'][number] {
   const made = refund && (refund.refundedAt !== null ? 'refunded' : refund.refusedAt === null ? 'waiting' : 'failed')
   return { amount, charged_at: new Date(chargedAt).toISOString(), refund: made }
 }
 
-/** A dispute that is open, or was lost; the others have ended well. */
-function presentDispute({ status, openedAt, endedAt }: Standing['disputes'][number]): ClinicTreatment['disputes'] {
+/** Formats an open or lost dispute; the others ended well. */
+function presentDispute({ status, openedAt, endedAt }: TreatmentState['disputes'][number]): ClinicTreatment['disputes'] {
   if (endedAt === null) return [{ status: 'open', since: new Date(openedAt).toISOString() }]
   return status === 'lost' ? [{ status: 'lost', since: new Date(endedAt).toISOString() }] : []
 }
 
-/** Whether what is judged has changed since it was sent in, or since it was decided. */
-function hasChanged({ treatment: { decidedAt }, judged }: Standing): boolean {
+/** Whether reviewed data has changed since the submission or the decision. */
+function hasChanged({ treatment: { decidedAt }, judged }: TreatmentState): boolean {
   if (!judged || judged.version === 1) return false
   return decidedAt === null || new Date(judged.createdAt) > new Date(decidedAt)
 }

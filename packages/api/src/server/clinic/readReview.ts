@@ -6,26 +6,26 @@ import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { flowOrNone } from '../flows/flowOrNone.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
-import { keptStops } from '../stops/keptStops.ts'
+import { storedStops } from '../stops/storedStops.ts'
 import { presentStops } from '../stops/presentStops.ts'
-import { stopsInWords } from '../stops/stopsInWords.ts'
-import type { JudgedDocument } from '../submissions/judgedDocument.ts'
-import type { Standing } from '../treatments/standings.ts'
-import { answersInWords } from './answersInWords.ts'
+import { describeStops } from '../stops/describeStops.ts'
+import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
+import { describeAnswers } from './describeAnswers.ts'
 
-/** As many messages as are shown with a treatment. */
+/** Maximum number of messages in a review. */
 const MESSAGES = 100
 
 type Sources = Pick<Services, 'db' | 'flows' | 'keyRing'>
 
-/** The answers of the questionnaire, as it was served when they were given. */
-export async function screeningInWords(services: Sources, { treatment }: Standing) {
+/** The answers of the questionnaire, in the version they were given to. */
+export async function describeScreening(services: Sources, { treatment }: TreatmentState) {
   const kept = await services.db.select().from(screeningAnswers).where(eq(screeningAnswers.treatmentId, treatment.id))
-  return answersInWords(await flowOrNone(servedFlow(services, treatment)), await decryptRows(services, treatment.userId, kept))
+  return describeAnswers(await flowOrNone(servedFlow(services, treatment)), await decryptRows(services, treatment.userId, kept))
 }
 
-/** The renewals that were sent in, the newest first, each in the words of its own flow, with the stops that were shown on the way. */
-export async function renewalsInWords(services: Sources, { treatment }: Standing) {
+/** The submitted renewals, newest first, in the wording of their flows, with the displayed stops. */
+export async function describeRenewals(services: Sources, { treatment }: TreatmentState) {
   const { db } = services
   const sent = await db
     .select()
@@ -38,22 +38,26 @@ export async function renewalsInWords(services: Sources, { treatment }: Standing
   const kept = await decryptRows(services, treatment.userId, rows)
   return Promise.all(
     sent.map(async ({ id, submittedAt, flowVersion }) => {
-      // both ways of answering ask the same, and either may be the one that was served
+      // both variants ask the same questions, and either may have been served
       const compiled =
         (await flowOrNone(renewalFlow(services, treatment, 'full', { stated: flowVersion }).then((served) => served.compiled))) ??
         (await flowOrNone(renewalFlow(services, treatment, 'email', { stated: flowVersion }).then((served) => served.compiled)))
-      const answers = answersInWords(
+      const answers = describeAnswers(
         compiled,
         kept.filter(({ renewalId }) => renewalId === id),
       )
-      const stops = presentStops(stopsInWords(compiled, await keptStops(services, treatment, id)))
+      const stops = presentStops(describeStops(compiled, await storedStops(services, treatment, id)))
       return { id, submitted_at: submittedAt === null ? null : new Date(submittedAt).toISOString(), answers, stops }
     }),
   )
 }
 
-/** The documents of a treatment, and of its patient's account, as they came, after those that it was judged on and that were on file. */
-export async function documentsOf({ db }: Pick<Services, 'db'>, { treatment }: Standing, judged: JudgedDocument['documents'] = []) {
+/** The documents of a treatment and of the patient's account, after those in the snapshot. */
+export async function documentsOf(
+  { db }: Pick<Services, 'db'>,
+  { treatment }: TreatmentState,
+  judged: SubmissionSnapshot['documents'] = [],
+) {
   const isAccounts = and(eq(uploads.userId, treatment.userId), isNull(uploads.treatmentId))
   const rows = await db
     .select()
@@ -64,8 +68,8 @@ export async function documentsOf({ db }: Pick<Services, 'db'>, { treatment }: S
   return [...judged.filter(({ id }) => !own.some((one) => one.id === id)), ...own]
 }
 
-/** The newest messages with the patient, the oldest of them first. */
-export async function messagesWith({ db }: Pick<Services, 'db'>, { treatment }: Standing) {
+/** The newest messages with the patient, oldest first. */
+export async function messagesWith({ db }: Pick<Services, 'db'>, { treatment }: TreatmentState) {
   const rows = await db
     .select({ message: messages })
     .from(messages)

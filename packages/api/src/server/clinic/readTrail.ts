@@ -3,14 +3,14 @@ import type { Database } from '../db/openDatabase.ts'
 import { auditLog, decisions, members } from '../db/schema.ts'
 import { signatureOf } from '../members/memberSessions.ts'
 
-/** What the audit trail calls a look at a patient's whole page. */
+/** The audit action for reading a patient's review. */
 export const TREATMENT_READ = 'treatment read'
-/** As many readers as are shown. */
+/** Maximum number of readers. */
 const MOST = 20
 
 const momentOf = (text: string) => new Date(text).toISOString()
 
-/** Who has read a treatment, the newest first. */
+/** The readers of a treatment, newest first. */
 export async function readersOf(db: Database, treatmentId: string) {
   const rows = await db
     .select({ member: members, at: auditLog.happenedAt })
@@ -22,7 +22,7 @@ export async function readersOf(db: Database, treatmentId: string) {
   return rows.map(({ member, at }) => ({ member: member && signatureOf(member), at: momentOf(at) }))
 }
 
-/** What was decided on a treatment, and why, the oldest first. */
+/** The decisions on a treatment with reasons, oldest first. */
 export async function decisionsOn(db: Database, treatmentId: string) {
   const rows = await db
     .select({ decision: decisions, member: members })
@@ -31,7 +31,7 @@ export async function decisionsOn(db: Database, treatmentId: string) {
     .where(eq(decisions.treatmentId, treatmentId))
     .orderBy(asc(decisions.decidedAt))
   return rows.map(({ decision: { action, reason, version, decidedAt }, member }) => ({
-    // its constraint allows no other
+    // guaranteed by the column's constraint
     action: action as 'approve' | 'renew' | 'deny' | 'ask_for_more',
     reason,
     member: signatureOf(member),

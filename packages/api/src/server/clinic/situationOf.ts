@@ -3,12 +3,12 @@ import { clinicActions, obstacleTo, type Situation } from './decisions.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import { licenceObstacle } from '../members/licence.ts'
 import type { Member } from '../members/memberSessions.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
-/** What the clinic's decisions depend on, for a treatment as it stands. */
-export function situationOf({ treatment, product, subscription, shipment, charge, renewal, disputes, unsent }: Standing): Situation {
+/** Derives the decision state of a treatment. */
+export function situationOf({ treatment, product, subscription, shipment, charge, renewal, disputes, unsent }: TreatmentState): Situation {
   return {
-    // these columns hold only what their constraints allow
+    // guaranteed by the columns' constraints
     status: treatment.status as Situation['status'],
     hasEnded: treatment.endedAt !== null,
     weightLossStatus: treatment.weightLossStatus as Situation['weightLossStatus'],
@@ -23,15 +23,15 @@ export function situationOf({ treatment, product, subscription, shipment, charge
   }
 }
 
-/** What a caller of the clinic may do with a treatment now. */
-export function actionsFor(standing: Standing, member: Member | undefined): ClinicAction[] {
+/** The actions that the caller may perform now. */
+export function actionsFor(standing: TreatmentState, member: Member | undefined): ClinicAction[] {
   const situation = situationOf(standing)
   const province = standing.profile?.province ?? null
   return clinicActions.filter((action) => !obstacleTo(action, situation) && !licenceObstacle(action, member, province))
 }
 
-/** How it stands with what is charged for an order. */
-function paymentOf(charge: Standing['charge']): Situation['payment'] {
+/** The payment state of an order's charge. */
+function paymentOf(charge: TreatmentState['charge']): Situation['payment'] {
   if (charge === null || charge.chargedAt !== null) return 'settled'
   return charge.refusedAt === null ? 'waiting' : 'failed'
 }

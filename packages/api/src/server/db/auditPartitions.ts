@@ -2,16 +2,16 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from './Database.ts'
 import { auditLog } from './schema.ts'
 
-/** Years that a row of the audit log is kept; the trigger `refuse_change` refuses to delete a younger one. */
+/** Retention of audit log rows in years; the trigger `refuse_change` protects younger rows. */
 const YEARS = 10
 
 /**
- * Gives the audit log partitions for this year and the next, and drops those whose rows are all older than ten years. The default partition takes rows of
- * any other year, such as those of a restored database; they go one by one.
+ * Creates partitions of the audit log for this year and the next, and drops those older than ten years. The default partition holds rows of
+ * other years, such as those of a restored database; they expire row by row.
  */
 export async function keepAuditPartitions(db: Database, now: Date): Promise<void> {
   const year = now.getUTCFullYear()
-  // a log that is busy keeps its partitions for another hour
+  // a busy log is retried after an hour
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '5s'`)
     for (const one of [year, year + 1]) await tx.execute(sql.raw(partitionOf(one)))
@@ -20,7 +20,7 @@ export async function keepAuditPartitions(db: Database, now: Date): Promise<void
   await db.delete(auditLog).where(lt(auditLog.happenedAt, sql`now() - interval '${sql.raw(String(YEARS))} years'`))
 }
 
-/** Makes the partition of a year, unless it is there or the default one has rows of that year. */
+/** Creates the partition of a year, unless it exists or the default one has rows of that year. */
 const partitionOf = (year: number) => `do $$ begin
   if to_regclass('audit_log_${year}') is null
     and not exists (select from audit_log_default where happened_at >= '${year}-01-01 00:00Z' and happened_at < '${year + 1}-01-01 00:00Z')
@@ -30,7 +30,7 @@ const partitionOf = (year: number) => `do $$ begin
   end if;
 end $$`
 
-/** Drops the partitions of the years before one. */
+/** Drops the partitions before a year. */
 const dropBefore = (year: number) => `do $$ declare name text; begin
   for name in select inhrelid::regclass from pg_inherits where inhparent = 'audit_log'::regclass and inhrelid::regclass::text < 'audit_log_${year}'
   loop execute format('drop table %s', name); end loop;

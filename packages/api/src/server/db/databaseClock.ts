@@ -3,20 +3,20 @@ import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 import type { Database } from './Database.ts'
 
-/** How often the database's time is read, in milliseconds. */
+/** Interval between readings, in milliseconds. */
 const EVERY = 60_000
-/** A reading that takes longer says too little of the time, in milliseconds. */
+/** A slower reading is too imprecise, in milliseconds. */
 const LONGEST_READING = 1000
 
-/** The time of the database. */
+/** The database's current time. */
 export interface DatabaseClock {
   readonly now: () => Date
   readonly stop: () => void
 }
 
 /**
- * Shows the time of the database, so that replicas agree on what is due and on what has ended, whatever the clocks of their machines say.
- * Between two readings it goes by the monotonic clock of the process, which is never set.
+ * Starts a clock that follows the database's time, so that replicas agree on due dates and expiry even if their own clocks differ. Between
+ * readings it uses the monotonic clock of the process.
  */
 export async function startDatabaseClock(db: Database, { report }: Pick<Services, 'report'>): Promise<DatabaseClock> {
   let { offset } = await readClock(db)
@@ -29,7 +29,7 @@ export async function startDatabaseClock(db: Database, { report }: Pick<Services
   return { now: () => new Date(performance.now() + offset), stop: () => clearInterval(timer) }
 }
 
-/** Milliseconds from the monotonic clock of the process to the database's time, and how long it took to find out. */
+/** Milliseconds from the monotonic clock of the process to the database's time, and the duration of the reading. */
 async function readClock(db: Database): Promise<{ readonly offset: number; readonly took: number }> {
   const began = performance.now()
   const [row] = await db.select({ seconds: sql<string>`extract(epoch from clock_timestamp())` }).from(sql`(select 1) as one`)

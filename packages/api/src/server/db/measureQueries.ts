@@ -3,19 +3,19 @@ import type { Measure } from '../services.ts'
 
 const TABLE = /\b(?:from|into|update) "(\w+)"/
 
-/** Measures each query of a pool under its verb and its table; of its text and its values nothing is kept. */
+/** Measures each query of a pool by verb and table; stores no text and no values. */
 export function measureQueries(pool: Pool, measure: Measure): void {
   measureOne(pool, measure)
   pool.on('connect', (client) => measureOne(client, measure))
 }
 
 function measureOne(target: Pool | PoolClient, measure: Measure): void {
-  const query = target.query.bind(target) as (...given: unknown[]) => Promise<unknown> // one of its forms
+  const query = target.query.bind(target) as (...given: unknown[]) => Promise<unknown> // one of its overloads
   const measured = (...given: unknown[]) => {
-    // the pool's own calls have a callback: what they are for is measured already
+    // calls with a callback are the pool's own, and already measured
     if (typeof given.at(-1) === 'function') return query(...given)
     const [first] = given
-    const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text) // a query, or its text
+    const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text) // a query config, or its text
     const verb = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query'
     const table = TABLE.exec(text)?.[1]
     const attributes = {
@@ -25,5 +25,5 @@ function measureOne(target: Pool | PoolClient, measure: Measure): void {
     }
     return measure(table === undefined ? verb : `${verb} ${table}`, () => query(...given), attributes)
   }
-  target.query = measured as typeof target.query // the same forms
+  target.query = measured as typeof target.query // the same overloads
 }

@@ -4,27 +4,23 @@ import { StartError } from '../start/StartError.ts'
 import type { Database } from './Database.ts'
 import { runMigrations } from './runMigrations.ts'
 
-/** Where the migrations lie. */
+/** The folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
-/** PostgreSQL's code of a lock that was not free in time. */
+/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Brings a database to the newest version. @throws StartError where that fails; what it says quotes no row. */
+/** Migrates a database to the newest version. @throws StartError on failure, without row data. */
 export async function migrateOrExplain(db: Database, folder = migrationsFolder): Promise<void> {
   try {
     await runMigrations(db, folder)
   } catch (error) {
     const code = codeOf(error) ?? codeOf((error as { cause?: unknown }).cause) ?? 'no code'
     throw code === LOCK_NOT_AVAILABLE
-      ? new StartError(
-          'MIGRATION_BLOCKED',
-          'A migration waited 5 s for a table that another transaction holds, and was undone. Start again.',
-          { cause: error },
-        )
+      ? new StartError('MIGRATION_BLOCKED', 'A migration waited 5 s for a locked table and was rolled back. Start again.', { cause: error })
       : new StartError(
           'MIGRATION_FAILED',
-          `The database could not be brought to this version (${code}); the one that ran before still works on it. Start that one, and report this code.`,
+          `The database could not be migrated to this version (${code}); the previous version still works. Start that one, and report this code.`,
           { cause: error },
         )
   }

@@ -55,14 +55,14 @@ test.each([
     `select pg_get_triggerdef(oid) as events from pg_trigger where not tgisinternal and tgenabled = 'O' and tgrelid = '${table}'::regclass`,
   )
   const events = triggers.map(({ events: text }) => / BEFORE ([A-Z ]+) ON .* FUNCTION refuse_change/.exec(text)?.[1] ?? '')
-  // the age that a row has to have is read from a column of its table
+  // the minimum age of a row is read from a column of its table
   const [, age = ''] = /refuse_change\('(\w+)'\)/.exec(JSON.stringify(triggers)) ?? []
   expect(await rows(`select ${age} from ${table}`)).toEqual([])
   expect(events.toSorted()).toEqual(['DELETE OR UPDATE', 'TRUNCATE'])
   await expect(client.exec(`truncate ${table} cascade`)).rejects.toThrow('only ever added')
 })
 
-/** What a migration may remove, each with the release that no longer used it. */
+/** Columns and tables that a migration may remove, each with the release that stopped using it. */
 const CONTRACTIONS: Readonly<Record<string, string>> = {}
 
 describe('a migration', () => {
@@ -101,24 +101,24 @@ describe('a migration', () => {
     [
       'a check of what the old version writes',
       plain('alter table parcels add constraint light check (weight < 9) not valid'),
-      /checks what the old version writes by parcels.light/,
+      /checks writes of the old version with parcels.light/,
     ],
     [
       'a unique index of what the old version writes',
       outside('drop index concurrently if exists one_weight', 'create unique index concurrently one_weight on parcels (weight)'),
-      /checks what the old version writes by one_weight/,
+      /checks writes of the old version with one_weight/,
     ],
     [
       'a table that is written again',
       plain('alter table parcels add column key uuid not null default gen_random_uuid()'),
-      /writes the whole table parcels again/,
+      /rewrites the whole table parcels/,
     ],
     [
       'an index that may be left half made',
       outside('create index concurrently by_weight on parcels (weight)'),
-      /does not drop by_weight first/,
+      /does not first drop by_weight/,
     ],
-    ['other statements outside a transaction', outside('update parcels set weight = 1'), /could not be run again/],
+    ['other statements outside a transaction', outside('update parcels set weight = 1'), /can’t be rerun/],
   ])('with %s is refused', async (_what, { statements, isOutside }, fault) => {
     await client.exec('drop table if exists boxes, parcels; create table parcels (weight integer, sent boolean not null default false)')
     expect((await unsafeChanges(client, statements, isOutside)).join()).toMatch(fault)

@@ -7,7 +7,7 @@ import { startMaintenance } from '../start/startMaintenance.ts'
 import { dashboardOf } from '../testing/dashboardOf.ts'
 import { decide } from '../testing/decide.ts'
 import { openTestServer, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { migrateOrExplain } from './migrateOrExplain.ts'
 import * as schema from './schema.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the migration of a newer version may do to each table: see docs/migrations.md. */
+/** Typical migrations of the next version on each table: see docs/migrations.md. */
 async function migrateToNewer(): Promise<void> {
   const { db } = server.services
   for (const table of Object.values(schema).filter((one) => is(one, PgTable))) {
@@ -34,11 +34,11 @@ async function migrateToNewer(): Promise<void> {
 
 test('a server that runs, or starts, on the tables of a newer version serves patients, staff and its own jobs', async () => {
   const before = await server.patient('before@example.com')
-  await sendIn(server, before)
+  await completeAndSubmit(server, before)
   await migrateToNewer()
   await migrateOrExplain(server.services.db)
   const sam = await server.patient()
-  const subscription_id = await sendIn(server, sam)
+  const subscription_id = await completeAndSubmit(server, sam)
   for (const { treatment_id } of [before, sam])
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, treatment_id, action)
   server.state.now += MONTH

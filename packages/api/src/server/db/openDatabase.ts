@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { keepAuditPartitions } from './auditPartitions.ts'
-import type { Exclusively, OpenDatabase } from './Database.ts'
+import type { RunExclusive, OpenDatabase } from './Database.ts'
 import { openEmbedded } from './embedded/openEmbedded.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { codeOf } from '../http/faultOf.ts'
@@ -8,47 +8,47 @@ import { StartError } from '../start/StartError.ts'
 import type { Measure } from '../services.ts'
 import { measureQueries } from './measureQueries.ts'
 import { migrateOrExplain } from './migrateOrExplain.ts'
-import { SteadyPool } from './SteadyPool.ts'
+import { ReleasingPool } from './ReleasingPool.ts'
 import * as schema from './schema.ts'
 
-/** Any number, the same for every replica: they start together, and one at a time migrates. */
+/** An arbitrary number shared by all replicas: one at a time runs the migrations. */
 const MIGRATION_LOCK = 4_811_305
 
-/** Milliseconds between two tries to be the replica that migrates. */
+/** Milliseconds between attempts to get the migration lock. */
 const MIGRATION_WAIT = 200
 
-/** Any number, too: under it lie the locks of jobs. */
+/** An arbitrary number: the namespace of job locks. */
 const JOB_LOCKS = 4_811_306
 
 /** Connections of one server. */
 const CONNECTIONS = 10
 
-/** Longest that a request waits for a connection, in milliseconds: that one is free, or comes about. */
+/** Maximum wait of a request for a connection, in milliseconds. */
 const PATIENCE = 10_000
 
-/** Wrong password or user, no such database, no right. */
+/** Wrong password or user, unknown database, missing permission. */
 const REFUSED = /^(28|3D000|42501)/
 
 export type { Database, OpenDatabase } from './Database.ts'
 
-/** Where the database is: an address of Postgres, or a folder for the embedded one; neither keeps it in memory. */
+/** The database: a PostgreSQL URL, or a folder of the embedded one; in memory without either. */
 export interface DatabaseOptions {
   readonly url?: string | undefined
   readonly folder?: string | undefined
-  /** Where copies of the embedded one are kept, each made before it is opened. */
+  /** Folder for copies of the embedded database, each made before it is opened. */
   readonly snapshots?: string | undefined
-  /** Folder of the migrations of a PostgreSQL; the server's own when absent. */
+  /** Migrations folder for PostgreSQL. Default: the server's own. */
   readonly migrations?: string | undefined
-  /** Measures each query to a PostgreSQL. */
+  /** Measures each PostgreSQL query. */
   readonly measure?: Measure | undefined
 }
 
-/** Opens the database and migrates it. @throws StartError when it cannot be reached or opened, or when another process has it. */
+/** Opens and migrates the database. @throws StartError if it can't be reached or opened, or another process holds it. */
 export function openDatabase({ url, folder, snapshots, migrations, measure }: DatabaseOptions): Promise<OpenDatabase> {
   return url === undefined ? openEmbedded(folder, snapshots) : openPostgres(url, { migrations, measure })
 }
 
-/** Connects to a PostgreSQL and migrates it, one replica at a time. @throws StartError where it does not answer, or refuses. */
+/** Connects to PostgreSQL and runs the migrations, one replica at a time. @throws StartError if it is unreachable or refuses. */
 async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseOptions, 'migrations' | 'measure'>): Promise<OpenDatabase> {
   const pool = await openPool(url, CONNECTIONS, measure)
   const db = drizzle(pool, { schema })
@@ -59,18 +59,18 @@ async function openPostgres(url: string, { migrations, measure }: Pick<DatabaseO
     throw error
   }
   const connections = () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { db, close: () => pool.end(), exclusively: exclusivelyOn(pool), connections }
+  return { db, close: () => pool.end(), runExclusive: createRunExclusive(pool), connections }
 }
 
-/** Migrates while no other replica does. */
-async function migrateAlone(pool: SteadyPool, folder: string | undefined): Promise<void> {
+/** Runs the migrations while no other replica does. */
+async function migrateAlone(pool: ReleasingPool, folder: string | undefined): Promise<void> {
   const session = await pool.connect()
   const isOurs = async (): Promise<boolean> => {
     const { rows } = await session.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [MIGRATION_LOCK])
     return rows[0]?.ours === true
   }
   try {
-    // an index that is created concurrently waits for every statement that runs: a statement that waited for the lock would never end
+    // an index created concurrently waits for all running statements, so waiting inside a statement would deadlock
     while (!(await isOurs())) await wait(MIGRATION_WAIT)
     const db = drizzle(session, { schema })
     await migrateOrExplain(db, folder)
@@ -81,8 +81,8 @@ async function migrateAlone(pool: SteadyPool, folder: string | undefined): Promi
   }
 }
 
-/** The lock belongs to a session: it ends with the server that holds it, however that ends. */
-function exclusivelyOn(pool: SteadyPool): Exclusively {
+/** The lock belongs to a database session and ends with its server. */
+function createRunExclusive(pool: ReleasingPool): RunExclusive {
   return async (job, work) => {
     const session = await pool.connect()
     try {
@@ -99,9 +99,9 @@ function exclusivelyOn(pool: SteadyPool): Exclusively {
   }
 }
 
-/** Connects to a PostgreSQL. @throws StartError where it does not answer, or refuses. */
-export async function openPool(url: string, connections: number, measure?: DatabaseOptions['measure']): Promise<SteadyPool> {
-  const pool = new SteadyPool({ connectionString: url, max: connections, connectionTimeoutMillis: PATIENCE, keepAlive: true })
+/** Connects to PostgreSQL. @throws StartError if it is unreachable or refuses. */
+export async function openPool(url: string, connections: number, measure?: DatabaseOptions['measure']): Promise<ReleasingPool> {
+  const pool = new ReleasingPool({ connectionString: url, max: connections, connectionTimeoutMillis: PATIENCE, keepAlive: true })
   if (measure) measureQueries(pool, measure)
   try {
     await pool.query('select 1')
@@ -113,8 +113,8 @@ export async function openPool(url: string, connections: number, measure?: Datab
     throw REFUSED.test(code)
       ? new StartError(
           'DATABASE_REFUSED',
-          `PostgreSQL at ${host} refuses this user or the database ${pathname.slice(1)} (${code}). Correct DATABASE_URL.`,
+          `PostgreSQL at ${host} rejects this user or the database ${pathname.slice(1)} (${code}). Correct DATABASE_URL.`,
         )
-      : new StartError('DATABASE_UNREACHABLE', `PostgreSQL at ${host} does not answer (${code}). Start it, or correct DATABASE_URL.`)
+      : new StartError('DATABASE_UNREACHABLE', `PostgreSQL at ${host} does not respond (${code}). Start it, or correct DATABASE_URL.`)
   }
 }

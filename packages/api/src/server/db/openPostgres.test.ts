@@ -5,9 +5,9 @@ import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 import { refusalOf } from '../createApp.ts'
 import { engagements } from './schema.ts'
 
-/** What becomes of a request whose connection is gone. */
+/** The response to a request whose connection is lost. */
 const PUT_OFF = { status: 503, code: 'NOT_AVAILABLE' }
-/** The refusal that an end comes down to. */
+/** The refusal for a rejected promise. */
 const reasonOf = (end: PromiseSettledResult<unknown> | undefined) =>
   end?.status === 'rejected' ? (refusalOf(end.reason) ?? (end.reason as unknown)) : end
 
@@ -31,7 +31,7 @@ test('the rest of a transaction whose connection was cut is not written, also on
     await tx.insert(engagements).values(event())
     rest = (async () => {
       await postgres.disconnect()
-      // every connection of the pool is open again, the one of this transaction among them
+      // all connections of the pool are open again, including the one of this transaction
       await expect.poll(() => Promise.all(Array.from({ length: 10 }, () => db.$count(engagements))).catch(() => [])).toHaveLength(10)
       await tx.insert(engagements).values(event())
     })()

@@ -4,15 +4,18 @@ import { engagements, idempotencyKeys, links, loginAttempts, mail, memberSession
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Clears away what has run out: tokens, sessions of the clinic's members, idempotency keys, failed logins, counts of requests, old links, the list of old mails, the ids of old payment events and the funnel of the year before. What patients wrote stays. */
+/**
+ * Deletes expired rows: tokens, staff sessions, idempotency keys, failed logins, rate limits, links, the list of sent mail, payment event
+ * ids, and last year's funnel. Patient data stays.
+ */
 export async function purgeExpired({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const moment = now()
   const yesterday = new Date(moment.getTime() - DAY).toISOString()
   const lastMonth = new Date(moment.getTime() - 30 * DAY).toISOString()
-  // as long as a month is compared with that of the year before
+  // long enough to compare a month with the same month of the previous year
   const lastYear = new Date(moment.getTime() - 400 * DAY).toISOString()
   await db.delete(tokens).where(lt(tokens.expiresAt, moment.toISOString()))
-  // until then an old token is told apart from a guess
+  // until then an old token is distinguished from a guess
   await db.delete(memberSessions).where(lt(memberSessions.expiresAt, yesterday))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday))
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, moment.toISOString()))

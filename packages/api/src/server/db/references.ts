@@ -4,10 +4,10 @@ import * as schema from './schema.ts'
 
 const all: readonly PgTable[] = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [table] : []))
 
-/** Every foreign key: columns of a table that refer to those of another. */
+/** All foreign keys: columns of a table that reference another. */
 export const references = all.flatMap((table) => getTableConfig(table).foreignKeys.map((key) => ({ table, ...key.reference() })))
 
-/** Every table, each after those that it refers to. */
+/** All tables, each after the tables it references. */
 export const tables: readonly PgTable[] = [...new Set(all.flatMap(withReferred))]
 
 function withReferred(table: PgTable): readonly PgTable[] {

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './Database.ts'
 
-/** The first line of a migration that runs outside a transaction, as an index that is created concurrently has to. */
+/** The first line of a migration that runs outside a transaction, as creating an index concurrently requires. */
 export const OUTSIDE_TRANSACTION = '-- outside a transaction'
 
-/** A migration that waits for longer holds back every query that comes after it on the same table. */
+/** A longer wait would block all later queries on the table. */
 const LIMITS = [sql`set local lock_timeout = '5s'`, sql`set local statement_timeout = '60s'`]
-/** Nothing waits for a statement that runs concurrently; it takes as long as its table is large. */
+/** A concurrent statement blocks no others; its duration depends on the size of the table. */
 const LIMITS_OUTSIDE = [sql`set lock_timeout = 0`, sql`set statement_timeout = '1h'`]
 const RESET = [sql`reset lock_timeout`, sql`reset statement_timeout`]
 
 /**
- * Runs the migrations of a folder that a database has not had yet, each in a transaction of its own, on the one connection that `db` has. One that
- * runs outside a transaction may be cut off half way, and is run again from its beginning.
+ * Runs the pending migrations of a folder, each in its own transaction, on the single connection of `db`. A migration outside a transaction
+ * may be interrupted, and is then rerun from its start.
  */
 export async function runMigrations(db: Database, migrationsFolder: string): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`)

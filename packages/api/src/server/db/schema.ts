@@ -1,4 +1,4 @@
-// every table; drizzle-kit writes the migrations from here
+// all tables; drizzle-kit generates the migrations from here
 export * from './tables/users.ts'
 export * from './tables/members.ts'
 export * from './tables/users.ts'

@@ -9,16 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As many as a server has connections to PostgreSQL. */
+/** The number of PostgreSQL connections of a server. */
 const CONNECTIONS = 10
 
-/** Lets the database take no writes, or again take them, on every connection: each waits until all have one. */
+/** Sets the database read-only or writable on every connection: each waits until all have been assigned. */
 const readOnly = (isOn: boolean) => {
   const set = sql`select set_config('default_transaction_read_only', ${isOn ? 'on' : 'off'}, false), pg_sleep(0.1)`
   return Promise.all(Array.from({ length: CONNECTIONS }, () => server.services.db.execute(set)))
 }
 
-/** The status, once an answer of before no longer stands. */
+/** Polls the readiness status until the cached result expires. */
 const readiness = (status: number) => expect.poll(async () => (await server.fetch('/readyz')).status).toBe(status)
 
 // long: follows a database through three states; a refused write stands for it

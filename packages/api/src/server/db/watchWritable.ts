@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import { readiness } from './schema.ts'
 
-/** How long an answer stands, in milliseconds: whoever asks more often costs nothing more. */
+/** How long a result is cached, in milliseconds. */
 const FRESH = 2000
-/** Longest that the database and the store may take, in milliseconds. */
+/** Maximum duration of a check of the database and the store, in milliseconds. */
 const PATIENCE = 3000
 
 /**
- * Says, when asked, whether the server can write: one row that is always the same, and a small file among the uploads. A database that only reads, or a
- * full disk, takes a replica out of service, and it comes back by itself.
+ * Returns a function that checks whether the server can write: it updates a fixed row and a small file among the uploads. A read-only
+ * database or a full disk takes a replica out of service until it recovers.
  */
 export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>): () => Promise<boolean> {
   const name = `readiness-${crypto.randomUUID()}`
@@ -26,7 +26,7 @@ export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>)
   let answer = Promise.resolve(false)
   let isUnderWay = false
   return () => {
-    // one that hangs is not asked again on top
+    // a hanging check is not repeated
     if (isUnderWay || performance.now() - askedAt < FRESH) return answer
     askedAt = performance.now()
     isUnderWay = true
@@ -43,7 +43,7 @@ export function watchWritable({ db, uploads }: Pick<Services, 'db' | 'uploads'>)
   }
 }
 
-/** What is promised, or false when it takes longer than so many milliseconds. */
+/** Resolves with the promise, or with false after a timeout. */
 async function within(milliseconds: number, promised: Promise<boolean>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<boolean>((resolve) => {

@@ -2,7 +2,7 @@ const METHOD = 'AES-GCM'
 /** Bytes. */
 const NONCE = 12
 
-/** What was encrypted cannot be read: it was changed, moved to another place, or encrypted under another key. Names the place, never the value. */
+/** Encrypted data can't be read: it was changed, moved, or encrypted with another key. Names the place, never the value. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError'
   readonly code = 'FIELD_UNREADABLE'
@@ -12,18 +12,18 @@ export class UnreadableError extends Error {
   }
 }
 
-/** A key of 32 bytes, for {@link encrypt} and {@link decrypt}. */
+/** Imports a 32-byte key for {@link encrypt} and {@link decrypt}. */
 export const importKey = (key: Uint8Array): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', Uint8Array.from(key), METHOD, false, ['encrypt', 'decrypt'])
 
-/** Encrypts bytes for one place, and for no other. Returns base64. */
+/** Encrypts bytes, bound to one place. Returns base64. */
 export async function encrypt(key: CryptoKey, place: string, content: Uint8Array): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
   const hidden = await crypto.subtle.encrypt(settings(nonce, place), key, Uint8Array.from(content))
   return Buffer.concat([nonce, new Uint8Array(hidden)]).toString('base64')
 }
 
-/** Decrypts what was encrypted for a place. @throws UnreadableError */
+/** Decrypts data bound to a place. @throws UnreadableError */
 export async function decrypt(key: CryptoKey, place: string, encrypted: string): Promise<Uint8Array> {
   const bytes = Uint8Array.from(Buffer.from(encrypted, 'base64'))
   try {

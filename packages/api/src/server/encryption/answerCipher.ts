@@ -5,27 +5,27 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { patientCipher } from './patientCipher.ts'
 
-/** What encrypted answers begin with; any other answer that begins so is encrypted, too. */
+/** Prefix of encrypted answers; a plain answer with this prefix is encrypted too. */
 const MARK = 'enc:'
 
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing'>
 
 /** Encrypts and decrypts the encoded answers of one treatment. */
 export interface AnswerCipher {
-  /** An answer as it is stored: encrypted where it identifies its patient, as it is where it tells of health. */
+  /** Encodes an answer for storage: encrypted if it identifies the patient, plain if it is about health. */
   readonly encrypt: (field: Field, body: string) => Promise<string>
-  /** The same for answers by field name; what the flow does not ask identifies nobody. */
+  /** The same for answers by field name; answers to unknown fields do not identify anyone. */
   readonly encryptNamed: (flow: CompiledFlow, answers: Readonly<Record<string, string>>) => Promise<Record<string, string>>
-  /** The same for one answer, of which the caller knows whether it identifies its patient. */
+  /** The same for one answer, where the caller knows whether it identifies the patient. */
   readonly encryptIf: (identifies: boolean, name: string, body: string) => Promise<string>
-  /** The answer to a question as it was given; `name` is the field's name, or its slug. @throws UnreadableError */
+  /** Decrypts a stored answer; `name` is the field's name, or its slug. @throws UnreadableError */
   readonly decrypt: (name: string, stored: string) => Promise<string>
 }
 
-/** Whether an answer is stored encrypted. */
+/** Whether a stored answer is encrypted. */
 export const isEncrypted = (stored: string): boolean => stored.startsWith(MARK)
 
-/** The cipher for the answers of a treatment. */
+/** Creates the cipher for the answers of a treatment. */
 export function answerCipher(
   services: Needs,
   { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
@@ -50,13 +50,13 @@ export function answerCipher(
   }
 }
 
-/** Rows of answers to treatments of one patient, as they were given. @throws UnreadableError */
+/** Decrypts answer rows of one patient's treatments. @throws UnreadableError */
 export function decryptRows<Row extends { readonly treatmentId: string; readonly slug: string; readonly body: string }>(
   services: Needs,
   userId: string,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  // their key is read once
+  // one cipher, so that the key is read once
   const cipher = patientCipher(services, userId)
   const bodyOf = ({ treatmentId, slug, body }: Row) => answerCipher(services, { id: treatmentId, userId }, cipher).decrypt(slug, body)
   return Promise.all(rows.map(async (row) => ({ ...row, body: await bodyOf(row) })))

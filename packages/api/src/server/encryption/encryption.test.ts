@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { readProfile, writeProfile } from '../accounts/readProfile.ts'
 import { keyRingOf } from '../start/keyRingOf.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { answerCipher } from './answerCipher.ts'
 import { createKeyRing, type KeyRing } from './createKeyRing.ts'
 import { patientCipher } from './patientCipher.ts'
@@ -40,7 +40,7 @@ const profileOf = async ({ client }: Patient) => {
   return answer.body
 }
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 async function everything(): Promise<string> {
   const found = JSON.parse(
     await server.rows(sql`select table_name from information_schema.tables where table_schema = 'public'`),
@@ -53,12 +53,12 @@ async function everything(): Promise<string> {
 
 describe('an address and a health card', () => {
   beforeEach(async () => {
-    // what is behind a stop is stored with it, and what they say instead
+    // a stop is stored together with its answers and their later changes
     const stop = { id: randomUUID(), interrupt: 'unserviceableProvince', screen: 'address', shown_at: '2026-01-15T11:58:00.000Z' }
     const answers = { ...UNSERVED, address_line1: HOME.address_line1 }
     const noted = await sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops: [{ ...stop, answers }] } })
     if (!noted.ok) throw new Error(JSON.stringify(noted.problem))
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await sam.client.putProfile({ body: HOME })
     const document = { revision: 1, answers: HOME }
     await sam.client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document } })

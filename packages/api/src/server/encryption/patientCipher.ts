@@ -3,22 +3,22 @@ import { patientKeys } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { decrypt, encrypt, importKey, UnreadableError } from './aesGcm.ts'
 
-/** Encrypts and decrypts texts of one patient. A place is the table, row and column: a text is readable in its own place only. */
+/** Encrypts and decrypts texts of one patient. A text is bound to its place: table, row and column. */
 export interface PatientCipher {
   readonly encrypt: (place: string, text: string) => Promise<string>
-  /** @throws UnreadableError where the text was changed, or is of another place or patient. */
+  /** @throws UnreadableError if the text was changed, or belongs to another place or patient. */
   readonly decrypt: (place: string, encrypted: string) => Promise<string>
 }
 
-/** Bytes of a patient's key. */
+/** Length of a patient's key in bytes. */
 const LENGTH = 32
 
-/** The cipher of a patient. Their key is read once it is needed, and made with the first text. */
+/** Creates the cipher of a patient. Reads the key on first use, and generates it with the first text. */
 export function patientCipher(services: Pick<Services, 'db' | 'keyRing'>, userId: string): PatientCipher {
   let stored: Promise<CryptoKey | undefined> | undefined
   let made: Promise<CryptoKey | undefined> | undefined
   const read = () => made ?? (stored ??= readKey(services, userId))
-  // texts that are encrypted at once make one key: a connection takes one query at a time
+  // concurrent encryptions share one new key; a connection runs one query at a time
   const make = () => (made ??= read().then((key) => key ?? makeKey(services, userId)))
   return {
     encrypt: async (place, text) => {
@@ -42,7 +42,7 @@ async function readKey({ db, keyRing }: Pick<Services, 'db' | 'keyRing'>, userId
 async function makeKey(services: Pick<Services, 'db' | 'keyRing'>, userId: string): Promise<CryptoKey | undefined> {
   const { db, keyRing } = services
   const made = await keyRing.wrap(userId, crypto.getRandomValues(new Uint8Array(LENGTH)))
-  // of two at once the first one counts
+  // of concurrent inserts the first wins
   await db
     .insert(patientKeys)
     .values({ userId, ...made })

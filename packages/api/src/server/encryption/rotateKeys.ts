@@ -5,10 +5,10 @@ import { StartError } from '../start/StartError.ts'
 import { UnreadableError } from './aesGcm.ts'
 import type { KeyRing } from './createKeyRing.ts'
 
-/** Patients whose keys are read at once. */
+/** Number of patients per batch. */
 const BATCH = 200
 
-/** Checks that every key is configured that a patient's key is encrypted under. @throws StartError */
+/** Checks that every key that encrypts a patient's key is configured. @throws StartError */
 export async function expectKeys(db: Database, { ids }: KeyRing): Promise<void> {
   const [missing] = await db
     .select({ id: patientKeys.keyId })
@@ -18,21 +18,21 @@ export async function expectKeys(db: Database, { ids }: KeyRing): Promise<void> 
   if (missing)
     throw new StartError(
       'FIELD_KEY_MISSING',
-      `the database holds patients’ keys that are encrypted under the key ${missing.id}, and FIELD_KEYS are ${ids.join(', ')}. Add it to them, or put back the file field.key.`,
+      `the database contains patient keys that are encrypted with the key ${missing.id}, but FIELD_KEYS has only ${ids.join(', ')}. Add the missing key, or restore the file field.key.`,
     )
 }
 
-/** What a rotation has come to. */
+/** The result of a rotation. */
 export interface Rotation {
-  /** Patients’ keys that were encrypted again. */
+  /** Number of re-encrypted patient keys. */
   readonly rotated: number
-  /** Ids of patients whose key was changed in the database, and is left as it is. */
+  /** Ids of patients whose key was changed in the database; these keys stay unchanged. */
   readonly unreadable: readonly string[]
 }
 
 /**
- * Encrypts the keys of all patients under the first key of the ring, while servers work on the database; what their keys encrypt stays as it is. May
- * be interrupted, and begun again, at any time.
+ * Re-encrypts the keys of all patients with the first key of the ring while servers run; the patients' data stays unchanged. Can be
+ * interrupted and repeated at any time.
  */
 export async function rotateKeys(db: Database, ring: KeyRing): Promise<Rotation> {
   let rotated = 0
@@ -49,7 +49,7 @@ export async function rotateKeys(db: Database, ring: KeyRing): Promise<Rotation>
           return undefined
         })
         if (!key) continue
-        // another rotation at the same time may have been first
+        // a concurrent rotation may have been first
         const isStored = and(eq(patientKeys.userId, userId), eq(patientKeys.wrapped, stored.wrapped))
         await db
           .update(patientKeys)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is known of a patient, as it is stored. */
+/** A patient's identifiers as stored. */
 export interface Identifiers {
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
@@ -18,7 +18,7 @@ const lower = (text: string) => text.normalize('NFC').trim().toLowerCase()
 const words = (text: string) => lower(text).replaceAll(/[^\p{L}\p{N}\s]/gu, '')
 const solid = (text: string) => words(text).replaceAll(/\s/gu, '')
 
-/** A Canadian number as digits, with the country's in front. */
+/** The digits of a Canadian phone number with country code. */
 function digitsOf(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '')
   return digits.length === 10 ? `1${digits}` : digits
@@ -29,7 +29,7 @@ function sha256(text: string | null | undefined, normalise: (text: string) => st
   return normal === '' ? null : createHash('sha256').update(normal, 'utf8').digest('hex')
 }
 
-/** Each part in the normal form that advertisers agree on, as SHA-256 in lower-case hex; null: not known. */
+/** Normalises each identifier as advertisers specify and hashes it: SHA-256 in lower-case hex; null if unknown. */
 export function hashIdentifiers(known: Identifiers) {
   return {
     em: sha256(known.email, lower),
@@ -40,7 +40,7 @@ export function hashIdentifiers(known: Identifiers) {
     ct: sha256(known.city, solid),
     st: sha256(known.province, lower),
     zp: sha256(known.postalCode, solid),
-    // the service is for patients in Canada
+    // the service is for patients in Canada only
     cn: sha256('ca', lower),
     extid: sha256(known.externalId, (text) => text),
   }

@@ -4,14 +4,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { servedFlows } from '../db/schema.ts'
 
-/** Keeps a flow as it is served now, before the first answer to it is taken; again is no harm. */
+/** Archives a served flow before it receives its first answer; idempotent. */
 export async function archiveFlow(db: Database, flow: Flow): Promise<void> {
   const { kind, variant, version } = flow
   const { brand, treatment: treatmentType } = flowKey(flow)
   await db.insert(servedFlows).values({ brand, treatmentType, kind, variant, version, document: flow }).onConflictDoNothing()
 }
 
-/** A flow as it was served once, or undefined where that version never was. */
+/** Returns an archived flow; undefined if that version was never served. */
 export async function archivedFlow(
   db: Database,
   { brand, treatment, kind, variant, version }: FlowKey & Pick<Flow, 'kind' | 'variant' | 'version'>,

@@ -1,7 +1,7 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import { ApiError } from '../http/ApiError.ts'
 
-/** A flow; undefined where the version is not kept any more. */
+/** Resolves with a flow; undefined if the version is no longer stored. */
 export async function flowOrNone(loading: Promise<CompiledFlow>): Promise<CompiledFlow | undefined> {
   return loading.catch((error: unknown) => {
     if (error instanceof ApiError) return undefined

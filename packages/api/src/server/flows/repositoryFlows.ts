@@ -1,7 +1,7 @@
 import { createHandlers, flowNames, FlowNotFoundError, loadBrand, loadFlow, vocabulary } from '@anamnesis/flows'
 import type { FlowSource } from '../services.ts'
 
-/** The flows of the repository, for one brand. */
+/** Loads the flows of the repository for one brand. */
 export async function repositoryFlows(brandId: string): Promise<FlowSource> {
   const brand = await loadBrand(brandId)
   return {

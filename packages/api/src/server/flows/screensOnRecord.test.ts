@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Answers } from '../attacks/testing/asked.ts'
-import { decided, expectOk, sent } from '../attacks/testing/bypasses/steps.ts'
+import type { Answers } from '../attacks/testing/shownFields.ts'
+import { afterDecisions, expectOk, submitted } from '../attacks/testing/bypasses/steps.ts'
 import { type Call, honest } from '../attacks/testing/calls.ts'
 import { type Attacker, openStage, type Stage } from '../attacks/testing/openStage.ts'
-import { expectRefused } from '../attacks/testing/refusedThenShipped.ts'
-import { leavingOut, silentOn } from '../attacks/testing/twists.ts'
+import { expectRefused } from '../attacks/testing/expectRefusal.ts'
+import { omitCalls, omitAnswers } from '../attacks/testing/callMutations.ts'
 import { screeningAnswers } from '../db/schema.ts'
-import { sayOnFile } from '../testing/sayOnFile.ts'
+import { confirmOnRecord } from '../testing/confirmOnRecord.ts'
 
 const MINUTE = 60_000
 const SHARED = ['question-medications', 'question-allergies', 'question-medical-history']
@@ -25,16 +25,16 @@ const onFileOf = async ({ client, treatment_id }: Attacker) => {
   return found.body
 }
 const leftOut = async (who: Attacker) => (await onFileOf(who)).left_out
-/** What a patient sends who is not asked for what is on record. */
+/** The calls of a patient who is not asked for answers on record. */
 const rest = async (): Promise<readonly Call[]> =>
-  leavingOut('upload')(silentOn('date_of_birth', 'first_name', 'last_name', ...SHARED)(await honest('hl')))
+  omitCalls('upload')(omitAnswers('date_of_birth', 'first_name', 'last_name', ...SHARED)(await honest('hl')))
 
 describe('a patient who was approved for one treatment and begins another', () => {
   let ed: Attacker
   let answeredAt: string
   beforeEach(async () => {
     answeredAt = new Date(stage.server.state.now).toISOString()
-    ed = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+    ed = await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve')
     stage.server.state.now += MINUTE
   })
 
@@ -50,7 +50,7 @@ describe('a patient who was approved for one treatment and begins another', () =
   test('sends in only the rest once they say that it still holds, and the clinic reads when it was told', async () => {
     const hl = await stage.begin(ed, 'hl')
     expectRefused(await stage.play(hl, await rest()), [422, 'ANSWERS_INVALID', ...SHARED])
-    await expectOk(sayOnFile(hl))
+    await expectOk(confirmOnRecord(hl))
     expect(await onFileOf(hl)).toMatchObject({ must_ask: false })
     await expectOk(stage.play(hl, [{ to: 'submit' }]))
     const review = await stage.server.clinic().reviewTreatment({ params: { treatment_id: hl.treatment_id } })
@@ -64,7 +64,7 @@ describe('a patient who was approved for one treatment and begins another', () =
   // long: each has an approved treatment; the other tests of this file cover what is shown and sent
   test('is asked for everything again once they say that something has changed', { tags: ['long'] }, async () => {
     const hl = await stage.begin(ed, 'hl')
-    await expectOk(sayOnFile(hl, 'changed'))
+    await expectOk(confirmOnRecord(hl, 'changed'))
     stage.server.state.now += MINUTE
     expect(await onFileOf(hl)).toMatchObject({ variant: 'full', left_out: [], must_ask: false })
     expectRefused(await stage.play(hl, await rest()), [422, 'ANSWERS_INVALID', ...SHARED])
@@ -111,14 +111,14 @@ describe('a patient who was approved for one treatment and begins another', () =
 })
 
 test('what the clinic denied is not on record for another treatment', async () => {
-  const ed = await decided(stage, await sent(stage, 'ed'), 'assign')
+  const ed = await afterDecisions(stage, await submitted(stage, 'ed'), 'assign')
   expect(await stage.decide(ed.treatment_id, 'deny')).toMatchObject({ ok: true })
   expect(await leftOut(await stage.begin(ed, 'hl'))).toEqual([])
 })
 
 test('a patient in their first questionnaire is shown all of it, also what they answered', async () => {
   const hl = await stage.arrive('hl')
-  const begun = silentOn('question-hair-goals', 'question-family-hair-loss')(await honest('hl'))
+  const begun = omitAnswers('question-hair-goals', 'question-family-hair-loss')(await honest('hl'))
   await expectOk(
     stage.play(
       hl,

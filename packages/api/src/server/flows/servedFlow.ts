@@ -9,10 +9,10 @@ import type { Services } from '../services.ts'
 import type { FlowKey } from '@anamnesis/flows'
 
 /**
- * The flow that a treatment is answered in, the whole of it whatever its patient is shown: the version that its browser states, or else the
- * one of its last answer. A newer version than before takes the treatment along with it; an older one, of a tab that is still
- * open, is refused. Of versions from when variants were served, only the treatment's own may be kept: then that is given.
- * @throws ApiError 409 for that, and for a version that was never served.
+ * Loads the full flow that a treatment's answers belong to: the version that the browser states, or else that of the last answer. A newer
+ * version moves the treatment to it; an older one, from an open tab, is refused. For versions from when variants were served separately,
+ * only the treatment's variant may be stored, and is returned.
+ * @throws ApiError 409 for an older version, and for one that was never served.
  */
 export async function servedFlow(
   { db, flows }: Pick<Services, 'db' | 'flows'>,
@@ -33,9 +33,9 @@ export async function servedFlow(
   return compileFlow(flow, flows.vocabulary)
 }
 
-/** Another questionnaire has to be shown than the one that the browser has. */
+/** The error if the browser must display another questionnaire version. */
 export function flowChanged(): ApiError {
-  return new ApiError(409, 'FLOW_CHANGED', 'This questionnaire has changed. Reload the page: your answers are kept.')
+  return new ApiError(409, 'FLOW_CHANGED', 'This questionnaire has changed. Reload the page: your answers are saved.')
 }
 
 async function versionOf(
@@ -46,25 +46,25 @@ async function versionOf(
   return current?.version === wanted.version ? current : archivedFlow(db, { ...wanted, kind: 'onboarding' }, flows.vocabulary)
 }
 
-/** The call that screening answers come in by; fields of other calls, such as the password, are no screening questions. */
+/** The call that receives screening answers; fields of other calls, such as the password, are not screening questions. */
 export const SCREENING = 'put-treatment-screening'
 
-/** The call that the profile comes in by. */
+/** The call that receives the profile. */
 export const PROFILE = 'put-profile'
 
-/** The call that documents come in by. */
+/** The call that receives documents. */
 export const UPLOAD = 'post-direct-upload'
 
-/** The call that an order comes in by. Questions beside it, such as what the patient agrees to, are kept like any other. */
+/** The call that receives an order. Other questions on its screens, such as consents, are stored like any answer. */
 export const ORDER = 'post-products'
 
-/** The screening question of a slug; what is ordered is none. */
+/** The screening question of a slug; order fields are excluded. */
 export function screeningField(compiled: CompiledFlow, slug: string): Field | undefined {
   const beside = questionOf(compiled, slug, ORDER)
   return questionOf(compiled, slug, SCREENING) ?? (beside?.name.startsWith('question-') ? beside : undefined)
 }
 
-/** The question of a slug, with or without the leading `question-`; of the screens of one call, where it is named. */
+/** The question of a slug, with or without the prefix `question-`; limited to the screens of `call`, if given. */
 export function questionOf({ screens, fieldPositions, describe }: CompiledFlow, slug: string, call?: string): Field | undefined {
   for (const candidate of [`question-${slug}`, slug]) {
     const at = screens[fieldPositions.get(candidate) ?? -1]
@@ -74,12 +74,12 @@ export function questionOf({ screens, fieldPositions, describe }: CompiledFlow, 
   return undefined
 }
 
-/** The one slug that a question's answer is kept under. */
+/** The slug under which a question's answer is stored. */
 export function slugOf({ name }: Pick<Field, 'name'>): string {
   return slugNamed(name)
 }
 
-/** The same, of a field by its name. */
+/** The slug of a field name. */
 export function slugNamed(name: string): string {
   return name.replace(/^question-/, '')
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/index.ts'
 
-/** A refusal of the API: becomes a problem document. */
+/** An error response of the API; becomes a problem document. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 422 | 429 | 503
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   readonly stored: unknown
 
-  /** `title` says what is wrong; `errors` gives a sentence by field; `retryAfter` is in seconds; `stored` is what stands in the way. */
+  /** `title` describes the error; `errors` has messages by field; `retryAfter` is in seconds; `stored` is the conflicting value. */
   constructor(
     status: ApiError['status'],
     code: string,
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.stored = more.stored
   }
 
-  /** The problem document. */
+  /** Returns the problem document. */
   toProblem(): Problem {
     return {
       type: `urn:anamnesis:problem:${this.code.toLowerCase()}`,

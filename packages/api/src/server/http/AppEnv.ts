@@ -1,25 +1,25 @@
 import type { Member } from '../members/memberSessions.ts'
 
-/** Who asks. */
-export interface Asker {
-  /** Id of the patient; empty for a visitor and for staff. */
+/** The caller of a request. */
+export interface Caller {
+  /** Id of the patient; empty for anonymous requests and for staff. */
   readonly userId: string
-  /** The bearer token; empty where none was sent, and for the clinic's own system. */
+  /** The bearer token; empty if none was sent, and for the clinic's own system. */
   readonly token: string
-  /** Of the clinic's staff, who is signed in. */
+  /** The signed-in staff member. */
   readonly member?: Member | undefined
 }
 
-/** What a request carries along from one step to the next. */
+/** State passed between middlewares. */
 export interface AppEnv {
   Variables: {
     requestId: string
-    /** Pattern of its route, for the log. */
+    /** The route pattern, for the log. */
     route?: string
-    asker?: Asker
-    /** The body as JSON says it; nobody has looked at it yet. */
+    asker?: Caller
+    /** The parsed JSON body, not validated. */
     body?: unknown
-    /** Bytes of the body, once all of it is read. */
+    /** Size of the received body in bytes. */
     bodySize?: number
   }
 }

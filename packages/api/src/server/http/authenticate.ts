@@ -1,17 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Endpoint } from '../../contract/index.ts'
-import { isSameSecret, patientWhoAsks } from '../accounts/tokens.ts'
+import { isSameSecret, authenticatePatient } from '../accounts/tokens.ts'
 import { audit } from '../audit.ts'
 import { memberOfToken } from '../members/memberSessions.ts'
 import type { Services } from '../services.ts'
 import { ApiError } from './ApiError.ts'
-import type { AppEnv, Asker } from './AppEnv.ts'
+import type { AppEnv, Caller } from './AppEnv.ts'
 import { standardLimits } from './limits.ts'
-import { countAsked, expectBelow } from './rateLimit.ts'
+import { consumeQuota, checkQuota } from './rateLimit.ts'
 
-const NOBODY: Asker = { userId: '', token: '' }
+const NOBODY: Caller = { userId: '', token: '' }
 
-/** Finds out who asks, from the headers alone. @throws ApiError 401; 429 for staff after too many unknown tokens. */
+/** Identifies the caller from the headers alone. @throws ApiError 401; 429 for staff after too many unknown tokens. */
 export function authenticate(services: Services, definition: Endpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const authorization = context.req.header('authorization')
@@ -24,30 +24,30 @@ export function authenticate(services: Services, definition: Endpoint): Middlewa
   }
 }
 
-/** A member of the clinic who is signed in, or the clinic's own system. An unknown token is recorded, and counted against its address. */
-async function staffWhoAsks(services: Services, context: Context, authorization: string | undefined): Promise<Asker> {
+/** Identifies a signed-in clinic member, or the clinic's own system. An unknown token is audited and counted against its address. */
+async function staffWhoAsks(services: Services, context: Context, authorization: string | undefined): Promise<Caller> {
   const { db, now, clinicToken, addressOf, limits: { unknownTokens } = standardLimits } = services
   const token = bearerIn(authorization)
-  const refusal = new ApiError(401, 'TOKEN_UNKNOWN', 'Sign in as a member of the clinic to go on.')
+  const refusal = new ApiError(401, 'TOKEN_UNKNOWN', 'Sign in as a clinic member to continue.')
   if (token === '') throw refusal
   const counted = { what: 'unknown token', who: addressOf?.(context) ?? '' }
-  if (counted.who !== '') await expectBelow(db, counted, unknownTokens, now())
+  if (counted.who !== '') await checkQuota(db, counted, unknownTokens, now())
   if (clinicToken !== undefined && isSameSecret(token, clinicToken)) return NOBODY
   const { member, isKnown } = await memberOfToken(db, token, now())
   if (member) return { userId: '', token, member }
   if (isKnown) throw refusal
-  if (counted.who !== '') await countAsked(db, counted, unknownTokens, now())
+  if (counted.who !== '') await consumeQuota(db, counted, unknownTokens, now())
   await audit(db, 'unknown token refused', { actor: 'unknown' })
   throw refusal
 }
 
-/** The bearer token; empty where there is none. */
+/** The bearer token; empty if there is none. */
 function bearerIn(authorization = ''): string {
   const [scheme = '', token = ''] = authorization.split(' ')
   return scheme.toLowerCase() === 'bearer' ? token : ''
 }
 
-/** The password of HTTP Basic; empty where there is none. */
+/** The password of HTTP Basic; empty if there is none. */
 function passwordIn(credentials: string): string {
   try {
     const text = atob(credentials)
@@ -57,17 +57,17 @@ function passwordIn(credentials: string): string {
   }
 }
 
-async function whoAsks(services: Services, { auth, isChat }: Endpoint, authorization = ''): Promise<Asker> {
+async function whoAsks(services: Services, { auth, isChat }: Endpoint, authorization = ''): Promise<Caller> {
   const { db, now, eventSecret } = services
   const [scheme = '', token = ''] = authorization.split(' ')
   const isBearer = scheme.toLowerCase() === 'bearer'
   if (auth === 'provider') {
     const password = scheme.toLowerCase() === 'basic' ? passwordIn(token) : ''
     if (eventSecret !== undefined && isSameSecret(password, eventSecret)) return NOBODY
-    throw new ApiError(401, 'TOKEN_UNKNOWN', 'This is for the payment provider: send the secret as the password of HTTP Basic.')
+    throw new ApiError(401, 'TOKEN_UNKNOWN', 'Only the payment provider may call this: send the secret as the password of HTTP Basic.')
   }
   if (auth === 'none' || (auth === 'either' && token === '')) return NOBODY
-  const userId = isBearer && token !== '' ? await patientWhoAsks(db, token, { now: now(), isChat: isChat === true }) : undefined
-  if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  const userId = isBearer && token !== '' ? await authenticatePatient(db, token, { now: now(), isChat: isChat === true }) : undefined
+  if (userId === undefined) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   return { userId, token }
 }

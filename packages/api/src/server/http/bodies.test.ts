@@ -13,14 +13,14 @@ import { serveApp } from './serveApp.ts'
 import { type Limits, standardLimits } from './limits.ts'
 import { diskSpool, sweepSpool } from './diskSpool.ts'
 
-/** So short that a test can wait for them; only requests that end by them meet this server. */
+/** Short limits for a test; only requests that exceed them use this server. */
 const HASTY = { ...standardLimits, times: { headers: 400, body: 400, largeBody: 400, idle: 400, check: 50 } }
 const MEGABYTE = 1024 * 1024
 
 let server: TestServer
 let origin: string
 let hastyOrigin: string
-/** Requests whose head has come, and those whose body goes to disk. */
+/** Received request heads, and bodies written to disk. */
 const begun = { requests: 0, spools: 0 }
 let sam: Patient
 const closing: (() => void)[] = []
@@ -42,7 +42,7 @@ beforeAll(async () => {
   hastyOrigin = await listen(createApp({ ...server.services, limits: HASTY }).fetch, HASTY)
 })
 
-/** Always over HTTP: how a body comes is a matter of connections. */
+/** Always over HTTP: these tests are about connections. */
 async function listen(handle: Parameters<typeof serveApp>[0], limits: Limits): Promise<string> {
   const { server: listening, port } = await serveApp(handle, { hostname: '127.0.0.1', port: 0, limits })
   closing.push(() => listening.close())
@@ -71,7 +71,7 @@ describe('somebody without a token', () => {
   test('is refused at once, before the body has come, and the connection closed', async () => {
     const connection = openConnection(origin)
     connection.write(chunkedHead('POST', '/v2/uploads') + chunkOf('{"document":'))
-    // nothing more is sent: whoever waits for the rest of it waits for ever
+    // nothing more is sent, so waiting for the rest would never end
     const answer = await connection.closed
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
     expect(answer).toMatch(/connection: close/i)
@@ -92,7 +92,7 @@ describe('a body', () => {
   test('that is larger than its endpoint takes is cut while it comes, whatever its headers say', async () => {
     const connection = openConnection(origin)
     connection.write(chunkedHead('PUT', `/v2/sessions/${sam.treatment_id}`, sam.access_token))
-    // never ended: it is refused for what has come
+    // never ended: it is refused for its size so far
     for (let count = 0; count < 5; count++) connection.write(chunkOf('a'.repeat(64 * 1024)))
     expect(await connection.closed).toMatch(/^HTTP\/1\.1 413 .*BODY_TOO_LARGE/s)
   })
@@ -166,7 +166,7 @@ describe('a body', () => {
   test('may be followed by another request on the same connection, which is closed when none comes', { tags: ['long'] }, async () => {
     const connection = openConnection(hastyOrigin)
     const login = chunkedHead('POST', '/v1/login') + chunkOf('{}') + chunkOf('')
-    // both at once: on a busy machine the connection may be closed before a second one is written
+    // both at once: on a busy machine the connection may be closed before a second write
     connection.write(login + login)
     expect((await connection.closed).match(/HTTP\/1\.1 422/g)).toHaveLength(2)
   })

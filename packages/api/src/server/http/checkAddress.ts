@@ -3,19 +3,19 @@ import { ApiError } from './ApiError.ts'
 import type { Services } from '../services.ts'
 import { standardLimits } from './limits.ts'
 
-/** Refuses an address that is too long, or whose path or query says something that is no text. @throws ApiError 400 or 414. */
+/** Refuses a URL that is too long, or whose path or query is not valid text. @throws ApiError 400 or 414. */
 export function checkAddress({ limits = standardLimits }: Services): MiddlewareHandler {
   return async ({ req, env }, next) => {
     const address = req.url.slice(req.url.indexOf('/', req.url.indexOf('://') + 3))
-    if (address.length > limits.heads.address) throw new ApiError(414, 'ADDRESS_TOO_LONG', 'This address is too long.')
-    // what came over the wire: by now bytes beyond ASCII were taken for Latin-1
+    if (address.length > limits.heads.address) throw new ApiError(414, 'ADDRESS_TOO_LONG', 'This URL is too long.')
+    // the raw URL: in the parsed one, bytes beyond ASCII were read as Latin-1
     const sent = (env as { incoming?: { url?: string } } | undefined)?.incoming?.url ?? address
-    if (!/^[\x21-\x7e]*$/.test(sent) || !isText(address)) throw new ApiError(400, 'ADDRESS_INVALID', 'This address is no valid UTF-8.')
+    if (!/^[\x21-\x7e]*$/.test(sent) || !isText(address)) throw new ApiError(400, 'ADDRESS_INVALID', 'This URL is not valid UTF-8.')
     await next()
   }
 }
 
-/** Whether it decodes as UTF-8, to what a database can hold. */
+/** Whether it decodes as UTF-8 to text that the database can store. */
 function isText(encoded: string): boolean {
   try {
     return !decodeURIComponent(encoded).includes('\0')

@@ -1,35 +1,35 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** The names of this machine to itself. */
+/** The loopback names. */
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** Which names a server goes by. */
+/** The names of a server. */
 interface Names {
-  /** What it is bound to. */
+  /** The bound host name. */
   readonly hostname: string
-  /** Where patients find the app, and the API. */
+  /** Origins of the app and the API. */
   readonly origins: readonly string[]
-  /** Names set by hand; then only those, and this machine's own. */
+  /** Explicitly configured names; they replace all but the loopback names. */
   readonly allowed: readonly string[] | undefined
 }
 
 /**
- * The names that a server answers to; undefined: to any, since it is bound to more than this machine, and the proxy in front
- * of it decides. A page that makes its own name lead to this machine (DNS rebinding) asks under that name.
+ * The allowed Host names; undefined allows any, because a server bound to more than this machine relies on its proxy. Protects against DNS
+ * rebinding.
  */
 export function namesOf({ hostname, origins, allowed }: Names): readonly string[] | undefined {
   if (allowed === undefined && !LOOPBACK.includes(hostname) && hostname !== '::1') return undefined
   return [...LOOPBACK, ...(allowed ?? []), ...origins.map((origin) => new URL(origin).hostname)]
 }
 
-/** Refuses with 421 whatever is asked under a name that is not the server's. */
+/** Refuses requests with another Host name with 421. */
 export function checkHost(names: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     const host = context.req.header('host') ?? ''
     if (URL.canParse(`http://${host}`) && names.includes(new URL(`http://${host}`).hostname)) return next()
     const problem = {
       type: 'urn:anamnesis:problem:host_unknown',
-      title: 'This server does not go by that name. Set ALLOWED_HOSTS if it should.',
+      title: 'This server does not accept this host name. Add it to ALLOWED_HOSTS if it should.',
       status: 421,
       code: 'HOST_UNKNOWN',
     }

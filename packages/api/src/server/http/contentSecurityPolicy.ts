@@ -1,6 +1,6 @@
-/** The origins of the providers that there are. */
+/** The origins of the configured providers. */
 export interface ProviderOrigins {
-  /** Of the API itself, where it is not the app's own. */
+  /** Origin of the API, if different from the app's. */
   readonly api?: string | undefined
   readonly card?: string | undefined
   readonly address?: string | undefined
@@ -9,13 +9,13 @@ export interface ProviderOrigins {
   readonly errors?: string | undefined
 }
 
-/** What an answer lets in beside the files: styles with its nonce, and scripts that stand in the page in full, by their hashes. */
-export interface LetIn {
+/** Additional allowed sources of a response: styles by nonce, and inline scripts by hash. */
+export interface AllowedSources {
   readonly nonce: string
   readonly scripts: readonly string[]
 }
 
-/** The app's content security policy, by what an answer lets in: its own files, and the origins of the providers that there are. */
+/** Builds the app's content security policy: its own files and the origins of the configured providers. */
 export function contentSecurityPolicy({
   api = '',
   card = '',
@@ -23,7 +23,7 @@ export function contentSecurityPolicy({
   tagManager = '',
   flags = '',
   errors = '',
-}: ProviderOrigins): (letIn: LetIn) => string {
+}: ProviderOrigins): (letIn: AllowedSources) => string {
   const sources = (...origins: string[]) => ["'self'", ...origins.filter((origin) => origin !== '')].join(' ')
   return ({ nonce, scripts }) =>
     [
@@ -36,12 +36,12 @@ export function contentSecurityPolicy({
       `frame-src ${card || "'none'"}`,
       "manifest-src 'self'",
       "worker-src 'self'",
-      // forms are sent by script: one that is pressed before that is there must not put answers into an address
+      // forms are submitted by script; a submit before that loads must not put answers into a URL
       "form-action 'none'",
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",
-      // strings become scripts and HTML through the app's one policy only, which lets through next to nothing
+      // strings become scripts or HTML only through the app's one policy, which allows almost nothing
       "require-trusted-types-for 'script'",
       'trusted-types default',
     ].join('; ')

@@ -1,6 +1,6 @@
 import type { Fault } from '../services.ts'
 
-/** What may be told of an error: its name, code and place. Its message may quote a query with a patient's answers, so it stays here. */
+/** The loggable parts of an error: name, code and location. Its message may quote a query with a patient's answers, so it is dropped. */
 export function faultOf(error: unknown, requestId: string): Fault {
   if (!(error instanceof Error)) return { requestId, name: typeof error, stack: [] }
   const code = codeOf(error) ?? codeOf(error.cause)
@@ -11,7 +11,7 @@ export function faultOf(error: unknown, requestId: string): Fault {
   return { requestId, name: error.name, ...(code !== undefined && { code }), stack }
 }
 
-/** The code of an error of the database or of the system. */
+/** The code of a database or system error. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined

@@ -20,7 +20,7 @@ describe('the key of one patient', () => {
     for (const [index, patient] of patients.entries())
       for (const answer of [first[index], again[index]]) {
         expect(answer).toMatchObject({ ok: true, body: { user_id: patient.user_id, email: patient.email } })
-        // the token is theirs too
+        // the token is the patient's, too
         const token = answer?.ok ? answer.body.access_token : ''
         expect(await server.browser(token).client.getProfile({})).toMatchObject({ body: { email: patient.email } })
       }

@@ -10,7 +10,7 @@ import { PASSWORD } from '../testing/openTestServer.ts'
 import { type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
 import { residentMemory } from '../uploads/residentMemory.ts'
 
-/** How many come at once, and how large each is, in bytes: 10 MB as base64. */
+/** Number and size in bytes of concurrent bodies: 10 MB as base64. */
 const BODIES = 60
 const SIZE = 14_000_000
 const MEGABYTE = 1024 * 1024
@@ -23,14 +23,14 @@ interface Patient {
 const NOBODY: Patient = { access_token: '', treatment_id: randomUUID() }
 
 let server: SpawnedServer
-// one for each: what has grown once does not grow again
+// a new server each: a process that has grown does not grow again
 beforeEach(async () => {
-  // nothing of this asks for a payment
+  // these tests request no payments
   server = await spawnServer({ dataFolder: mkdtempSync(join(tmpdir(), 'anamnesis-memory-')), provider: 'http://127.0.0.1:9' })
 })
 afterEach(() => server.kill())
 
-/** Patients, each from an address of their own. */
+/** Creates patients, each with another address. */
 async function open(count: number): Promise<readonly Patient[]> {
   const patients: Patient[] = []
   for (let index = 0; index < count; index++) {
@@ -47,10 +47,10 @@ async function open(count: number): Promise<readonly Patient[]> {
   return patients
 }
 
-/** Memory that the server has in use, in MB (Linux). */
+/** Resident memory of the server, in MB (Linux). */
 const memory = () => residentMemory(server.pid) / MEGABYTE
 
-/** Sends a body in chunks, as fast as it is taken. Gives back the status, or 0 where the connection was closed without one. */
+/** Sends a body in chunks, as fast as the server reads. Returns the status, or 0 if the connection was closed without one. */
 function send({ access_token, treatment_id }: Patient): Promise<number> {
   const head = JSON.stringify({ document: 'government_id', file_name: 'id.jpg', content_type: 'image/jpeg', treatment_id, file: '/9j/' })
   const piece = Buffer.alloc(64 * 1024, 'A')
@@ -79,7 +79,7 @@ function send({ access_token, treatment_id }: Patient): Promise<number> {
   })
 }
 
-/** What that does to the server's memory, and what is answered. */
+/** The growth of the server's memory, and the statuses. */
 async function sendAll(who: readonly Patient[]): Promise<{ readonly growth: number; readonly statuses: readonly number[] }> {
   const before = memory()
   let peak = before
@@ -95,7 +95,7 @@ async function sendAll(who: readonly Patient[]): Promise<{ readonly growth: numb
 
 test('bodies of nobody’s are refused unread: they take no memory', async () => {
   const { growth, statuses } = await sendAll(Array.from({ length: BODIES }, () => NOBODY))
-  // a connection that is closed while its body is still coming may be reset before the answer is read
+  // if the connection closes while a body is being sent, it may be reset before the response is read
   expect(statuses.filter((status) => ![0, 401].includes(status))).toEqual([])
   expect(statuses).toContain(401)
   expect(growth).toBeLessThan(30)
@@ -103,8 +103,8 @@ test('bodies of nobody’s are refused unread: they take no memory', async () =>
 
 test('bodies of patients wait on disk, and a few at a time take memory', async () => {
   const { growth, statuses } = await sendAll(await open(BODIES))
-  // read to their end, and looked at: they are no pictures
+  // read completely and inspected: they are not pictures
   expect(new Set(statuses)).toEqual(new Set([422]))
-  // two at a time are 100 MB; the rest is what the collector has not come to yet
+  // two at a time are 100 MB; the rest is garbage not yet collected
   expect(growth).toBeLessThan(300)
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An address of each documented path. */
+/** A URL for each documented path. */
 const address = (path: string) => path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
 const paths = [...new Set(operations.map(({ path }) => path))]
 

@@ -1,14 +1,14 @@
 import { ApiError } from './ApiError.ts'
 
-/** The event streams that this process holds open. */
+/** The open event streams of this process. */
 export interface OpenStreams {
-  /** Notes one more, which `close` ends; gives back what is called when it has ended. @throws ApiError 503 when there are too many in all. */
+  /** Adds a stream that `close` ends; returns a function to call at its end. @throws ApiError 503 when there are too many in total. */
   readonly add: (userId: string, close: () => void) => () => void
 }
 
 /**
- * Holds so many streams of one patient, and so many in all. One more of a patient closes their oldest: what they look at now
- * goes on. Each process counts its own: over replicas a patient may have as many on each.
+ * Limits open streams per patient and in total. A further stream of a patient closes their oldest, so that the newest tab works. Each
+ * process counts its own streams.
  */
 export function createOpenStreams({ perPatient, inAll }: { readonly perPatient: number; readonly inAll: number }): OpenStreams {
   const byPatient = new Map<string, Set<() => void>>()
@@ -22,7 +22,7 @@ export function createOpenStreams({ perPatient, inAll }: { readonly perPatient: 
         oldest()
       }
       if (count >= inAll)
-        throw new ApiError(503, 'STREAMS_BUSY', 'New messages cannot be shown as they come just now. Look again in a minute.', {
+        throw new ApiError(503, 'STREAMS_BUSY', 'We can’t show new messages right now. Try again in a minute.', {
           retryAfter: 60,
         })
       own.add(close)

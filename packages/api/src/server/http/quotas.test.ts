@@ -26,7 +26,7 @@ const statusesOf = async (times: number, call: () => Promise<{ readonly status: 
 const send = ({ client, treatment_id }: Patient, file: string, file_name = 'id.jpg') =>
   client.upload({ body: { document: 'government_id', file, file_name, content_type: 'image/jpeg', treatment_id } })
 
-/** One call after another, and the first that is refused. */
+/** Repeats a call until it is refused. */
 async function untilRefused<Result extends { readonly status: number }>(
   most: number,
   call: () => Promise<Result>,
@@ -51,7 +51,7 @@ describe('a patient who sends documents', () => {
     })
     expect(await send(await server.patient('alex@example.com'), JPEG)).toMatchObject({ ok: true })
     server.state.now += HOUR
-    // who did nothing for an hour logs in again
+    // after an idle hour the patient logs in again
     const login = await server.browser().client.login({ body: { email: 'sam@example.com', password: PASSWORD } })
     const { client } = server.browser(login.ok ? login.body.access_token : '')
     expect(await send({ ...sam, client }, JPEG)).toMatchObject({ ok: true })
@@ -61,7 +61,7 @@ describe('a patient who sends documents', () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     const results = await Promise.all(Array.from({ length: 12 }, () => send(sam, large)))
-    // of those at once, one is looked at, and the others are asked to come again
+    // of concurrent uploads one is inspected; the others are asked to retry
     for (let again = 0; again < 6; again++) results.push(await send(sam, large))
     expect(results.filter(({ ok }) => ok)).toHaveLength(6)
     expect(results.at(-1)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a patient who sends documents', () => {
   })
 })
 
-/** The same patient after the token has run out. */
+/** The same patient with a new token. */
 async function relogged(patient: Patient): Promise<Patient> {
   const login = await server.browser().client.login({ body: { email: patient.email, password: PASSWORD } })
   return { ...patient, client: server.browser(login.ok ? login.body.access_token : '').client }
@@ -106,7 +106,7 @@ describe('a patient who writes', () => {
     const sam = await server.patient()
     const [accepted] = await untilRefused(400, () => sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }))
     expect(accepted).toBe(300)
-    // whatever else they write is counted with it
+    // other writes count towards the same quota
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ status: 429 })
     expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
     server.state.now += MINUTE
@@ -182,7 +182,7 @@ describe('a patient who reads', () => {
     expect(accepted).toBe(600)
     expect(refusal).toMatchObject({
       retryAfter: '60',
-      problem: { title: 'A lot was asked for in a short time. Wait 60 s, then try again.' },
+      problem: { title: 'You have loaded a lot in a short time. Wait 60 s, then try again.' },
     })
     expect(await alex.client.getProfile({})).toMatchObject({ ok: true })
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })

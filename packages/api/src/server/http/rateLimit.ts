@@ -10,30 +10,29 @@ import type { Services } from '../services.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import type { Wiring } from './Wiring.ts'
 
-/** What is counted, and of whom; who it is, is kept as a hash, until the window has ended. */
+/** The counted action and caller; the caller is stored as a hash until the window ends. */
 interface Counted {
   readonly what: string
   readonly who: string
-  /** Bytes, where they are counted; once when absent. */
+  /** Number of bytes. Default: one request. */
   readonly share?: number
 }
 
-/** What was counted can be given back, as long as its window lasts. */
-export interface Share {
-  readonly giveBack: (db: Database, share: number) => Promise<void>
+/** Consumed quota that can be refunded while its window lasts. */
+export interface ConsumedQuota {
+  readonly refund: (db: Database, share: number) => Promise<void>
 }
 
 /**
- * Counts one more time that somebody asks, in one statement, so that those at the same moment are counted too. What is
- * refused is not counted.
- * @throws ApiError 429 beyond the quota, that says when its window ends.
+ * Consumes quota in one statement, so that concurrent requests count too. Refused requests consume nothing.
+ * @throws ApiError 429 over the quota, with the end of the window.
  */
-export async function countAsked(
+export async function consumeQuota(
   db: Database,
   { what, who, share = 1 }: Counted,
   { times, seconds, refusal = 'Too many tries.' }: Quota,
   now: Date,
-): Promise<Share> {
+): Promise<ConsumedQuota> {
   const key = hashOf(`${what} ${who}`)
   const moment = now.toISOString()
   const end = new Date(now.getTime() + seconds * 1000).toISOString()
@@ -50,10 +49,10 @@ export async function countAsked(
       setWhere: sql`${isOver} or ${rateLimits.count} + ${share}::int <= ${times}::int`,
     })
     .returning()
-  if (!row) throw tooMany(refusal, await endOf(db, key, now))
+  if (!row) throw tooManyRequests(refusal, await endOf(db, key, now))
   const isSameWindow = and(eq(rateLimits.key, key), eq(rateLimits.windowEndsAt, row.windowEndsAt))
   return {
-    giveBack: async (later, part) => {
+    refund: async (later, part) => {
       if (part > 0)
         await later
           .update(rateLimits)
@@ -63,23 +62,22 @@ export async function countAsked(
   }
 }
 
-/** Counts what has turned out to cost more than it seemed, up to the whole quota: it is done, so nobody is refused. */
-async function countMore(db: Database, { what, who, share = 1 }: Counted, { times }: Quota, now: Date): Promise<void> {
+/** Adds usage found after the fact, up to the whole quota, without refusing. */
+async function addUsage(db: Database, { what, who, share = 1 }: Counted, { times }: Quota, now: Date): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`least(${rateLimits.count} + ${share}::int, ${times}::int)` })
     .where(and(eq(rateLimits.key, hashOf(`${what} ${who}`)), gt(rateLimits.windowEndsAt, now.toISOString())))
 }
 
-/** Counts a file that took too long to look at as several of its patient's, see `Limits`. */
+/** Counts a slow inspection as several uploads of the patient, see `Limits`. */
 export async function countSlowUpload({ db, now, limits = standardLimits }: Services, userId: string): Promise<void> {
   const share = limits.slowUpload - 1
-  for (const quota of limits.byPatient.upload ?? [])
-    await countMore(db, { what: whatOf('upload', quota), who: userId, share }, quota, now())
+  for (const quota of limits.byPatient.upload ?? []) await addUsage(db, { what: whatOf('upload', quota), who: userId, share }, quota, now())
 }
 
-/** Counts nothing. @throws ApiError 429 where as much was asked as may be, until the window has ended. */
-export async function expectBelow(
+/** Checks a quota without consuming it. @throws ApiError 429 if it is used up, until the window ends. */
+export async function checkQuota(
   db: Database,
   { what, who }: Counted,
   { times, refusal = 'Too many tries.' }: Quota,
@@ -88,50 +86,50 @@ export async function expectBelow(
   const key = hashOf(`${what} ${who}`)
   const isUsedUp = and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now.toISOString()), gte(rateLimits.count, times))
   const [row] = await db.select({ key: rateLimits.key }).from(rateLimits).where(isUsedUp)
-  if (row) throw tooMany(refusal, await endOf(db, key, now))
+  if (row) throw tooManyRequests(refusal, await endOf(db, key, now))
 }
 
-/** Seconds until the window ends that somebody has used up. */
+/** Seconds until the current window ends. */
 async function endOf(db: Database, key: string, now: Date): Promise<number> {
   const [row] = await db.select({ end: rateLimits.windowEndsAt }).from(rateLimits).where(eq(rateLimits.key, key))
   return Math.max(1, Math.ceil((Date.parse(row?.end ?? '') - now.getTime()) / 1000) || 1)
 }
 
-/** The refusal that says how long to wait; `left` is in seconds. */
-export function tooMany(refusal: string, left: number): ApiError {
+/** Creates the error with the wait time; `left` is in seconds. */
+export function tooManyRequests(refusal: string, left: number): ApiError {
   const minutes = Math.ceil(left / 60)
   const wait = left <= 90 ? `${left} s` : minutes <= 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`
   return new ApiError(429, 'TOO_MANY_REQUESTS', `${refusal} Wait ${wait}, then try again.`, { retryAfter: left })
 }
 
-/** Limits an endpoint that is open to strangers, for each address; before anything is looked up. */
+/** Limits a public endpoint per client address, before any lookup. */
 export function limitAddress({ db, now, addressOf, limits = standardLimits }: Services, { name }: Wiring): MiddlewareHandler<AppEnv> {
   const { of: whom, quotas } = limits.byAddress[name] ?? { quotas: [] }
   return async (context, next) => {
     const isCounted = whom === 'everybody' || (whom === 'visitors' && !showsToken(context))
     const address = isCounted ? addressOf?.(context) : undefined
-    if (address !== undefined) for (const quota of quotas) await countAsked(db, { what: whatOf(name, quota), who: address }, quota, now())
+    if (address !== undefined) for (const quota of quotas) await consumeQuota(db, { what: whatOf(name, quota), who: address }, quota, now())
     await next()
   }
 }
 
-/** Whether a token comes along: one that is not right gets nowhere, so it need not be looked up to count. */
+/** Whether the request has a token: an invalid one is refused anyway, so it need not be verified here. */
 const showsToken = (context: Context) => (context.req.header('authorization')?.split(' ')[1] ?? '') !== ''
 
-/** Limits what a patient writes: in all, and by endpoint; before a byte of it is read. */
+/** Limits a patient's writes in total and by endpoint, before the body is read. */
 export function limitPatient({ db, now, limits = standardLimits }: Services, { name, definition }: Wiring): MiddlewareHandler<AppEnv> {
   const all = definition.method === 'GET' ? [] : [{ what: 'writes', quota: limits.writes }]
   const own = (limits.byPatient[name] ?? []).map((quota) => ({ what: whatOf(name, quota), quota }))
   return async (context, next) => {
     const who = context.get('asker')?.userId ?? ''
-    if (who !== '') for (const { what, quota } of [...all, ...own]) await countAsked(db, { what, who }, quota, now())
+    if (who !== '') for (const { what, quota } of [...all, ...own]) await consumeQuota(db, { what, who }, quota, now())
     await next()
   }
 }
 
 /**
- * Limits the bytes that a patient stores. As many as the request says that it sends, or as may come, are counted before any is
- * read: requests at the same moment cannot pass together. What was not sent, or not accepted, is given back.
+ * Limits the bytes that a patient stores. Reserves the declared or maximum size before reading, so that concurrent requests can't exceed it
+ * together. Refunds what was not sent or not accepted.
  */
 export function limitBytes(
   { db, now, report, limits = standardLimits }: Services,
@@ -142,18 +140,18 @@ export function limitBytes(
     const who = context.get('asker')?.userId ?? ''
     if (!quota || who === '') return next()
     const share = sizeOf(context, definition.maxBytes ?? limits.bodies.inMemory)
-    const counted = await countAsked(db, { what: `bytes ${whatOf(name, quota)}`, who, share }, quota, now())
+    const counted = await consumeQuota(db, { what: `bytes ${whatOf(name, quota)}`, who, share }, quota, now())
     await next()
     const stored = context.res.ok ? (context.get('bodySize') ?? 0) : 0
-    await counted.giveBack(db, share - stored).catch((error: unknown) => report(faultOf(error, context.get('requestId'))))
+    await counted.refund(db, share - stored).catch((error: unknown) => report(faultOf(error, context.get('requestId'))))
   }
 }
 
-/** Bytes that a request will send at most. */
+/** Maximum size in bytes of a request's body. */
 function sizeOf(context: Context, maxBytes: number): number {
   const said = Number(context.req.header('content-length') ?? Number.NaN)
   return Number.isInteger(said) && said >= 0 && said < maxBytes ? said : maxBytes
 }
 
-/** Windows of different lengths are counted apart. */
+/** Quotas with different windows have separate counters. */
 const whatOf = (name: string, { seconds }: Quota) => `${name} in ${seconds} s`

@@ -1,15 +1,15 @@
 import { serve, type ServerType } from '@hono/node-server'
 import type { Limits } from './limits.ts'
 
-/** Where to listen, and for how long connections may take. */
+/** Where to listen, and the limits of connections. */
 export interface ServeOptions {
   readonly hostname: string
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly limits: Pick<Limits, 'times' | 'heads'>
 }
 
-/** Listens, and cuts whoever takes too long over a request or its headers. @throws when the port is taken. */
+/** Starts an HTTP server and closes connections that exceed the time limits. @throws if the port is taken. */
 export function serveApp(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   { hostname, port, limits: { times, heads } }: ServeOptions,
@@ -17,7 +17,7 @@ export function serveApp(
   return new Promise((resolve, reject) => {
     const serverOptions = {
       headersTimeout: times.headers,
-      // the whole of the longest request; readBody cuts each body at its own time
+      // the total time of the longest request; readBody applies the limit of each body
       requestTimeout: times.headers + times.largeBody,
       connectionsCheckingInterval: times.check,
       keepAliveTimeout: times.idle,

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 
-/** How a file may lie beside itself, made smaller by the build; the smallest first. */
+/** File name extensions of the build's compressed variants, smallest first. */
 const PACKED = { br: '.br', gzip: '.gz' } as const
 
-/** A way to send bytes in fewer of them. */
+/** A content encoding. */
 export type Encoding = keyof typeof PACKED
 
-/** What is sent of a file, and how it is packed. */
+/** The content of a file and its encoding. */
 export interface SiteFile {
   readonly content: Uint8Array<ArrayBuffer>
   readonly encoding: Encoding | undefined
 }
 
-/** The ways of ours that a browser takes, by its Accept-Encoding; the one that makes things smallest first. */
+/** The supported encodings in an Accept-Encoding header, smallest first. */
 export function encodingsFor(accepted: string | undefined): readonly Encoding[] {
   const taken = (accepted ?? '').split(',').map((one) => one.trim().replaceAll(' ', '').toLowerCase())
   return (['br', 'gzip'] as const).filter((one) =>
@@ -20,7 +20,7 @@ export function encodingsFor(accepted: string | undefined): readonly Encoding[] 
   )
 }
 
-/** A file in the smallest way that it lies there and the browser takes; undefined when it is not there. */
+/** Reads a file in the smallest available variant that the browser accepts; undefined if there is none. */
 export async function siteFile(path: string, encodings: readonly Encoding[]): Promise<SiteFile | undefined> {
   for (const encoding of encodings) {
     const content = await readFile(path + PACKED[encoding]).catch(() => undefined)

@@ -2,11 +2,11 @@ import { randomBytes, createHash } from 'node:crypto'
 import { extname, join, normalize } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { contentSecurityPolicy, type ProviderOrigins } from './contentSecurityPolicy.ts'
-import { pack } from './packAnswers.ts'
+import { compressors } from './compressResponses.ts'
 import { encodingsFor, siteFile } from './siteFile.ts'
 import { readFile } from 'node:fs/promises'
 
-/** The build alone writes these pages: a script without an attribute is one that stands there in full. */
+/** Only the build writes these pages; a script without attributes is inline. */
 const scriptsIn = (html: string) =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => `'sha256-${sha256(text, 'base64')}'`)
 
@@ -25,38 +25,41 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Addresses that carry a token, in any case, as the app takes them: nothing outside may learn them. A page says nothing of its own about it. */
+/**
+ * URLs that contain a token, in any case, as the app accepts them; they must not leak to other sites. Such a page sets no referrer policy
+ * of its own.
+ */
 const WITH_TOKEN = /^\/(password\/reset|email-renewal|verify)\//i
 
-/** Where the built app lies, and the origins that it talks to beside its own. */
+/** The folder of the built app, and the other origins it uses. */
 export interface SiteOptions {
   readonly folder: string
   readonly origins: ProviderOrigins
-  /** What the app has to know of its surroundings; its pages hold it. */
+  /** The app's runtime configuration, inserted into its pages. */
   readonly config?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * Serves the built app: hashed files for ever, any other path the page of that address, under a strict content security policy.
- * The page's `{nonce}`, in a `<meta property="csp-nonce" nonce="{nonce}">`, becomes the nonce of each answer.
+ * Serves the built app: hashed files as immutable, any other path as the page for that URL, with a strict content security policy. The
+ * page's `{nonce}`, in a `<meta property="csp-nonce" nonce="{nonce}">`, becomes the nonce of each response.
  */
 export function siteFiles({ folder, origins, config }: SiteOptions): MiddlewareHandler {
   const policy = contentSecurityPolicy(origins)
   const pageAt = sitePages({ folder, config })
   const permissions = `camera=(self), geolocation=(), microphone=(), payment=(self${origins.card ? ` "${origins.card}"` : ''})`
 
-  /** What stands over every answer. */
+  /** Sets the headers of every response. */
   function head(context: Context, path: string) {
     context.header('vary', 'accept-encoding')
     context.header('x-content-type-options', 'nosniff')
     context.header('referrer-policy', WITH_TOKEN.test(path) ? 'no-referrer' : 'strict-origin')
     context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     context.header('permissions-policy', permissions)
-    // browsers heed it over https only
+    // browsers honour it over HTTPS only
     context.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }
 
-  /** Kept, but asked about each time: one that is still the same is not sent again, and keeps the nonce and the policy that it came with. */
+  /** Revalidates with an ETag: an unchanged page is not sent again and retains its nonce and policy. */
   async function sendPage(context: Context, { html, version, scripts }: SitePage) {
     const etag = `W/"${version}"`
     context.header('etag', etag)
@@ -69,7 +72,7 @@ export function siteFiles({ folder, origins, config }: SiteOptions): MiddlewareH
     const text = html.replaceAll('{nonce}', nonce)
     if (encoding === undefined) return context.body(text)
     context.header('content-encoding', encoding)
-    return context.body(await pack[encoding](text))
+    return context.body(await compressors[encoding](text))
   }
 
   return async (context, next) => {
@@ -93,7 +96,7 @@ export function siteFiles({ folder, origins, config }: SiteOptions): MiddlewareH
   }
 }
 
-/** The path inside the folder; undefined for one that is no path, or leads out of it. */
+/** The file path inside the folder; undefined for an invalid path, or one outside. */
 function pathOf(encoded: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(encoded))
@@ -103,26 +106,26 @@ function pathOf(encoded: string): string | undefined {
   }
 }
 
-/** A page as the build wrote it, with what the app has to know of its surroundings. */
+/** A built page with the runtime configuration inserted. */
 interface SitePage {
-  /** Holds a `{nonce}` for each answer's own. */
+  /** Contains `{nonce}` for the nonce of each response. */
   readonly html: string
-  /** What it is told apart by from any other version of it. */
+  /** Distinguishes it from other versions. */
   readonly version: string
-  /** The scripts that stand in the page itself, as the content security policy names them. */
+  /** Hashes of the inline scripts for the content security policy. */
   readonly scripts: readonly string[]
 }
 
-/** Where the pages lie, and what they are told. */
+/** The folder of the pages, and the configuration to insert. */
 interface SitePagesOptions {
   readonly folder: string
-  /** Stands in the page, so that nothing has to be asked for before the app begins. */
+  /** Inserted into the page, so that the app needs no request before it starts. */
   readonly config: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * The page for a path: of the brand, for the address itself or for everything at and below its first two parts or its first (`all`), else the brand's or the
- * build's empty one. Each is read once. Undefined where there is no build.
+ * Returns the page for a path: the brand's page for the exact path or for all paths under its first two parts or its first (`all`), else
+ * the brand's or the build's empty page. Reads each once. Undefined without a build.
  */
 function sitePages({ folder, config }: SitePagesOptions): (path: string) => Promise<SitePage | undefined> {
   const known = new Map<string, SitePage>()
@@ -133,7 +136,7 @@ function sitePages({ folder, config }: SitePagesOptions): (path: string) => Prom
     if (page) return page
     const template = await readFile(join(folder, file), 'utf8').catch(() => undefined)
     if (template === undefined) return undefined
-    // as a script element's text nothing of it may end that element
+    // escaped, so that the text can't end its script element
     const told = config && JSON.stringify(config).replaceAll('<', String.raw`\u003c`)
     const html = told === undefined ? template : template.replace('{config}', () => told)
     const made = { html, version: sha256(html, 'base64url'), scripts: scriptsIn(html) }
@@ -143,7 +146,7 @@ function sitePages({ folder, config }: SitePagesOptions): (path: string) => Prom
 
   return async (path) => {
     const parts = path.split('/').filter(Boolean)
-    // no deeper: each is looked for on the disk
+    // at most two levels, because each is looked up on disk
     const above = [2, 1].map((length) => `/${[...parts.slice(0, length), 'all'].join('/')}`)
     const own = brand === undefined ? [] : [path, ...above, '/index'].map((name) => join('pages', brand, `${name}.html`))
     for (const file of [...own, 'index.html']) {

@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Reads where a request comes from: its connection's other end, or, behind a proxy of ours, what that proxy put last into
- * X-Forwarded-For; anything before it is the sender's own word. Of IPv6 the first half, which one customer has whole.
+ * Returns the client address: the peer of the connection or, behind our proxy, the last entry of X-Forwarded-For; earlier entries are
+ * untrusted. IPv6 is reduced to its first half, which one customer owns.
  */
 export function createSourceAddress({ trustsProxy }: { readonly trustsProxy: boolean }): (context: Context) => string | undefined {
   return (context) => {
@@ -15,7 +15,7 @@ export function createSourceAddress({ trustsProxy }: { readonly trustsProxy: boo
 }
 
 function connectionOf(context: Context): string | undefined {
-  // a request made in process has no connection
+  // an in-process request has no connection
   return (context.env as { incoming?: unknown } | undefined)?.incoming === undefined ? undefined : getConnInfo(context).remote.address
 }
 

@@ -7,21 +7,21 @@ import type { StreamEvent } from '../Handler.ts'
 import type { OpenStreams } from './openStreams.ts'
 import type { Services } from '../services.ts'
 
-/** Longest silence on a stream, in milliseconds: proxies close what is silent for longer. */
+/** Maximum silence on a stream, in milliseconds: proxies close idle connections. */
 const SILENCE = 15_000
 
-/** What the handler of a stream answers. */
-export interface Streamed {
+/** The result of a streaming handler. */
+export interface StreamResult {
   readonly stream: (signal: AbortSignal, lastEventId: string | undefined) => AsyncIterable<StreamEvent<unknown>>
 }
 
-/** Answers with server-sent events until the connection is closed, or the patient has opened too many others. @throws ApiError 503. */
+/** Responds with server-sent events until the connection closes, or the patient opens too many others. @throws ApiError 503. */
 export function streamEvents(
   context: Context<AppEnv>,
   { report }: Pick<Services, 'report'>,
   open: OpenStreams,
   schema: z.ZodMiniType,
-  { stream }: Streamed,
+  { stream }: StreamResult,
 ): Response {
   const closed = new AbortController()
   const end = open.add(context.get('asker')?.userId ?? '', () => closed.abort())
@@ -29,7 +29,7 @@ export function streamEvents(
     output.onAbort(() => closed.abort())
     closed.signal.addEventListener('abort', () => {
       end()
-      // the other end may read no more, and a write would wait for ever
+      // the client may have stopped reading, and a write would wait forever
       output.abort()
     })
     const beat = setInterval(() => void output.write(': \n\n'), SILENCE)

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** Opens a stream, and reads it as it comes. */
+/** Opens a stream and reads it. */
 async function follow({ access_token }: Patient, method = 'GET') {
   const response = await server.fetch('/v1/messages/events', { method, headers: { authorization: `Bearer ${access_token}` } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  // only then does the server hold it open
+  // from then on the server counts it
   if (response.ok) await reader?.read()
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
-    /** All that comes until it is closed. */
+    /** Everything until it is closed. */
     rest: async () => {
       let text = ''
       for (;;) {
@@ -34,7 +34,7 @@ async function follow({ access_token }: Patient, method = 'GET') {
   }
 }
 
-/** The same, once those have gone that were closed before: over a connection that takes a moment. */
+/** Retries until previously closed streams are gone, which takes a moment over HTTP. */
 const followSoon = (patient: Patient) =>
   vi.waitFor(
     async () => {

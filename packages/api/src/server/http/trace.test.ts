@@ -10,7 +10,7 @@ test.each([
     { platform: 'ios', appVersion: '2.14.0' },
   ],
   [{ 'app-platform': 'web' }, { platform: 'web' }],
-  // whatever a client writes there is no way into the log
+  // client input does not get into the log
   [{ 'app-platform': 'sam@example.com', 'app-version': '1985-04-12' }, {}],
   [{}, {}],
 ])('the log says which app asks: %j', async (headers, logged) => {

@@ -4,7 +4,7 @@ import { callingApp } from '../../contract/callingApp.ts'
 import type { AppEnv } from './AppEnv.ts'
 import type { RequestLog, Services } from '../services.ts'
 
-/** Gives a request its id and its answer the headers that every answer has, and writes the line of the log. */
+/** Assigns the request id, sets the headers of every response, and writes the log line. */
 export function trace({ now, log, addressOf }: Pick<Services, 'now' | 'log' | 'addressOf'>): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const started = now().getTime()
@@ -16,7 +16,7 @@ export function trace({ now, log, addressOf }: Pick<Services, 'now' | 'log' | 'a
     context.header('x-content-type-options', 'nosniff')
     context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     context.header('referrer-policy', 'no-referrer')
-    // the rest of a body that nobody reads is still on its way: no other request may follow it on this connection
+    // the rest of an unread body is still arriving, so this connection can't take another request
     if (sendsBody(context) && context.get('bodySize') === undefined) context.header('connection', 'close')
     const address = addressOf?.(context)
     log({
@@ -31,7 +31,7 @@ export function trace({ now, log, addressOf }: Pick<Services, 'now' | 'log' | 'a
   }
 }
 
-/** Names the route before anything can refuse: a refusal is logged under its route too. */
+/** Stores the route pattern first, so that refusals are logged under it too. */
 export const nameRoute =
   (route: string): MiddlewareHandler<AppEnv> =>
   (context, next) => {
@@ -39,16 +39,16 @@ export const nameRoute =
     return next()
   }
 
-/** An id of 32 hexadecimal digits, as proxies make them: no word and no number of a patient is one. */
+/** An id of 32 hexadecimal digits, as proxies generate; it can't contain patient data. */
 const REQUEST_ID = /^[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}$/i
 
-/** The id that a proxy or an app has given the request; a new one where there is none. */
+/** The request id of a proxy or an app; otherwise a new one. */
 function requestIdOf({ req }: Context): string {
   const given = req.header('x-request-id')
   return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** The app that a request names; what is none of those that there are is left out, since anything can be written there. */
+/** The calling app; unknown values are dropped, because a header can contain anything. */
 function appOf({ req }: Context): Pick<RequestLog, 'platform' | 'appVersion'> {
   const platform = callingApp.platform.safeParse(req.header('app-platform'))
   const version = callingApp.version.safeParse(req.header('app-version'))

@@ -4,20 +4,20 @@ import type { Database } from '../db/openDatabase.ts'
 import { links, users } from '../db/schema.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
-/** What a link allows, and for how long. */
-export interface LinkWanted {
+/** The purpose and lifetime of a link. */
+export interface LinkOptions {
   readonly purpose: 'password' | 'renewal' | 'email'
-  /** Finds the patient that it is for. */
+  /** Condition that finds the patient. */
   readonly to: SQL
-  /** The renewal that it is for; none for what concerns the account. */
+  /** The renewal of the link; absent for links about the account. */
   readonly renewalId?: string
   /** In milliseconds. */
   readonly lifetime: number
   readonly now: Date
 }
 
-/** A new link's token, of 256 random bits: only its hash is kept. It stands for nothing where no patient is found. */
-export async function issueLink(db: Database, { purpose, to, renewalId, lifetime, now }: LinkWanted): Promise<string> {
+/** Creates a link and returns its token of 256 random bits; only the hash is stored. Without a matching patient the token is invalid. */
+export async function issueLink(db: Database, { purpose, to, renewalId, lifetime, now }: LinkOptions): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifetime).toISOString()
   await db.execute(sql`

@@ -1,8 +1,8 @@
 import type { Brand } from '@anamnesis/flows'
 
 /**
- * Every kind of mail. `tellsOfHealth`: it waits until its address is confirmed. `needsConsent`: it is for the patient's ease, and goes to whoever
- * wants it; any other is needed for their care or their account's safety. A new kind says both here.
+ * All kinds of mail. `tellsOfHealth`: waits for a confirmed address. `needsConsent`: optional, sent to patients who consented; other kinds
+ * are required for care or account safety. Each new kind defines both.
  */
 const kinds = {
   'verify-email': { tellsOfHealth: false, needsConsent: false },
@@ -26,24 +26,24 @@ const kinds = {
 } as const satisfies Record<string, { readonly tellsOfHealth: boolean; readonly needsConsent: boolean }>
 export type LetterKind = keyof typeof kinds
 
-/** Whether a mail may only go to an address that its owner has confirmed. */
+/** Whether a mail requires a confirmed address. */
 export function needsVerified(kind: LetterKind): boolean {
   return kinds[kind].tellsOfHealth
 }
 
-/** Whether a mail only goes to a patient who wants to be written to. */
+/** Whether a mail requires the patient's consent. */
 export function needsConsent(kind: LetterKind): boolean {
   return kinds[kind].needsConsent
 }
 
-/** What a mail says. A subject shows on locked screens and in lists: it never says what is treated. */
+/** The content of a mail. Subjects appear on locked screens and in lists, so they never name a treatment. */
 export interface Letter {
   readonly kind: LetterKind
   readonly subject: string
   readonly text: string
 }
 
-/** How to ask back; at the end of every mail. */
+/** Contact details at the end of every mail. */
 const signature = ({ name, pharmacy, supportEmail, supportPhone }: Brand) =>
   `${name} · ${pharmacy}\nQuestions? Write to ${supportEmail} or call ${supportPhone}.`
 
@@ -53,67 +53,67 @@ const letter = (brand: Brand, kind: Letter['kind'], subject: string, paragraphs:
   text: `Hello,\n\n${paragraphs.join('\n\n')}\n\n${signature(brand)}\n`,
 })
 
-/** Leads to where an address is confirmed. It says nothing but whose account it is: anybody may read it. */
+/** Verification link. Names only the owner of the account, because the recipient may be another person. */
 export const verificationLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'verify-email', `Confirm your email address for ${brand.name}`, [
-    `Welcome to ${brand.name}. An account was made with this address. If it was you, confirm here that you read your mail:`,
+    `Welcome to ${brand.name}. An account was created with this address. If this was you, confirm your address here:`,
     link,
-    'The link works once, and for seven days. Until then, we do not write to you about your care. If it was not you, do nothing.',
+    'The link works once, for seven days. Until you confirm, we won’t email you about your care. If this wasn’t you, do nothing.',
   ])
 
-/** Leads to a new password. */
+/** Link to set a new password. */
 export const passwordLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'password-link', `Set a new ${brand.name} password`, [
-    `Somebody asked for a new password for your ${brand.name} account. If it was you, set one here:`,
+    `We received a request for a new password for your ${brand.name} account. If this was you, set one here:`,
     link,
-    'The link works once, and for one hour. If it was not you, do nothing: your password stays as it is.',
+    'The link works once, for one hour. If this wasn’t you, do nothing: your password stays the same.',
   ])
 
-/** Tells that the password was changed. */
+/** The password was changed. */
 export const passwordChangedLetter = (brand: Brand): Letter =>
   letter(brand, 'password-changed', `Your ${brand.name} password was changed`, [
     `The password of your ${brand.name} account was just changed. Other devices were logged out.`,
-    `If it was not you, write or call us right away.`,
+    `If this wasn’t you, write or call us right away.`,
   ])
 
-/** Tells that details of the account were changed, not which or to what. */
+/** Account details were changed; does not say which. */
 export const profileChangedLetter = (brand: Brand): Letter =>
   letter(brand, 'profile-changed', `Your ${brand.name} account details were changed`, [
     `Details of your ${brand.name} account, such as your address or phone number, were just changed.`,
-    `If it was not you, write or call us right away.`,
+    `If this wasn’t you, write or call us right away.`,
   ])
 
-/** Tells that the account is closed: the last mail to its address. */
+/** The account was closed; the last mail to its address. */
 export const accountClosedLetter = (brand: Brand): Letter =>
   letter(brand, 'account-closed', `Your ${brand.name} account was closed`, [
-    `Your ${brand.name} account was just closed. Nobody can log in to it, and we do not write to you any more.`,
-    'The law asks us to keep your medical record for a time. Write or call us for a copy, or if it was not you who closed the account.',
+    `Your ${brand.name} account was just closed. No one can log in to it, and we won’t email you again.`,
+    'The law requires us to keep your medical record for a time. Write or call us for a copy, or if you didn’t close the account.',
   ])
 
-/** Leads to a renewal that is due. */
+/** Link to a due renewal. */
 export const renewalLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'renewal-due', `A few questions from your ${brand.name} care team`, [
     'Before your next shipment, your care team needs to know how you have been. Answer a few questions here:',
     link,
-    'The link is for you alone and works for seven days. After that, log in to your account to answer.',
+    'The link is only for you and works for seven days. After that, log in to your account to answer.',
   ])
 
-/** Leads to a question of whoever decides; the question itself is read in the account only. */
+/** A provider has a question, which is displayed in the account only. */
 export const questionLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'question-asked', `A message from your ${brand.name} care team`, [
     'Your care team needs to know a little more before they decide. Log in to read their question and answer it:',
     link,
   ])
 
-/** Tells that the questionnaire has arrived. */
+/** The questionnaire was received. */
 export const submittedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'submitted', `${brand.name} has your answers`, [
     'Thank you. Your answers are with your care team. They read them and decide what comes next.',
-    'You have paid nothing yet. See where it stands here:',
+    'You have paid nothing yet. See its status here:',
     link,
   ])
 
-/** Tells that a provider has approved what was asked for. */
+/** A provider approved the treatment. */
 export const approvedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'approved', `Good news from your ${brand.name} care team`, [
     'Your care team has read your answers and approved your order. The pharmacy is getting it ready. Your card is charged now.',
@@ -121,30 +121,30 @@ export const approvedLetter = (brand: Brand, link: string): Letter =>
     link,
   ])
 
-/** Tells that a provider has decided against it; why is read in the account only. */
+/** A provider denied the treatment; the reason is displayed in the account only. */
 export const deniedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'denied', `A decision from your ${brand.name} care team`, [
-    'Your care team has read your answers and cannot go on with your order. Log in to read what this means and what you can do next:',
+    'Your care team has read your answers and can’t continue with your order. Log in to read what this means and what you can do next:',
     link,
-    'If you feel unwell and cannot wait, call 911 or go to the nearest emergency room.',
+    'If you feel unwell and can’t wait, call 911 or go to the nearest emergency room.',
   ])
 
-/** Leads to a message of the care team; the message itself is read in the account only. */
+/** The care team sent a message, which is displayed in the account only. */
 export const messageLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'new-message', `A new message from your ${brand.name} care team`, [
     'Your care team has written to you. Log in to read it and answer:',
     link,
   ])
 
-/** Who carries a parcel, and how it is followed. */
+/** The carrier and the tracking data of a parcel. */
 export interface Parcel {
   readonly carrier: string | null
   readonly trackingNumber: string | null
-  /** Where the carrier says where it is. */
+  /** The carrier's tracking page. */
   readonly trackingUrl: string | null
 }
 
-/** Tells that a parcel has left. */
+/** A parcel was shipped. */
 export const shippedLetter = (brand: Brand, link: string, { carrier, trackingNumber, trackingUrl }: Parcel): Letter =>
   letter(brand, 'shipped', `Your ${brand.name} parcel is on its way`, [
     carrier === null ? 'Your parcel has left the pharmacy.' : `Your parcel has left the pharmacy with ${carrier}.`,
@@ -153,29 +153,29 @@ export const shippedLetter = (brand: Brand, link: string, { carrier, trackingNum
     link,
   ])
 
-/** Tells that a parcel has arrived. */
+/** A parcel was delivered. */
 export const deliveredLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'delivered', `Your ${brand.name} parcel was delivered`, [
-    'Your parcel was delivered. If you do not have it, write to your care team. How to use what is in it, you read here:',
+    'Your parcel was delivered. If you don’t have it, write to your care team. See how to use your medication:',
     link,
   ])
 
-/** Tells that a card was refused. */
+/** A card was declined. */
 export const paymentFailedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'payment-failed', `Your ${brand.name} payment did not go through`, [
-    'Your bank did not take the payment for your order. Check your card, or change it here:',
+    'Your bank declined the payment for your order. Check your card, or change it here:',
     link,
     'If your card is right, call your bank: they can tell you why.',
   ])
 
-/** Tells that what was paid for nothing goes back. */
+/** A payment for a withdrawn order is refunded. */
 export const refundedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'refunded', `Your ${brand.name} refund is on its way`, [
     'We’ve sent back what you paid for an order that wasn’t shipped. Your bank may take up to 10 days to show it. See your payments here:',
     link,
   ])
 
-/** Tells that a card runs out soon, or has run out. */
+/** A card expires soon, or has expired. */
 export const cardExpiringLetter = (brand: Brand, link: string, { hasExpired }: { readonly hasExpired: boolean }): Letter =>
   letter(brand, 'card-expiring', hasExpired ? `Your card for ${brand.name} has expired` : `Your card for ${brand.name} expires soon`, [
     `Change your card here${hasExpired ? '' : ' before it expires'}, so that your next order isn’t held up:`,
@@ -183,25 +183,25 @@ export const cardExpiringLetter = (brand: Brand, link: string, { hasExpired }: {
     'Nothing is charged when you change it.',
   ])
 
-/** What has become of a subscription, as its mail says it. */
+/** The wording of subscription changes. */
 const CHANGES = {
   paused: 'Your subscription is paused. Nothing is shipped or charged until you resume it.',
-  resumed: 'Your subscription goes on.',
+  resumed: 'Your subscription is active again.',
   cancelled: 'Your subscription is cancelled. Nothing more is shipped or charged.',
   frequency: 'How often your subscription ships has changed.',
   'add-ons': 'What comes with your subscription has changed.',
 } as const
 export type SubscriptionChange = keyof typeof CHANGES
 
-/** Tells that a subscription was changed. */
+/** A subscription was changed. */
 export const subscriptionChangedLetter = (brand: Brand, link: string, change: SubscriptionChange): Letter =>
   letter(brand, 'subscription-changed', `Your ${brand.name} subscription has changed`, [
     `${CHANGES[change]} See it here:`,
     link,
-    'If you did not ask for this, write or call us.',
+    'If you didn’t request this, write or call us.',
   ])
 
-/** Leads to where everything stands now, in place of the mails that waited for a confirmed address. */
+/** Link to the current state, instead of the mails that waited for a confirmed address. */
 export const summaryLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'summary', `News from your ${brand.name} care team`, [
     'Thanks for confirming your email. There’s news about your care from before you did. Log in to see what’s new and if you need to do anything:',

@@ -1,9 +1,9 @@
 import type { Mail } from '../services.ts'
 
-/** Longest that the outbox may take, in milliseconds. */
+/** Timeout of the outbox, in milliseconds. */
 const PATIENCE = 10_000
 
-/** Leaves mail in the sandbox's outbox, where a developer reads it: it goes to nobody. */
+/** Delivers mail to the sandbox's outbox for developers; sends none. */
 export function outboxMail(origin: string): Pick<Mail, 'send'> {
   return {
     send: async (mail) => {
@@ -14,7 +14,7 @@ export function outboxMail(origin: string): Pick<Mail, 'send'> {
         signal: AbortSignal.timeout(PATIENCE),
       })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`the outbox answered ${response.status}`)
+      if (!response.ok) throw new Error(`the outbox responded with ${response.status}`)
     },
   }
 }

@@ -4,18 +4,18 @@ import { mail as mails, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { type Letter, needsConsent, needsVerified } from './letters.ts'
 
-/** When a mail is tried that waits for its recipient to confirm the address: `markVerified` sets another moment. */
+/** Next attempt of a mail that waits for a confirmed address; `markVerified` sets the real one. */
 export const HELD = 'infinity'
 
-/** What is needed to write a mail. */
-export type MailWriting = Pick<Services, 'db' | 'flows' | 'mail' | 'now'>
+/** The services that queueing mail needs. */
+export type MailServices = Pick<Services, 'db' | 'flows' | 'mail' | 'now'>
 
 /**
- * Writes a mail to whom a condition on the users finds, in the transaction of what it tells of; `sendWaitingMail` sends it
- * after. Where nobody is found it does the same work, so that its time tells nothing. Without a mail service it does nothing.
+ * Queues a mail to the users that match a condition, in the transaction of the change it announces; `sendWaitingMail` sends it later.
+ * Without a match it does the same work, so that its timing reveals nothing. Does nothing without a mail service.
  */
 export async function queueMail(
-  { db, flows, mail, now }: MailWriting,
+  { db, flows, mail, now }: MailServices,
   to: SQL,
   compose: (brand: Brand, appOrigin: string) => Letter,
 ): Promise<void> {

@@ -14,7 +14,7 @@ beforeEach(() => server.reset())
 
 const letter = { kind: 'password-changed', subject: 'A subject', text: 'The words of a mail' } as const
 const queue = async (services = server.services) => {
-  // a send that is still running would take this mail with it
+  // a send in progress would include this mail
   await server.mails()
   await queueMail(services, eq(users.email, 'sam@example.com'), () => letter)
 }

@@ -3,17 +3,17 @@ import { mail as mails } from '../db/schema.ts'
 import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 
-/** As many as are taken at a time. */
+/** Mails per batch. */
 const AT_ONCE = 10
-/** Tries before a mail is given up: with the waits between them, about six hours. */
+/** Attempts before a mail is dropped: about six hours with the waits between them. */
 const TRIES = 10
-/** Seconds before another server may try again: longer than a mail takes to hand over, twice as long after each failure. */
+/** Seconds until another server may retry: longer than a delivery, doubled after each failure. */
 const FIRST_WAIT = 60
 const LONGEST_WAIT = 3600
 
 /**
- * Sends what waits to be sent. A mail is claimed by putting it off, in one statement that passes over what another server is
- * claiming, so that it is not sent twice; what fails is tried again later. Its words are gone once it is sent or given up.
+ * Sends waiting mail. Claims each mail by postponing it, in one statement that skips mails claimed by other servers, so that none is sent
+ * twice; failures are retried. The body is deleted once it is sent or dropped.
  */
 export async function sendWaitingMail({ db, mail, now, report }: Services): Promise<void> {
   if (!mail) return
@@ -30,12 +30,12 @@ export async function sendWaitingMail({ db, mail, now, report }: Services): Prom
         if (attempts >= TRIES) await db.update(mails).set({ body: null }).where(eq(mails.id, id))
       }
     }
-    // where the service is down, the rest is not tried in vain
+    // if the service is down, the rest is not attempted
     if (hasFailed || claimed.length < AT_ONCE) return
   }
 }
 
-/** The mails to send now, the oldest first. */
+/** Claims the due mails, oldest first. */
 async function claim(db: Services['db'], now: Date) {
   const moment = now.toISOString()
   const waiting = db
@@ -51,6 +51,6 @@ async function claim(db: Services['db'], now: Date) {
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: sql`${moment}::timestamptz + ${wait}` })
     .where(inArray(mails.id, waiting))
     .returning()
-  // the database gives them back in any order
+  // the database returns them unordered
   return claimed.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A mail server of RFC 5321, as far as one mail goes; it keeps what it is told. */
+/** A mail server (RFC 5321) for single mails; records what it receives. */
 async function startSmtp({ refuses = false } = {}): Promise<{ readonly port: number; readonly told: string[] }> {
   const told: string[] = []
   const server = createServer((socket) => {

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../services.ts'
 
-/** Milliseconds that each step of handing a mail over may take: together less than a mail is put off for. */
+/** Timeout of each delivery step in milliseconds: in total less than a mail is postponed. */
 const CONNECTING = 10_000
 const TALKING = 20_000
 
-/** Sends mail through a server that speaks SMTP, named as `smtps://user:password@host:port`, or `smtp://` for one that begins to encrypt after its greeting. */
+/** Sends mail over SMTP: `smtps://user:password@host:port`, or `smtp://` with STARTTLS. */
 export function smtpMail({ url, from }: { readonly url: string; readonly from: string }): Pick<Mail, 'send'> {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
@@ -13,7 +13,7 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
     host: hostname,
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // a link in a mail is a secret: it leaves this machine encrypted or not at all
+    // a mailed link is a secret, so it leaves this machine only encrypted
     requireTLS: !isSecure && !isThisMachine(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: CONNECTING,
@@ -24,7 +24,7 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
   })
   return {
     send: async ({ to, subject, text }) => {
-      // an address as an object: nothing in it is read as a list of others
+      // an object, so that the address is not parsed as a list
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
     },
   }

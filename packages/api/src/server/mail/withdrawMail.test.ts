@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** Writes a mail to the patient a second after the last. */
+/** Queues a mail to the patient one second after the last. */
 const queue = async (kind: LetterKind, subject: string) => {
   server.state.now += 1000
   await queueMail(server.services, eq(users.email, 'sam@example.com'), () => ({ kind, subject, text: 'The words of a mail' }))
@@ -22,7 +22,7 @@ const queue = async (kind: LetterKind, subject: string) => {
 const confirm = (userId: string) => markVerified(server.services, userId)
 const subjects = async () => {
   await sendWaitingMail(server.services)
-  // the account's own mail needs no confirmed address
+  // account mail needs no confirmed address
   return (await server.mails()).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Confirm your email'))
 }
 

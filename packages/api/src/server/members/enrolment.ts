@@ -6,7 +6,7 @@ import { PROVINCES } from '../accounts/profileFields.ts'
 import { audit } from '../audit.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { members, memberSessions } from '../db/schema.ts'
-import type { SealedWords } from '../mail/sealedWords.ts'
+import type { TextCipher } from '../encryption/textCipher.ts'
 import type { Member } from './memberSessions.ts'
 import { isLicensed } from './licence.ts'
 import { otpauthOf, toBase32 } from './totp.ts'
@@ -16,9 +16,9 @@ const line = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^\P{Cc}*$/u, 'Write one line')
+  .regex(/^\P{Cc}*$/u, 'Enter a single line')
 
-/** What a member is enrolled with. */
+/** The data of a new member. */
 export const newMember = z
   .strictObject({
     email: z.email().max(254).toLowerCase(),
@@ -29,21 +29,21 @@ export const newMember = z
   })
   .refine(({ profession, licence, provinces }) => isLicensed(profession) === (licence !== undefined && provinces.length > 0), {
     path: ['licence'],
-    message: 'Give the number and the provinces of the licence; support has none',
+    message: 'Give the number and the provinces of the licence; support staff have none',
   })
-/** A member to be. */
+/** A new member. */
 export type NewMember = z.infer<typeof newMember>
 
-/** What an enrolled member needs to sign in: shown once, and stored as a hash and encrypted. */
+/** The credentials of an enrolled member: displayed once, stored hashed and encrypted. */
 export interface Credentials {
   readonly password: string
   readonly secret: string
   readonly otpauth: string
 }
 
-/** Enrols a member; undefined where the address is that of another one who is not disabled. */
+/** Enrols a member; undefined if an enabled member has the address. */
 export async function enrolMember(
-  { db, secrets, issuer }: { readonly db: Database; readonly secrets: SealedWords; readonly issuer: string },
+  { db, secrets, issuer }: { readonly db: Database; readonly secrets: TextCipher; readonly issuer: string },
   { licence, ...member }: NewMember,
 ): Promise<Credentials | undefined> {
   const [password, secret] = [randomBytes(15).toString('base64url'), toBase32(randomBytes(20))]
@@ -57,7 +57,7 @@ export async function enrolMember(
   return { password, secret, otpauth: otpauthOf({ secret, issuer, email: member.email }) }
 }
 
-/** Disables a member and ends their sessions: what they decided keeps their name. False where no such member is enabled. */
+/** Disables a member and ends their sessions; their decisions keep their name. Returns false if no enabled member has the address. */
 export async function disableMember(db: Database, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [disabled] = await tx
@@ -72,7 +72,7 @@ export async function disableMember(db: Database, email: string, now: Date): Pro
   })
 }
 
-/** Every member, those who are disabled too, by name. */
+/** Lists all members by name, including disabled ones. */
 export async function listMembers(db: Database): Promise<Member[]> {
   return db.select().from(members).orderBy(asc(members.name), asc(members.createdAt))
 }

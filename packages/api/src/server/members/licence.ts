@@ -4,9 +4,9 @@ import type { Member } from './memberSessions.ts'
 
 /** Professions whose licence allows them to prescribe. */
 const PRESCRIBERS: readonly string[] = ['physician', 'nurse_practitioner']
-/** What only a prescriber decides, who is licensed where the patient lives. */
+/** Actions reserved for a prescriber licensed in the patient's province. */
 const LICENSED_ACTIONS: readonly ClinicAction[] = ['approve', 'deny', 'renew', 'request_bloodwork']
-/** What a person decides, whatever their profession. */
+/** Actions that require a person of any profession. */
 const PERSONAL_ACTIONS: readonly ClinicAction[] = [...LICENSED_ACTIONS, 'ask_for_more']
 
 /** Whether a profession has a licence. */
@@ -14,17 +14,17 @@ export function isLicensed(profession: string): boolean {
   return profession !== 'support'
 }
 
-/** Why this member, or the clinic's own system where there is none, may not decide this for a patient in a province; undefined where they may. */
+/** Why this member, or the clinic's own system without one, may not perform an action for a patient in a province; undefined if they may. */
 export function licenceObstacle(action: ClinicAction, member: Member | undefined, province: string | null): ApiError | undefined {
   if (!PERSONAL_ACTIONS.includes(action)) return undefined
-  if (!member) return new ApiError(403, 'PERSON_NEEDED', 'A member of the clinic decides this: sign in with your own account.')
+  if (!member) return new ApiError(403, 'PERSON_NEEDED', 'Only a clinic member can decide this: sign in with your own account.')
   if (!LICENSED_ACTIONS.includes(action)) return undefined
   if (!PRESCRIBERS.includes(member.profession))
-    return new ApiError(403, 'LICENCE_NEEDED', 'A physician or a nurse practitioner decides this. Hand it to one of them.')
+    return new ApiError(403, 'LICENCE_NEEDED', 'Only a physician or a nurse practitioner can decide this. Hand it over to one of them.')
   if (province !== null && member.provinces.includes(province)) return undefined
   return new ApiError(
     403,
     'LICENCE_ELSEWHERE',
-    `The patient lives in ${province ?? 'no province that we know'}, and your licence is for ${member.provinces.join(', ')}. Hand it to a colleague who is licensed there.`,
+    `The patient lives in ${province ?? 'an unknown province'}, and your licence is for ${member.provinces.join(', ')}. Hand it over to a colleague who is licensed there.`,
   )
 }

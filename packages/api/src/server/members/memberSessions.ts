@@ -5,19 +5,19 @@ import { hashOf } from '../accounts/tokens.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { members, memberSessions } from '../db/schema.ts'
 
-/** How long a session lasts, in milliseconds: a working day. */
+/** Lifetime of a session, in milliseconds: a working day. */
 const LIFETIME = 8 * 60 * 60 * 1000
-/** How long it lasts without a request, in milliseconds. */
+/** Idle timeout of a session, in milliseconds. */
 const IDLE = 30 * 60 * 1000
-/** A request is recorded so often at most, in milliseconds: reading must not become writing. */
+/** Minimum interval between last-used updates, in milliseconds, so that reads don't become writes. */
 const RECORDED_EVERY = 60 * 1000
 
 /** A row of the clinic's staff. */
 export type Member = typeof members.$inferSelect
 
-/** A member as they sign. */
+/** The signature of a member. */
 export function signatureOf({ name, profession, licenceNumber }: Pick<Member, 'name' | 'profession' | 'licenceNumber'>): MemberSignature {
-  return { name, profession: profession as Profession, licence_number: licenceNumber } // its constraint allows no other
+  return { name, profession: profession as Profession, licence_number: licenceNumber } // guaranteed by the column's constraint
 }
 
 /** Opens a session. Returns its token, which is stored as a hash only. */
@@ -32,7 +32,7 @@ export async function openMemberSession(
   return { token, expiresAt }
 }
 
-/** The member whose session a token is of. `isKnown` says of an ended session that there was one, until it is purged. */
+/** Returns the member of a session token. `isKnown` is true for an ended session until it is purged. */
 export async function memberOfToken(
   db: Database,
   token: string,
@@ -58,7 +58,7 @@ export async function memberOfToken(
   return { member: row.member, isKnown: true }
 }
 
-/** Ends the sessions of a member but that of a token. */
+/** Ends the other sessions of a member. */
 export async function endOtherSessions(db: Database, memberId: string, token: string): Promise<void> {
   await db.delete(memberSessions).where(and(eq(memberSessions.memberId, memberId), ne(memberSessions.hash, hashOf(token))))
 }

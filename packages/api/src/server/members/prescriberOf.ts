@@ -4,7 +4,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { members, type prescriptions } from '../db/schema.ts'
 import { signatureOf } from './memberSessions.ts'
 
-/** Who signed a prescription; null where there is none. */
+/** The signature on a prescription; null if there is none. */
 export async function prescriberOf(db: Database, prescription: typeof prescriptions.$inferSelect | null): Promise<MemberSignature | null> {
   if (!prescription) return null
   const [member] = await db.select().from(members).where(eq(members.id, prescription.memberId))

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds that a code is for. */
+/** Seconds per time step. */
 const STEP = 30
 const DIGITS = 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of a secret in one step: RFC 6238 with SHA-1, as every authenticator app takes it. */
+/** The code of a secret at a step: RFC 6238 with SHA-1, as authenticator apps expect. */
 function codeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -17,12 +17,12 @@ function codeOf(secret: Uint8Array, step: number): string {
 
 const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / STEP)
 
-/** The code that a member's device shows now. */
+/** The current code of a secret. */
 export function totpCode(secret: string, now: Date): string {
   return codeOf(fromBase32(secret), stepAt(now))
 }
 
-/** The step that a code is of: now, or one step before or after, for clocks that differ. Undefined where the code is wrong. */
+/** The step of a valid code: the current one, or its neighbours, to tolerate clock differences. Undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const given = Buffer.from(code.replaceAll(' ', '').padEnd(DIGITS))
   const step = stepAt(now)
@@ -33,13 +33,13 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   })
 }
 
-/** The address from which an authenticator app takes a secret. */
+/** The URI that adds a secret to an authenticator app. */
 export function otpauthOf({ secret, issuer, email }: { readonly secret: string; readonly issuer: string; readonly email: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP}`
 }
 
-/** Bytes as base32 of RFC 4648, without padding. */
+/** Encodes bytes as base32 (RFC 4648) without padding. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')

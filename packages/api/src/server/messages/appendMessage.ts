@@ -5,7 +5,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
 import { toMessage } from './toMessage.ts'
 
-/** A message to be written; `id` is made by its sender. */
+/** A new message; the sender generates `id`. */
 export interface NewMessage {
   readonly id: string
   readonly userId: string
@@ -14,8 +14,8 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message between a patient and the care team, in a transaction; opens their channel where there is none. The
- * same id again adds nothing. @throws ApiError 409 for an id that stands for another message.
+ * Adds a message between a patient and the care team in a transaction, opening their channel if needed. A repeated id adds nothing.
+ * @throws ApiError 409 for the id of another message.
  */
 export async function appendMessage(db: Database, { id, userId, sender, text }: NewMessage): Promise<Message> {
   await db.insert(channels).values({ userId }).onConflictDoNothing()
@@ -24,7 +24,7 @@ export async function appendMessage(db: Database, { id, userId, sender, text }: 
   const [known] = await db.select().from(messages).where(eq(messages.id, id))
   if (known) {
     if (known.channelId === channel.id && known.sender === sender && known.text === text) return toMessage(known)
-    throw new ApiError(409, 'MESSAGE_ID_TAKEN', 'Another message has this id. Make a new one.')
+    throw new ApiError(409, 'MESSAGE_ID_TAKEN', 'Another message has this id. Generate a new one.')
   }
   await db
     .update(channels)

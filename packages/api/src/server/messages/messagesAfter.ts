@@ -5,22 +5,22 @@ import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
 import { toMessage } from './toMessage.ts'
 
-/** How often the database is asked for new messages, in milliseconds: every replica sees what another one took. */
+/** Interval between database queries for new messages, in milliseconds; replicas share them through the database. */
 const PAUSE = 1000
-/** As many as are read at once. */
+/** Messages per query. */
 const AT_ONCE = 100
 
-/** What a stream of messages is made from. */
+/** The inputs of a message stream. */
 export interface MessagesAfter {
   readonly userId: string
-  /** Whether the patient may still read them; a stream ends with their session. */
+  /** Whether the patient may still read; the stream ends with their session. */
   readonly isAllowed: () => Promise<boolean>
-  /** Sequence of the last message that they have. */
+  /** Sequence of the last received message. */
   readonly sequence: number
   readonly signal: AbortSignal
 }
 
-/** The messages of a patient's channel after a place in it, and new ones as they come. */
+/** Yields the messages of a patient's channel after a position, and new ones as they arrive. */
 export async function* messagesAfter(
   db: Database,
   { userId, isAllowed, sequence, signal }: MessagesAfter,

@@ -3,7 +3,7 @@ import type { Database } from '../db/openDatabase.ts'
 import { decisions, messages } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
-/** What a patient was asked last before a treatment is decided, while they have written nothing since; null where nothing is asked. */
+/** The care team's latest question about an undecided treatment, until the patient replies; null if there is none. */
 export async function openQuestion(
   db: Database,
   { id, status }: Pick<TreatmentRow, 'id' | 'status'>,
@@ -12,7 +12,7 @@ export async function openQuestion(
   const [asked] = await db
     .select({ message: messages, at: decisions.decidedAt })
     .from(decisions)
-    // a question and its message have one id
+    // a question and its message share their id
     .innerJoin(messages, eq(messages.id, decisions.id))
     .where(and(eq(decisions.treatmentId, id), eq(decisions.action, 'ask_for_more')))
     .orderBy(desc(messages.sequence))

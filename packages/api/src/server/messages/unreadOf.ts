@@ -2,7 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { channels, messages } from '../db/schema.ts'
 
-/** How many messages of the care team a patient has not read. */
+/** Number of unread care team messages of a patient. */
 export async function unreadOf(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ unread: count() })

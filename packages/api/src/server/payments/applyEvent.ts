@@ -2,24 +2,24 @@ import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { PaymentEvent } from '../../contract/index.ts'
 import { charges, disputes, subscriptions, treatments, users } from '../db/schema.ts'
-import { tellOfExpiry } from '../mail/tellPatient.ts'
+import { notifyOfCardExpiry } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
 import { retryCharges } from './retryCharges.ts'
 
-/** What follows from an event, in its transaction. Returns whose it is; undefined where nothing follows. */
+/** Applies an event in its transaction. Returns the patient; undefined if it has no effect. */
 type Apply = (services: Services, event: PaymentEvent) => Promise<string | undefined>
 
-/** Statuses with which a dispute has ended, in the provider's words. */
+/** The provider's final statuses of a dispute. */
 const ENDED = ['won', 'lost', 'cancelled']
 
 /**
- * Applies an event of the payment provider. Events may come late and out of turn: what is taken stays taken, and an older word about a dispute
- * changes nothing. That a payment failed follows from the answer to the charge itself, and is told to the patient then.
+ * Applies an event of the payment provider. Events may arrive late and out of order: a taken charge stays taken, and an older dispute event
+ * changes nothing. A failed payment is handled with the response to the charge itself.
  */
 export const applyEvent: Apply = (services, event) =>
   event.content.dispute ? noteDispute(services, event) : (kinds[event.event_type]?.(services, event) ?? Promise.resolve(undefined))
 
-/** The bank has taken an invoice after all: its patient has answered it. */
+/** The bank took an invoice later, after the patient authorised it. */
 const noteTaken: Apply = async ({ db, now }, { content: { invoice } }) => {
   const id = uuidIn(invoice?.po_number)
   if (id === undefined || invoice?.status !== 'paid') return undefined
@@ -33,7 +33,7 @@ const noteTaken: Apply = async ({ db, now }, { content: { invoice } }) => {
   return whose?.id
 }
 
-/** A patient who is still to be charged is told; any other has nothing to do. */
+/** Notifies patients with a future charge; others need not act. */
 const noteExpiry =
   (expiry: { readonly hasExpired: boolean }): Apply =>
   async (services, { content: { customer } }) => {
@@ -44,11 +44,11 @@ const noteExpiry =
       .innerJoin(subscriptions, eq(subscriptions.treatmentId, treatments.id))
       .where(isRunning)
     const userId = await knownCustomer(services, customer, exists(ordered))
-    if (userId !== undefined) await tellOfExpiry(services, userId, expiry)
+    if (userId !== undefined) await notifyOfCardExpiry(services, userId, expiry)
     return userId
   }
 
-/** What failed with the card of before is tried with the new one. */
+/** Retries charges that failed with the previous card. */
 const noteCard: Apply = async (services, { content: { customer } }) => {
   const userId = await knownCustomer(services, customer)
   if (userId !== undefined) await retryCharges(services.db, eq(subscriptions.userId, userId))
@@ -79,12 +79,12 @@ const kinds: Readonly<Record<string, Apply>> = {
   payment_source_updated: noteCard,
 }
 
-/** An id of ours; the provider may have others, of what was made by hand. */
+/** Parses our id; the provider has others for manually created objects. */
 function uuidIn(text: string | undefined): string | undefined {
   return z.uuid().safeParse(text).data
 }
 
-/** The patient who is a customer of the provider's. */
+/** The patient who is this customer of the provider. */
 async function knownCustomer(
   { db }: Services,
   customer: { readonly id: string } | undefined,

@@ -3,23 +3,20 @@ import type { ChargeLine } from '../../contract/index.ts'
 import { charges } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { type Cost, costOf, sumOf, paidAhead } from './costOf.ts'
 
-/** An order that is opened in the same transaction. */
+/** An order opened in the same transaction. */
 interface Opened {
   readonly subscriptionId: string
   readonly shipmentId: string
   readonly order: 'first' | 'later'
 }
 
-/**
- * Writes what an order costs, in the transaction that opens it; `settleCharges` after it charges the card. What was charged for an order that was
- * taken back since pays for this one.
- */
+/** Writes the charge of an order in its transaction; `settleCharges` takes it later. A charge of a withdrawn order pays for this one. */
 export async function chargeFor(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  standing: Standing,
+  standing: TreatmentState,
   { subscriptionId, shipmentId, order }: Opened,
 ): Promise<void> {
   const taken = await paidAhead(db, subscriptionId)
@@ -30,7 +27,7 @@ export async function chargeFor(
   const lines = named(await costOf(standing, order))
   const amount = sumOf(lines)
   const months = (await plansOf(standing)).current?.dose_multiplier ?? 1
-  // what is sold no more has no price: whoever sends it settles that by hand
+  // a discontinued product has no price; staff settle it manually
   if (amount > 0)
     await db.insert(charges).values({
       subscriptionId,
@@ -43,7 +40,7 @@ export async function chargeFor(
     })
 }
 
-/** As the provider of cards reads it. */
+/** The lines as sent to the provider. */
 function named(costs: readonly Cost[]): ChargeLine[] {
   const kinds = [...new Set(costs.map(({ what }) => what))]
   return kinds.map((name) => ({ name, amount: sumOf(costs.filter(({ what }) => what === name)) }))

@@ -168,7 +168,7 @@ describe('the billing provider', () => {
     const source = (created_at: number, last4: string, more = {}) => ({
       payment_source: { created_at, card: { brand: 'visa', last4, expiry_month: 12, expiry_year: 2029, iin: '411111' }, ...more },
     })
-    // both are asked at once, and may arrive in either order: each answer fits only its own question
+    // concurrent requests may arrive in any order; each response fits only its own request
     provider.removeAllListeners('request')
     provider.on('request', (request, response) => {
       seen.push({ method: request.method ?? '', path: request.url ?? '', authorization: '', form: '' })

@@ -5,7 +5,7 @@ import { type ChargebeeOptions, createChargebeeCall, readAnswer } from './charge
 import { chargeOnce, everyInvoice, findInvoice, listInvoices, refundOnce } from './chargebee/invoices.ts'
 import { PaymentRefusedError } from './providerErrors.ts'
 
-/** Cards of a customer that are asked for. */
+/** Maximum number of cards per customer. */
 const MOST = 100
 
 const intentAnswer = z.object({
@@ -46,7 +46,7 @@ const pageAnswer = z.object({
   }),
 })
 
-/** Payments over the billing provider's API; nothing is charged today, so each is for $0. */
+/** Payments through the billing provider's API; each intent is for $0, because charges come later. */
 export function chargebeePayments(options: ChargebeeOptions): Payments {
   const { itemPriceId } = options
   const call = createChargebeeCall(options)
@@ -97,7 +97,7 @@ export function chargebeePayments(options: ChargebeeOptions): Payments {
         'payment_intent[id]': intentId,
         ...(itemPriceId !== undefined && { 'subscription_items[item_price_id][0]': itemPriceId }),
       })
-      // refused, because an answer of before was lost: what counts is that it is used up
+      // the refusal may follow a lost response, so check whether it was consumed
       if (!response.ok && (await retrieve(intentId))?.status !== 'consumed') throw new PaymentRefusedError(response.status)
     },
   }

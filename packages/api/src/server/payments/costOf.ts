@@ -2,17 +2,17 @@ import { loadBrand } from '@anamnesis/flows'
 import type { ChargeLine, NextCharge } from '../../contract/index.ts'
 import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { unsentPayments } from './unsentPayments.ts'
 
-/** A part of what an order costs: as its patient reads it, and as the provider of cards does, who is told no drug. */
+/** A line of an order's cost: with the patient's wording, and with the provider's, which names no drug. */
 export interface Cost extends ChargeLine {
   readonly what: 'Consultation' | 'Shipment' | 'Add-ons'
 }
 
-/** What an order costs, in its parts: the first one the consultation too. What is sold no more has no price. */
-export async function costOf(standing: Standing, order: 'first' | 'later'): Promise<Cost[]> {
+/** The cost of an order by line; a first order includes the consultation. Discontinued products have no price. */
+export async function costOf(standing: TreatmentState, order: 'first' | 'later'): Promise<Cost[]> {
   const { treatment, product, addOns } = standing
   const { ordered, current } = await plansOf(standing)
   const months = current?.dose_multiplier ?? 1
@@ -29,11 +29,11 @@ export async function costOf(standing: Standing, order: 'first' | 'later'): Prom
   return costs.filter(({ amount }) => amount > 0)
 }
 
-/** What the parts come to. */
+/** The total of the lines. */
 export const sumOf = (lines: readonly ChargeLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What is charged next: what `chargeFor` will write. Null where nothing is to be charged any more, and for what is sold no more. */
-export async function nextChargeOf(db: Database, standing: Standing): Promise<NextCharge | null> {
+/** The next charge, as `chargeFor` will write it. Null after the last charge, and for discontinued products. */
+export async function nextChargeOf(db: Database, standing: TreatmentState): Promise<NextCharge | null> {
   const { treatment, subscription } = standing
   if (!subscription || treatment.status === 'denied' || subscription.state === 'Cancelled') return null
   const at = subscription.state === null ? 'approval' : 'shipment'
@@ -43,7 +43,7 @@ export async function nextChargeOf(db: Database, standing: Standing): Promise<Ne
   return { at, amount: sumOf(costs), lines: costs.map(({ name, amount }) => ({ name, amount })) }
 }
 
-/** The id of a charge that was taken for an order that was taken back, and is not refunded: it pays for the next one. */
+/** The id of a taken, unrefunded charge of a withdrawn order, which pays for the next one. */
 export async function paidAhead(db: Database, subscriptionId: string): Promise<string | undefined> {
   const unsent = await unsentPayments(db, [subscriptionId])
   return unsent.find(({ refund }) => refund === null)?.chargeId

@@ -1,7 +1,7 @@
 import type { Payments } from '../services.ts'
 import { paymentUnavailable } from './providerErrors.ts'
 
-/** No payments: each is refused with 503, and the rest of the API goes on. Nothing was charged, so there is nothing to show. */
+/** Payments without a provider: all calls fail with 503, and the billing data is empty. */
 export function paymentsOff(): Payments {
   const refuse = (): Promise<never> => Promise.reject(paymentUnavailable())
   return {

@@ -3,9 +3,9 @@ import type { Database } from '../db/openDatabase.ts'
 import { charges, refunds } from '../db/schema.ts'
 import type { Payments, ProviderInvoice } from '../services.ts'
 
-/** A charge on which our books and the provider's do not agree: ids and amounts in cents, nothing of a patient. */
+/** A difference between our charges and the provider's: ids and amounts in cents, no patient data. */
 export interface Difference {
-  /** The first two are charges that only one side has taken; twice is two invoices for one charge. */
+  /** The first two are charges taken on one side only; CHARGED_TWICE is two invoices for one charge. */
   readonly kind: 'MISSING_THERE' | 'MISSING_HERE' | 'AMOUNT_DIFFERS' | 'CHARGED_TWICE' | 'REFUND_DIFFERS'
   readonly chargeId: string | undefined
   readonly invoiceId: string | undefined
@@ -19,7 +19,7 @@ interface Booked {
   readonly isRefunded: boolean
 }
 
-/** Compares what we have charged and refunded with every paid invoice of the provider. */
+/** Compares our charges and refunds with all paid invoices of the provider. */
 export async function reconcile({
   db,
   payments,
@@ -31,7 +31,7 @@ export async function reconcile({
   const found: Difference[] = []
   const seen = new Set<string>()
   for await (const invoice of payments.invoices()) {
-    // the card was authorised for nothing
+    // the $0 authorisation of a card
     if (!invoice.isPaid || invoice.amount === 0) continue
     const ours = booked.get(invoice.chargeId ?? '')
     const kind = kindOf(ours, invoice, seen)

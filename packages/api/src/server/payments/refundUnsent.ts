@@ -3,9 +3,9 @@ import { refunds, subscriptions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { unsentPayments } from './unsentPayments.ts'
 
-/** Writes a refund of each charge of a subscription whose order was taken back, once, or lets one that has failed be tried again; `settleRefunds` makes it. */
+/** Creates a refund for each charge of a withdrawn order, once, or retries a failed one; `settleRefunds` sends it. */
 export async function refundUnsent({ db, now }: Pick<Services, 'db' | 'now'>, subscriptionId: string): Promise<void> {
-  // an order that opens at this moment is paid by what was charged before
+  // a concurrently opened order takes the earlier charge as its payment
   await db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, subscriptionId)).for('update')
   const unsent = await unsentPayments(db, [subscriptionId])
   const due = unsent.filter(({ refund }) => refund === null || refund.refusedAt !== null)

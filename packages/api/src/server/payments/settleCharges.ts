@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { charges, payments, subscriptions } from '../db/schema.ts'
 import { paymentFailedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
-import { BATCH, inTurn, isDue, settleEach } from './settlement.ts'
+import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
 /**
- * Charges what waits to be charged, each once: the provider knows a charge by its id, so that an answer that was lost is no harm. A charge
- * waits for the payment of its order, by which the provider knows the customer. One that the bank or the provider refuses for good has failed,
- * and its patient is notified. Of one whose order was taken back it is only found out whether it was taken. Returns whether more may be due.
+ * Takes due charges, each once: the provider knows them by id, so a lost response does no harm. A charge waits for the order's payment,
+ * which registers the customer. A final refusal marks it as failed and notifies the patient. For a withdrawn order it only finds out
+ * whether the charge was taken. Returns whether more may be due.
  */
 export async function settleCharges(services: Services): Promise<boolean> {
   const { db, payments: provider, now } = services
@@ -29,11 +29,11 @@ export async function settleCharges(services: Services): Promise<boolean> {
     .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
     .innerJoin(payments, eq(payments.intentId, subscriptions.paymentIntentId))
     .where(and(isReady, isKnown))
-    .orderBy(...inTurn(charges))
+    .orderBy(...settlementOrder(charges))
     .limit(BATCH)
   await settleEach(services, due, {
     begin: async ({ id, withdrawnAt }, begun) => {
-      // an order that is taken back at this moment is not charged any more
+      // a concurrently withdrawn order is not charged
       const isAsRead = withdrawnAt === null ? isNull(charges.withdrawnAt) : isNotNull(charges.withdrawnAt)
       const isOne = and(eq(charges.id, id), isReady, isAsRead)
       return (await db.update(charges).set(begun).where(isOne).returning({ id: charges.id })).length > 0
@@ -47,11 +47,11 @@ export async function settleCharges(services: Services): Promise<boolean> {
         const [written] = await tx
           .update(charges)
           .set(isTaken ? { chargedAt: now().toISOString(), refusedAt: null } : changes)
-          // what is taken is taken, whatever was written meanwhile
+          // a taken charge overrides concurrent changes
           .where(and(eq(charges.id, id), isTaken ? isNull(charges.chargedAt) : isWaiting))
           .returning({ refusedAt: charges.refusedAt, withdrawnAt: charges.withdrawnAt })
         const hasFailed = written && written.refusedAt !== null && written.withdrawnAt === null
-        if (hasFailed) await tellPatient({ ...services, db: tx }, userId, 'billing', paymentFailedLetter)
+        if (hasFailed) await notifyPatient({ ...services, db: tx }, userId, 'billing', paymentFailedLetter)
       }),
   })
   return due.length === BATCH

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { payments, subscriptions } from '../db/schema.ts'
 import { paymentFailedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
-import { BATCH, inTurn, isDue, settleEach } from './settlement.ts'
+import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
 /**
- * Tells the provider of the payments that subscriptions have used. Our own database lets none be used twice; this makes
- * the provider's agree. A payment that the provider refuses for good has failed, and its patient is notified. Returns whether more may be due.
+ * Reports used payments to the provider. Our database prevents reuse; this synchronises the provider. A final refusal marks the payment as
+ * failed and notifies the patient. Returns whether more may be due.
  */
 export async function settlePayments(services: Services): Promise<boolean> {
   const { db, payments: provider, now } = services
@@ -23,7 +23,7 @@ export async function settlePayments(services: Services): Promise<boolean> {
     .from(payments)
     .innerJoin(subscriptions, eq(subscriptions.paymentIntentId, payments.intentId))
     .where(isReady)
-    .orderBy(...inTurn(payments))
+    .orderBy(...settlementOrder(payments))
     .limit(BATCH)
   await settleEach(services, due, {
     begin: async ({ intentId }, begun) => {
@@ -41,7 +41,7 @@ export async function settlePayments(services: Services): Promise<boolean> {
           .set({ ...changes, ...(isTaken && { consumedAt: now().toISOString() }) })
           .where(and(eq(payments.intentId, intentId), isWaiting))
           .returning({ refusedAt: payments.refusedAt })
-        if (written && written.refusedAt !== null) await tellPatient({ ...services, db: tx }, userId, 'billing', paymentFailedLetter)
+        if (written && written.refusedAt !== null) await notifyPatient({ ...services, db: tx }, userId, 'billing', paymentFailedLetter)
       }),
   })
   return due.length === BATCH

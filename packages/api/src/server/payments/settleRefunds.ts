@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { charges, refunds, subscriptions } from '../db/schema.ts'
 import { refundedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
-import { BATCH, inTurn, isDue, settleEach } from './settlement.ts'
+import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
-/** Makes the refunds that wait, each once, and tells the patient. The clinic sees one that the provider refuses for good. Returns whether more may be due. */
+/** Sends due refunds, each once, and notifies the patient. The clinic sees final refusals. Returns whether more may be due. */
 export async function settleRefunds(services: Services): Promise<boolean> {
   const { db, payments: provider, now } = services
   const isWaiting = and(isNull(refunds.refundedAt), isNull(refunds.refusedAt))
@@ -16,7 +16,7 @@ export async function settleRefunds(services: Services): Promise<boolean> {
     .innerJoin(charges, eq(charges.id, refunds.chargeId))
     .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
     .where(isReady)
-    .orderBy(...inTurn(refunds))
+    .orderBy(...settlementOrder(refunds))
     .limit(BATCH)
   await settleEach(services, due, {
     begin: async ({ id }, begun) => {
@@ -34,7 +34,7 @@ export async function settleRefunds(services: Services): Promise<boolean> {
           .set({ ...changes, ...(isTaken && { refundedAt: now().toISOString() }) })
           .where(and(eq(refunds.chargeId, id), isWaiting))
           .returning({ refundedAt: refunds.refundedAt })
-        if (written && written.refundedAt !== null) await tellPatient({ ...services, db: tx }, userId, 'billing', refundedLetter)
+        if (written && written.refundedAt !== null) await notifyPatient({ ...services, db: tx }, userId, 'billing', refundedLetter)
       }),
   })
   return due.length === BATCH

@@ -4,30 +4,30 @@ import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 import { PaymentRefusedError } from './providerErrors.ts'
 
-/** Items that are tried in one run. */
+/** Items per run. */
 export const BATCH = 20
-/** Refusals after which an item has failed: with the waits between them some two hours at least. */
+/** Refusals before an item has failed: at least two hours with the waits between them. */
 const MOST_REFUSALS = 8
-/** Milliseconds until the second try, longer than the provider is waited for; the wait doubles with each further one. */
+/** Milliseconds until the second attempt, longer than the provider's timeout; doubles with each attempt. */
 const FIRST_WAIT = 60_000
 const LONGEST_WAIT = 3_600_000
 
-/** What has to be settled with the payment provider. */
+/** The tables of items to settle. */
 type Unsettled = typeof payments | typeof charges | typeof refunds
 
-/** The tries of an item so far. */
+/** The attempts of an item so far. */
 export interface Tries {
   readonly attempts: number
   readonly refusals: number
 }
 
-/** What the beginning of a try changes of its row. */
+/** Row changes at the start of an attempt. */
 interface Begun {
   readonly attempts: number
   readonly nextAttemptAt: string
 }
 
-/** How a try ended, and what that changes of its row. */
+/** The result of an attempt and its row changes. */
 interface Tried {
   readonly isTaken: boolean
   readonly changes: { readonly refusals?: number; readonly refusedAt?: string }
@@ -35,24 +35,24 @@ interface Tried {
 
 /** How items of a kind are settled. */
 interface Settling<Item> {
-  /** Writes that a try begins, before the provider hears of it; false where the item waits no more, or another server tries it. */
+  /** Records the start of an attempt before the call; false if the item no longer waits, or another server attempts it. */
   readonly begin: (item: Item, begun: Begun) => Promise<boolean>
-  /** Asks the provider to take it. False where the bank refuses the card. */
+  /** Sends the item to the provider. Returns false if the bank declines the card. */
   readonly send: (item: Item) => Promise<boolean>
   readonly record: (item: Item, tried: Tried) => Promise<void>
 }
 
-/** Whether an item is due for a try. */
+/** Condition on items that are due. */
 export const isDue = ({ nextAttemptAt }: Unsettled, moment: Date): SQL | undefined =>
   or(isNull(nextAttemptAt), lte(nextAttemptAt, moment.toISOString()))
 
-/** What was never tried comes first, so that items which fail again and again hold back no other. */
-export const inTurn = ({ nextAttemptAt, createdAt }: Unsettled): readonly SQL[] => [
+/** Untried items first, so that repeated failures delay no others. */
+export const settlementOrder = ({ nextAttemptAt, createdAt }: Unsettled): readonly SQL[] => [
   sql`${nextAttemptAt} asc nulls first`,
   sql`${createdAt}`,
 ]
 
-/** Settles the items of a batch concurrently; an error of one does not stop the others. */
+/** Settles a batch concurrently; an error of one item does not stop the others. */
 export async function settleEach<Item extends Tries>(
   services: Pick<Services, 'now' | 'report'>,
   items: readonly Item[],
@@ -64,8 +64,8 @@ export async function settleEach<Item extends Tries>(
 }
 
 /**
- * Tries an item once. A provider that is down is asked again for as long as it takes. What the provider refuses has failed after `MOST_REFUSALS`,
- * and a card that the bank refuses at once. A server that stops between `begin` and `record` leaves the item waiting for its next try.
+ * Attempts an item once. An unavailable provider is retried without limit. A provider's refusal is final after `MOST_REFUSALS`, a declined
+ * card at once. If the server stops between `begin` and `record`, the item waits for its next attempt.
  */
 async function tryOnce<Item extends Tries>(
   { now, report }: Pick<Services, 'now' | 'report'>,

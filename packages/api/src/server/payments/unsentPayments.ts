@@ -2,18 +2,18 @@ import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { charges, refunds, shipments } from '../db/schema.ts'
 
-/** What was paid for an order that was taken back. */
+/** A payment for a withdrawn order. */
 export interface UnsentPayment {
   readonly chargeId: string
   readonly subscriptionId: string
   /** In cents. */
   readonly amount: number
   readonly chargedAt: string
-  /** Null: it pays for the next order, and for nothing once there is none. */
+  /** Null: it pays for the next order, if there is one. */
   readonly refund: typeof refunds.$inferSelect | null
 }
 
-/** What was paid for orders that were taken back, the oldest first. */
+/** Payments for withdrawn orders, oldest first. */
 export async function unsentPayments(db: Database, subscriptionIds: readonly string[]): Promise<readonly UnsentPayment[]> {
   if (subscriptionIds.length === 0) return []
   const order = db

@@ -4,12 +4,12 @@ import type { Database } from '../db/openDatabase.ts'
 import { charges, disputes, payments, refunds, subscriptions } from '../db/schema.ts'
 import type { Counts } from '../services.ts'
 
-/** A charge that was not taken; one that failed for an order that was taken back waits for nothing. */
+/** Condition on charges that were not taken; a failed charge of a withdrawn order is settled. */
 const isOpen = and(isNull(charges.chargedAt), or(isNull(charges.refusedAt), isNull(charges.withdrawnAt)))
 
 type UnsettledPayment = ClinicTreatment['unsettled_payments'][number]
 
-/** What waits for the provider, or has failed there, by treatment: the payment of the order first, then each charge. */
+/** Waiting and failed items by treatment: the payment of the order first, then each charge. */
 export async function unsettledPayments(
   db: Database,
   treatmentIds: readonly string[],
@@ -46,7 +46,7 @@ export async function unsettledPayments(
   return found
 }
 
-/** How many payments, charges and refunds wait for the provider, how many have failed there, and how many patients dispute. */
+/** Counts waiting and failed payments, charges and refunds, and patients with disputes. */
 export async function countUnsettled(db: Database): Promise<Counts> {
   const counted = (refusedAt: (typeof payments | typeof charges | typeof refunds)['refusedAt']) => ({
     waiting: sql<number>`(count(*) filter (where ${refusedAt} is null))::int`,

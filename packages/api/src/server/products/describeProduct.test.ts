@@ -57,7 +57,7 @@ test('what is sold no more is not found, nor is what every object has', async ()
 
 test('plans have prices for each shipment, monthly first', async () => {
   const found = await findOrder('ed', 'sildenafil', 'sildenafil-50-6')
-  // 6 doses of $9 a month; $12 less for each shipment that is not sent
+  // 6 doses of $9 a month; $12 less for each saved shipment
   expect(found && bulkOptions(found.order)).toEqual([
     { id: 'sildenafil-50-6-monthly', option_type: 'monthly', dose_multiplier: 1, price: 5400 },
     { id: 'sildenafil-50-6-three_month', option_type: 'three_month', dose_multiplier: 3, price: 13_800 },

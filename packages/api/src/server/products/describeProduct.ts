@@ -2,12 +2,12 @@ import { loadBrand, loadMedication } from '@anamnesis/flows'
 import type { DashboardTreatment } from '../../contract/index.ts'
 import type { Ordered } from './findOrder.ts'
 
-/** A tag that says how much is in one, such as 2-in-1, is part of what a product is called. */
+/** A strength such as 2-in-1 is part of the product's name. */
 const COMBINED = /^\d+-in-1$/
 
-/** What a patient reads of what they get, in the words of their brand; the price is of a month, in cents. */
+/** Describes a product for the patient in the brand's wording; the price is per month, in cents. */
 export async function describeProduct(brandId: string, { drug, order }: Ordered): Promise<NonNullable<DashboardTreatment['product']>> {
-  // a kit is called by its grade first, such as "Mild: 2 mg gum with 7 mg patch"; its information is kept by what follows
+  // a kit's strength starts with its grade, such as "Mild: 2 mg gum with 7 mg patch"; its description uses the rest as key
   const strength = order.strength.replace(/^[^:]*: /, '')
   const { tag, summary, bullets, directions, warnings, notes } = await loadMedication(drug.medication, await loadBrand(brandId), strength)
   return {

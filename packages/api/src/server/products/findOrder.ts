@@ -1,12 +1,12 @@
 import { type Drug, loadProducts, type Order, ProductsNotFoundError } from '@anamnesis/flows'
 
-/** A drug that is sold, and which strength and amount of it. */
+/** A sold drug with its strength and amount. */
 export interface Ordered {
   readonly drug: Drug
   readonly order: Order
 }
 
-/** What was ordered by the ids of a drug and of its dose; undefined where it is sold no more. */
+/** Finds an order by the ids of its drug and dose; undefined if discontinued. */
 export async function findOrder(treatment: string, drugId: string, doseId: string): Promise<Ordered | undefined> {
   const products = await loadProducts(treatment).catch((error: unknown) => {
     if (error instanceof ProductsNotFoundError) return undefined

@@ -6,17 +6,17 @@ import { ingredients, type Renewed, loadProducts, type OrderedProduct } from '@a
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { findOrder } from './findOrder.ts'
 
-/** What a patient is given here beside a treatment, by ids in the dictionary of medicines: of every other one that is approved and has not ended. */
-export async function prescribedBeside(db: Database, { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>): Promise<readonly string[]> {
+/** Ids of the patient's medicines from other approved, live treatments. */
+export async function otherPrescriptions(db: Database, { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>): Promise<readonly string[]> {
   const isLive = and(eq(treatments.userId, userId), ne(treatments.id, id), eq(treatments.status, 'approved'), isNull(treatments.endedAt))
   const live = await db.select({ id: treatments.id, type: treatments.treatmentType }).from(treatments).where(isLive)
   const medicines: string[] = []
   for (const { id: other, type } of live)
-    medicines.push(...(await renewedBy(type, await takenIn(db, { id: other }))).map(({ medicine }) => medicine))
+    medicines.push(...(await renewedBy(type, await currentChoice(db, { id: other }))).map(({ medicine }) => medicine))
   return [...new Set(medicines)]
 }
 
-/** What a patient has from here who takes what is chosen: to write of it is not to take another medicine. */
+/** The current products of a patient with this choice: mentioning them does not mean another medicine. */
 export async function renewedBy(treatment: string, choice: Choice): Promise<readonly Renewed[]> {
   const products = await orderedProducts(treatment, choice)
   return [...new Set(products.flatMap(({ product }) => product?.ingredients ?? []))].flatMap((id) => {
@@ -25,8 +25,8 @@ export async function renewedBy(treatment: string, choice: Choice): Promise<read
   })
 }
 
-/** What a treatment's patient takes, or is about to: what was prescribed, or else chosen, and what comes along with it. */
-export async function takenIn(db: Database, { id }: Pick<TreatmentRow, 'id'>): Promise<Choice> {
+/** The patient's current choice in a treatment: the prescribed or else the chosen product, with add-ons. */
+export async function currentChoice(db: Database, { id }: Pick<TreatmentRow, 'id'>): Promise<Choice> {
   const [prescribed] = await db.select().from(prescriptions).where(eq(prescriptions.treatmentId, id))
   const [chosen] = await db.select().from(productChoices).where(eq(productChoices.treatmentId, id))
   const [addOns] = await db.select().from(addOnChoices).where(eq(addOnChoices.treatmentId, id))
@@ -34,21 +34,21 @@ export async function takenIn(db: Database, { id }: Pick<TreatmentRow, 'id'>): P
   return { drugId, doseId, addOnIds: addOns?.addOnIds }
 }
 
-/** What is chosen: a dose of a drug, and what comes along with it. */
+/** A chosen dose of a drug, with add-ons. */
 export interface Choice {
   readonly drugId?: string | undefined
   readonly doseId?: string | undefined
   readonly addOnIds?: readonly string[] | undefined
 }
 
-/** A product that is chosen, by the field that chooses it. */
+/** A chosen product and the field that chooses it. */
 interface Chosen {
   readonly field: 'dose_id' | 'add_on_ids'
-  /** Undefined where it is sold no more: nobody knows what is in it. */
+  /** Undefined if discontinued: its ingredients are unknown. */
   readonly product: OrderedProduct | undefined
 }
 
-/** What is chosen of a treatment's products, each with its active ingredients. */
+/** The chosen products of a treatment with their active ingredients. */
 export async function orderedProducts(treatment: string, { drugId, doseId, addOnIds = [] }: Choice): Promise<readonly Chosen[]> {
   const found = drugId !== undefined && doseId !== undefined ? await findOrder(treatment, drugId, doseId) : undefined
   const order = found && { id: found.order.id, ingredients: found.drug.ingredients, amounts: found.order.amounts }
@@ -59,8 +59,8 @@ export async function orderedProducts(treatment: string, { drugId, doseId, addOn
   ]
 }
 
-/** What answers choose. */
-export function choiceIn({ drug_id: drug, dose_id: dose, add_on_ids: addOns }: Answers): Choice {
+/** The choice in a set of answers. */
+export function choiceOf({ drug_id: drug, dose_id: dose, add_on_ids: addOns }: Answers): Choice {
   return {
     drugId: textOf(drug),
     doseId: textOf(dose),

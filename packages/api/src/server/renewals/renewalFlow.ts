@@ -4,13 +4,13 @@ import { archivedFlow, archiveFlow } from '../flows/flowArchive.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
 
-/** A renewal is answered in full by a signed-in patient, or from the link of an e-mail. */
+/** A renewal is answered in full by a signed-in patient, or through the link of an e-mail. */
 export type RenewalVariant = 'full' | 'email'
 
 /**
- * The flow that a renewal is answered in: the version that its browser states, or else the newest, which is kept from then on.
- * An older one than it fell due in, of a tab that is still open, is refused.
- * @throws ApiError 409 for that, and for a version that was never served.
+ * Loads the flow of a renewal: the version that the browser states, or else the newest, which is then archived. Versions older than the
+ * renewal, from an open tab, are refused.
+ * @throws ApiError 409 for an older version, and for one that was never served.
  */
 export async function renewalFlow(
   { db, flows }: Pick<Services, 'db' | 'flows'>,
@@ -32,7 +32,7 @@ export async function renewalFlow(
   return { version: flow.version, compiled: compileFlow(flow, flows.vocabulary) }
 }
 
-/** Other questions have to be shown than those that the browser has. */
+/** The error if the browser must display other questions. */
 export function renewalChanged(): ApiError {
-  return new ApiError(409, 'FLOW_CHANGED', 'These questions have changed. Reload the page: your answers are kept.')
+  return new ApiError(409, 'FLOW_CHANGED', 'These questions have changed. Reload the page: your answers are saved.')
 }

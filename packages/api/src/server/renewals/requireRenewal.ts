@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { renewals, users } from '../db/schema.ts'
-import { askToVerify } from '../accounts/verifyEmail.ts'
+import { queueVerificationMail } from '../accounts/verifyEmail.ts'
 import { issueLink } from '../links/issueLink.ts'
 import { renewalLetter } from '../mail/letters.ts'
-import { type MailWriting, queueMail } from '../mail/queueMail.ts'
+import { type MailServices, queueMail } from '../mail/queueMail.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
-/** How long a renewal's link works: seven days, in milliseconds. */
+/** Lifetime of a renewal link, in milliseconds: seven days. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Makes the renewal of a treatment due, and writes the patient a mail with a link to it; where one is due already, only the
- * mail is written again. To be called in the transaction of what asks for it, for a treatment in a state that allows it;
- * `sendMailSoon` after it sends the mail. Gives back the id of the renewal that is due.
- * @throws when the treatment has no renewal questionnaire.
+ * Makes the renewal of a treatment due and queues a mail with its link; for a renewal already due, only queues the mail again. Call it in
+ * the transaction of the change, for a treatment whose state allows it; `sendMailInBackground` sends the mail afterwards. Returns the id of
+ * the renewal.
+ * @throws if the treatment has no renewal questionnaire.
  */
 export async function requireRenewal(
-  services: MailWriting,
+  services: MailServices,
   { id: treatmentId, treatmentType, userId }: Pick<TreatmentRow, 'id' | 'treatmentType' | 'userId'>,
 ): Promise<string> {
   const { db, flows, now, mail } = services
@@ -31,8 +31,8 @@ export async function requireRenewal(
   if (mail) {
     const to = eq(users.id, userId)
     const token = await issueLink(db, { purpose: 'renewal', to, renewalId: due.id, lifetime: LIFETIME, now: now() })
-    // who never confirmed their address is asked again: the letter waits for it
-    await askToVerify(services, to)
+    // an unconfirmed address gets another verification mail, because the renewal mail waits for it
+    await queueVerificationMail(services, to)
     await queueMail(services, to, (brand, appOrigin) => renewalLetter(brand, `${appOrigin}/email-renewal/${treatmentType}/${token}`))
   }
   return due.id

@@ -1,38 +1,37 @@
 import { decodeAnswer, encodeAnswer, type CompiledFlow, type Walk } from '@anamnesis/engine'
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import { copyAttributes } from '../answers/copyAttributes.ts'
 import { links, renewalAnswers, renewals, treatments } from '../db/schema.ts'
 import { answerCipher } from '../encryption/answerCipher.ts'
 import { withdrawMail } from '../mail/withdrawMail.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
 import { questionOf, slugOf } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
-import { noteRenewalStops, type ToldStop } from '../stops/noteRenewalStops.ts'
+import { recordRenewalStops, type ReportedStop } from '../stops/recordRenewalStops.ts'
 import { renewalChanged, renewalFlow, type RenewalVariant } from './renewalFlow.ts'
 import type { Answers } from '@anamnesis/engine/schema'
 import { earlierAnswers } from '../answers/earlierAnswers.ts'
-import { lastWord } from '../answers/lastWord.ts'
-import { wentOnFrom } from '../answers/wentOnFrom.ts'
+import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
+import { continuedInterrupts } from '../answers/continuedInterrupts.ts'
 import { walkToEnd } from '../answers/walkToEnd.ts'
-import { factsOf, NEVER_ANSWERED } from '../answers/whatIsMissing.ts'
-import { renewedBy, takenIn } from '../products/orderedProducts.ts'
+import { factsOf, NEVER_ANSWERED } from '../answers/validateSubmission.ts'
+import { renewedBy, currentChoice } from '../products/orderedProducts.ts'
 
-/** The answers of a renewal, as a browser sends them. */
+/** The answers of a renewal as sent. */
 interface SentRenewal {
   readonly answers: readonly { readonly question_slug: string; readonly body: string }[]
   readonly attributes: Readonly<Record<string, string>>
-  readonly stops?: readonly ToldStop[] | undefined
+  readonly stops?: readonly ReportedStop[] | undefined
   readonly flow_version?: number | undefined
 }
 
 /**
- * Sends in a renewal that is due, and that nothing else in this transaction's time can send in too: all of its answers at
- * once, checked to the questionnaire's end by the rules of the browser. Every link to it is used up with it.
- * @throws ApiError 422 by field for what is missing, does not fit or stops the patient; 409 where the newest questionnaire asks for more.
+ * Submits a due renewal, whose row is locked, with all its answers, validated to the end with the browser's rules. Uses up all its links.
+ * @throws ApiError 422 by field for missing or invalid answers and stops; 409 if the newest questionnaire asks for more.
  */
 export async function submitRenewal(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -42,13 +41,13 @@ export async function submitRenewal(
   const { db, now } = services
   const { renewalId, flowVersion: oldest, treatment, variant } = due
   const { version, compiled } = await renewalFlow(services, treatment, variant, { stated: sent.flow_version, oldest })
-  // everything in a renewal is a question
+  // all fields of a renewal are questions
   const read = readAnswers(services, compiled, sent, (slug) => questionOf(compiled, slug))
   const { errors, walked } = await checkRenewal(services, treatment, { compiled, values: read.values })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   await checkNewest(services, treatment, { variant, version, sent })
 
-  // what is not on the patient's path in the end is not kept: a physician reads only what was asked
+  // answers off the final path are not stored, so that a physician reads only displayed questions
   const asked = read.fields.filter(({ name }) => walked.fields.has(name))
   const cipher = answerCipher(services, treatment)
   const answered = await Promise.all(
@@ -60,7 +59,7 @@ export async function submitRenewal(
   )
   if (answered.length > 0) await db.insert(renewalAnswers).values(answered)
   const answers = Object.fromEntries(asked.map(({ name }) => [name, encodeAnswer(read.values[name])]))
-  await noteRenewalStops(services, { treatment, renewalId, compiled, stops: sent.stops ?? [], answers })
+  await recordRenewalStops(services, { treatment, renewalId, compiled, stops: sent.stops ?? [], answers })
   await copyAttributes(services, treatment, { fields: asked, values: read.values })
   const moment = now().toISOString()
   await db.update(renewals).set({ status: 'submitted', submittedAt: moment, flowVersion: version }).where(eq(renewals.id, renewalId))
@@ -75,11 +74,11 @@ export async function submitRenewal(
     .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
     .where(open)
   if (!other) await withdrawMail(db, treatment.userId, 'renewal-due')
-  await noteEvent(services, treatment.id, 'check_in_sent')
+  await recordEvent(services, treatment.id, 'check_in_sent')
   await audit(db, 'renewal submitted', { userId: treatment.userId, treatmentId: treatment.id })
 }
 
-/** What was answered in an older version is enough for the newest, too. @throws ApiError 409 where the newest asks more, or refuses it. */
+/** Validates the answers against the newest version too. @throws ApiError 409 if it asks for more, or refuses them. */
 async function checkNewest(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
@@ -98,29 +97,28 @@ async function checkNewest(
   if (Object.keys(errors).length > 0) throw renewalChanged()
 }
 
-/** The answers of a renewal: those without a value were left empty. */
+/** Renewal answers; undefined values were left empty. */
 type RenewalValues = Readonly<Record<string, Answers[string] | undefined>>
 
-/** Whether a renewal may be sent in. */
+/** The result of validating a renewal. */
 interface CheckedRenewal {
-  /** What is missing, refused or stops the patient, as a sentence by field. */
+  /** Messages by field: missing or refused answers and stops. */
   readonly errors: Readonly<Record<string, string>>
   readonly walked: Walk
 }
 
 /**
- * Checks a renewal to its end: its answers and, of what it does not ask, everything that its patient has told before; by the rules of its
- * screens, then by those of what they take. What stops them there is refused; what would only keep them from ordering it is for the physician,
- * who reads it.
+ * Validates a renewal to its end, with its answers and, for other questions, all earlier ones: first the screen rules, then the rules of
+ * the current products. Stops are refused; rules against new orders are left to the physician.
  */
 async function checkRenewal(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
   treatment: TreatmentRow,
   { compiled, values }: { readonly compiled: CompiledFlow; readonly values: RenewalValues },
 ): Promise<CheckedRenewal> {
-  const given: Answers = Object.fromEntries(Object.entries(values).filter((entry) => entry[1] !== undefined)) as Answers // those without a value are gone
+  const given: Answers = Object.fromEntries(Object.entries(values).filter((entry) => entry[1] !== undefined)) as Answers // undefined values are removed
   const { treatmentType } = treatment
-  const choice = await takenIn(services.db, treatment)
+  const choice = await currentChoice(services.db, treatment)
   const renews = await renewedBy(treatmentType, choice)
   const { answers: earlier, unsent: drafts, prescribed } = await earlierAnswers(services, treatment, 'renewal')
   const found = await walkToEnd(services, compiled, given, factsOf(treatment), {
@@ -128,15 +126,15 @@ async function checkRenewal(
     unsent: drafts.map(({ answers }) => answers),
     prescribed,
     renews,
-    isJudged: true,
+    isReviewed: true,
   })
-  // what was left empty is sent as empty: what was not sent was not answered
+  // empty answers must be sent explicitly; a missing one was not answered
   const unsent = [...found.walked.fields.keys()].filter((name) => !(name in values))
   const errors = { ...Object.fromEntries(unsent.map((name) => [name, NEVER_ANSWERED])), ...found.errors }
   if (Object.keys(errors).length > 0) return { errors, walked: found.walked }
-  const passed = [...found.wentOnFrom, ...(await wentOnFrom(services.db, treatment.id))]
-  const last = await lastWord(
-    { ...found, wentOnFrom: passed },
+  const passed = [...found.continuedInterrupts, ...(await continuedInterrupts(services.db, treatment.id))]
+  const last = await finalRuleCheck(
+    { ...found, continuedInterrupts: passed },
     { treatmentType, choice, standing: 'in treatment', renews, now: services.now() },
   )
   return { errors: Object.fromEntries(last), walked: found.walked }

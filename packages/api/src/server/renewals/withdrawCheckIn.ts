@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { links, renewals } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 
-/** Takes back a check-in that its patient was asked for: nobody has to answer for what they have ended. Every link to it ends with it. */
+/** Withdraws a due check-in of an ended treatment and invalidates its links. */
 export async function withdrawCheckIn({ db }: Pick<Services, 'db'>, treatmentId: string): Promise<void> {
   const [due] = await db
     .update(renewals)

@@ -8,8 +8,9 @@ const BATCH = 100
 const A_YEAR_AGO = sql`now() - interval '1 year'`
 
 /**
- * Discards questionnaires that were begun a year ago, not answered since and never sent in. One of a patient who has sent in another stays: what it
- * says counts for that one. @returns whether there may be more.
+ * Discards drafts started and last answered over a year ago. Drafts of patients with a submitted questionnaire stay, because their answers
+ * count for it.
+ * @returns whether there may be more.
  */
 export async function discardUnfinished({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
   const other = alias(treatments, 'other')

@@ -7,7 +7,10 @@ import type { Services } from '../services.ts'
 
 const BATCH = 20
 
-/** When the record of a patient may be removed: ten years after its last entry, sixteen where British Columbia asks for that. A subscription that runs is an entry of today. */
+/**
+ * When a patient's record may be removed: ten years after its last entry, sixteen where British Columbia requires it. An active
+ * subscription counts as an entry of today.
+ */
 const RETAINED_UNTIL = sql`greatest(
     users.created_at, users.closed_at,
     (select max(happened_at) from audit_log where audit_log.user_id = users.id),
@@ -16,12 +19,13 @@ const RETAINED_UNTIL = sql`greatest(
     (select now() from subscriptions where subscriptions.user_id = users.id and state <> 'Cancelled' limit 1)
   ) + case when exists (select from profiles where profiles.user_id = users.id and province = 'BC') then interval '16 years' else interval '10 years' end`
 
-/** Deletes everything of some patients: the rows that hang on their accounts by foreign keys. */
+/** Deletes all data of some patients: the rows that reference their accounts. */
 const ofPatients = (ids: readonly string[]) => deletionsOf(users, inArray(users.id, [...ids]))
 
 /**
- * Removes the records whose time is over. Of those that are due, the last entry is looked up: most have a later one, and are looked at again when that
- * is old. The audit log keeps its rows, which hold ids, for ten years after. @returns whether there may be more.
+ * Removes expired records. For due records it finds the last entry; most have a later one and are rescheduled. The audit log retains its
+ * rows, with ids, for ten more years.
+ * @returns whether there may be more.
  */
 export async function removeRecords({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -42,7 +46,7 @@ export async function removeRecords({ db }: Pick<Services, 'db'>): Promise<boole
   })
 }
 
-/** Statements that delete rows, after all rows that refer to them. */
+/** Statements that delete rows after the rows that reference them. */
 function deletionsOf(table: PgTable, where: SQL): readonly SQL[] {
   const referring = references.filter(({ foreignTable, table: from }) => foreignTable === table && from !== table)
   return [

@@ -7,7 +7,7 @@ import { tables } from '../db/references.ts'
 import { auditLog } from '../db/schema.ts'
 import { decide } from '../testing/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { discardUnfinished } from './discardUnfinished.ts'
 import { removeRecords } from './removeRecords.ts'
 
@@ -22,15 +22,15 @@ beforeEach(async () => {
   server.state.now = Math.floor(Date.now() / 1000) * 1000
 })
 
-/** What the database says of a change to what only grows. */
+/** The database's message about a change of an append-only table. */
 const REFUSED = { cause: { message: expect.stringContaining('only ever added') as string } }
-/** Does something that the triggers of what only grows refuse. */
+/** Runs statements that the triggers of append-only tables refuse. */
 const withoutTriggers = (...statements: readonly SQL[]) =>
   server.services.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const statement of statements) await tx.execute(statement)
   })
-/** Makes everything in the database older. */
+/** Makes all rows older. */
 const grow = (age: string) =>
   withoutTriggers(
     ...tables.flatMap((table) => {
@@ -39,7 +39,7 @@ const grow = (age: string) =>
       return sets.length === 0 ? [] : [sql`update ${table} set ${sql.join(sets, sql`, `)}`]
     }),
   )
-/** Everything but the audit log. */
+/** All rows except the audit log. */
 const everything = async () => {
   const kept = tables.filter((table) => table !== auditLog)
   return (await Promise.all(kept.map((table) => server.rows(sql`select to_jsonb(t) as row from ${table} t`)))).join('\n')
@@ -55,7 +55,7 @@ const clean = async () => {
 describe('a record', () => {
   async function treated(email: string): Promise<Patient> {
     const patient = await server.patient(email)
-    const subscription_id = await sendIn(server, patient)
+    const subscription_id = await completeAndSubmit(server, patient)
     for (const action of ['assign', 'approve', 'ship', 'require_renewal'] as const) await decide(server, patient.treatment_id, action)
     await patient.client.sendMessage({ body: { id: randomUUID(), text: 'Hello' } })
     await patient.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } })
@@ -110,7 +110,7 @@ describe('a record', () => {
 describe('a questionnaire that was never sent in', () => {
   test('is discarded a year after its last answer, unless its patient has sent in another one', async () => {
     const [sam, alex, kim] = [await server.patient(), await server.patient('alex@example.com'), await server.patient('kim@example.com')]
-    await sendIn(server, alex)
+    await completeAndSubmit(server, alex)
     const other = await alex.client.createTreatment({ body: { treatment_type: 'hl' } })
     await grow('13 months')
     await withoutTriggers(sql`insert into screening_answers (treatment_id, slug, body) values (${kim.treatment_id}, 'question', 'None')`)
@@ -141,7 +141,7 @@ describe('the audit log', () => {
     ])
     for (const change of ['delete from audit_log_2044', 'truncate audit_log_2044', `update audit_log_2044 set action = ''`])
       await expect(execute(sql.raw(change))).rejects.toMatchObject(REFUSED)
-    // the default partition keeps what it has of a year
+    // the default partition retains its rows of a year
     await keep('2045-01-01T00:00:00Z')
     expect(await rowsOf(2010, 2045)).toEqual(['2045 in audit_log_default'])
     await keep('2053-12-31T23:59:59Z')

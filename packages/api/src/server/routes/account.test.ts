@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { JPEG } from '../testing/answerFlow.ts'
 import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 
 const NEW_PASSWORD = 'quiet harbour lanterns 9'
 
@@ -27,9 +27,9 @@ async function otherDevice() {
   return server.browser(result.body.access_token).client
 }
 
-/** A patient whose order is at the pharmacy. Gives back the subscription's id. */
+/** A patient whose order is at the pharmacy. Returns the subscription's id. */
 async function approved(sam: Patient): Promise<string> {
-  const subscription_id = await sendIn(server, sam)
+  const subscription_id = await completeAndSubmit(server, sam)
   for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
   return subscription_id
 }
@@ -164,7 +164,7 @@ test(
       },
     })
     const alex = await server.patient('alex@example.com')
-    await sendIn(server, alex)
+    await completeAndSubmit(server, alex)
     await decide(alex.treatment_id, 'assign')
     await decide(alex.treatment_id, 'deny', { reason: 'For the record.', told: 'Please see your family doctor first.' })
     expect(await alex.client.downloadData({})).toMatchObject({
@@ -203,7 +203,7 @@ describe('an account', () => {
     expect(await server.rows(sql`select count(*)::int as n from sessions`)).toContain('"n":0')
     expect(await server.rows(sql`select status from renewals`)).toContain('[{"status":"withdrawn"}]')
     expect(await server.rows(sql`select count(*)::int as n from treatments where ended_at is null`)).toContain('"n":0')
-    // what was judged and prescribed is the medical record
+    // reviewed data and prescriptions are the medical record
     expect(await server.rows(sql`select count(*)::int as n from submissions`)).toContain('"n":1')
     expect(await server.rows(sql`select count(*)::int as n from prescriptions`)).toContain('"n":1')
     expect(await decide(sam.treatment_id, 'ship')).toMatchObject({ status: 409 })
@@ -238,7 +238,7 @@ describe('an account', () => {
 
   test('that is closed while a provider still reads is not decided on any more', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
     await close(sam)
     expect(await decide(sam.treatment_id, 'approve')).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })

@@ -4,8 +4,8 @@ import { checkNewPassword } from '../accounts/checkNewPassword.ts'
 import { checkPassword } from '../accounts/checkPassword.ts'
 import { closeAccount as close } from '../accounts/closeAccount.ts'
 import { endSessions as end } from '../accounts/tokens.ts'
-import { everythingOf } from '../accounts/everythingOf.ts'
-import { hashPassword, withPlace } from '../accounts/passwords.ts'
+import { exportAccountData } from '../accounts/exportAccountData.ts'
+import { hashPassword, withHashSlot } from '../accounts/passwords.ts'
 import { audit } from '../audit.ts'
 import { links, users } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
@@ -13,9 +13,9 @@ import { ApiError } from '../http/ApiError.ts'
 import { passwordChangedLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
 
-/** Holds the current password against the account, and hashes the new one. */
+/** Verifies the current password and hashes the new one. */
 export const prepareChange: Preparation<'changePassword'> = ({ services, body, userId }) =>
-  withPlace(async () => {
+  withHashSlot(async () => {
     const { current_password: current, password, password_confirmation } = body
     const { email } = await checkPassword(services, { userId, field: 'current_password', password: current })
     checkNewPassword({ password, password_confirmation }, { email, brand: (await loadBrand(services.flows.brand)).name })
@@ -26,7 +26,7 @@ export const changePassword: Handler<'changePassword'> = async ({ services, user
   const { db } = services
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await end(db, userId, { but: token })
-  // no older link lets anybody change it again
+  // older links can't change it again
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
   await queueMail(services, eq(users.id, userId), passwordChangedLetter)
   await audit(db, 'password changed', { userId })
@@ -41,20 +41,20 @@ export const putConsents: Handler<'putConsents'> = async ({ services: { db }, bo
   const set = { ...(email !== undefined && { consentToEmail: email }), ...(sms !== undefined && { consentToSms: sms }) }
   if (Object.keys(set).length > 0) await db.update(users).set(set).where(eq(users.id, userId))
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   await audit(db, 'consents changed', { userId })
   return { consent_to_email: user.consentToEmail, consent_to_sms: user.consentToSms }
 }
 
 export const downloadData: Handler<'downloadData'> = async ({ services, userId }) => {
-  const everything = await everythingOf(services, userId)
+  const everything = await exportAccountData(services, userId)
   await audit(services.db, 'data downloaded', { userId })
   return everything
 }
 
-/** Gives back the account that the password is right for. */
+/** Verifies the password and returns the account. */
 export const prepareClosing: Preparation<'closeAccount'> = ({ services, body, userId }) =>
-  withPlace(() => checkPassword(services, { userId, field: 'password', password: body.password }))
+  withHashSlot(() => checkPassword(services, { userId, field: 'password', password: body.password }))
 
 export const closeAccount: Handler<'closeAccount'> = async ({ services, userId, prepared: user }) => {
   await close(services, user)

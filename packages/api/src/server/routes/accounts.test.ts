@@ -19,7 +19,7 @@ const set = (token: string, password = NEW, password_confirmation = password) =>
   server.browser().client.resetPassword({ params: { reset_token: token }, body: { password, password_confirmation, reset_token: token } })
 const login = (password: string) => server.browser().client.login({ body: { email: 'sam@example.com', password } })
 
-/** The token of the newest link. The mail that confirms the address is sent beside it, and may come after it. */
+/** The token of the newest link. The verification mail may be sent after it. */
 async function mailed(): Promise<string> {
   const links = (await server.mails()).flatMap(({ text }) => /^http:\/\/app\.test\/password\/reset\/(\S+)$/m.exec(text)?.[1] ?? [])
   const token = links.at(-1)
@@ -55,7 +55,7 @@ describe('a patient who forgot their password', () => {
 
     expect(await login(PASSWORD)).toMatchObject({ status: 401 })
     expect(await login(NEW)).toMatchObject({ ok: true })
-    // whoever else was logged in is not any more
+    // other sessions have ended
     expect(await sam.client.getDashboard({ query: { user_id: sam.user_id } })).toMatchObject({ status: 401 })
     expect(await set(token, 'yet another password')).toMatchObject({ status: 404, problem: { code: 'LINK_UNKNOWN' } })
     expect(await login(NEW)).toMatchObject({ ok: true })
@@ -92,9 +92,9 @@ describe('a patient who forgot their password', () => {
     expect(await errors(NEW, '')).toEqual({ password_confirmation: 'Required' })
     expect(await errors(NEW, 'another')).toEqual({ password_confirmation: 'Password and password confirmation do not match' })
     expect(await errors('PassWord1', 'PassWord1')).toEqual({
-      password: 'This password is one of the first that are tried. Choose another one',
+      password: 'This password is one of the first that attackers try. Choose another one',
     })
-    const own = 'Your email address is one of the first things that are tried. Choose a password without it'
+    const own = 'Your email address is one of the first things attackers try. Choose a password without it'
     expect(await errors('sam@example.com', 'sam@example.com')).toEqual({ password: own })
     expect(await errors('Sam-2026!', 'Sam-2026!')).toEqual({ password: own })
     expect(await set(token)).toMatchObject({ status: 204 })
@@ -150,7 +150,7 @@ describe('a patient who forgot their password', () => {
         (select count(*) from rate_limits)::int as counts`)
     await purgeExpired(server.services)
     expect(await left()).toContain('"links":2,"mails":2,"counts":1')
-    // the link that confirmed the address works for seven days
+    // the verification link works for seven days
     server.state.now += 38 * 24 * HOUR
     await purgeExpired(server.services)
     expect(await left()).toContain('"links":0,"mails":0,"counts":0')

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { answerFlow } from '../testing/answerFlow.ts'
 import { dashboardOf } from '../testing/dashboardOf.ts'
 import { decide as decideOn } from '../testing/decide.ts'
 import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { subscriptionsOf } from '../testing/subscriptionsOf.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -31,7 +31,7 @@ describe('the timeline of a treatment', () => {
   test('tells each thing that happened, when it did, and nothing twice', async () => {
     const sam = await server.patient()
     expect(await kindsOf(sam)).toEqual([])
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
     server.state.now += HOUR / 2
     await decide(sam.treatment_id, 'ask_for_more', { reason: 'Since when?' })
@@ -52,7 +52,7 @@ describe('the timeline of a treatment', () => {
   // long: each has an order; the other tests of this file cover timeline, dashboard, cancelling and mail
   test('is of this very treatment, and can be changed by nobody', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect(await kindsOf(sam)).toEqual(['sent_in'])
     expect(await kindsOf(alex)).toEqual([])
     await expect(server.services.db.execute(sql`delete from treatment_events`)).rejects.toThrow('Failed query')
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
   test('says what each shipment costs, what comes along, and where the parcel is', async () => {
     const sam = await server.patient()
     expect(await treatmentOf(sam)).toMatchObject({ price: null, add_on_items: [], tracking: null, denial: null, counsel: null })
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
     const monthly = await treatmentOf(sam)
     expect(monthly?.price).toBe(monthly?.product?.price)
@@ -113,7 +113,7 @@ describe('the dashboard', () => {
   test('shows a denied patient what was written for them, and never why', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     for (const one of [sam, alex]) {
-      await sendIn(server, one)
+      await completeAndSubmit(server, one)
       await decide(one.treatment_id, 'assign')
     }
     await decide(sam.treatment_id, 'deny', { reason: 'Internalreason', told: 'See your family doctor about your heart first.' })
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     ['A cousin with a van', '1', null],
   ])('follows a parcel of %s with the number %s at %s', { tags: ['long'] }, async (carrier, tracking_number, tracking_url) => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
     await decide(sam.treatment_id, 'ship', { carrier, tracking_number })
     expect((await treatmentOf(sam))?.tracking).toMatchObject({ tracking_url })
@@ -154,7 +154,7 @@ describe('a questionnaire that is not finished', () => {
     for (const table of ['screening_answers', 'attributes', 'uploads', 'product_choices', 'sessions'])
       expect(await server.rows(sql`select count(*)::int as n from ${sql.identifier(table)}`)).toContain('"n":0')
     expect(await server.rows(sql`select action from audit_log`)).toContain('treatment discarded')
-    // again is no harm
+    // repeating it does no harm
     expect(await sam.client.discardTreatment({ params: { treatment_id } })).toMatchObject({ status: 204 })
     const again = await sam.client.createTreatment({ body: { treatment_type: 'ed' } })
     expect(again.ok && again.body.treatment_id).not.toBe(treatment_id)
@@ -174,7 +174,7 @@ describe('a questionnaire that is not finished', () => {
   test('is thrown away by its own patient, and before it is sent in only', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     expect(await alex.client.discardTreatment({ params: { treatment_id: sam.treatment_id } })).toMatchObject({ status: 404 })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect(await sam.client.discardTreatment({ params: { treatment_id: sam.treatment_id } })).toMatchObject({
       status: 409,
       problem: { code: 'NOT_NOW' },
@@ -186,7 +186,7 @@ describe('a questionnaire that is not finished', () => {
 describe('a subscription', () => {
   test('is cancelled with a reason and no more words, which the clinic reads', async () => {
     const sam = await server.patient()
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
     const body = { subscription_id, reason: 'side_effects' } as const
     expect(await sam.client.updateSubscription({ params: { actionType: 'cancel' }, body })).toMatchObject({ ok: true })
@@ -197,7 +197,7 @@ describe('a subscription', () => {
 
   test('is cancelled with a reason, which is kept, and takes a check-in back that was asked for', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver', 'require_renewal'] as const) await decide(sam.treatment_id, action)
     const link = /email-renewal\/ed\/(\S+)/.exec((await newestMail())?.text ?? '')?.[1] ?? ''
     expect(await treatmentOf(sam)).toMatchObject({ required_renewal: { status: 'required' } })
@@ -210,7 +210,7 @@ describe('a subscription', () => {
     expect(await server.rows(sql`select cancel_reason, cancel_details from subscriptions`)).toContain(
       '"cancel_reason":"side_effects","cancel_details":"Headaches"',
     )
-    // whoever prescribes next reads why
+    // the next prescriber reads the reason
     expect(await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })).toMatchObject({
       body: { patient_treatments: [{ cancellation: { reason: 'side_effects', details: 'Headaches' } }] },
     })
@@ -222,7 +222,7 @@ describe('a subscription', () => {
 
   test('says since when it is paused, and with which shipment another plan begins', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(sam.treatment_id, action)
     const change = (actionType: 'pause' | 'resume' | 'update_bulk_option' | 'remove_bulk_option', more = {}) =>
       sam.client.updateSubscription({ params: { actionType }, body: { subscription_id, ...more } })
@@ -243,14 +243,14 @@ describe('a subscription', () => {
 
   test('is one of its own patient’s, of which all are listed', async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
-    const id = await sendIn(server, sam)
+    const id = await completeAndSubmit(server, sam)
     expect(await subscriptionsOf(sam)).toMatchObject([{ id, state: null, drug_id: 'tadalafil', price: expect.any(Number) as number }])
     expect(await subscriptionsOf(alex)).toEqual([])
   })
 
   test('is paused, resumed and cancelled by the clinic too, and its patient is told', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'pause', 'resume', 'cancel'] as const) await decide(sam.treatment_id, action)
     expect((await kindsOf(sam))?.slice(-3)).toEqual(['paused', 'resumed', 'cancelled'])
     expect((await subjects()).filter((subject) => subject === 'Your Northway subscription has changed')).toHaveLength(3)
@@ -273,7 +273,7 @@ test(
     await join('kim@example.com')
     if (!alex.ok) throw new Error(JSON.stringify(alex))
     const known = { ...alex.body, client: server.browser(alex.body.access_token).client }
-    await sendIn(server, known)
+    await completeAndSubmit(server, known)
     for (const action of ['assign', 'approve'] as const) await decide(known.treatment_id, action)
     const after = await sam.client.getReferral({})
     expect(after.ok && after.body.friends.map(({ status }) => status).toSorted()).toEqual(['approved', 'joined'])
@@ -322,7 +322,7 @@ describe('the token of a chat', () => {
 describe('a mail', () => {
   test('tells of each step in plain words, names neither a drug nor what is treated, and leads to the page of it', async () => {
     const sam = await server.patient()
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
     await decide(sam.treatment_id, 'ship', { carrier: 'UPS', tracking_number: '1Z9' })
     await decide(sam.treatment_id, 'deliver')
@@ -347,7 +347,7 @@ describe('a mail', () => {
 
   test('of a denial leads to where it is read', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
     await decide(sam.treatment_id, 'deny', { reason: 'Too ill' })
     expect(await newestMail()).toMatchObject({
@@ -388,7 +388,7 @@ describe('a mail', () => {
       await server.services.db.transaction((tx) =>
         requireRenewal({ ...server.services, db: tx }, { id: sam.treatment_id, treatmentType, userId: sam.user_id }),
       )
-      await sendMailSoon(server.services)
+      await sendMailInBackground(server.services)
       const [, type, token = ''] = /^http:\/\/app\.test\/email-renewal\/(\w+)\/(\S+)$/m.exec((await newestMail())?.text ?? '') ?? []
       expect(type).toBe(treatmentType)
       expect(await server.browser().client.openEmailRenewal({ params: { token } })).toMatchObject({

@@ -3,23 +3,23 @@ import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
 import { users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { countTry, forgetTries } from '../accounts/loginThrottle.ts'
-import { hashPassword, isOutdated, isPassword, withPlace } from '../accounts/passwords.ts'
+import { countAttempt, resetAttempts } from '../accounts/loginThrottle.ts'
+import { hashPassword, isOutdated, isPassword, withHashSlot } from '../accounts/passwords.ts'
 import { issueToken, revokeToken } from '../accounts/tokens.ts'
 
-/** A place is taken before the try is counted: who is sent away unheard has not tried. */
+/** Takes a slot before counting the attempt, because a request refused for load is no attempt. */
 export const login: Handler<'login'> = ({ services: { db, now, passwordCost }, body }) =>
-  withPlace(async () => {
+  withHashSlot(async () => {
     const email = body.email.trim().toLowerCase()
-    await countTry(db, email, now())
+    await countAttempt(db, email, now())
     const [user] = await db.select().from(users).where(eq(users.email, email))
-    // an unknown address takes as long as a wrong password, and gets the same answer
+    // an unknown address takes as long as a wrong password and gets the same response
     if (!(await isPassword(body.password, user?.passwordHash, passwordCost)) || !user)
       throw new ApiError(401, 'LOGIN_REFUSED', 'The email address or the password is not right.')
-    await forgetTries(db, email)
+    await resetAttempts(db, email)
     if (isOutdated(user.passwordHash, passwordCost)) {
       const passwordHash = await hashPassword(body.password, passwordCost)
-      // a new password that was set meanwhile stays
+      // a password changed meanwhile is not overwritten
       await db
         .update(users)
         .set({ passwordHash })

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { dashboardOf } from '../testing/dashboardOf.ts'
 import { decide as decideOn } from '../testing/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { subscriptionsOf } from '../testing/subscriptionsOf.ts'
 
 let server: TestServer
@@ -32,7 +32,7 @@ describe('a charge', () => {
     const [addOn] = products.addOns
     if (!addOn || !consultation) throw new Error('nothing is sold beside it')
     await sam.client.chooseAddOns({ body: { add_on_ids: [addOn.id], treatment_id: sam.treatment_id } })
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const { price = 0, product_name } = (await treatmentOf(sam)) ?? {}
     const later = (price ?? 0) + addOn.centsPerMonth
     const first = later + consultation.consultationCents
@@ -46,7 +46,7 @@ describe('a charge', () => {
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
     expect(charged(sam)).toEqual([first])
     const [invoice] = invoices(sam)
-    // the provider of cards is told no drug
+    // the provider receives no drug name
     expect(invoice?.lines).toEqual([visit, { name: 'Shipment', amount: price }, { name: 'Add-ons', amount: addOn.centsPerMonth }])
     const next = { at: 'shipment', amount: later, lines }
     expect(await dueOf(sam)).toEqual([next, next])
@@ -56,7 +56,7 @@ describe('a charge', () => {
 
   test('is announced to nobody whose treatment is denied or cancelled', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
-    for (const patient of [sam, alex]) await sendIn(server, patient)
+    for (const patient of [sam, alex]) await completeAndSubmit(server, patient)
     await decide(sam.treatment_id, 'assign')
     await decide(sam.treatment_id, 'deny', { reason: 'no' })
     for (const action of ['assign', 'approve', 'cancel'] as const) await decide(alex.treatment_id, action)
@@ -67,7 +67,7 @@ describe('a charge', () => {
 
   test('is made once a provider approves, once for each order', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
     expect(charged(sam)).toEqual([])
     await decide(sam.treatment_id, 'approve')
@@ -84,7 +84,7 @@ describe('a charge', () => {
 
   test('for an order that a pause took back pays for the one that is sent after it', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(sam.treatment_id, action)
     await server.services.db.execute(sql`update subscriptions set state = 'Active'`)
     await server.services.db.execute(sql`insert into shipments (subscription_id) select id from subscriptions`)
@@ -100,7 +100,7 @@ describe('a charge', () => {
 
   test('waits for a provider that cannot be reached, and is made once', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
     server.state.isPaymentDown = true
     await decide(sam.treatment_id, 'approve')
@@ -115,7 +115,7 @@ describe('a charge', () => {
 
   test('holds its parcel back until it is taken, and no other', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
     server.state.isPaymentDown = true
     await decide(sam.treatment_id, 'approve')
@@ -127,7 +127,7 @@ describe('a charge', () => {
     expect(await server.clinic().decideTreatment(ship)).toMatchObject({ ok: true })
     await decide(sam.treatment_id, 'deliver')
     expect(await server.clinic().decideTreatment(ship)).toMatchObject({ status: 409, problem: { code: 'NOT_NOW' } })
-    // what costs nothing waits for nothing
+    // an order without cost needs no payment
     await decide(sam.treatment_id, 'open_order')
     await server.services.db.execute(
       sql`delete from charges where shipment_id in (select id from shipments where status = 'Processing Order')`,
@@ -138,18 +138,18 @@ describe('a charge', () => {
 
   test('that the bank refuses is told to its patient, and not tried again by itself', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
     server.state.isCardRefused = true
     await decide(sam.treatment_id, 'approve')
     await settleCharges(server.services)
-    await sendMailSoon(server.services)
+    await sendMailInBackground(server.services)
     expect((await server.mails()).filter(({ subject }) => subject === 'Your Northway payment did not go through')).toHaveLength(1)
   })
 
   test('that failed later is told of as the clinic reports it', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'report_failed_payment'] as const) await decide(sam.treatment_id, action)
     expect((await server.mails()).at(-1)).toMatchObject({
       text: expect.stringMatching(/^http:\/\/app\.test\/dashboard\/billing$/m) as string,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
 import { seedPatients } from '../testing/seedPatients.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function dashboardOf({ client, user_id }: Patient) {
 describe('the clinic', () => {
   test('takes a treatment from the questionnaire to the parcel, and the patient sees each step', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const id = sam.treatment_id
     expect(await decide(id, 'assign')).toMatchObject({ ok: true, body: { treatment: { status: 'assigned' } } })
     expect(await decide(id, 'approve')).toMatchObject({
@@ -41,24 +41,24 @@ describe('the clinic', () => {
     await decide(id, 'ship', { carrier: 'Canada Post', tracking_number: '7023210039414604' })
     expect(await dashboardOf(sam)).toMatchObject({ subscription_state: 'Active', tracking: { status: 'In Transit' } })
     expect(await decide(id, 'deliver')).toMatchObject({ body: { treatment: { shipment: { status: 'Delivered' } } } })
-    // thirty days that one package lasts
+    // one package lasts thirty days
     expect(await dashboardOf(sam)).toMatchObject({ tracking: { status: 'Delivered' }, next_shipping_date: '2026-02-14' })
   })
 
   // long: each sends in a questionnaire first; the other tests of this file cover the way to the parcel
   test('is told why something cannot be done now, and nothing changes', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     expect(await decide(sam.treatment_id, 'approve')).toMatchObject({
       status: 409,
-      problem: { code: 'NOT_NOW', title: expect.stringContaining('Assign it first') as string },
+      problem: { code: 'NOT_NOW', title: expect.stringContaining('Assign the treatment') as string },
     })
     expect(await dashboardOf(sam)).toMatchObject({ status: 'submitted', prescription_id: null })
   })
 
   test('approves once, however often the button is pressed', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
     const results = await Promise.all([1, 2, 3].map(() => decide(sam.treatment_id, 'approve')))
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -67,7 +67,7 @@ describe('the clinic', () => {
 
   test('sends a second parcel for months when the patient has such a plan', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    const subscription_id = await sendIn(server, sam)
+    const subscription_id = await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(sam.treatment_id, action)
     const plan = (await dashboardOf(sam))?.bulk_options.find(({ dose_multiplier: months }) => months === 3)
     await sam.client.updateSubscription({
@@ -87,7 +87,7 @@ describe('the clinic', () => {
 
   test('reads the months, add-ons and price of each order, and packs an open order as it was charged', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    const subscription_id = await sendIn(server, sam, { change: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6' } })
+    const subscription_id = await completeAndSubmit(server, sam, { change: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6' } })
     const { client, treatment_id } = sam
     const [addOn] = (await loadProducts('ed')).addOns
     const change = (actionType: 'update_add_ons' | 'update_bulk_option' | 'remove_bulk_option', body = {}) =>
@@ -126,7 +126,7 @@ describe('the clinic', () => {
 
   test('packs nothing that may not leave', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     server.state.isCardRefused = true
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
     const { treatment_id } = sam
@@ -135,7 +135,7 @@ describe('the clinic', () => {
 
   test('asks for a check-in, and the patient gets a mail', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(sam.treatment_id, action)
     expect(await decide(sam.treatment_id, 'require_renewal')).toMatchObject({
       body: { treatment: { required_renewal: { status: 'required' } } },
@@ -150,7 +150,7 @@ describe('the clinic', () => {
 
   test('decides about one treatment with a key, and about no other', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
-    for (const patient of [sam, alex]) await sendIn(server, patient)
+    for (const patient of [sam, alex]) await completeAndSubmit(server, patient)
     const assign = ({ treatment_id }: Patient) =>
       server.clinic().decideTreatment({ params: { treatment_id, action: 'assign' }, body: {} }, { idempotencyKey: 'one press of a button' })
     expect(await assign(sam)).toMatchObject({ body: { treatment: { treatment_id: sam.treatment_id } } })
@@ -177,10 +177,10 @@ describe('the clinic', () => {
 describe('a provider', () => {
   test('sees what waits, the one sent in first at the top', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     server.state.now += 60_000
     const alex = await server.patient('alex@example.com')
-    await sendIn(server, alex)
+    await completeAndSubmit(server, alex)
     await server.patient('kim@example.com')
     const waiting = await server.clinic().listTreatments({ query: { status: 'submitted' } })
     expect(waiting).toMatchObject({
@@ -240,7 +240,7 @@ describe('a provider', () => {
 
   test('reads every answer in the words and the order that the patient was asked in', async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const review = await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     if (!review.ok) throw new Error(JSON.stringify(review))
     const { answers, profile, product, uploads, actions } = review.body
@@ -280,7 +280,7 @@ describe('a provider', () => {
 
   test('opens a document, and leaves a trace of each look', { tags: ['long'] }, async () => {
     const sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
     const clinic = server.clinic()
     const review = await clinic.reviewTreatment({ params: { treatment_id: sam.treatment_id } })
     const upload_id = (review.ok && review.body.uploads[0]?.id) || ''

@@ -4,36 +4,36 @@ import { ApiError } from '../http/ApiError.ts'
 import { audit, staffActor } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
 import { clinicalPicture } from '../clinic/clinicalPicture.ts'
-import { goesOn, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
+import { isContinuation, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
 import { expectIntact } from '../clinic/expectIntact.ts'
 import { isOfPatient } from '../clinic/isOfPatient.ts'
-import { keptFromOrdering } from '../clinic/keptFromOrdering.ts'
+import { blockedProducts } from '../clinic/blockedProducts.ts'
 import { packingListOf } from '../clinic/packingList.ts'
-import { presentPast, productOf } from '../clinic/presentPast.ts'
+import { presentPatientTreatment, productOf } from '../clinic/presentPatientTreatment.ts'
 import { presentTreatment, presentTreatments } from '../clinic/presentTreatment.ts'
-import { documentsOf, messagesWith, renewalsInWords, screeningInWords } from '../clinic/readReview.ts'
+import { documentsOf, messagesWith, describeRenewals, describeScreening } from '../clinic/readReview.ts'
 import { decisionsOn, readersOf, TREATMENT_READ } from '../clinic/readTrail.ts'
-import { readJudged } from '../clinic/readJudged.ts'
+import { readSubmissionSnapshot } from '../clinic/readSubmissionSnapshot.ts'
 import { actionsFor, situationOf } from '../clinic/situationOf.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { decisions, messages, submittedOrLast, treatments, uploads, users } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
 import type { ClinicAction, TreatmentEvent } from '../../contract/index.ts'
-import { tellOfMessage } from '../mail/tellPatient.ts'
+import { notifyOfMessage } from '../mail/notifyPatient.ts'
 import { appendMessage } from '../messages/appendMessage.ts'
-import { profileColumns, profileTold } from '../accounts/profileFields.ts'
+import { profileColumns, profileWithAnswers } from '../accounts/profileFields.ts'
 import { readProfile } from '../accounts/readProfile.ts'
 import { licenceObstacle } from '../members/licence.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
-import { type Standing, standingOf, standings } from '../treatments/standings.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
+import { type TreatmentState, treatmentStateOf, treatmentStates } from '../treatments/treatmentStates.ts'
 
-/** As many treatments as are on a page of the list. */
+/** Treatments per page of the list. */
 const PAGE = 50
-/** As many treatments of one patient as are listed. */
+/** Maximum number of listed treatments of one patient. */
 const MOST = 500
 
-/** What a patient's timeline says of a decision; of a change of their subscription it is noted with the change. */
+/** Timeline events of decisions; changes of the subscription record theirs themselves. */
 const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
   assign: 'assigned',
   approve: 'approved',
@@ -47,20 +47,20 @@ const EVENTS: Partial<Record<ClinicAction, TreatmentEvent['kind']>> = {
   renew: 'check_in_read',
 }
 
-/** Treatments that come after one of them in the list. */
+/** Condition on treatments after one of them in the list. */
 const isAfter = (id: string) =>
   sql`(${submittedOrLast}, ${treatments.id}) > (select ${submittedOrLast}, ${treatments.id} from ${treatments} where ${treatments.id} = ${id})`
 
-/** One page of those treatments that are asked for, the one submitted first at the top. */
+/** One page of matching treatments, oldest submission first. */
 async function pageOf(db: Database, isAsked: SQL | undefined, after: string | undefined) {
   const where = and(isAsked, after === undefined ? undefined : isAfter(after))
-  const found = await standings(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
+  const found = await treatmentStates(db, { where, order: sql`${submittedOrLast}, ${treatments.id}`, limit: PAGE + 1 })
   const page = found.slice(0, PAGE)
   return { treatments: await presentTreatments(db, page), next: found.length > PAGE ? (page.at(-1)?.treatment.id ?? null) : null }
 }
 
 export const listTreatments: ClinicHandler<'listTreatments'> = async ({ services: { db }, query: { status, after }, member }) => {
-  // what has ended without a decision waits for nobody
+  // a treatment that ended without a decision needs none
   const isOver = status === 'submitted' || status === 'assigned' ? isNull(treatments.endedAt) : undefined
   await audit(db, 'treatments listed', staffActor(member))
   return pageOf(db, status === undefined ? undefined : and(eq(treatments.status, status), isOver), after)
@@ -75,24 +75,28 @@ export const reviewTreatment: ClinicHandler<'reviewTreatment'> = async ({ servic
   const { db } = services
   const standing = await knownStanding(db, params.treatment_id)
   const { treatment } = standing
-  const judged = await readJudged(services, treatment)
+  const judged = await readSubmissionSnapshot(services, treatment)
   const profile = judged ? undefined : await readProfile(services, treatment.userId)
   await audit(db, TREATMENT_READ, { userId: treatment.userId, treatmentId: treatment.id, ...staffActor(member) })
-  const ofPatient = await standings(db, { where: eq(treatments.userId, treatment.userId), order: desc(treatments.createdAt), limit: MOST })
+  const ofPatient = await treatmentStates(db, {
+    where: eq(treatments.userId, treatment.userId),
+    order: desc(treatments.createdAt),
+    limit: MOST,
+  })
   return {
     treatment: await presentTreatment(db, standing),
     submission: judged?.submission ?? null,
     clinical: await clinicalPicture(services, standing, judged?.document),
-    // as it was frozen: what stands there now may be something else
-    profile: profileTold(
+    // from the snapshot: the current profile may differ
+    profile: profileWithAnswers(
       judged?.document.profile ??
         Object.fromEntries(Object.entries(profileColumns).map(([name, column]) => [name, profile?.[column] ?? null])),
       judged?.document.answers ?? [],
     ),
     product: judged ? judged.document.product : productOf(standing),
-    patient_treatments: ofPatient.map(presentPast),
-    answers: judged?.document.answers ?? (await screeningInWords(services, standing)),
-    renewals: await renewalsInWords(services, standing),
+    patient_treatments: ofPatient.map(presentPatientTreatment),
+    answers: judged?.document.answers ?? (await describeScreening(services, standing)),
+    renewals: await describeRenewals(services, standing),
     uploads: await documentsOf(services, standing, judged?.document.documents),
     messages: await messagesWith(services, standing),
     actions: actionsFor(standing, member),
@@ -106,7 +110,7 @@ export const getPackingList: ClinicHandler<'getPackingList'> = async ({ services
   const { db } = services
   const standing = await knownStanding(db, treatment_id)
   const list = await packingListOf(services, standing)
-  if (!list) throw new ApiError(404, 'ORDER_NOT_FOUND', 'No order of this treatment is under way.')
+  if (!list) throw new ApiError(404, 'ORDER_NOT_FOUND', 'This treatment has no open order.')
   if (standing.shipment?.status === 'Processing Order') {
     const obstacle = obstacleTo('ship', situationOf(standing))
     if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
@@ -130,7 +134,7 @@ export const viewUpload: ClinicHandler<'viewUpload'> = async ({ services: { db, 
 
 export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ services, params: { treatment_id, action }, body, member }) => {
   const { db, now } = services
-  // neither another decision nor the patient's own change comes between
+  // locks out concurrent decisions and changes by the patient
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatment_id)).for('update')
   const standing = await knownStanding(db, treatment_id)
   const refusal = licenceObstacle(action, member, provinceOf(standing))
@@ -139,27 +143,29 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
   if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
   const version = standing.judged?.version ?? 1
   if (action !== 'assign' && (body.submission_version ?? 1) !== version)
-    throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something meanwhile. Read what is new, then decide.', {
+    throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something since. Read the change, then decide.', {
       stored: { submission_version: version },
     })
   if (isBoundByRules(action)) await checkRules(services, standing.treatment)
   if (action === 'renew') await expectIntact(services, standing.treatment)
   const { reason = '', told = null } = body
   if (needsReason(action) && reason === '')
-    throw new ApiError(422, 'REASON_MISSING', 'Say why.', { errors: { reason: 'Write what the patient is asked, or why it is denied' } })
-  if (goesOn(action) && reason === '') {
-    const against = await keptFromOrdering(services, standing)
+    throw new ApiError(422, 'REASON_MISSING', 'Say why.', {
+      errors: { reason: 'Write the question to the patient, or the reason for the denial' },
+    })
+  if (isContinuation(action) && reason === '') {
+    const against = await blockedProducts(services, standing)
     const [say, errors] =
       action === 'renew'
-        ? ['Say why it goes on', { reason: 'Write why the patient can go on with it, or deny it' }]
+        ? ['Say why it continues', { reason: 'Write why the patient can continue, or deny it' }]
         : ['Say why it is safe', { reason: 'Write why the patient can have it, ask them, or deny it' }]
     if (against.length > 0) throw new ApiError(422, 'REASON_MISSING', `${say}: ${against.join('; ')}.`, { errors })
   }
   const id = randomUUID()
   const event = EVENTS[action]
-  if (event !== undefined) await noteEvent(services, treatment_id, event)
+  if (event !== undefined) await recordEvent(services, treatment_id, event)
   await effects[action]({ services, standing, parcel: body, reason, id, member })
-  // the reason may tell of health: it stands here, and never in the audit trail
+  // the reason may contain health data: it is stored here, never in the audit trail
   if (isJudgement(action) && member)
     await db.insert(decisions).values({
       id,
@@ -181,16 +187,16 @@ export const writeToPatient: ClinicHandler<'writeToPatient'> = async ({ services
   if (!patient) throw new ApiError(404, 'PATIENT_NOT_FOUND', 'There is no such patient.')
   const [known] = await db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
   const message = await appendMessage(db, { id, userId, sender: 'care_team', text })
-  // sent again, it is not told of again
-  if (!known) await tellOfMessage(services, userId)
+  // a repeated message notifies no second time
+  if (!known) await notifyOfMessage(services, userId)
   await audit(db, 'message written', { userId, ...staffActor(member) })
   return { id: message.id }
 }
 
-const provinceOf = ({ profile }: Standing) => profile?.province ?? null
+const provinceOf = ({ profile }: TreatmentState) => profile?.province ?? null
 
-async function knownStanding(db: Database, treatmentId: string): Promise<Standing> {
-  const standing = await standingOf(db, treatmentId)
+async function knownStanding(db: Database, treatmentId: string): Promise<TreatmentState> {
+  const standing = await treatmentStateOf(db, treatmentId)
   if (!standing) throw new ApiError(404, 'TREATMENT_NOT_FOUND', 'There is no such treatment.')
   return standing
 }

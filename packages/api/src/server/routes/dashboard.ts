@@ -12,16 +12,16 @@ import { openQuestion } from '../messages/openQuestion.ts'
 import { unreadOf } from '../messages/unreadOf.ts'
 import { describeProduct } from '../products/describeProduct.ts'
 import type { Services } from '../services.ts'
-import { eventsOf } from '../treatments/noteEvent.ts'
+import { eventsOf } from '../treatments/recordEvent.ts'
 import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
-import { type Standing, standings } from '../treatments/standings.ts'
+import { type TreatmentState, treatmentStates } from '../treatments/treatmentStates.ts'
 import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
-import { shipsOn } from '../subscriptions/shipsOn.ts'
+import { nextShippingDate } from '../subscriptions/nextShippingDate.ts'
 import { trackingUrl } from '../subscriptions/trackingUrl.ts'
 import type { Database } from '../db/openDatabase.ts'
 
-/** For so many minutes a page that looks again by itself has looked once: each of its looks would bury what people did. */
+/** Minutes in which the automatic refreshes of a page count as one audited read, so that they do not flood the trail. */
 const ONE_LOOK = 15
 
 /** More treatments than any patient has. */
@@ -32,9 +32,13 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
   if (query.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This dashboard is another patient’s.')
   const [user] = await db.select({ email: users.email, verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
   const profile = await readProfile(services, userId)
-  // one that never was finished, and whose place another has taken, is nothing to go on with
+  // excludes drafts that another treatment has replaced
   const isShown = or(ne(treatments.status, 'in_progress'), isNull(treatments.endedAt))
-  const own = await standings(db, { where: and(eq(treatments.userId, userId), isShown), order: desc(treatments.createdAt), limit: MOST })
+  const own = await treatmentStates(db, {
+    where: and(eq(treatments.userId, userId), isShown),
+    order: desc(treatments.createdAt),
+    limit: MOST,
+  })
   const events = await eventsOf(
     db,
     own.map(({ treatment }) => treatment.id),
@@ -45,7 +49,7 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
       first_name: profile?.firstName ?? null,
       full_name: fullNameOf(profile),
       email: user?.email ?? '',
-      // where no mail is sent, there is nothing to confirm
+      // without a mail service there is nothing to confirm
       must_confirm_email: mail !== undefined && user?.verifiedAt === null,
       province: profile?.province ?? null,
       health_card_number: profile?.healthCardNumber ?? null,
@@ -55,14 +59,14 @@ export const getDashboard: Handler<'getDashboard'> = async ({ services, query, u
   }
 }
 
-async function present(services: Services, standing: Standing, events: DashboardTreatment['events']): Promise<DashboardTreatment> {
+async function present(services: Services, standing: TreatmentState, events: DashboardTreatment['events']): Promise<DashboardTreatment> {
   const { treatment, profile, product, addOns, subscription, prescription, shipment, renewal } = standing
   const { ordered, current, options } = await plansOf(standing)
   const isApproved = treatment.status === 'approved' && subscription !== null && subscription.state !== 'Cancelled'
   return {
     id: treatment.id,
     treatment_type: treatment.treatmentType,
-    // these columns hold only what their constraints allow
+    // guaranteed by the columns' constraints
     status: treatment.status as DashboardTreatment['status'],
     subscription_id: subscription?.id ?? null,
     subscription_state: (subscription?.state ?? null) as DashboardTreatment['subscription_state'],
@@ -93,7 +97,7 @@ async function present(services: Services, standing: Standing, events: Dashboard
     price: current?.price ?? ordered?.order.centsPerMonth ?? null,
     next_charge: await nextChargeOf(services.db, standing),
     image_url: ordered?.order.image ?? null,
-    next_shipping_date: shipsOn(subscription),
+    next_shipping_date: nextShippingDate(subscription),
     add_ons: addOns?.addOnIds ?? [],
     add_on_items: await addOnItems(treatment.treatmentType, addOns?.addOnIds ?? []),
     bulk_option: current,
@@ -111,7 +115,7 @@ async function present(services: Services, standing: Standing, events: Dashboard
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
-/** Notes that a patient looked at what is theirs. */
+/** Audits that a patient read their own data. */
 async function auditLook(db: Database, action: string, userId: string): Promise<void> {
   const since = sql`now() - make_interval(mins => ${ONE_LOOK})`
   const isNoted = sql`select 1 from ${auditLog} where ${auditLog.userId} = ${userId} and ${auditLog.action} = ${action} and ${auditLog.happenedAt} > ${since}`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../db/schema.ts'
 import { type LetterKind, needsVerified } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
@@ -27,7 +27,7 @@ const mustConfirm = async ({ client, user_id }: Patient) => {
   return dashboard.ok ? dashboard.body.profile.must_confirm_email : undefined
 }
 
-/** The token of the newest mail that has one of a kind. */
+/** The token of the newest mail of a kind. */
 async function mailed(place = 'verify'): Promise<string> {
   const found = (await server.mails()).flatMap(({ text }) => new RegExp(`^http://app\\.test/${place}/(\\S+)$`, 'm').exec(text)?.[1] ?? [])
   return found.at(-1) ?? 'no link was mailed'
@@ -37,7 +37,7 @@ async function askToRenew({ treatment_id, user_id }: Patient): Promise<void> {
   await server.services.db.transaction((tx) =>
     requireRenewal({ ...server.services, db: tx }, { id: treatment_id, treatmentType: 'ed', userId: user_id }),
   )
-  await sendMailSoon(server.services)
+  await sendMailInBackground(server.services)
 }
 
 describe('a new patient', () => {
@@ -61,7 +61,7 @@ describe('a new patient', () => {
     expect(await sam.client.putProfile({ body: { first_name: 'Sam' } })).toMatchObject({ ok: true })
     const token = await mailed()
     await askToRenew(sam)
-    // asked again, in case the first mail was lost
+    // requested again, in case the first mail was lost
     expect(await subjects()).toEqual([CONFIRM, CONFIRM])
     server.state.now += HOUR
     await sendWaitingMail(server.services)
@@ -72,7 +72,7 @@ describe('a new patient', () => {
     expect(await server.browser().client.openEmailRenewal({ params: { token: await mailed('email-renewal/ed') } })).toMatchObject({
       ok: true,
     })
-    // the links that were still open are of no use any more
+    // the remaining links are invalid
     expect(await verify(await mailed())).toMatchObject({ status: 404 })
     expect(server.faults).toEqual([])
   })

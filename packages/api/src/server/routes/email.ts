@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { askToVerify, markVerified } from '../accounts/verifyEmail.ts'
+import { queueVerificationMail, markVerified } from '../accounts/verifyEmail.ts'
 import { links, users } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { countAsked } from '../http/rateLimit.ts'
-import { linkUnknown } from '../links/linkUnknown.ts'
+import { consumeQuota } from '../http/rateLimit.ts'
+import { invalidLink } from '../links/invalidLink.ts'
 import { hashOf } from '../accounts/tokens.ts'
 
-/** Mails to one patient: they must not become a nuisance. */
+/** Mails per patient, to prevent abuse. */
 const BY_PATIENT = { times: 3, seconds: 60 * 60 }
 
 export const verifyEmail: Handler<'verifyEmail'> = async ({ services, body }) => {
@@ -20,13 +20,13 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services, body }) =>
     .set({ usedAt: moment })
     .where(and(eq(links.hash, hashOf(body.token)), isOpen))
     .returning({ userId: links.userId })
-  if (!used) throw linkUnknown()
+  if (!used) throw invalidLink()
   await markVerified(services, used.userId)
   await audit(db, 'email address confirmed', { userId: used.userId })
 }
 
 export const requestVerification: Handler<'requestVerification'> = async ({ services, userId }) => {
-  if (!services.mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Try again later.')
-  await countAsked(services.db, { what: 'confirmation by patient', who: userId }, BY_PATIENT, services.now())
-  await askToVerify(services, eq(users.id, userId))
+  if (!services.mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We can’t send email right now. Try again later.')
+  await consumeQuota(services.db, { what: 'confirmation by patient', who: userId }, BY_PATIENT, services.now())
+  await queueVerificationMail(services, eq(users.id, userId))
 }

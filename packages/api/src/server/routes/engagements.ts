@@ -16,7 +16,7 @@ export const getEngagementMetadata: Handler<'getEngagementMetadata'> = async ({ 
     addressLine: profile?.addressLine1,
     externalId: query.extid,
   })
-  // where the patient is and with what browser is not told to anybody
+  // IP address and browser are not disclosed
   return { ...hashes, rip: null, ua: null }
 }
 
@@ -24,7 +24,7 @@ export const getEngagementCart: Handler<'getEngagementCart'> = async ({ services
   const treatment = await ownTreatment(db, userId, query.treatment_id)
   const { treatments } = await loadBrand(treatment.brand)
   const value = (treatments[treatment.treatmentType]?.consultationCents ?? 0) / 100
-  // the same for one order, and says nothing of what it is
+  // stable per order, without revealing its content
   const content_id = hashOf(`cart ${treatment.id}`).slice(0, 16)
   return { currency: 'CAD', value, contents: [{ content_id, quantity: 1, price: value }] }
 }

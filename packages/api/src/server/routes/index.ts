@@ -1,9 +1,9 @@
 import type { CallName, ClinicEndpoints, EndpointName, Endpoints, ProviderEndpoints } from '../../contract/index.ts'
-import type { Asked, ClinicHandler, Handler, Preparation, Prepared, ProviderHandler } from '../Handler.ts'
-import { noteKnown } from '../accounts/knownAddresses.ts'
+import type { EndpointRequest, ClinicHandler, Handler, Preparation, Prepared, ProviderHandler } from '../Handler.ts'
+import { countDisclosure } from '../accounts/disclosureLimit.ts'
 import { prepareAccount } from '../accounts/prepareAccount.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
-import { settleSoon } from '../payments/settleSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
+import { settleInBackground } from '../payments/settleInBackground.ts'
 import type { ApiError } from '../http/ApiError.ts'
 import type { Services } from '../services.ts'
 import { changePassword, closeAccount, downloadData, endSessions, prepareChange, prepareClosing, putConsents } from './account.ts'
@@ -30,9 +30,9 @@ import { getSession, putSession } from './sessions.ts'
 import { putStops } from './stops.ts'
 import { createSubscription, getSubscription, getSubscriptions, prepareSubscription, updateSubscription } from './subscriptions.ts'
 import { createTreatment, discardTreatment } from './treatments.ts'
-import { dropUpload, listDocuments, prepareUpload, tidyUpload, upload, viewDocument } from './uploads.ts'
+import { discardUpload, listDocuments, prepareUpload, removeReplacedUploads, upload, viewDocument } from './uploads.ts'
 
-/** What answers each endpoint of the contract; a new endpoint does not compile until it has one. */
+/** The handler of each endpoint; a new endpoint does not compile without one. */
 export const handlers = {
   login,
   logout,
@@ -85,7 +85,7 @@ export const handlers = {
   closeAccount,
 } satisfies { [Name in EndpointName]: Handler<Name> }
 
-/** What answers each endpoint of the clinic. */
+/** The handler of each endpoint of the clinic. */
 export const clinicHandlers = {
   signIn,
   signOut,
@@ -99,10 +99,10 @@ export const clinicHandlers = {
   writeToPatient,
 } satisfies { [Name in keyof ClinicEndpoints]: ClinicHandler<Name> }
 
-/** What answers each endpoint of the payment provider. */
+/** The handler of each endpoint of the payment provider. */
 export const providerHandlers = { receivePaymentEvent } satisfies { [Name in keyof ProviderEndpoints]: ProviderHandler<Name> }
 
-/** What is done before the transaction of an endpoint. */
+/** Work before the transaction of an endpoint. */
 export const preparations = {
   resetPassword: prepareReset,
   changePassword: prepareChange,
@@ -112,41 +112,41 @@ export const preparations = {
   upload: prepareUpload,
 } satisfies { [Name in keyof Prepared]: Preparation<Name> }
 
-/** What is taken back of a preparation, where the transaction of its endpoint is undone or never began. */
-export const undoings: { readonly [Name in keyof Prepared]?: (services: Services, prepared: Prepared[Name]) => Promise<void> } = {
-  upload: dropUpload,
+/** Undoes a preparation if the transaction is rolled back or never started. */
+export const rollbacks: { readonly [Name in keyof Prepared]?: (services: Services, prepared: Prepared[Name]) => Promise<void> } = {
+  upload: discardUpload,
 }
 
-/** What follows once the transaction of an endpoint is written; its answer stands, whatever becomes of this. */
-export const aftermaths: {
+/** Work after the commit of an endpoint; a failure does not change the response. */
+export const followUps: {
   readonly [Name in CallName]?: (services: Services, prepared: Name extends keyof Prepared ? Prepared[Name] : undefined) => Promise<void>
 } = {
-  createTreatment: sendMailSoon,
-  verifyEmail: sendMailSoon,
-  requestVerification: sendMailSoon,
-  requestPassword: sendMailSoon,
-  resetPassword: sendMailSoon,
-  changePassword: sendMailSoon,
-  closeAccount: sendMailSoon,
+  createTreatment: sendMailInBackground,
+  verifyEmail: sendMailInBackground,
+  requestVerification: sendMailInBackground,
+  requestPassword: sendMailInBackground,
+  resetPassword: sendMailInBackground,
+  changePassword: sendMailInBackground,
+  closeAccount: sendMailInBackground,
   createSubscription: async (services) => {
-    await sendMailSoon(services)
-    await settleSoon(services)
+    await sendMailInBackground(services)
+    await settleInBackground(services)
   },
-  updateSubscription: sendMailSoon,
-  putProfile: sendMailSoon,
+  updateSubscription: sendMailInBackground,
+  putProfile: sendMailInBackground,
   decideTreatment: async (services) => {
-    await sendMailSoon(services)
-    await settleSoon(services)
+    await sendMailInBackground(services)
+    await settleInBackground(services)
   },
-  writeToPatient: sendMailSoon,
+  writeToPatient: sendMailInBackground,
   receivePaymentEvent: async (services) => {
-    await sendMailSoon(services)
-    await settleSoon(services)
+    await sendMailInBackground(services)
+    await settleInBackground(services)
   },
-  upload: tidyUpload,
+  upload: removeReplacedUploads,
 }
 
-/** What is noted of a refusal, once the transaction of an endpoint is undone. */
-export const afterRefusals: {
-  readonly [Name in EndpointName]?: (asked: Asked<Endpoints[Name]>, refusal: ApiError) => Promise<void>
-} = { createTreatment: noteKnown }
+/** Runs after the rollback of a refused request. */
+export const refusalHooks: {
+  readonly [Name in EndpointName]?: (asked: EndpointRequest<Endpoints[Name]>, refusal: ApiError) => Promise<void>
+} = { createTreatment: countDisclosure }

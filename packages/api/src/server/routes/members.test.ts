@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { type Credentials, disableMember, enrolMember, type NewMember } from '../members/enrolment.ts'
-import { openStandingSession } from '../members/openStandingSession.ts'
+import { openPermanentSession } from '../members/openPermanentSession.ts'
 import { totpCode } from '../members/totp.ts'
 import { CLINIC_TOKEN, openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 
 const MINUTE = 60_000
 const KIM: NewMember = { email: 'kim@clinic.example', name: 'Kim Roy', profession: 'physician', licence: 'CPSO 7', provinces: ['ON'] }
@@ -160,7 +160,7 @@ describe('a decision', () => {
   let sam: Patient
   beforeEach(async () => {
     sam = await server.patient()
-    await sendIn(server, sam)
+    await completeAndSubmit(server, sam)
   })
   const decide = (clinic: ReturnType<TestServer['clinic']>, action: ClinicAction, body = {}) =>
     clinic.decideTreatment({ params: { treatment_id: sam.treatment_id, action }, body })
@@ -206,12 +206,12 @@ describe('a decision', () => {
     },
   )
 
-  test.each<readonly [who: string, as: Parameters<typeof openStandingSession>[1], code: string]>([
+  test.each<readonly [who: string, as: Parameters<typeof openPermanentSession>[1], code: string]>([
     ['a physician of another province', { provinces: ['BC', 'QC'] }, 'LICENCE_ELSEWHERE'],
     ['a pharmacist', { profession: 'pharmacist' }, 'LICENCE_NEEDED'],
     ['support', { profession: 'support', licenceNumber: null, provinces: [] }, 'LICENCE_NEEDED'],
   ])('is refused to %s, who may ask the patient', { tags: ['long'] }, async (_who, as, code) => {
-    const token = await openStandingSession(server.services.db, { email: `${crypto.randomUUID()}@clinic.example`, ...as })
+    const token = await openPermanentSession(server.services.db, { email: `${crypto.randomUUID()}@clinic.example`, ...as })
     const clinic = server.clinic(token)
     await decide(clinic, 'assign')
     const { actions, licence_obstacle: obstacle } = await review(clinic)

@@ -1,19 +1,19 @@
 import { loadBrand } from '@anamnesis/flows'
 import { eq } from 'drizzle-orm'
 import { checkNewPassword } from '../accounts/checkNewPassword.ts'
-import { hashPassword, withPlace } from '../accounts/passwords.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { hashPassword, withHashSlot } from '../accounts/passwords.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import { audit } from '../audit.ts'
 import { members } from '../db/schema.ts'
 import type { ClinicHandler } from '../Handler.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { endMemberSession, endOtherSessions, openMemberSession, signatureOf } from '../members/memberSessions.ts'
-import { proveMember } from '../members/proveMember.ts'
+import { verifyMember } from '../members/verifyMember.ts'
 
 export const signIn: ClinicHandler<'signIn'> = ({ services, body: { email, password, code } }) =>
-  withPlace(async () => {
+  withHashSlot(async () => {
     const { db, now } = services
-    const member = await proveMember(services, { email: email.trim().toLowerCase(), password, code })
+    const member = await verifyMember(services, { email: email.trim().toLowerCase(), password, code })
     if (!member)
       throw new ApiError(
         401,
@@ -25,15 +25,15 @@ export const signIn: ClinicHandler<'signIn'> = ({ services, body: { email, passw
     return { access_token: token, expires_at: expiresAt, member: { ...signatureOf(member), provinces: [...member.provinces] } }
   })
 
-/** A session that was left open is not enough: the member proves again who they are. */
+/** An open session is not proof enough: the member authenticates again. */
 export const changeMemberPassword: ClinicHandler<'changeMemberPassword'> = ({ services, body, token, member }) =>
-  withPlace(async () => {
-    if (!member) throw new ApiError(403, 'PERSON_NEEDED', 'Only a member has a password: sign in with your own account.')
+  withHashSlot(async () => {
+    if (!member) throw new ApiError(403, 'PERSON_NEEDED', 'Only clinic members have a password: sign in with your own account.')
     const { current_password: current, code, password, password_confirmation } = body
     const { email } = member
-    // first, so that no code is used up for a password that is refused
+    // first, so that a refused password uses up no code
     checkNewPassword({ password, password_confirmation }, { email, brand: (await loadBrand(services.flows.brand)).name })
-    if (!(await proveMember(services, { email, password: current, code })))
+    if (!(await verifyMember(services, { email, password: current, code })))
       throw invalid({ current_password: 'Your current password or the code is not right. A code works once: wait for the next one' })
     const passwordHash = await hashPassword(password, services.passwordCost)
     await services.db.transaction(async (tx) => {

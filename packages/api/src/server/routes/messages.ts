@@ -11,10 +11,10 @@ import { openQuestion } from '../messages/openQuestion.ts'
 import { toMessage } from '../messages/toMessage.ts'
 import { unreadOf } from '../messages/unreadOf.ts'
 import type { Services } from '../services.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
-import { issueChatToken, patientOf } from '../accounts/tokens.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
+import { issueChatToken, patientOfToken } from '../accounts/tokens.ts'
 
-/** As many messages as are read at once. */
+/** Messages per page. */
 const PAGE = 25
 
 export const getChatToken: Handler<'getChatToken'> = async ({ services: { db, now }, query, userId, token }) => {
@@ -70,7 +70,7 @@ export const sendMessage: Handler<'sendMessage'> = async ({ services, body: { id
 
 export const readMessages: Handler<'readMessages'> = async ({ services: { db }, params, body, userId }) => {
   const { id } = await ownChannel(db, userId, params.channel_id)
-  // never back, and never past what there is
+  // never decreases, and never exceeds the last message
   const readSequence = sql`greatest(${channels.readSequence}, least(${body.sequence}::int, ${channels.lastSequence}))`
   await db.update(channels).set({ readSequence }).where(eq(channels.id, id))
   return { unread_messages: await unreadOf(db, userId) }
@@ -84,17 +84,17 @@ export const followMessages: Handler<'followMessages'> = async ({ services: { db
         userId,
         signal,
         sequence: /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : (channel?.lastSequence ?? 0),
-        isAllowed: async () => (await patientOf(db, token, now())) === userId,
+        isAllowed: async () => (await patientOfToken(db, token, now())) === userId,
       }),
   }
 }
 
-/** Whatever a patient writes answers what they are asked: it is noted with each treatment that waits for it. */
+/** Any message of a patient answers open questions: recorded for each waiting treatment. */
 async function noteAnswers(services: Services, userId: string): Promise<void> {
   const { db } = services
   const isAsked = and(eq(treatments.userId, userId), eq(treatments.status, 'assigned'), isNull(treatments.endedAt))
   for (const treatment of await db.select().from(treatments).where(isAsked).for('update'))
-    if (await openQuestion(db, treatment)) await noteEvent(services, treatment.id, 'answered')
+    if (await openQuestion(db, treatment)) await recordEvent(services, treatment.id, 'answered')
 }
 
 async function ownChannel(db: Database, userId: string, id: string) {

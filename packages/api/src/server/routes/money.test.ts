@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
 import { booksOf, expectBalanced } from '../testing/money/books.ts'
 import { type BilledServer, openBilledServer } from '../testing/openBilledServer.ts'
-import { drain, type Step, stepOf, take } from '../testing/money/steps.ts'
+import { settleEverything, type Step, stepOf, applyStep } from '../testing/money/steps.ts'
 
-/** Histories of a patient; `PROPERTY_RUNS=10000` plays as many. */
+/** Number of patient histories; `PROPERTY_RUNS=10000` overrides it. */
 const numRuns = runs(8, 200)
 
 let billing: BilledServer
@@ -21,8 +21,8 @@ test('whatever fails, expires, is decided, sent again or killed: invoices are wh
     fc.asyncProperty(steps, async (history) => {
       await billing.reset()
       const patient = await billing.order('sam@example.com')
-      for (const step of history) await take(billing, patient, step)
-      await drain(billing, patient)
+      for (const step of history) await applyStep(billing, patient, step)
+      await settleEverything(billing, patient)
       expectBalanced(await booksOf(billing, patient))
     }),
     { numRuns },

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerFlow } from '../testing/answerFlow.ts'
 import { openTestServer, type Patient, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
-import { sayOnFile } from '../testing/sayOnFile.ts'
-import { sendIn } from '../testing/sendIn.ts'
-import { submit } from '../testing/sendIn.ts'
+import { confirmOnRecord } from '../testing/confirmOnRecord.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
+import { submit } from '../testing/completeAndSubmit.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SHORTEST = 'without-profile-and-medical-history'
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** Somebody whose questionnaire was sent in, approved and cancelled a month ago, and who begins a treatment once more. */
+/** A patient whose treatment was approved and cancelled a month ago, and who starts another. */
 async function comeBack(change: Parameters<typeof answerFlow>[1] = {}, treatment_type = 'ed'): Promise<Patient> {
   const first = await server.patient()
-  const subscription_id = await sendIn(server, first, change)
+  const subscription_id = await completeAndSubmit(server, first, change)
   for (const action of ['assign', 'approve'] as const)
     await server.clinic().decideTreatment({ params: { treatment_id: first.treatment_id, action }, body: {} })
   server.state.now += 30 * DAY
@@ -127,10 +127,10 @@ describe('a patient who begins a treatment', () => {
   )
 })
 
-/** Somebody whose treatment has gone on for so many days, and who begins another one beside it. */
+/** A patient who starts another treatment some days after the first. */
 async function beginBeside(days: number, meanwhile: (sam: Patient) => Promise<void> = async () => {}): Promise<Patient> {
   const first = await server.patient()
-  await sendIn(server, first, { change: { 'question-cardiovascular-risk': ['High cholesterol'] } })
+  await completeAndSubmit(server, first, { change: { 'question-cardiovascular-risk': ['High cholesterol'] } })
   const params = { treatment_id: first.treatment_id }
   for (const action of ['assign', 'approve', 'ship', 'deliver'] as const)
     await server.clinic().decideTreatment({ params: { ...params, action }, body: {} })
@@ -183,7 +183,7 @@ describe('what the last word on a submission reads, the browser is told too', ()
 describe('that nothing has changed', () => {
   test('is kept with its moment, and the clinic reads it with what was sent in', async () => {
     const again = await comeBack()
-    expect(await sayOnFile(again)).toMatchObject({ body: { variant: SHORTEST, said_at: '2026-02-14T12:00:00.000Z' } })
+    expect(await confirmOnRecord(again)).toMatchObject({ body: { variant: SHORTEST, said_at: '2026-02-14T12:00:00.000Z' } })
     expect(await onFileOf(again)).toMatchObject({ must_ask: false })
     server.state.now += 60_000
     await answerFlow(again, { variant: SHORTEST, skip: ['government_id'] })
@@ -205,7 +205,7 @@ describe('that nothing has changed', () => {
 test('that something has changed has everything asked anew, and what is answered then counts', { tags: ['long'] }, async () => {
   const again = await comeBack()
   server.state.now += 1000
-  expect(await sayOnFile(again, 'changed')).toMatchObject({ body: { variant: 'full' } })
+  expect(await confirmOnRecord(again, 'changed')).toMatchObject({ body: { variant: 'full' } })
   expect(await onFileOf(again)).toMatchObject({ variant: 'full', must_ask: false })
   const short = { variant: SHORTEST, skip: ['government_id'] }
   await answerFlow(again, short)

@@ -3,12 +3,12 @@ import { audit } from '../audit.ts'
 import { onFileStatements } from '../db/schema.ts'
 import { variantFor } from '../flows/variantFor.ts'
 import type { Handler } from '../Handler.ts'
-import { readOnFile } from '../onFile/readOnFile.ts'
+import { readOnRecord } from '../onRecord/readOnRecord.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 
 export const getOnFile: Handler<'getOnFile'> = async ({ services, params, query, userId }) => {
   const treatment = await openTreatment(services.db, userId, params.treatment_id)
-  const { variant, leftOut, facts, groups, sha256, mustAsk } = await readOnFile(services, treatment, query.variant)
+  const { variant, leftOut, facts, groups, sha256, mustAsk } = await readOnRecord(services, treatment, query.variant)
   await audit(services.db, 'what is on file read', { userId, treatmentId: treatment.id })
   return { variant, left_out: leftOut, facts, groups, sha256, must_ask: mustAsk }
 }
@@ -16,9 +16,9 @@ export const getOnFile: Handler<'getOnFile'> = async ({ services, params, query,
 export const putOnFile: Handler<'putOnFile'> = async ({ services, params, body, userId }) => {
   const { db, now } = services
   const treatment = await openTreatment(db, userId, params.treatment_id)
-  const { sha256, shown } = await readOnFile(services, treatment, body.variant)
+  const { sha256, shown } = await readOnRecord(services, treatment, body.variant)
   if (sha256 !== body.sha256)
-    throw new ApiError(409, 'ON_FILE_CHANGED', 'What we have on file is not what you were shown any more. Look at it again, then choose.')
+    throw new ApiError(409, 'ON_FILE_CHANGED', 'Your answers on record have changed since. Look at them again, then choose.')
   const saidAt = now().toISOString()
   await db.insert(onFileStatements).values({ treatmentId: treatment.id, said: body.said, shown, saidAt })
   await audit(db, `what is on file: ${body.said}`, { userId, treatmentId: treatment.id })

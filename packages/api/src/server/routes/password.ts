@@ -8,31 +8,31 @@ import { endSessions, hashOf, isSameSecret } from '../accounts/tokens.ts'
 import { auditLog, links, users } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { issueLink } from '../links/issueLink.ts'
-import { linkUnknown } from '../links/linkUnknown.ts'
-import { forgetTries } from '../accounts/loginThrottle.ts'
+import { invalidLink } from '../links/invalidLink.ts'
+import { resetAttempts } from '../accounts/loginThrottle.ts'
 import { passwordChangedLetter, passwordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import { hashPassword, withPlace } from '../accounts/passwords.ts'
-import { countAsked } from '../http/rateLimit.ts'
+import { hashPassword, withHashSlot } from '../accounts/passwords.ts'
+import { consumeQuota } from '../http/rateLimit.ts'
 
-/** How long a link to a new password works: one hour, in milliseconds. */
+/** Lifetime of a password link, in milliseconds: one hour. */
 const LIFETIME = 60 * 60 * 1000
-/** Mails to one address: they must not become a nuisance. */
+/** Mails per address, to prevent abuse. */
 const BY_EMAIL = { times: 3, seconds: 60 * 60 }
 
-/** Every statement finds the account, or nobody, by itself: an unknown address takes the same work, and gets the same answer. */
+/** Each statement finds the account by itself, so that an unknown address takes the same work and gets the same response. */
 export const requestPassword: Handler<'requestPassword'> = async ({ services, body }) => {
   const { db, now, mail } = services
-  if (!mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We cannot send mail at the moment. Call or write to us for a new password.')
+  if (!mail) throw new ApiError(503, 'MAIL_UNAVAILABLE', 'We can’t send email right now. Call or write to us for a new password.')
   const email = body.email.trim().toLowerCase()
-  await countAsked(db, { what: 'password by e-mail', who: email }, BY_EMAIL, now())
+  await consumeQuota(db, { what: 'password by e-mail', who: email }, BY_EMAIL, now())
   const to = eq(users.email, email)
   const token = await issueLink(db, { purpose: 'password', to, lifetime: LIFETIME, now: now() })
   await queueMail(services, to, (brand, appOrigin) => passwordLetter(brand, `${appOrigin}/password/reset/${token}`))
   await db.execute(sql`insert into ${auditLog} (user_id, action) select ${users.id}, 'password link asked for' from ${users} where ${to}`)
 }
 
-/** Checks and hashes the new password, before the link is used: one that is unknown takes as long. */
+/** Checks and hashes the new password before the link is used, so that an unknown link takes as long. */
 export const prepareReset: Preparation<'resetPassword'> = async ({ services, params, body: { password, password_confirmation } }) => {
   const { db, flows, now, passwordCost } = services
   const [user] = await db
@@ -41,30 +41,30 @@ export const prepareReset: Preparation<'resetPassword'> = async ({ services, par
     .innerJoin(users, eq(users.id, links.userId))
     .where(isOpen(params.reset_token, now()))
   checkNewPassword({ password, password_confirmation }, { email: user?.email ?? '', brand: (await loadBrand(flows.brand)).name })
-  return withPlace(() => hashPassword(password, passwordCost))
+  return withHashSlot(() => hashPassword(password, passwordCost))
 }
 
 export const resetPassword: Handler<'resetPassword'> = async ({ services, params, body, prepared: passwordHash }) => {
   const { db, now } = services
-  if (!isSameSecret(params.reset_token, body.reset_token)) throw linkUnknown()
+  if (!isSameSecret(params.reset_token, body.reset_token)) throw invalidLink()
   const [used] = await db
     .update(links)
     .set({ usedAt: now().toISOString() })
     .where(isOpen(params.reset_token, now()))
     .returning({ userId: links.userId })
-  if (!used) throw linkUnknown()
+  if (!used) throw invalidLink()
   const { userId } = used
   await markVerified(services, userId)
   const [user] = await db.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning({ email: users.email })
-  if (!user) throw linkUnknown()
-  // whoever was logged in no longer is, and no older link lets anybody change it again
+  if (!user) throw invalidLink()
+  // ends all sessions, and older links can't change it again
   await endSessions(db, userId)
   await db.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, 'password'), isNull(links.usedAt)))
-  await forgetTries(db, user.email)
+  await resetAttempts(db, user.email)
   await queueMail(services, eq(users.id, userId), passwordChangedLetter)
   await audit(db, 'password changed', { userId })
 }
 
-/** A link that lets its password be set now. */
+/** Condition on a valid link. */
 const isOpen = (token: string, now: Date) =>
   and(eq(links.hash, hashOf(token)), eq(links.purpose, 'password'), isNull(links.usedAt), gt(links.expiresAt, now.toISOString()))

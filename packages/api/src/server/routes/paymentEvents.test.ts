@@ -6,7 +6,7 @@ import { purgeExpired } from '../db/purgeExpired.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
 import { decide } from '../testing/decide.ts'
 import { EVENT_SECRET, openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { sendPaymentEvent } from '../testing/sendPaymentEvent.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
   sam = await server.patient()
-  await sendIn(server, sam)
+  await completeAndSubmit(server, sam)
 })
 
 const act = async (...actions: ClinicAction[]) => {
@@ -42,7 +42,7 @@ async function listed() {
   const list = await server.clinic().listTreatments({ query: {} })
   return list.ok ? list.body.treatments[0] : undefined
 }
-/** The charge of the open order failed. */
+/** An event for the failed charge of the open order. */
 async function failed(): Promise<Event> {
   server.state.isCardRefused = true
   await act('assign', 'approve')
@@ -166,7 +166,7 @@ describe('a dispute', () => {
     await expect(act('ship')).rejects.toThrow('PAYMENT_DISPUTED')
     server.state.now += 60_000
     await send(dispute('won'))
-    // late, and older than what is known
+    // a late event, older than the known state
     await send(dispute('initiated', Date.parse(since) / 1000))
     expect((await listed())?.disputes).toEqual([])
     await act('ship', 'deliver')

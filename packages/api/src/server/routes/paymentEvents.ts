@@ -3,7 +3,7 @@ import { paymentEvents } from '../db/schema.ts'
 import type { ProviderHandler } from '../Handler.ts'
 import { applyEvent } from '../payments/applyEvent.ts'
 
-/** An event that is older is not taken, in milliseconds: the provider gives up after three days, and `purgeExpired` forgets ids after thirty. */
+/** Older events are ignored, in milliseconds: the provider retries for three days, and `purgeExpired` deletes ids after thirty. */
 const OLDEST = 7 * 24 * 60 * 60 * 1000
 
 export const receivePaymentEvent: ProviderHandler<'receivePaymentEvent'> = async ({ services, body }) => {

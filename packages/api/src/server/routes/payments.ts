@@ -8,23 +8,23 @@ import type { Handler } from '../Handler.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 import type { Services } from '../services.ts'
 
-/** Seconds: with less time left a patient would hardly get a card authorised. */
+/** Minimum remaining lifetime of a reused payment, in seconds: enough to authorise a card. */
 const SHORTEST_USE = 120
 
 export const getPaymentIntent: Handler<'getPaymentIntent'> = async ({ services, query, userId }) =>
-  // a checkout needs no more than its payment, and must not wait, or fail, for more
+  // a checkout needs only its payment, so it does not wait for the billing data
   query.treatment_id === undefined
     ? { payment_intent: null, ...(await services.payments.billing(userId)) }
     : { payment_intent: await paymentFor(services, userId, query.treatment_id), card: null, invoices: [] }
 
 export const openCardPage: Handler<'openCardPage'> = async ({ services, userId }) => {
   const page = await services.payments.cardPage(userId)
-  if (!page) throw new ApiError(409, 'PAYMENT_OFF', 'Cards cannot be changed here at the moment. Write or call us to change yours.')
+  if (!page) throw new ApiError(409, 'PAYMENT_OFF', 'You can’t change your card here right now. Write or call us to change it.')
   await audit(services.db, 'card page opened', { userId })
   return { hosted_page: page }
 }
 
-/** The treatment's payment that is still to be authorised; a new one where there is none, or it has run out. */
+/** Returns the treatment's payment to authorise; creates one if there is none, or it has expired. */
 async function paymentFor({ db, payments: provider, now }: Services, userId: string, treatmentId: string): Promise<PaymentIntent> {
   const treatment = await openTreatment(db, userId, treatmentId)
   const stored = await openPayment(db, treatment.id)
@@ -34,10 +34,10 @@ async function paymentFor({ db, payments: provider, now }: Services, userId: str
   const created = await provider.create()
   const [written] = await db.insert(payments).values({ intentId: created.id, treatmentId: treatment.id }).onConflictDoNothing().returning()
   if (written) return created
-  // another request was quicker: there is one open payment, and this one was never shown to anybody
+  // a concurrent request was first: there is one open payment, and this one was never displayed
   const theirs = await openPayment(db, treatment.id)
   const intent = theirs && (await provider.retrieve(theirs.intentId))
-  if (!intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment is not available right now. Try again in a little while.')
+  if (!intent) throw new ApiError(503, 'PAYMENT_UNAVAILABLE', 'Payment isn’t available right now. Try again in a little while.')
   return intent
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => server.reset())
 
 const DHEA = { drug_id: 'dhea', dose_id: 'dhea-25-30' }
 
-/** A patient who begins a treatment with what the pharmacy mixes. */
+/** A patient who starts a treatment with compounded products. */
 async function arrive() {
   const { client } = await server.patient()
   const begun = await client.createTreatment({ body: { treatment_type: 'tb' } })

@@ -1,11 +1,11 @@
 import { type CompiledFlow, encodeAnswer } from '@anamnesis/engine'
 import { audit } from '../audit.ts'
-import { checkNamed } from '../answers/checkNamed.ts'
-import { keepAnswers } from '../answers/keepAnswers.ts'
+import { checkFlowAnswers } from '../answers/checkFlowAnswers.ts'
+import { storeAnswers } from '../answers/storeAnswers.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
 import { addOnChoices, productChoices } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { noteStops } from '../stops/noteStops.ts'
+import { recordStops } from '../stops/recordStops.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 import { screeningField, servedFlow } from '../flows/servedFlow.ts'
 
@@ -13,7 +13,7 @@ export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, 
   const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
-  checkNamed(services, compiled, { drug_id: body.drug_id, dose_id: body.dose_id })
+  checkFlowAnswers(services, compiled, { drug_id: body.drug_id, dose_id: body.dose_id })
   const beside = readAnswers(services, compiled, { answers: body.answers ?? [], attributes: {} }, (slug) => screeningField(compiled, slug))
   const choice = {
     drugId: body.drug_id,
@@ -25,13 +25,13 @@ export const chooseProduct: Handler<'chooseProduct'> = async ({ services, body, 
     .insert(productChoices)
     .values({ treatmentId: treatment.id, ...choice })
     .onConflictDoUpdate({ target: productChoices.treatmentId, set: choice })
-  await keepAnswers(services, treatment, beside)
-  await noteStops(services, treatment, compiled, { drug_id: choice.drugId, dose_id: choice.doseId })
+  await storeAnswers(services, treatment, beside)
+  await recordStops(services, treatment, compiled, { drug_id: choice.drugId, dose_id: choice.doseId })
   await audit(db, 'product chosen', { userId, treatmentId: treatment.id })
   return { drug_id: body.drug_id, dose_id: body.dose_id }
 }
 
-/** What the patient was shown for a value; definitions that share a name offer different ones. */
+/** The displayed label of a value; definitions that share a name offer different ones. */
 function labelOf({ screens, fieldPositions }: CompiledFlow, name: string, value: string): string {
   const fields = screens[fieldPositions.get(name) ?? -1]?.fields ?? []
   const options = fields.flatMap((field) => (field.name === name && 'options' in field ? field.options : []))
@@ -42,12 +42,12 @@ export const chooseAddOns: Handler<'chooseAddOns'> = async ({ services, body, us
   const { db } = services
   const treatment = await openTreatment(db, userId, body.treatment_id)
   const compiled = await servedFlow(services, treatment, body.flow_version)
-  checkNamed(services, compiled, { add_on_ids: body.add_on_ids })
+  checkFlowAnswers(services, compiled, { add_on_ids: body.add_on_ids })
   await db
     .insert(addOnChoices)
     .values({ treatmentId: treatment.id, addOnIds: body.add_on_ids })
     .onConflictDoUpdate({ target: addOnChoices.treatmentId, set: { addOnIds: body.add_on_ids } })
-  await noteStops(services, treatment, compiled, { add_on_ids: encodeAnswer(body.add_on_ids) })
+  await recordStops(services, treatment, compiled, { add_on_ids: encodeAnswer(body.add_on_ids) })
   await audit(db, 'add-ons chosen', { userId, treatmentId: treatment.id })
   return { add_on_ids: body.add_on_ids }
 }

@@ -4,7 +4,7 @@ import { renewalAnswers, renewals, screeningAnswers } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 import { ownTreatment } from '../treatments/ownTreatment.ts'
 
-/** The questions that a patient tells their weight in, in pounds: at the start, and at each check-in. */
+/** The questions about weight, in pounds: at the start, and at each check-in. */
 const WEIGHT_SLUGS = ['weight', 'current-weight']
 
 export const getProgress: Handler<'getProgress'> = async ({ services: { db }, params, userId }) => {
@@ -20,7 +20,7 @@ export const getProgress: Handler<'getProgress'> = async ({ services: { db }, pa
     .where(and(eq(renewals.treatmentId, treatmentId), inArray(renewalAnswers.slug, WEIGHT_SLUGS), isNotNull(renewals.submittedAt)))
   await audit(db, 'progress read', { userId, treatmentId })
   const weights = [...first, ...later]
-    .map(({ at, body }) => ({ at: new Date(at ?? 0).toISOString(), pounds: Number(body) })) // none is null: see the query
+    .map(({ at, body }) => ({ at: new Date(at ?? 0).toISOString(), pounds: Number(body) })) // never null: see the query
     .filter(({ pounds }) => pounds > 0)
     .toSorted((one, other) => one.at.localeCompare(other.at))
   return { weights }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../payments/reconcile.ts'
 import { decide } from '../testing/decide.ts'
-import { endOf } from '../testing/endOf.ts'
+import { runToEnd } from '../testing/runToEnd.ts'
 import { prepareData } from '../testing/prepareData.ts'
 import { type BilledServer, openBilledServer } from '../testing/openBilledServer.ts'
 import type { Patient } from '../testing/openTestServer.ts'
@@ -87,12 +87,12 @@ test(
       CHARGEBEE_SCRIPT_URL: `${billing.origin}/v2/chargebee.js`,
     }
     const [invoice] = await billing.invoicesOf(sam)
-    const differing = await endOf('cli', variables, ['reconcile'])
+    const differing = await runToEnd('cli', variables, ['reconcile'])
     const line = `MISSING_HERE charge=${invoice?.po_number} invoice=${invoice?.id} ours=- theirs=${invoice?.total}`
     expect(differing).toMatchObject({ code: 1, output: `${line}\nDifferences: 1.\n` })
     await billing.post('/__reset')
-    expect(await endOf('cli', variables, ['reconcile'])).toMatchObject({ code: 0, output: 'Every charge is where it should be.\n' })
-    expect(await endOf('cli', { ANAMNESIS_DATA: data }, ['reconcile'])).toMatchObject({
+    expect(await runToEnd('cli', variables, ['reconcile'])).toMatchObject({ code: 0, output: 'All charges match.\n' })
+    expect(await runToEnd('cli', { ANAMNESIS_DATA: data }, ['reconcile'])).toMatchObject({
       said: expect.stringContaining('CONFIG_INVALID') as string,
     })
     rmSync(data, { recursive: true })

@@ -4,10 +4,10 @@ import type { Database } from '../db/openDatabase.ts'
 import { prescriptions, referralCodes, referralJoins, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
 
-/** Letters and digits that nobody takes for another: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no 2 and Z. */
+/** Letters and digits without look-alikes: no 0 and O, no 1, I and L, no 5 and S, no 8 and B, no 2 and Z. */
 const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
 const LENGTH = 10
-/** As often as a new code is made where the last one was another patient's: more than chance ever needs. */
+/** Attempts to generate an unused code: more than collisions ever need. */
 const TRIES = 5
 
 export const getReferral: Handler<'getReferral'> = async ({ services: { db }, userId }) => {
@@ -28,7 +28,7 @@ export const getReferral: Handler<'getReferral'> = async ({ services: { db }, us
   }
 }
 
-/** Those for whom a provider has prescribed something. */
+/** The users with a prescription. */
 async function approvedOf(db: Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await db
@@ -43,10 +43,10 @@ async function codeOf(db: Database, userId: string): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [known] = await db.select().from(referralCodes).where(eq(referralCodes.userId, userId))
     if (known) return known.code
-    // another request may write the patient's code, or another patient have this one: the next look says which
+    // a concurrent request may write the patient's code, or another patient may have this one; the next read tells
     await db.insert(referralCodes).values({ userId, code: newCode() }).onConflictDoNothing()
   }
-  throw new Error('no referral code could be made')
+  throw new Error('no referral code could be generated')
 }
 
 function newCode(): string {

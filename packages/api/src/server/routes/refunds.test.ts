@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { settleRefunds } from '../payments/settleRefunds.ts'
 import { decide } from '../testing/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 
 const HOUR = 60 * 60 * 1000
 let server: TestServer
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
   sam = await server.patient()
-  await sendIn(server, sam)
+  await completeAndSubmit(server, sam)
 })
 
 const act = async (...actions: ClinicAction[]) => {
@@ -59,7 +59,7 @@ describe('what was paid for an order that never left', () => {
     server.state.isPaymentDown = false
     server.state.now += HOUR
     await Promise.all([settleRefunds(server.services), settleRefunds(server.services)])
-    await sendMailSoon(server.services)
+    await sendMailInBackground(server.services)
     expect(await unsent()).toEqual(['refunded'])
     expect(await mails()).toBe(1)
     server.faults.length = 0

@@ -21,7 +21,7 @@ async function register(email: string, address = '203.0.113.1') {
   return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), body: (await response.json()) as object }
 }
 
-/** Moves on past the limit of one minute. */
+/** Advances past the one-minute limit. */
 const nextMinute = () => {
   server.state.now += 61_000
 }
@@ -37,7 +37,7 @@ describe('whoever tries out which addresses have an account', () => {
     expect(known.retryAfter).toBeGreaterThan(3000)
     expect(unknown).toEqual(known)
     expect(await server.rows(sql`select count(*)::int as n from users`)).toContain('"n":12')
-    // nobody else is kept out
+    // other users are not affected
     expect(await register('nobody@example.com', '203.0.113.2')).toMatchObject({ status: 201 })
     server.state.now += HOUR
     expect(await register('patient11@example.com')).toMatchObject({ status: 409 })

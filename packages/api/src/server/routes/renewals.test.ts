@@ -5,7 +5,7 @@ import { createClient } from '../../client/index.ts'
 import { createApp } from '../createApp.ts'
 import type { FlowSource } from '../services.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-/** The renewal with one more question, which may be left empty. */
+/** The renewal with one more optional question. */
 const withOptionalQuestion: FlowSource['load'] = async (wanted) => {
   const flow = await server.services.flows.load(wanted)
   const field: Field = { name: 'question-anything-else', type: 'text-area', label: 'Anything else?', optional: true, maxLength: 200 }
@@ -51,7 +51,7 @@ const send = ({ client, treatment_id }: Pick<Patient, 'client' | 'treatment_id'>
       ...(flow_version !== undefined && { flow_version }),
     },
   })
-/** What a browser tells of somebody who ticked a nitrate, was stopped, and took it back. */
+/** The browser's report of a patient who ticked a nitrate, was stopped, and removed it. */
 const stopped = () => ({
   id: crypto.randomUUID(),
   interrupt: 'nitratesInTreatment',
@@ -66,14 +66,14 @@ const sendByLink = (token: string, answers = ANSWERS) =>
 type Stop = ReturnType<typeof stopped>
 type Sam = Awaited<ReturnType<typeof due>>
 
-/** A patient whose renewal is due, with the token of the link that they were mailed. */
+/** A patient with a due renewal, and the token of the mailed link. */
 async function due(email = 'sam@example.com') {
   const patient = await server.patient(email)
   await patient.client.putProfile({ body: { first_name: 'Sam', last_name: 'Doe' } })
   await server.services.db.transaction((tx) =>
     requireRenewal({ ...server.services, db: tx }, { id: patient.treatment_id, treatmentType: 'ed', userId: patient.user_id }),
   )
-  await sendMailSoon(server.services)
+  await sendMailInBackground(server.services)
   return { ...patient, token: await mailed() }
 }
 
@@ -117,7 +117,7 @@ describe('a stop that was shown in a check-in', () => {
         changes: [{ after: 'None of these', at: new Date(server.state.now).toISOString() }],
       },
     ])
-    // the questionnaire was not stopped
+    // the questionnaire had no stop
     expect(review.body.submission?.stops ?? []).toEqual([])
   })
 })
@@ -137,7 +137,7 @@ describe('a renewal that is due', () => {
     )
     expect(JSON.stringify(kept).match(/submitted/g)).toHaveLength(Object.keys(ANSWERS).length)
     expect(await server.rows(sql`select action from audit_log`)).toContain('renewal submitted')
-    // the link leads nowhere any more
+    // the link is invalid
     expect(await open(sam.token)).toMatchObject({ status: 404 })
     expect(server.faults).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('a renewal that is due', () => {
   })
 
   test('is answered in no older version than the one that it fell due in', async () => {
-    // every version was served once, to somebody
+    // the newest version has been served to another patient
     const opened = await open((await due('alex@example.com')).token)
     const older = opened.ok ? opened.body.flow_version : 0
     const { load } = server.services.flows
@@ -224,7 +224,7 @@ describe('a renewal that is due', () => {
     await server.services.db.transaction((tx) =>
       requireRenewal({ ...services, db: tx }, { id: sam.treatment_id, treatmentType: 'ed', userId: sam.user_id }),
     )
-    await sendMailSoon(services)
+    await sendMailInBackground(services)
     const token = await mailed()
     const app = createApp(services)
     const at = (bearer?: string) =>
@@ -250,7 +250,7 @@ describe('a renewal that is due', () => {
     const sam = await due()
     const treatment = { id: sam.treatment_id, treatmentType: 'ed', userId: sam.user_id }
     await requireRenewal(server.services, treatment)
-    await sendMailSoon(server.services)
+    await sendMailInBackground(server.services)
     const newer = await mailed()
     expect(newer).not.toBe(sam.token)
     expect(await server.rows(sql`select count(*)::int as n from renewals`)).toContain('"n":1')

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { links, profiles, renewals, treatments } from '../db/schema.ts'
 import type { Handler } from '../Handler.ts'
-import { linkUnknown } from '../links/linkUnknown.ts'
+import { invalidLink } from '../links/invalidLink.ts'
 import { ownTreatment } from '../treatments/ownTreatment.ts'
 import { renewalFlow } from '../renewals/renewalFlow.ts'
 import { submitRenewal } from '../renewals/submitRenewal.ts'
@@ -16,7 +16,7 @@ export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   const stranger = body.answers.find((answer) => answer.treatment_id !== treatment.id)
   if (stranger) throw invalid({ [stranger.question_slug]: 'This question is not part of the questionnaire' })
-  // the newest of the treatment; nothing else sends it in meanwhile
+  // the newest renewal of the treatment, locked
   const [newest] = await db
     .select({ id: renewals.id, status: renewals.status, flowVersion: renewals.flowVersion })
     .from(renewals)
@@ -25,7 +25,7 @@ export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body
     .limit(1)
     .for('update')
   if (!newest) throw new ApiError(409, 'NOT_DUE', 'No renewal is due for this treatment.')
-  if (newest.status !== 'required') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This renewal has been sent in already.')
+  if (newest.status !== 'required') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This renewal was already submitted.')
   await submitRenewal(services, { renewalId: newest.id, flowVersion: newest.flowVersion, treatment, variant: 'full' }, body)
   return { renewal_id: newest.id, treatment_id: treatment.id, status: 'submitted' }
 }
@@ -42,14 +42,14 @@ export const openEmailRenewal: Handler<'openEmailRenewal'> = async ({ services, 
 export const putEmailRenewal: Handler<'putEmailRenewal'> = async ({ services, params, body }) => {
   const { db, now } = services
   const known = await linked(db, params.token, now())
-  // whoever is second waits here, and then finds the link used up
+  // a concurrent request waits here, and then finds the link used
   await db.select({ id: renewals.id }).from(renewals).where(eq(renewals.id, known.renewalId)).for('update')
   const due = await linked(db, params.token, now())
   await submitRenewal(services, { ...due, variant: 'email' }, body)
   return { status: 'submitted' }
 }
 
-/** The renewal that a link's token stands for. @throws ApiError 404, the same for one that is unknown, used or has run out. */
+/** The renewal of a link's token. @throws ApiError 404 if the link is unknown, used or expired, without saying which. */
 async function linked(db: Database, token: string, now: Date) {
   const isOpen = and(eq(links.purpose, 'renewal'), isNull(links.usedAt), gt(links.expiresAt, now.toISOString()))
   const [found] = await db
@@ -58,6 +58,6 @@ async function linked(db: Database, token: string, now: Date) {
     .innerJoin(renewals, eq(renewals.id, links.renewalId))
     .innerJoin(treatments, eq(treatments.id, renewals.treatmentId))
     .where(and(eq(links.hash, hashOf(token)), isOpen, eq(renewals.status, 'required')))
-  if (!found) throw linkUnknown()
+  if (!found) throw invalidLink()
   return found
 }

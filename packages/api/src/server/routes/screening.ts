@@ -1,12 +1,12 @@
 import { encodeAnswer } from '@anamnesis/engine'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import { copyAttributes } from '../answers/copyAttributes.ts'
-import { keepAnswers } from '../answers/keepAnswers.ts'
+import { storeAnswers } from '../answers/storeAnswers.ts'
 import type { Handler } from '../Handler.ts'
 import { openTreatment } from '../treatments/ownTreatment.ts'
 import { readAnswers } from '../answers/readAnswers.ts'
-import { noteStops } from '../stops/noteStops.ts'
+import { recordStops } from '../stops/recordStops.ts'
 import { screeningField, servedFlow } from '../flows/servedFlow.ts'
 
 export const putScreening: Handler<'putScreening'> = async ({ services, params, body, userId }) => {
@@ -18,9 +18,9 @@ export const putScreening: Handler<'putScreening'> = async ({ services, params, 
   const read = readAnswers(services, compiled, body, (slug) => screeningField(compiled, slug))
   const { fields, values } = read
 
-  const saved = await keepAnswers(services, treatment, read)
+  const saved = await storeAnswers(services, treatment, read)
   await copyAttributes(services, treatment, { fields, values })
-  await noteStops(services, treatment, compiled, Object.fromEntries(fields.map(({ name }) => [name, encodeAnswer(values[name])])))
+  await recordStops(services, treatment, compiled, Object.fromEntries(fields.map(({ name }) => [name, encodeAnswer(values[name])])))
   await audit(db, 'screening answered', { userId, treatmentId: treatment.id })
   return { saved }
 }

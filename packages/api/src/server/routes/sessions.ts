@@ -5,7 +5,7 @@ import { patientCipher } from '../encryption/patientCipher.ts'
 import type { Handler } from '../Handler.ts'
 import type { Services } from '../services.ts'
 import { canonicalJson } from '../submissions/canonicalJson.ts'
-import { ownTreatment, treatmentEnded, type TreatmentRow } from '../treatments/ownTreatment.ts'
+import { ownTreatment, treatmentEndedError, type TreatmentRow } from '../treatments/ownTreatment.ts'
 
 export const getSession: Handler<'getSession'> = async ({ services, params, userId }) => {
   const treatment = await ownTreatment(services.db, userId, params.treatment_id)
@@ -16,8 +16,8 @@ export const getSession: Handler<'getSession'> = async ({ services, params, user
 export const putSession: Handler<'putSession'> = async ({ services, params, body: { document, read }, userId }) => {
   const { db } = services
   const treatment = await ownTreatment(db, userId, params.treatment_id)
-  // a tab that is still open must not bring back what was thrown away in another one
-  if (treatment.status === 'in_progress' && treatment.endedAt !== null) throw treatmentEnded()
+  // an open tab must not restore a questionnaire that was discarded in another one
+  if (treatment.status === 'in_progress' && treatment.endedAt !== null) throw treatmentEndedError()
   const encrypted = await patientCipher(services, userId).encrypt(placeOf(treatment.id), JSON.stringify(document))
   const row = { revision: document.revision, document: encrypted }
   const [written] = await db
@@ -31,9 +31,9 @@ export const putSession: Handler<'putSession'> = async ({ services, params, body
     .returning({ revision: sessions.revision })
   if (written) return { revision: written.revision }
   const stored = await readSession(services, treatment)
-  // the very same document is a repeat whose first answer was lost
+  // an identical document is a repeat whose first response was lost
   if (stored && canonicalJson(stored.document) === canonicalJson(document)) return { revision: stored.revision }
-  throw new ApiError(409, 'SESSION_OLDER', 'A newer state of this questionnaire is stored. Load it first.', { stored: stored?.document })
+  throw new ApiError(409, 'SESSION_OLDER', 'A newer version of this questionnaire is stored. Load it first.', { stored: stored?.document })
 }
 
 const placeOf = (treatmentId: string) => `sessions/${treatmentId}`
@@ -42,5 +42,5 @@ async function readSession(services: Pick<Services, 'db' | 'keyRing'>, { id, use
   const [row] = await services.db.select().from(sessions).where(eq(sessions.treatmentId, id))
   if (!row) return undefined
   const document: unknown = JSON.parse(await patientCipher(services, userId).decrypt(placeOf(id), row.document))
-  return { revision: row.revision, document: document as Record<string, unknown> } // as `putSession` took it
+  return { revision: row.revision, document: document as Record<string, unknown> } // as `putSession` stored it
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
-import { sendMailSoon } from '../mail/sendMailSoon.ts'
+import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { settleRefunds } from '../payments/settleRefunds.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
@@ -31,7 +31,7 @@ const order = (email: string, number?: string) => billing.order(email, number)
 const act = async ({ treatment_id }: Patient, ...actions: ClinicAction[]) => {
   for (const action of actions) await decide(server, treatment_id, action)
 }
-/** What was charged to a patient, in cents. */
+/** The charges of a patient, in cents. */
 const charged = async (patient: Patient) => (await billing.invoicesOf(patient)).map(({ total }) => total)
 async function unsettled({ treatment_id }: Patient) {
   const clinic = server.clinic()
@@ -52,7 +52,7 @@ async function settleHourly(hours: number): Promise<void> {
   }
 }
 async function failureMails(email: string): Promise<number> {
-  await sendMailSoon(server.services)
+  await sendMailInBackground(server.services)
   return (await server.mails()).filter(({ to, subject }) => to === email && subject === FAILED).length
 }
 
@@ -79,7 +79,7 @@ describe('a payment that the provider has forgotten', () => {
       { what: 'card', status: 'failed', tries: 9 },
       { what: 'charge', status: 'failed', tries: 8 },
     ])
-    // of the card, and then of the charge
+    // for the card, and then for the charge
     expect(await failureMails('sam@example.com')).toBe(2)
     billing.asked.length = 0
     await settleHourly(24)
@@ -117,7 +117,7 @@ describe('a provider that hangs', () => {
     provider.holding = { path, until: new Promise((answered) => (release = answered)) }
     const sam = await order('sam@example.com')
     await act(sam, 'assign', 'approve')
-    // an answer that had waited for the provider would have given it up by now
+    // a response that waited for the provider would have timed out by now
     expect(server.faults).toEqual([])
     expect(await unsettled(sam)).not.toEqual([])
     release()
@@ -189,7 +189,7 @@ test('a refund whose answer was lost is not made again, and what was not taken i
   expect(billing.asked).toEqual([])
   expect(await server.rows(sql`select count(refunded_at)::int as n from refunds`)).toContain('"n":1')
 
-  // the provider has forgotten this one
+  // the provider does not know this one
   await billing.post('/__reset')
   await act(bo, 'refund')
   for (let hour = 0; hour < 24; hour++) {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 
 let server: TestServer
 let sam: Patient
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
   sam = await server.patient()
-  subscription_id = await sendIn(server, sam)
+  subscription_id = await completeAndSubmit(server, sam)
 })
 
 type Change = Parameters<Patient['client']['updateSubscription']>[0]
@@ -110,7 +110,7 @@ describe('how often it ships', () => {
       const read = await sam.client.getSubscriptions({})
       return read.ok ? read.body.subscriptions[0]?.frequency_change_starts : undefined
     }
-    // the first order was charged as what it was approved as: a month
+    // the first order was charged as approved: one month
     expect(await starts()).toBeNull()
     await clinic('ship', 'deliver')
     expect(await treatment()).toMatchObject({ next_shipping_date: '2026-02-14' })
@@ -132,7 +132,7 @@ describe('a subscription', () => {
     })
     const ship = { params: { treatment_id: sam.treatment_id, action: 'ship' as const }, body: {} }
     expect(await server.clinic().decideTreatment(ship)).toMatchObject({ status: 409 })
-    // what fell due meanwhile is due on the day that it goes on
+    // a shipment that fell due meanwhile is due on the day of resuming
     await server.services.db.execute(sql`update subscriptions set next_shipping_date = '2026-01-01'`)
     expect(await change('resume')).toMatchObject({
       body: { subscription: { state: 'Active', next_shipping_date: '2026-01-15', resumed_shipping_date: null } },

@@ -1,22 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { checkWhole } from '../answers/checkWhole.ts'
+import { checkComplete } from '../answers/checkComplete.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments, subscriptions, treatments } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
 import { submittedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
-import { keepWhatWasAsked } from '../answers/keepWhatWasAsked.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
+import { storeFinalAnswers } from '../answers/storeFinalAnswers.ts'
 import { writeVersion } from '../submissions/addVersion.ts'
-import { judgedNow } from '../submissions/judgedNow.ts'
+import { createSubmissionSnapshot } from '../submissions/createSubmissionSnapshot.ts'
 import { lockPatient } from '../submissions/lockPatient.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
 import { openTreatment, ownTreatment } from '../treatments/ownTreatment.ts'
 import { changeSubscription } from '../subscriptions/changeSubscription.ts'
 import { presentSubscription } from '../subscriptions/presentSubscription.ts'
 
-/** Asks the provider for the payment, if it is this very treatment's. */
+/** Retrieves the payment from the provider if it belongs to this treatment. */
 export const prepareSubscription: Preparation<'createSubscription'> = async ({ services: { db, payments: provider }, body, userId }) => {
   if (body.user_id !== userId) throw new ApiError(403, 'NOT_YOURS', 'This treatment is another patient’s.')
   const treatment = await ownTreatment(db, userId, body.treatment_id)
@@ -33,22 +33,22 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
     throw new ApiError(409, 'PAYMENT_NOT_AUTHORISED', 'The card has not been authorised. Enter it again.', {
       errors: { paymentCard: 'Enter your card again' },
     })
-  const { found, compiled } = await checkWhole(services, treatment, body)
+  const { found, compiled } = await checkComplete(services, treatment, body)
 
   const [created] = await db
     .insert(subscriptions)
     .values({ treatmentId: treatment.id, userId, paymentIntentId: intent.id })
     .onConflictDoNothing()
     .returning({ id: subscriptions.id })
-  if (!created) throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
-  await keepWhatWasAsked(services, treatment, found)
+  if (!created) throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire was already submitted.')
+  await storeFinalAnswers(services, treatment, found)
   await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, intent.id))
   const sent = { status: 'submitted', submittedAt: now().toISOString() }
   await db.update(treatments).set(sent).where(eq(treatments.id, treatment.id))
-  const document = await judgedNow(services, { ...treatment, ...sent }, compiled)
+  const document = await createSubmissionSnapshot(services, { ...treatment, ...sent }, compiled)
   await writeVersion(services, treatment, { version: 1, kind: 'sent_in', document })
-  await noteEvent(services, treatment.id, 'sent_in')
-  await tellPatient(services, userId, 'treatments', submittedLetter)
+  await recordEvent(services, treatment.id, 'sent_in')
+  await notifyPatient(services, userId, 'treatments', submittedLetter)
   await audit(db, 'questionnaire submitted', { userId, treatmentId: treatment.id })
   return { subscription_id: created.id, treatment_id: treatment.id, status: 'submitted' }
 }
@@ -77,11 +77,11 @@ export const updateSubscription: Handler<'updateSubscription'> = async ({ servic
   const { db } = services
   const { treatmentId } = await ownSubscription(db, userId, body.subscription_id)
   if (body.treatment_id !== undefined && body.treatment_id !== treatmentId) throw unknownSubscription()
-  // the clinic's decisions take the same lock
+  // clinic decisions take the same lock
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownSubscription(db, userId, body.subscription_id)
   if (body.version !== undefined && body.version !== row.version)
-    throw new ApiError(409, 'VERSION_CHANGED', 'This subscription has changed meanwhile. Look at it again, then choose.', {
+    throw new ApiError(409, 'VERSION_CHANGED', 'This subscription has changed since. Look at it again, then choose.', {
       stored: await presentSubscription(db, treatmentId),
     })
   await changeSubscription(services, row, { action: params.actionType, details: body })
@@ -89,7 +89,7 @@ export const updateSubscription: Handler<'updateSubscription'> = async ({ servic
   return { subscription: await presentSubscription(db, treatmentId) }
 }
 
-/** A subscription of this very patient. @throws ApiError 404, the same for one that is another's and one that is not there. */
+/** A subscription of this patient. @throws ApiError 404 if it is unknown or another patient's, without saying which. */
 async function ownSubscription(db: Database, userId: string, id: string) {
   const [row] = await db
     .select()

@@ -2,7 +2,7 @@ import { treatmentCode, type TreatmentCode, flowKey } from '@anamnesis/flows'
 import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { referralCodes, referralJoins, treatments, users } from '../db/schema.ts'
 import { archiveFlow } from '../flows/flowArchive.ts'
@@ -10,7 +10,7 @@ import { variantFor } from '../flows/variantFor.ts'
 import type { Handler } from '../Handler.ts'
 import type { Services } from '../services.ts'
 import { createUser } from '../accounts/createUser.ts'
-import { normalise } from '../accounts/knownAddresses.ts'
+import { normaliseEmail } from '../accounts/disclosureLimit.ts'
 import { issueToken } from '../accounts/tokens.ts'
 import { discardTreatment as discard } from '../treatments/discardTreatment.ts'
 import { ownTreatment, type TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -23,12 +23,12 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   const owner =
     passwordHash === undefined
       ? await knownUser(db, userId)
-      : await createUser(services, { email: normalise(body.email), passwordHash, consentToSms: body.consent_to_sms ?? false })
+      : await createUser(services, { email: normaliseEmail(body.email), passwordHash, consentToSms: body.consent_to_sms ?? false })
   if (passwordHash !== undefined && body.referral_code !== undefined) await joinBy(db, body.referral_code, owner.id)
   const treatment = await beginTreatment(services, { userId: owner.id, type })
   await audit(db, 'treatment created', { userId: owner.id, treatmentId: treatment.id })
   return {
-    // whoever is signed in stays so with the one token: logging out ends all that there is
+    // a signed-in patient keeps the same token, so that logout ends all access
     access_token: token === '' ? await issueToken(db, owner.id, now()) : token,
     user_id: owner.id,
     email: owner.email,
@@ -43,14 +43,14 @@ export const discardTreatment: Handler<'discardTreatment'> = async ({ services, 
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, params.treatment_id)).for('update')
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   if (treatment.status !== 'in_progress')
-    throw new ApiError(409, 'NOT_NOW', 'This questionnaire was sent in. Write to your care team about it.')
-  // where it has ended already there is nothing left of it
+    throw new ApiError(409, 'NOT_NOW', 'This questionnaire was submitted. Write to your care team about it.')
+  // an ended draft has nothing left to discard
   if (treatment.endedAt === null) await discard(services, treatment)
 }
 
 /**
- * The patient's unfinished treatment of a type; a new one, in the newest version of its questionnaire, where there is none.
- * @throws ApiError 409 while one is with a provider, or approved: a patient has one of a type.
+ * Returns the patient's unfinished treatment of a type, or starts one in the newest version of its questionnaire.
+ * @throws ApiError 409 if one is submitted or approved, because a patient has one per type.
  */
 async function beginTreatment(
   { db, flows, now }: Pick<Services, 'db' | 'flows' | 'keyRing' | 'now'>,
@@ -58,7 +58,7 @@ async function beginTreatment(
 ): Promise<TreatmentRow> {
   const isLive = and(eq(treatments.userId, userId), eq(treatments.treatmentType, type), isNull(treatments.endedAt))
   const [known] = await db.select().from(treatments).where(isLive)
-  // its answers stay as they are: the first one to a newer version takes it along, see servedFlow
+  // its answers stay; the first answer to a newer version moves it, see servedFlow
   if (known) return unfinished(known)
   const flow = await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })
   if (!flow) throw invalid({ treatment_type: 'This treatment is not offered' })
@@ -77,7 +77,7 @@ async function beginTreatment(
     .onConflictDoNothing()
     .returning()
   if (created) return created
-  // another request began it at the same moment
+  // a concurrent request started it
   const [theirs] = await db.select().from(treatments).where(isLive)
   if (!theirs) throw new Error('the treatment was not written')
   return unfinished(theirs)
@@ -86,11 +86,11 @@ async function beginTreatment(
 function unfinished(live: TreatmentRow): TreatmentRow {
   if (live.status === 'in_progress') return live
   const said =
-    live.status === 'approved' ? 'You have this treatment already. Change it' : 'Your provider has your answers already. Look at them'
+    live.status === 'approved' ? 'You already have this treatment. Change it' : 'Your provider already has your answers. Look at them'
   throw new ApiError(409, 'TREATMENT_LIVE', `${said} under “Treatments”.`, { stored: { treatment_id: live.id, status: live.status } })
 }
 
-/** Notes whose code a new patient came by; one that nobody has given out changes nothing. */
+/** Records the referral code of a new patient; an unknown code is ignored. */
 async function joinBy(db: Database, code: string, userId: string): Promise<void> {
   const [known] = await db.select({ code: referralCodes.code }).from(referralCodes).where(eq(referralCodes.code, code))
   if (known) await db.insert(referralJoins).values({ userId, code: known.code }).onConflictDoNothing()
@@ -98,6 +98,6 @@ async function joinBy(db: Database, code: string, userId: string): Promise<void>
 
 async function knownUser(db: Database, userId: string) {
   const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId))
-  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to go on.')
+  if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   return user
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const files = () => readdirSync(server.folder)
 const rows = () => server.rows(sql`select id, document from uploads`)
 
-/** A patient whose treatment stands where it is put. */
+/** A patient whose treatment has the given status. */
 async function patientAt(status: string, awaiting: string | null = null, province = 'BC') {
   const { client, treatment_id } = await server.patient()
   await client.putProfile({ body: { province } })

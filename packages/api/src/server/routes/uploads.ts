@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { treatments, uploads } from '../db/schema.ts'
 import type { Handler, Preparation } from '../Handler.ts'
@@ -13,17 +13,17 @@ import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 import { REFUSALS } from '../uploads/legible.ts'
 import type { DocumentName, PreparedUpload } from '../uploads/UploadInspector.ts'
-import { placeOfUpload } from '../uploads/placeOfUpload.ts'
-import { noteDocument } from '../submissions/noteDocument.ts'
+import { uploadTarget } from '../uploads/uploadTarget.ts'
+import { recordDocument } from '../submissions/recordDocument.ts'
 
 /**
- * Looks at a document that may be sent in, and stores what was drawn of it: a file without a row is nobody's, while a row
- * without its file would be a document that is lost.
+ * Inspects an allowed document and stores the redrawn picture. The file comes first: a file without a row is swept later, a row without its
+ * file would be a lost document.
  */
 export const prepareUpload: Preparation<'upload'> = async ({ services, body, userId }) => {
   const { document, treatment_id: treatmentId } = body
-  // not refused here: the same request sent again after it was answered gets that answer
-  if (!(await isAllowed(placeOfUpload(services.db, { userId, treatmentId, document })))) return undefined
+  // not refused here, so that a repeat of a completed request gets its response
+  if (!(await isAllowed(uploadTarget(services.db, { userId, treatmentId, document })))) return undefined
   const fileName = cleanName(body.file_name)
   const refuse = (error: string) => invalid({ [document]: error })
   const file = checkUpload(body.file, fileName, document)
@@ -46,9 +46,9 @@ export const prepareUpload: Preparation<'upload'> = async ({ services, body, use
 export const upload: Handler<'upload'> = async ({ services, body, userId, prepared }) => {
   const { db } = services
   const { document, treatment_id: treatmentId } = body
-  // nothing else changes the treatment meanwhile
+  // locks the treatment
   if (treatmentId !== undefined) await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
-  const treatment = await placeOfUpload(db, { userId, treatmentId, document })
+  const treatment = await uploadTarget(db, { userId, treatmentId, document })
   if (!prepared) throw new ApiError(409, 'UNDER_WAY', 'This treatment has just changed. Try again.', { retryAfter: 1 })
   const { id, fileName, contentType, size, sha256 } = prepared
   const replaced = await takeOlderAway(db, { userId, treatment, document })
@@ -64,8 +64,8 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
     uploadedAt: services.now().toISOString(),
   }
   const add = () => db.insert(uploads).values(row)
-  await (treatment ? noteDocument(services, treatment, row, add) : add())
-  // nobody asks for them a second time, until the provider does
+  await (treatment ? recordDocument(services, treatment, row, add) : add())
+  // results are not requested again until the provider asks
   if (treatment && document === 'bloodwork_result')
     await db.update(treatments).set({ weightLossStatus: 'bloodwork_returned' }).where(eq(treatments.id, treatment.id))
   await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })
@@ -78,7 +78,7 @@ export const listDocuments: Handler<'listDocuments'> = async ({ services: { db }
   return {
     documents: rows.map(({ id, document, fileName, size, contentType, uploadedAt }) => ({
       id,
-      document: document as DocumentName, // the column holds only what its constraint allows
+      document: document as DocumentName, // guaranteed by the column's constraint
       file_name: fileName,
       size,
       content_type: contentType,
@@ -98,13 +98,13 @@ export const viewDocument: Handler<'viewDocument'> = async ({ services: { db, up
   return { content_type: row.contentType, file: Buffer.from(content).toString('base64') }
 }
 
-/** Removes the file of a document that nothing was written of. */
-export async function dropUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
+/** Removes the file of a document without a row. */
+export async function discardUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
   if (prepared) await store.remove(prepared.id)
 }
 
-/** Removes the files that the written transaction has left without a row: those replaced, or the new one where an earlier answer was given again. */
-export async function tidyUpload({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
+/** Removes the files that the transaction left without a row: replaced ones, or the new one if an earlier response was repeated. */
+export async function removeReplacedUploads({ uploads: store }: Services, prepared: PreparedUpload | undefined): Promise<void> {
   if (!prepared) return
   for (const id of prepared.outcome?.replaced ?? [prepared.id]) await store.remove(id)
 }
@@ -116,7 +116,7 @@ interface Replacing {
   readonly document: string
 }
 
-/** While a questionnaire is open, and in the account, a newer document takes the place of the older; what was sent in stays. */
+/** In the account and in an open questionnaire a newer document replaces the older one; submitted documents stay. */
 async function takeOlderAway(db: Database, { userId, treatment, document }: Replacing): Promise<readonly string[]> {
   if (treatment && treatment.status !== 'in_progress') return []
   const isThere = treatment ? eq(uploads.treatmentId, treatment.id) : and(eq(uploads.userId, userId), isNull(uploads.treatmentId))
@@ -137,16 +137,16 @@ async function isAllowed(place: Promise<TreatmentRow | undefined>): Promise<bool
   )
 }
 
-/** @throws ApiError 503 when a scanner is asked for and cannot tell: nothing is taken unseen. */
+/** @throws ApiError 503 if the configured scanner fails, so that no file is accepted without a scan. */
 async function scan({ scan: ask, report }: Services, content: Uint8Array): Promise<'clean' | 'infected'> {
   if (!ask) return 'clean'
   return ask(content).catch((error: unknown) => {
     report(faultOf(error, 'uploads'))
-    throw new ApiError(503, 'SCANNER_DOWN', 'We cannot check files at the moment. Try again in a few minutes.', { retryAfter: 60 })
+    throw new ApiError(503, 'SCANNER_DOWN', 'We can’t check files right now. Try again in a few minutes.', { retryAfter: 60 })
   })
 }
 
-/** A file name as it may be shown: without characters that nobody sees, some of which turn others round. */
+/** Removes invisible and bidirectional control characters from a file name. */
 function cleanName(name: string): string {
   return name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
 }

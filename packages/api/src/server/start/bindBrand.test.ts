@@ -15,6 +15,6 @@ test('a database is bound to the brand that first serves it, whichever of two re
   await bindBrand(db, 'northway')
   await expect(bindBrand(db, 'raven')).rejects.toMatchObject({
     code: 'DATABASE_OF_ANOTHER_BRAND',
-    message: expect.stringContaining('holds the patients of northway, and this server serves raven') as string,
+    message: expect.stringContaining('belongs to the brand northway, but this server serves raven') as string,
   })
 })

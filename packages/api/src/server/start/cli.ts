@@ -8,20 +8,20 @@ import { startOrExplain } from './startOrExplain.ts'
 
 const HELP = `Usage: anamnesis-api <command>
 
-  serve                     Serves until it is told to stop.
-  backup <file>             Copies the database and the uploads into one file; the embedded database while no server works on it.
-  restore <file>            Puts a backup in place: into an empty PostgreSQL, beside the uploads that are there; or as the embedded database, also from a
-                            snapshot, with --replace also where there is something, which is kept aside.
-  reconcile                 Lists where our charges and the payment provider's invoices differ, and ends with 1 where they do. The embedded
-                            database is compared while no server works on it.
-  rotate-keys               Encrypts the patients' keys under the first of FIELD_KEYS, while servers run; on the embedded database while none does.
-                            It may be interrupted, and run again.
-  member add                Enrols a member of the clinic's staff, and shows their password and second factor once: --email, --name, --profession
-                            physician|nurse_practitioner|pharmacist|support, and but for support --licence NUMBER --province CODE (repeated).
-  member disable <email>    Ends the sessions of a member, who cannot sign in any more. What they decided keeps their name.
-  member list               Lists the members. The embedded database is read and written while no server works on it.
+  serve                     Runs the server until it is stopped.
+  backup <file>             Writes the database and the uploads into one file. Stop the server of an embedded database first.
+  restore <file>            Restores a backup into an empty PostgreSQL, adding missing uploads; or as the embedded database, also from a
+                            snapshot. --replace replaces existing data, which is moved aside.
+  reconcile                 Lists the differences between our charges and the payment provider's invoices; exits with 1 if there are any. Stop
+                            the server of an embedded database first.
+  rotate-keys               Re-encrypts the patients' keys with the first of FIELD_KEYS while servers run; stop the server of an embedded
+                            database first. Can be interrupted and repeated.
+  member add                Enrols a clinic member and displays their password and second factor once: --email, --name, --profession
+                            physician|nurse_practitioner|pharmacist|support, and except for support --licence NUMBER --province CODE (repeated).
+  member disable <email>    Ends the sessions of a member and disables their sign-in. Their decisions keep their name.
+  member list               Lists the members. Stop the server of an embedded database first.
 
-All read the same environment variables: docs/configuration.md.
+All commands read the same environment variables: docs/configuration.md.
 `
 
 async function run(words: readonly string[]): Promise<string> {
@@ -57,11 +57,11 @@ function parse(words: readonly string[]) {
 const unknownCommand = (words: readonly string[]) =>
   new StartError(
     'USAGE',
-    `This is no command: "${words.join(' ')}". Known: serve, backup <file>, restore <file> [--replace], reconcile, rotate-keys, member add|disable|list.`,
+    `Unknown command: "${words.join(' ')}". Commands: serve, backup <file>, restore <file> [--replace], reconcile, rotate-keys, member add|disable|list.`,
   )
 
 const [first, ...rest] = process.argv.slice(2)
-// the other commands need a tenth of what a server loads
+// imported lazily: the other commands need a tenth of a server's modules
 if (first === 'serve' && rest.length === 0) await (await import('./serve.ts')).serve()
 else
   process.stdout.write(

@@ -3,16 +3,16 @@ import { StartError } from './StartError.ts'
 import type { ServerOptions } from './startServer.ts'
 
 const text = z.string().min(1)
-const origin = z.url().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'Write scheme, host and port only')
+const origin = z.url().refine((value) => URL.canParse(value) && new URL(value).origin === value, 'Use scheme, host and port only')
 
-/** The environment that a server reads; docs/configuration.md is written from it. */
+/** The environment variables of a server; docs/configuration.md is generated from here. */
 export const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('Port to listen on; 0 for any free one.'),
-  HOST: text.default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every one.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000).describe('Port to listen on; 0 for any free port.'),
+  HOST: text.default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all addresses.'),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .default('false')
-    .describe('A proxy of yours stands in front: the address it puts last into X-Forwarded-For is where a request comes from.'),
+    .describe('Whether a reverse proxy is in front: the last address in X-Forwarded-For is then the client address.'),
   DRAIN_SECONDS: z.coerce
     .number()
     .int()
@@ -20,7 +20,7 @@ export const environment = z.object({
     .max(600)
     .default(0)
     .describe(
-      'How long a server that is told to stop still answers, while /readyz says 503: twice the interval at which the proxy asks, so that it sends nothing there any more.',
+      'How long a stopping server still accepts requests while /readyz returns 503: twice the interval of the proxy’s health checks, so that it stops sending requests.',
     ),
   METRICS_PORT: z.coerce
     .number()
@@ -28,131 +28,123 @@ export const environment = z.object({
     .min(0)
     .max(65_535)
     .optional()
-    .describe('Port of HOST on which Prometheus reads `/metrics`. Let nobody else reach it. When not set: nothing is measured.'),
+    .describe('Port of HOST on which Prometheus reads `/metrics`. Do not expose it publicly. When not set: no metrics.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
-    .describe('Collector that traces are sent to, by OTLP over HTTP, such as http://collector:4318. When not set: nothing is traced.'),
-  ANAMNESIS_BRAND: text.default('northway').describe('Id of the brand that is served.'),
+    .describe('OTLP/HTTP trace collector, such as http://collector:4318. When not set: no traces.'),
+  ANAMNESIS_BRAND: text.default('northway').describe('Id of the served brand.'),
   ANAMNESIS_DATA: text
     .default('.data')
-    .describe(
-      'Folder of the embedded database, its snapshots and uploads, and of the spool; nobody but the server’s user can look into it.',
-    ),
-  ANAMNESIS_APP: text.optional().describe('Folder of the built app; without it the API alone is served.'),
+    .describe('Folder of the embedded database, its snapshots and uploads, and of the spool; accessible to the server’s user only.'),
+  ANAMNESIS_APP: text.optional().describe('Folder of the built app; without it only the API is served.'),
   ALLOWED_HOSTS: text
     .optional()
     .describe(
-      'Names that the server answers to, separated by commas, beside localhost and that of APP_ORIGIN. When not set: those alone on a HOST of this machine, any on another one.',
+      'Additional accepted host names, separated by commas; localhost and the host of APP_ORIGIN are always accepted. When not set: only those on a loopback HOST, any on another HOST.',
     ),
-  APP_ORIGIN: origin
-    .optional()
-    .describe('Where patients find the app; the links in mails and of referrals lead there. Needed with a mail service.'),
+  APP_ORIGIN: origin.optional().describe('Origin of the app for patients, used in mail and referral links. Required with a mail service.'),
   API_ORIGIN: origin
     .optional()
-    .describe('Where the app finds the API, if not at its own origin. Needs APP_ORIGIN: pages from there may call it, and no others.'),
+    .describe('Origin of the API, if it differs from the app’s. Requires APP_ORIGIN, the only origin that may call it.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('Address of a Postgres; takes the place of the embedded database.'),
+    .describe('URL of a PostgreSQL database; replaces the embedded database.'),
   CLINIC_TOKEN: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'What the clinic’s own system shows instead of the token of a member; without it members alone use the staff’s calls. It approves, denies, renews and asks nothing. Secret.',
+      'Token of the clinic’s own system; without it only members may use the clinic’s calls. The system can’t approve, deny, renew or ask. Secret.',
     ),
   MEMBER_KEY: z
     .base64()
-    .refine((value) => Buffer.from(value, 'base64').length === 32, 'Write 32 bytes as base64')
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'Use 32 bytes as base64')
     .optional()
     .describe(
-      'Key under which the second factors of the clinic’s members are stored: 32 bytes as base64 (openssl rand -base64 32), the same for every replica. Needed with DATABASE_URL for members to sign in; otherwise one is kept in ANAMNESIS_DATA. Secret.',
+      'Key that encrypts the second factors of clinic members: 32 bytes as base64 (openssl rand -base64 32), the same for every replica. Required with DATABASE_URL for members to sign in; otherwise a generated one is stored in ANAMNESIS_DATA. Secret.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('The mail service: smtps://user:password@host, or smtp:// where encryption begins after the greeting. Needs MAIL_FROM.'),
-  MAIL_FROM: text.optional().describe('Who mails are from, as in `Northway <care@northway.example>`.'),
+    .describe('The mail service: smtps://user:password@host, or smtp:// with STARTTLS. Requires MAIL_FROM.'),
+  MAIL_FROM: text.optional().describe('Sender of mails, such as `Northway <care@northway.example>`.'),
   MAIL_KEY: z
     .base64()
-    .refine((value) => Buffer.from(value, 'base64').length === 32, 'Write 32 bytes as base64')
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'Use 32 bytes as base64')
     .optional()
     .describe(
-      'Key under which mail waits in the database: 32 bytes as base64 (openssl rand -base64 32), the same for every replica. Needed with DATABASE_URL and a mail service; otherwise one is kept in ANAMNESIS_DATA. Secret.',
+      'Key that encrypts waiting mail: 32 bytes as base64 (openssl rand -base64 32), the same for every replica. Required with DATABASE_URL and a mail service; otherwise a generated one is stored in ANAMNESIS_DATA. Secret.',
     ),
   FIELD_KEYS: z
     .string()
     .transform((value) => value.split(',').map((key) => key.trim()))
     .refine(
       (keys) => keys.every((key) => z.base64().safeParse(key).success && Buffer.from(key, 'base64').length === 32),
-      'Write 32 bytes as base64 for each key',
+      'Use 32 bytes as base64 for each key',
     )
     .optional()
     .describe(
-      'Keys under which addresses and health cards are encrypted: 32 bytes as base64 each (openssl rand -base64 32), separated by commas, the same for every replica. The first one encrypts, the others decrypt until `anamnesis-api rotate-keys` is done. Needed with DATABASE_URL; otherwise one is kept in ANAMNESIS_DATA. Secret.',
+      'Keys that encrypt addresses and health cards: 32 bytes as base64 each (openssl rand -base64 32), separated by commas, the same for every replica. The first one encrypts, the others decrypt until `anamnesis-api rotate-keys` is done. Required with DATABASE_URL; otherwise a generated one is stored in ANAMNESIS_DATA. Secret.',
     ),
-  OUTBOX_URL: origin.optional().describe('The sandbox’s outbox, in place of a mail service. Without either no mail is written.'),
-  S3_ENDPOINT: origin
-    .optional()
-    .describe('A store for uploads that speaks the S3 protocol, in place of the folder. All four of S3_, or none.'),
-  S3_BUCKET: text.optional().describe('Bucket of the uploads; nothing else should lie in it.'),
-  S3_ACCESS_KEY_ID: text.optional().describe('Id of the key to the bucket.'),
-  S3_SECRET_ACCESS_KEY: text.optional().describe('The key to the bucket. Secret.'),
-  S3_REGION: text.default('us-east-1').describe('Region that the bucket is signed for.'),
+  OUTBOX_URL: origin.optional().describe('The sandbox’s outbox instead of a mail service. Without either no mail is sent.'),
+  S3_ENDPOINT: origin.optional().describe('S3-compatible store for uploads instead of the folder. Set all four S3_ variables, or none.'),
+  S3_BUCKET: text.optional().describe('Bucket of the uploads; use it for nothing else.'),
+  S3_ACCESS_KEY_ID: text.optional().describe('Access key id of the bucket.'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('Secret access key of the bucket. Secret.'),
+  S3_REGION: text.default('us-east-1').describe('Region of the bucket.'),
   CLAMD_URL: z
     .url({ protocol: /^tcp$/ })
     .optional()
-    .describe('ClamAV’s daemon, as tcp://host:3310; without it uploads are not looked through for viruses.'),
-  CHARGEBEE_URL: origin.optional().describe('The billing provider: all five of CHARGEBEE_, or none, which refuses payments.'),
-  CHARGEBEE_API_KEY: text.optional().describe('Key of the server at the billing provider. Secret.'),
-  CHARGEBEE_SITE: text.optional().describe('Name of the site at the billing provider.'),
-  CHARGEBEE_PUBLISHABLE_KEY: text.optional().describe('Key of the app at the billing provider; everybody may read it.'),
+    .describe('ClamAV’s daemon, as tcp://host:3310; without it uploads are not scanned for viruses.'),
+  CHARGEBEE_URL: origin.optional().describe('The billing provider. Set all five CHARGEBEE_ variables, or none to refuse payments.'),
+  CHARGEBEE_API_KEY: text.optional().describe('Server API key of the billing provider. Secret.'),
+  CHARGEBEE_SITE: text.optional().describe('Site name at the billing provider.'),
+  CHARGEBEE_PUBLISHABLE_KEY: text.optional().describe('Publishable key of the billing provider; public.'),
   CHARGEBEE_SCRIPT_URL: z
     .url()
     .optional()
-    .describe('Where the provider’s script lies; its origin may run scripts and hold frames in the app.'),
-  CHARGEBEE_ITEM_PRICE: text.optional().describe('Item price that a subscription begins with.'),
+    .describe('URL of the provider’s script; its origin may run scripts and embed frames in the app.'),
+  CHARGEBEE_ITEM_PRICE: text.optional().describe('Item price of new subscriptions.'),
   CHARGEBEE_EVENT_SECRET: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'Password, of 32 characters or more, with which the billing provider sends its events to /v1/payments/events (HTTP Basic, any user); without it none is taken. Secret.',
+      'Password of 32 characters or more that the billing provider sends with events to /v1/payments/events (HTTP Basic, any user); without it no events are accepted. Secret.',
     ),
-  ADDRESS_URL: origin.optional().describe('The address lookup: both of ADDRESS_, or neither, which leaves typing by hand.'),
-  ADDRESS_KEY: text.optional().describe('Key of the app at the address lookup; everybody may read it.'),
+  ADDRESS_URL: origin.optional().describe('The address lookup. Set both ADDRESS_ variables, or neither for manual entry.'),
+  ADDRESS_KEY: text.optional().describe('Key of the address lookup; public.'),
   TAG_MANAGER_URL: z
     .url()
     .optional()
-    .describe('Script of a tag manager; patients are asked first. Its origin may then run scripts in the app: see ADR 0014.'),
+    .describe('Script of a tag manager, loaded with the patient’s consent. Its origin may then run scripts in the app: see ADR 0014.'),
   TAG_MANAGER_ADVERTISES: z
     .enum(['true', 'false'])
     .default('false')
-    .describe('Patients are asked, too, whether advertisers may match them by hashes of who they are; those who say yes only are told of.'),
+    .describe('Whether patients are also asked for consent to advertiser matching by hashed identifiers.'),
   FLAGS_URL: z
     .url()
     .optional()
     .describe(
-      'A provider of feature flags that speaks the OpenFeature Remote Evaluation Protocol (OFREP). Without it every flag has its standard value.',
+      'Feature flag provider with the OpenFeature Remote Evaluation Protocol (OFREP). Without it every flag has its default value.',
     ),
   ERRORS_DSN: z
     .url()
     .optional()
-    .describe(
-      'Where the app reports errors, as a DSN of Sentry’s protocol: scrubbed of everything of a patient. Without it nothing is reported.',
-    ),
+    .describe('Sentry-compatible DSN for the app’s error reports, which contain no patient data. Without it no errors are reported.'),
 })
 type Environment = z.infer<typeof environment>
 
-/** A variable is missing or wrong; names variables, never their values, which may be keys. */
+/** Missing or invalid variables; names them without their values, which may be keys. */
 class ConfigError extends StartError {
   constructor(sentence: string) {
     super('CONFIG_INVALID', sentence)
   }
 }
 
-/** What a server is started with, from environment variables. @throws ConfigError that names each variable at fault. */
+/** Reads the server options from environment variables. @throws ConfigError that names each invalid variable. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): ServerOptions {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')))
   if (!parsed.success)
@@ -229,10 +221,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
 }
 
-/** How mail is sent, and where its links lead. @throws ConfigError for half of it. */
+/** Reads the mail options. @throws ConfigError if they are incomplete. */
 function mailOf(found: Environment): ServerOptions['mail'] {
   if (found.SMTP_URL !== undefined && found.OUTBOX_URL !== undefined)
-    throw new ConfigError('SMTP_URL, OUTBOX_URL: mail goes one way only. Set one of them.')
+    throw new ConfigError('SMTP_URL, OUTBOX_URL: mail has one destination only. Set one of them.')
   const smtp = group(found, ['SMTP_URL', 'MAIL_FROM'])
   const outbox = found.OUTBOX_URL
   if (!smtp && outbox === undefined) return undefined
@@ -240,19 +232,19 @@ function mailOf(found: Environment): ServerOptions['mail'] {
   if (appOrigin === undefined) throw new ConfigError('APP_ORIGIN: set it too, for the links in mails.')
   const key = found.MAIL_KEY
   if (key === undefined && found.DATABASE_URL !== undefined)
-    throw new ConfigError('MAIL_KEY: set it too: mail waits in the database, and is sealed there.')
+    throw new ConfigError('MAIL_KEY: set it too: waiting mail is encrypted in the database.')
   const at = { appOrigin, ...(key !== undefined && { key }) }
   return smtp ? { ...at, smtp: { url: smtp.SMTP_URL, from: smtp.MAIL_FROM } } : { ...at, outboxUrl: outbox ?? '' }
 }
 
-/** The origins of app and API where they differ. @throws ConfigError where the app's is not known. */
+/** Reads the origins of app and API if they differ. @throws ConfigError if the app's is missing. */
 function crossOriginOf({ APP_ORIGIN: app, API_ORIGIN: api }: Environment): ServerOptions['crossOrigin'] {
   if (api === undefined || api === app) return undefined
   if (app === undefined) throw new ConfigError('APP_ORIGIN: set it too: only pages from there may call the API.')
   return { app, api }
 }
 
-/** Variables that make sense together only. @throws ConfigError that names those missing. */
+/** Reads variables that belong together. @throws ConfigError that names missing ones. */
 function group<Name extends keyof Environment>(found: Environment, names: readonly Name[]): Record<Name, string> | undefined {
   const missing = names.filter((name) => found[name] === undefined)
   if (missing.length === names.length) return undefined

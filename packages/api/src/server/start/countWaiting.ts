@@ -5,7 +5,7 @@ import { countUnsettled } from '../payments/unsettled.ts'
 import type { Counts, Services } from '../services.ts'
 import { countDueOrders } from '../subscriptions/openDueShipments.ts'
 
-/** What an operator watches: what waits for the payment provider or the mail service, what has failed there, and which orders are due or held. */
+/** Counts for operators: items waiting for the payment provider or the mail service, failed items, and due or held orders. */
 export async function countWaiting(services: Pick<Services, 'db' | 'now'>): Promise<Counts> {
   const { db } = services
   const isToSend = and(isNull(mail.sentAt), isNotNull(mail.body), lt(mail.nextAttemptAt, HELD))

@@ -1,10 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { faultOf } from '../http/faultOf.ts'
 
-/**
- * Names under which nothing is ever written, however it gets there. What is logged is chosen field by field (see `RequestLog`
- * and `Fault`); this is for the day when somebody forgets.
- */
+/** Property names that are always redacted. Log fields are chosen explicitly (see `RequestLog` and `Fault`); this covers mistakes. */
 const SECRETS = ['authorization', 'cookie', 'password', 'access_token', 'token', 'email', 'answers', 'body', 'url', 'query', 'message']
 
 const options: LoggerOptions = {
@@ -13,14 +10,14 @@ const options: LoggerOptions = {
   formatters: { level: (level) => ({ level }) },
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
   hooks: {
-    // one document, and no sentences: an error's own words may quote a patient's
+    // one document without messages: an error's message may quote patient data
     logMethod([line], write) {
       write.apply(this, [withoutWords(line)])
     },
   },
 }
 
-/** Writes a JSON document a line, for whatever collects logs. */
+/** Writes one JSON document per line. */
 export function createLogger(destination?: DestinationStream): Logger {
   return destination ? pino(options, destination) : pino(options)
 }

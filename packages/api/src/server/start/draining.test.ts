@@ -8,7 +8,7 @@ import { startServer } from './startServer.ts'
 
 const REQUESTS = 10_000
 const AT_ONCE = 20
-/** How often the proxy asks whether a server is ready, in milliseconds. */
+/** Interval of the proxy's readiness checks, in milliseconds. */
 const INTERVAL = 50
 
 test('no request is lost when one of two servers stops behind a proxy that asks whether they are ready', async () => {

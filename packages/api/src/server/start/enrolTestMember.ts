@@ -6,11 +6,11 @@ import { totpCode } from '../members/totp.ts'
 import { memberSecretsOf } from './memberSecretsOf.ts'
 import type { ServerOptions } from './startServer.ts'
 
-/** What a member of a sandbox signs in with. */
+/** The credentials of a sandbox's test member. */
 export interface TestMember {
   readonly email: string
   readonly password: string
-  /** The code of this moment. */
+  /** Returns the current code. */
   readonly code: () => string
 }
 
@@ -22,7 +22,10 @@ const PHYSICIAN = {
   provinces: [...PROVINCES],
 } satisfies NewMember
 
-/** Enrols a physician who is licensed everywhere, for a clinic's sandbox, in place of the one before. The server of the database must not run yet. */
+/**
+ * Enrols a physician licensed in all provinces for the clinic sandbox and replaces the previous one. Run it before the server of the
+ * database starts.
+ */
 export async function enrolTestMember(options: Pick<ServerOptions, 'brand' | 'database' | 'memberKey'>): Promise<TestMember> {
   const { db, close } = await openDatabase(options.database)
   try {

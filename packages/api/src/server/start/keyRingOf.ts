@@ -2,31 +2,34 @@ import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { DatabaseOptions } from '../db/openDatabase.ts'
 import { createKeyRing, type KeyRing } from '../encryption/createKeyRing.ts'
-import { keptKey } from './keptKey.ts'
+import { readOrCreateKey } from './readOrCreateKey.ts'
 import { StartError } from './StartError.ts'
 
-/** The keys that a server is started with. */
+/** The configured encryption keys. */
 export interface KeyOptions {
   readonly database: DatabaseOptions
-  /** 32 bytes each as base64, under which the keys of patients are encrypted: the first one encrypts. Beside the embedded database one is made and kept when absent. */
+  /**
+   * 32-byte keys as base64, which encrypt the keys of patients: the first one encrypts. For the embedded database one is generated and
+   * stored if absent.
+   */
   readonly fieldKeys?: readonly string[]
-  /** A file to keep that key in, made when missing. */
+  /** A file to store that key in, created if missing. */
   readonly fieldKeyFile?: string
 }
 
-/** Where the key is that is made when none is configured; undefined where none is. */
+/** Path of the generated key; undefined if keys are configured. */
 export const fieldKeyFileOf = ({ fieldKeyFile, database: { url, folder } }: KeyOptions): string | undefined =>
   fieldKeyFile ?? (url === undefined && folder !== undefined ? join(dirname(folder), 'field.key') : undefined)
 
-/** The keys of a server: those configured, or the one in a file beside the embedded database. @throws StartError where a PostgreSQL has none. */
+/** The configured keys, or the generated one for the embedded database. @throws StartError for PostgreSQL without keys. */
 export function keyRingOf(options: KeyOptions): KeyRing {
   const [first, ...others] = options.fieldKeys ?? []
   if (first !== undefined) return createKeyRing([bytesOf(first), ...others.map(bytesOf)])
   const file = fieldKeyFileOf(options)
-  if (file !== undefined) return createKeyRing([bytesOf(keptKey(file, 'what it has encrypted can never be read again'))])
-  // replicas decrypt what another one has encrypted
+  if (file !== undefined) return createKeyRing([bytesOf(readOrCreateKey(file, 'data that it encrypted can then never be read again'))])
+  // replicas must decrypt each other's data
   if (options.database.url !== undefined)
-    throw new StartError('CONFIG_INVALID', 'FIELD_KEYS: set it, too: addresses and health cards are encrypted in the database.')
+    throw new StartError('CONFIG_INVALID', 'FIELD_KEYS: set it, because addresses and health cards are encrypted in the database.')
   return createKeyRing([randomBytes(32)])
 }
 

@@ -38,7 +38,7 @@ test('a member is enrolled with secrets that are shown once, listed, and disable
   await expect(run('add', ...KIM)).rejects.toMatchObject({ code: 'MEMBER_EXISTS' })
   expect(await run('disable', 'kim@clinic.example')).toBe('Disabled kim@clinic.example.\n')
   await expect(run('disable', 'kim@clinic.example')).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' })
-  // whoever comes back is another row: what was decided before keeps the licence of then
+  // a returning member is a new row: earlier decisions retain the licence of their time
   await run('add', ...KIM)
   expect((await run('list')).match(/enabled|disabled/g)).toEqual(['disabled', 'enabled'])
   expect(readFileSync(join(data, 'member.key'), 'utf8')).not.toContain(secret)
@@ -49,10 +49,10 @@ test.each([
   [['add', ...KIM.slice(0, 6)], /--licence: Give the number and the provinces/],
   [['add', ...KIM.with(5, 'support')], /--licence: /],
   [['add', ...KIM.with(11, 'XX')], /--provinces\.1: /],
-  [['add', '--nickname', 'K'], /Known: member add/],
-  [['disable'], /Known: member add/],
-  [['list', 'all'], /Known: member add/],
-  [[], /Known: member add/],
+  [['add', '--nickname', 'K'], /Commands: member add/],
+  [['disable'], /Commands: member add/],
+  [['list', 'all'], /Commands: member add/],
+  [[], /Commands: member add/],
 ])('%j says how it is meant', async (words, sentence) => {
   await expect(run(...words)).rejects.toMatchObject({ code: 'USAGE', message: expect.stringMatching(sentence) as string })
 })

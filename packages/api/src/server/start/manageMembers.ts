@@ -8,11 +8,11 @@ import { memberSecretsOf } from './memberSecretsOf.ts'
 import { StartError } from './StartError.ts'
 import type { ServerOptions } from './startServer.ts'
 
-const USAGE = 'Known: member add --email --name --profession [--licence --province], member disable <email>, member list.'
+const USAGE = 'Commands: member add --email --name --profession [--licence --province], member disable <email>, member list.'
 
 type Options = Pick<ServerOptions, 'brand' | 'database' | 'memberKey'>
 
-/** Enrols, disables or lists members of the clinic's staff. Returns what to say. @throws StartError for words that it does not know */
+/** Enrols, disables or lists clinic members. Returns the message to print. @throws StartError for unknown arguments */
 export async function manageMembers(words: readonly string[], options: Options): Promise<string> {
   const { values, positionals } = parse(words)
   const [what, email, ...rest] = positionals
@@ -58,13 +58,13 @@ async function add(options: Options, { province, ...given }: ReturnType<typeof p
   if (!secrets) throw new StartError('CONFIG_INVALID', 'MEMBER_KEY: set it, the same for every server, to store second factors.')
   const issuer = (await loadBrand(options.brand)).name
   const credentials = await inDatabase(options, (db) => enrolMember({ db, secrets, issuer }, parsed.data))
-  if (!credentials) throw new StartError('MEMBER_EXISTS', `${parsed.data.email} is enrolled already. Disable that member first.`)
-  return `Shown this once: hand it to ${parsed.data.name} over a channel that you trust.\nPassword:      ${credentials.password}\nSecond factor: ${credentials.otpauth}\n`
+  if (!credentials) throw new StartError('MEMBER_EXISTS', `${parsed.data.email} is already enrolled. Disable that member first.`)
+  return `Displayed only once: give it to ${parsed.data.name} over a secure channel.\nPassword:      ${credentials.password}\nSecond factor: ${credentials.otpauth}\n`
 }
 
 async function disable(db: Database, email: string): Promise<string> {
   if (await disableMember(db, email, new Date())) return `Disabled ${email}.\n`
-  throw new StartError('MEMBER_UNKNOWN', `${email} is not enrolled, or is disabled already. \`anamnesis-api member list\` lists all.`)
+  throw new StartError('MEMBER_UNKNOWN', `${email} is not enrolled, or is already disabled. \`anamnesis-api member list\` lists all.`)
 }
 
 const lineOf = ({ email, name, profession, licenceNumber, provinces, disabledAt }: Member) =>

@@ -4,17 +4,19 @@ import { type Difference, reconcile } from '../payments/reconcile.ts'
 import { StartError } from './StartError.ts'
 import type { ServerOptions } from './startServer.ts'
 
-/** Compares our charges with the provider's invoices. Returns what to say, a line for each difference, and how many there are. @throws StartError without a provider. */
+/**
+ * Compares our charges with the provider's invoices. Returns the message to print, with one line per difference, and their number.
+ * @throws StartError without a provider.
+ */
 export async function reconcileBooks({
   database,
   chargebee,
 }: ServerOptions): Promise<{ readonly text: string; readonly differences: number }> {
-  if (!chargebee)
-    throw new StartError('CONFIG_INVALID', 'CHARGEBEE_URL: set it, and the others of CHARGEBEE_, to compare with the provider.')
+  if (!chargebee) throw new StartError('CONFIG_INVALID', 'CHARGEBEE_URL: set all CHARGEBEE_ variables to compare with the provider.')
   const { db, close } = await openDatabase(database)
   try {
     const found = await reconcile({ db, payments: chargebeePayments(chargebee) })
-    const summary = found.length === 0 ? 'Every charge is where it should be.' : `Differences: ${found.length}.`
+    const summary = found.length === 0 ? 'All charges match.' : `Differences: ${found.length}.`
     return { text: [...found.map(lineOf), summary, ''].join('\n'), differences: found.length }
   } finally {
     await close()

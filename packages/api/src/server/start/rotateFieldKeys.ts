@@ -3,7 +3,10 @@ import { expectKeys, rotateKeys } from '../encryption/rotateKeys.ts'
 import { keyRingOf } from './keyRingOf.ts'
 import type { ServerOptions } from './startServer.ts'
 
-/** Encrypts the keys of all patients under the first of FIELD_KEYS. Returns what to say, and how many keys could not be read. @throws StartError */
+/**
+ * Re-encrypts the keys of all patients with the first of FIELD_KEYS. Returns the message to print, and the number of unreadable keys.
+ * @throws StartError
+ */
 export async function rotateFieldKeys(options: ServerOptions): Promise<{ readonly text: string; readonly unreadable: number }> {
   const { db, close } = await openDatabase(options.database)
   try {
@@ -13,12 +16,12 @@ export async function rotateFieldKeys(options: ServerOptions): Promise<{ readonl
     const [current, ...older] = ring.ids
     const isDone = unreadable.length === 0 && older.length > 0
     const lines = [
-      `${rotated} patients’ keys were encrypted under the key ${current}.`,
+      `${rotated} patients’ keys were encrypted with the key ${current}.`,
       ...unreadable.map(
         (userId) => `FIELD_UNREADABLE: the key of the patient ${userId} was changed. Restore its row of patient_keys from a backup.`,
       ),
       ...(isDone
-        ? [`Nothing needs ${older.join(', ')} any more: take it out of FIELD_KEYS, and keep it with the backups that need it.`]
+        ? [`Nothing needs ${older.join(', ')} any longer: remove it from FIELD_KEYS, and store it with the backups that need it.`]
         : []),
     ]
     return { text: `${lines.join('\n')}\n`, unreadable: unreadable.length }

@@ -3,7 +3,7 @@ import { createLogger } from './createLogger.ts'
 import { startOrExplain } from './startOrExplain.ts'
 import { startServer } from './startServer.ts'
 
-/** Serves until it is told to stop; what it does is read from the environment, and logged as a JSON document a line. */
+/** Runs the server until it is stopped, configured by environment variables; logs one JSON document per line. */
 export async function serve(): Promise<void> {
   const logger = createLogger()
   const server = await startOrExplain(

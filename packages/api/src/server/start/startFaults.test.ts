@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/openDatabase.ts'
-import { endOf } from '../testing/endOf.ts'
+import { runToEnd } from '../testing/runToEnd.ts'
 import { prepareData } from '../testing/prepareData.ts'
 import { openSmallDisk } from '../testing/smallDisk.ts'
 import { startPostgres } from '../testing/startPostgres.ts'
@@ -31,7 +31,7 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** A copy of the data of a server, wrecked where a wreck is given. */
+/** A copy of a server's data folder, damaged by `wreck`. */
 function copied(name: string, wreck: (database: string) => void = () => undefined): string {
   const data = join(place, name)
   cpSync(whole, data, { recursive: true })
@@ -39,16 +39,16 @@ function copied(name: string, wreck: (database: string) => void = () => undefine
   return data
 }
 
-/** Ports of sandboxes that nobody else uses, for the program behind `npm start`. */
+/** Free ports for the sandboxes, for the program behind `npm start`. */
 const SANDBOXES = { CARD_PORT: '0', OUTBOX_PORT: '0', ADDRESS_PORT: '0', FLAGS_PORT: '0', CLINIC_PORT: '0' }
 
-/** The faults that come about without a PostgreSQL, by the variables that lead to them. */
+/** Faults without a PostgreSQL, with the variables that cause them. */
 const CASES: readonly [what: string, code: keyof typeof startFaults, variables: () => Record<string, string>, said: RegExp][] = [
   [
     'a folder that is wrecked',
     'DATABASE_CORRUPT',
     () => ({ ANAMNESIS_DATA: copied('corrupt', (folder) => writeFileSync(join(folder, 'global/pg_control'), 'wrecked')) }),
-    /corrupt\/database cannot be opened\. Restore a backup: anamnesis-api restore /,
+    /corrupt\/database can’t be opened\. Restore a backup: anamnesis-api restore /,
   ],
   [
     'a folder that is wrecked beside its snapshots',
@@ -60,13 +60,13 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
         writeFileSync(join(folder, '..', 'snapshots', 'kept'), '')
       }),
     }),
-    /kept\/database cannot be opened\. Restore the newest file of \S+kept\/snapshots, or a backup: /,
+    /kept\/database can’t be opened\. Restore the newest file of \S+kept\/snapshots, or a backup: /,
   ],
   [
     'a folder without PG_VERSION',
     'DATABASE_INCOMPLETE',
     () => ({ ANAMNESIS_DATA: copied('incomplete', (folder) => rmSync(join(folder, 'PG_VERSION'))) }),
-    /incomplete\/database holds files, but no PG_VERSION/,
+    /incomplete\/database contains files but no PG_VERSION/,
   ],
   ...['uploads', 'snapshots'].map((companion): (typeof CASES)[number] => [
     `a database that is gone beside its ${companion}`,
@@ -86,17 +86,12 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
     () => ({ ANAMNESIS_DATA: copied('port'), PORT: String(port) }),
     /Port \d+ of 127\.0\.0\.1 is taken/,
   ],
-  [
-    'a folder that nobody can write',
-    'DATA_READ_ONLY',
-    () => ({ ANAMNESIS_DATA: '/sys/anamnesis' }),
-    /\/sys\/anamnesis\S* cannot be written/,
-  ],
+  ['a folder that nobody can write', 'DATA_READ_ONLY', () => ({ ANAMNESIS_DATA: '/sys/anamnesis' }), /\/sys\/anamnesis\S* is not writable/],
   [
     'a PostgreSQL that is not there',
     'DATABASE_UNREACHABLE',
     () => ({ DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/care' }),
-    /PostgreSQL at 127\.0\.0\.1:1 does not answer/,
+    /PostgreSQL at 127\.0\.0\.1:1 does not respond/,
   ],
   [
     'a brand that is not there',
@@ -110,7 +105,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   test.each(CASES)(
     '%s',
     async (_what, code, variables, sentence) => {
-      const { code: exit, said } = await endOf('main', variables())
+      const { code: exit, said } = await runToEnd('main', variables())
       expect(said).toMatch(new RegExp(`^${code}: [^\\n]+\\n$`))
       expect(said).toMatch(sentence)
       expect(said).not.toMatch(/hidden|\bat .+:\d+:\d+/)
@@ -120,7 +115,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   )
 
   test('a variable that is wrong', async () => {
-    const { code, said } = await endOf('main', { PORT: '99999' })
+    const { code, said } = await runToEnd('main', { PORT: '99999' })
     expect([code, said]).toEqual([78, expect.stringMatching(/^CONFIG_INVALID: PORT: [^\n]+\n$/)])
   })
 
@@ -129,10 +124,10 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     const { db, close } = await openDatabase({ folder: join(data, 'database') })
     await bindBrand(db, 'northway')
     await close()
-    const { code, said } = await endOf('main', { ANAMNESIS_DATA: data, ANAMNESIS_BRAND: 'raven' })
+    const { code, said } = await runToEnd('main', { ANAMNESIS_DATA: data, ANAMNESIS_BRAND: 'raven' })
     expect([code, said]).toEqual([
       78,
-      expect.stringMatching(/^DATABASE_OF_ANOTHER_BRAND: .+ of northway, and this server serves raven\.[^\n]+\n$/),
+      expect.stringMatching(/^DATABASE_OF_ANOTHER_BRAND: .+ northway, but this server serves raven\.[^\n]+\n$/),
     ])
   })
 
@@ -140,22 +135,22 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     const postgres = await startPostgres()
     const url = new URL(await postgres.createDatabase('care'))
     url.pathname = '/nothing'
-    const { code, said } = await endOf('main', { DATABASE_URL: url.href, ANAMNESIS_DATA: join(place, 'refused') })
+    const { code, said } = await runToEnd('main', { DATABASE_URL: url.href, ANAMNESIS_DATA: join(place, 'refused') })
     await postgres.stop()
     expect([code, said]).toEqual([77, expect.stringMatching(/^DATABASE_REFUSED: .+ the database nothing \(3D000\)[^\n]+\n$/)])
   })
 
   test('a disk without room, and one that takes no writes', async () => {
     const disk = openSmallDisk(256)
-    // only an administrator may mount one; the other ways to these codes are tried above
+    // mounting needs an administrator; the other causes of these codes are tested above
     if (!disk) return
     const data = join(disk.folder, 'data')
     cpSync(whole, data, { recursive: true })
     disk.fill(1024 * 1024)
-    const full = await endOf('main', { ANAMNESIS_DATA: data })
+    const full = await runToEnd('main', { ANAMNESIS_DATA: data })
     disk.empty()
     disk.setReadOnly(true)
-    const readOnly = await endOf('main', { ANAMNESIS_DATA: data })
+    const readOnly = await runToEnd('main', { ANAMNESIS_DATA: data })
     disk.remove()
     expect([full.code, full.said]).toEqual([74, expect.stringMatching(/^DISK_FULL: [^\n]+\n$/)])
     expect([readOnly.code, readOnly.said]).toEqual([73, expect.stringMatching(/^DATA_READ_ONLY: [^\n]+\n$/)])
@@ -164,7 +159,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   test.each(CASES.filter(([, code]) => ['DATABASE_CORRUPT', 'DATA_READ_ONLY'].includes(code)))(
     '%s, behind `npm start` too',
     async (_what, code, variables, sentence) => {
-      const { code: exit, said } = await endOf('serve', { ...SANDBOXES, PORT: '20000', ...variables() }, ['--dev'])
+      const { code: exit, said } = await runToEnd('serve', { ...SANDBOXES, PORT: '20000', ...variables() }, ['--dev'])
       expect(said).toMatch(new RegExp(`^${code}: [^\\n]+\\n$`))
       expect(said).toMatch(sentence)
       expect(exit).toBe(startFaults[code].exit)
@@ -173,9 +168,9 @@ describe('a server that cannot start says why in a sentence, and ends with the c
   )
 
   test('a port that is taken, behind `npm start` too', async () => {
-    // the API listens beside the port that is asked for
+    // the API listens on the port after the configured one
     const variables = { ...SANDBOXES, PORT: String(port - 1), ANAMNESIS_DATA: copied('port-too') }
-    const { code, said } = await endOf('serve', variables, ['--dev'])
+    const { code, said } = await runToEnd('serve', variables, ['--dev'])
     expect([code, said]).toEqual([71, expect.stringMatching(new RegExp(`^PORT_TAKEN: Port ${port} [^\\n]+\\n$`))])
   })
 })
@@ -184,6 +179,6 @@ test('a folder that holds something else is not touched', async () => {
   const data = join(place, 'other')
   mkdirSync(join(data, 'database'), { recursive: true })
   writeFileSync(join(data, 'database/letter.txt'), 'dear patient')
-  const { code } = await endOf('main', { ANAMNESIS_DATA: data })
+  const { code } = await runToEnd('main', { ANAMNESIS_DATA: data })
   expect([code, readdirSync(join(data, 'database'))]).toEqual([65, ['letter.txt']])
 })

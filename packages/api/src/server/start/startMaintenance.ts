@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE
 
 type Step = () => Promise<unknown>
 
-/** Does at once, and every so often, what no request does: each job on one server at a time. Gives back a function that ends it, once what is under way is done. */
+/** Runs the background jobs now and at intervals, each on one server at a time. Returns a function that stops them after the running ones finish. */
 export function startMaintenance(services: Services): () => Promise<void> {
   const ends = [
     repeat(services, 'hourly', HOUR, [
@@ -36,7 +36,7 @@ export function startMaintenance(services: Services): () => Promise<void> {
         services.recordCounts?.({ uploads_without_row: waiting, uploads_lost: missing })
       },
     ]),
-    // a patient has to be known to the provider before they are charged
+    // payments first: they register the customer before a charge
     repeat(
       services,
       'payments',
@@ -50,12 +50,12 @@ export function startMaintenance(services: Services): () => Promise<void> {
   }
 }
 
-/** Does a batch after the other, as long as there is more to do. */
+/** Runs batches until there is nothing left to do. */
 async function untilDone(doBatch: () => Promise<boolean>): Promise<void> {
   while (await doBatch());
 }
 
-/** Does each step of a job, also after one that has failed. Reports each fault but the last. @throws the last one */
+/** Runs all steps of a job, also after a failure. Reports each error but the last. @throws the last one */
 async function doSteps(steps: readonly Step[], report: (fault: unknown) => void): Promise<void> {
   const faults: unknown[] = []
   for (const step of steps) await step().catch((fault: unknown) => faults.push(fault))
@@ -65,14 +65,14 @@ async function doSteps(steps: readonly Step[], report: (fault: unknown) => void)
 }
 
 function repeat(services: Services, job: string, every: number, steps: readonly Step[]): () => Promise<void> {
-  const { exclusively = (_job: string, alone: () => Promise<void>) => alone() } = services
+  const { runExclusive = (_job: string, alone: () => Promise<void>) => alone() } = services
   const report = (fault: unknown) => services.report(faultOf(fault, 'maintenance'))
-  const once = () => exclusively(job, () => doSteps(steps, report)).catch(report)
+  const once = () => runExclusive(job, () => doSteps(steps, report)).catch(report)
   let running = once()
   const timer = setInterval(() => {
     running = running.then(once)
   }, every)
-  // it keeps no process alive
+  // the timer does not keep the process alive
   timer.unref()
   return () => {
     clearInterval(timer)

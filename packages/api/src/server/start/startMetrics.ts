@@ -6,18 +6,18 @@ import { standardLimits } from '../http/limits.ts'
 import { serveApp } from '../http/serveApp.ts'
 import type { Counts, RequestLog, Services } from '../services.ts'
 
-/** Seconds: most answers take a few milliseconds, a password a tenth of a second, a picture seconds. */
+/** Histogram buckets in seconds: most responses take milliseconds, a password a tenth of a second, a picture seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What the numbers come from. */
+/** The sources of the metrics. */
 export interface Sources extends Pick<Services, 'report'> {
-  /** What waits or has failed, by name. */
+  /** Counts of waiting and failed items, by name. */
   readonly count: () => Promise<Counts>
   /** The connections to the database; undefined for the embedded one. */
   readonly connections: (() => Connections) | undefined
 }
 
-/** The numbers of a server, as Prometheus reads them. */
+/** The Prometheus metrics of a server. */
 export interface Metrics {
   readonly origin: string
   readonly recordRequest: (line: RequestLog) => void
@@ -25,21 +25,21 @@ export interface Metrics {
   readonly stop: () => Promise<void>
 }
 
-/** Serves the numbers of this server at `/metrics`, on a port of their own that no proxy leads to. @throws when the port is taken. */
+/** Serves `/metrics` on a separate port that no proxy exposes. @throws if the port is taken. */
 export async function startMetrics({ port, host }: { readonly port: number; readonly host: string }, sources: Sources): Promise<Metrics> {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'anamnesis_request_seconds',
-    help: 'Time until an answer, by route and status.',
+    help: 'Response time by route and status.',
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
     registers,
   })
   const jobs = new Counter({
     name: 'anamnesis_job_runs_total',
-    help: 'Runs of each job on this server.',
+    help: 'Job runs on this server.',
     labelNames: ['job', 'outcome'],
     registers,
   })
@@ -62,11 +62,11 @@ export async function startMetrics({ port, host }: { readonly port: number; read
   }
 }
 
-/** Counts when it is asked; while the database cannot be read there are no numbers, rather than old ones. */
+/** Counts on each scrape; if the database can't be read, the gauge has no values rather than old ones. */
 function waiting({ count, report }: Sources): Gauge {
   return new Gauge({
     name: 'anamnesis_waiting',
-    help: 'What waits, or has failed, for all servers on this database.',
+    help: 'Waiting and failed items of all servers on this database.',
     labelNames: ['what'],
     registers: [],
     async collect() {
@@ -83,7 +83,7 @@ function waiting({ count, report }: Sources): Gauge {
 function connectionsOf(count: () => Connections): Gauge {
   return new Gauge({
     name: 'anamnesis_database_connections',
-    help: 'Connections of this server to the database, and requests that wait for one.',
+    help: 'Database connections of this server, and requests waiting for one.',
     labelNames: ['state'],
     registers: [],
     collect() {

@@ -4,8 +4,8 @@ import { BrandNotFoundError } from '@anamnesis/flows'
 import { StartError } from './StartError.ts'
 
 /**
- * Does what a process is for. Where that fails, says why in a sentence on the error output and ends the process with the code of its kind.
- * Whatever it writes from here on is its user's alone.
+ * Runs the task of a process. On failure, prints one sentence and exits with the code of its kind. From here on the process creates private
+ * files only.
  */
 export async function startOrExplain<Started>(start: () => Promise<Started>, report: (fault: Fault) => void): Promise<Started> {
   process.umask(0o077)
@@ -19,32 +19,35 @@ export async function startOrExplain<Started>(start: () => Promise<Started>, rep
   }
 }
 
-/** What a failed start comes down to, in a sentence. */
+/** Converts an error of a start to a StartError. */
 function explainStart(error: unknown): StartError {
   if (error instanceof StartError) return error
   if (error instanceof BrandNotFoundError)
     return new StartError('CONFIG_INVALID', `ANAMNESIS_BRAND: ${error.message.replace(/^\w+: /, '')}`)
   return (
-    ofSystem(error as NodeJS.ErrnoException) ?? // its parts are looked at only where they are there
-    new StartError('UNEXPECTED', `The start failed (${codeOf(error) ?? faultOf(error, 'start').name}). The log says where.`)
+    ofSystem(error as NodeJS.ErrnoException) ?? // its properties are read only if present
+    new StartError('UNEXPECTED', `The start failed (${codeOf(error) ?? faultOf(error, 'start').name}). See the log.`)
   )
 }
 
-/** Errors of the operating system: of a port, or of a file. */
+/** Converts system errors of ports and files. */
 function ofSystem({ code, syscall, path, ...listening }: NodeJS.ErrnoException): StartError | undefined {
   const { port, address } = listening as { port?: number; address?: string } // what Node adds to errors of listening
   if (code === 'EADDRINUSE')
-    return new StartError('PORT_TAKEN', `Port ${port} of ${address} is taken. Stop what listens there, or set PORT to another one.`)
+    return new StartError('PORT_TAKEN', `Port ${port} of ${address} is in use. Stop the program that uses it, or set PORT to another one.`)
   if (syscall === 'listen' && code === 'EACCES')
     return new StartError('PORT_FORBIDDEN', `This user may not listen on port ${port}. Set PORT to 1024 or more.`)
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
-    return new StartError('ADDRESS_UNKNOWN', `${address ?? 'HOST'} is no address of this machine. Correct HOST; 0.0.0.0 is every one.`)
+    return new StartError(
+      'ADDRESS_UNKNOWN',
+      `${address ?? 'HOST'} is not an address of this machine. Correct HOST; 0.0.0.0 listens on all addresses.`,
+    )
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
-    return new StartError('DISK_FULL', `There is no room left for ${path ?? 'the data'}. Make room, then start again.`)
+    return new StartError('DISK_FULL', `There is no disk space left for ${path ?? 'the data'}. Free some space, then start again.`)
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
     return new StartError(
       'DATA_READ_ONLY',
-      `${path ?? 'The folder of the data'} cannot be written. Give it to the user that the server runs as, or set ANAMNESIS_DATA to a folder that can.`,
+      `${path ?? 'The data folder'} is not writable. Make it writable for the server’s user, or set ANAMNESIS_DATA to a writable folder.`,
     )
   return undefined
 }

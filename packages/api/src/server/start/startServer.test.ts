@@ -145,7 +145,7 @@ describe('the server', () => {
     running = undefined
     outbox.close()
     expect(mails.join('').match(/https:\/\/app\.example\/password\/reset\//g)).toHaveLength(3)
-    // the key under which mail waits lies beside the database, for the server alone
+    // the key for waiting mail is next to the database, readable by the server only
     const key = join(folder, 'mail.key')
     expect([Buffer.from(readFileSync(key, 'utf8'), 'base64').length, statSync(key).mode & 0o777]).toEqual([32, 0o600])
   })

@@ -7,11 +7,11 @@ import { cors } from 'hono/cors'
 import { createApp } from '../createApp.ts'
 import { bindBrand } from './bindBrand.ts'
 import { startDatabaseClock } from '../db/databaseClock.ts'
-import { keepPrivate } from '../db/embedded/keepPrivate.ts'
+import { makePrivate } from '../db/embedded/makePrivate.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
 import { expectKeys } from '../encryption/rotateKeys.ts'
 import { outboxMail } from '../mail/outboxMail.ts'
-import { sealedWords } from '../mail/sealedWords.ts'
+import { textCipher } from '../encryption/textCipher.ts'
 import { smtpMail } from '../mail/smtpMail.ts'
 import type { ChargebeeOptions } from '../payments/chargebee/chargebeeCall.ts'
 import { chargebeePayments } from '../payments/chargebeePayments.ts'
@@ -22,15 +22,15 @@ import { diskSpool, sweepSpool } from '../http/diskSpool.ts'
 import { type Limits, standardLimits } from '../http/limits.ts'
 import { serveApp } from '../http/serveApp.ts'
 import type { ProviderOrigins } from '../http/contentSecurityPolicy.ts'
-import { packAnswers } from '../http/packAnswers.ts'
+import { compressResponses } from '../http/compressResponses.ts'
 import { siteFiles } from '../http/siteFiles.ts'
 import { createSourceAddress } from '../http/sourceAddress.ts'
 import { checkHost, namesOf } from '../http/checkHost.ts'
 import { countWaiting } from './countWaiting.ts'
 import { memberSecretsOf } from './memberSecretsOf.ts'
-import { keptKey } from './keptKey.ts'
+import { readOrCreateKey } from './readOrCreateKey.ts'
 import { type KeyOptions, keyRingOf } from './keyRingOf.ts'
-import { observed } from './observe.ts'
+import { measuredServices } from './measuredServices.ts'
 import { StartError } from './StartError.ts'
 import { startMaintenance } from './startMaintenance.ts'
 import type { Metrics, Sources } from './startMetrics.ts'
@@ -40,55 +40,55 @@ import { diskUploads } from '../uploads/diskUploads.ts'
 import { processInspector } from '../uploads/processInspector.ts'
 import { type S3Options, s3Uploads } from '../uploads/s3Uploads.ts'
 
-/** What a server is started with. */
+/** The options of a server. */
 export interface ServerOptions extends KeyOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly host?: string
-  /** Port on which the numbers of this server are read; without it nothing is counted. */
+  /** Port of the metrics; absent: no metrics. */
   readonly metricsPort?: number
-  /** Address of the collector that traces are sent to; without it nothing is traced. */
+  /** URL of the trace collector; absent: no traces. */
   readonly traceEndpoint?: string
-  /** How long a stop still answers requests while it is not ready for more. @default 0 */
+  /** How long a stopping server still accepts requests while it reports that it is not ready. @default 0 */
   readonly drainMilliseconds?: number
   readonly brand: string
   readonly uploadsFolder: string
-  /** Where large bodies wait until they are handled; a folder beside that of uploads when absent. */
+  /** Folder of large bodies until they are handled. Default: next to the folder of uploads. */
   readonly spoolFolder?: string
-  /** Takes the place of the folder of uploads. */
+  /** Replaces the folder of uploads. */
   readonly s3?: S3Options
-  /** Address of ClamAV's daemon; without it uploads are not looked through for viruses. */
+  /** Address of ClamAV's daemon; absent: uploads are not scanned. */
   readonly clamdUrl?: string
-  /** How mail is sent, and where its links lead; without it none is written. */
+  /** Mail delivery and link origin; absent: no mail. */
   readonly mail?: {
     readonly appOrigin: string
-    /** 32 bytes as base64, under which mail waits; beside the embedded database one is made and kept when absent. */
+    /** 32 bytes as base64 that encrypt waiting mail; for the embedded database generated and stored if absent. */
     readonly key?: string
-    /** A file to keep that key in, made when missing. */
+    /** A file to store that key in, created if missing. */
     readonly keyFile?: string
   } & ({ readonly smtp: { readonly url: string; readonly from: string } } | { readonly outboxUrl: string })
-  /** Names that the server answers to, beside this machine's own and the app's; any, when absent and bound to more than this machine. */
+  /** Additional accepted Host names. Default: any, if bound to more than this machine. */
   readonly allowedHosts?: readonly string[]
-  /** The app has another origin than the API, and its pages may call it. */
+  /** Set if the app has another origin than the API. */
   readonly crossOrigin?: { readonly app: string; readonly api: string }
-  /** A proxy of ours says where requests come from. */
+  /** Whether a proxy of ours reports client addresses. */
   readonly trustsProxy?: boolean
-  /** The billing provider; without it payments are refused. */
+  /** The billing provider; absent: payments are refused. */
   readonly chargebee?: ChargebeeOptions
-  /** What the clinic's own system shows instead of a member's token; without it members alone use the clinic's calls. */
+  /** The token of the clinic's own system; absent: only members may use the clinic's calls. */
   readonly clinicToken?: string
-  /** 32 bytes as base64, under which second factors are stored; beside the embedded database one is made and kept when absent. */
+  /** 32 bytes as base64 that encrypt second factors; for the embedded database generated and stored if absent. */
   readonly memberKey?: string
-  /** What the billing provider shows with each event; without it none is taken. */
+  /** The billing provider's secret for events; absent: none is accepted. */
   readonly eventSecret?: string
-  /** What the app is told as /config.json. */
+  /** The app's configuration, served as /config.json. */
   readonly config?: Readonly<Record<string, unknown>>
-  /** The built app to serve beside the API, if any. */
+  /** The built app to serve. */
   readonly site?: {
     readonly folder: string
     readonly origins?: ProviderOrigins
   }
-  /** Those of limits.ts when absent. */
+  /** Default: `standardLimits`. */
   readonly limits?: Limits
   readonly log?: (line: RequestLog) => void
   /** Receives the counts of the hourly maintenance. */
@@ -96,29 +96,29 @@ export interface ServerOptions extends KeyOptions {
   readonly report?: (fault: unknown) => void
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
   readonly origin: string
-  /** Where the numbers are read, if anywhere. */
+  /** Origin of the metrics, if enabled. */
   readonly metricsOrigin?: string
-  /** The copy of the embedded database that was made first, if any. */
+  /** The copy of the embedded database from before the start, if any. */
   readonly snapshot?: OpenDatabase['snapshot']
-  /** Answers for `drainMilliseconds` more, lets what is under way finish, then closes the database. */
+  /** Accepts requests for `drainMilliseconds`, finishes pending ones, then closes the database. */
   readonly stop: () => Promise<void>
 }
 
 const LOOPBACK = '127.0.0.1'
-/** Longest that a stop waits for what is under way, in milliseconds. */
+/** Maximum wait for pending work at a stop, in milliseconds. */
 const PATIENCE = 10_000
 
-/** What the app's calls have that a browser asks about first, where they go to another origin. */
+/** Request headers of the app that need a CORS preflight. */
 const SENT = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'App-Platform', 'App-Version']
 
-/** Starts the reference server. @throws when the port is taken or the database cannot be opened. */
+/** Starts the reference server. @throws if the port is taken or the database can't be opened. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const report = options.report ?? ((fault: unknown) => console.error(fault))
   const tracing = await tracingOf(options)
-  const { db, close, exclusively, connections, snapshot } = await openDatabase({ ...options.database, measure: tracing?.measure })
+  const { db, close, runExclusive, connections, snapshot } = await openDatabase({ ...options.database, measure: tracing?.measure })
   const ends = [async () => tracing?.stop(), close]
   const end = async () => {
     for (const one of ends.toReversed()) await one()
@@ -127,19 +127,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const keyRing = keyRingOf(options)
     await bindBrand(db, options.brand)
     await expectKeys(db, keyRing)
-    if (!options.s3) keepPrivate(options.uploadsFolder)
+    if (!options.s3) makePrivate(options.uploadsFolder)
     const work = new Set<Promise<void>>()
-    const later = (started: Promise<void>) => {
+    const background = (started: Promise<void>) => {
       work.add(started)
       void started.finally(() => work.delete(started))
     }
     const inspector = processInspector({ report })
     const clock = await startDatabaseClock(db, { report })
     ends.push(async () => clock.stop())
-    const own = await servicesOf(options, { db, keyRing, exclusively, later, report, inspect: inspector.inspect, now: clock.now })
+    const own = await servicesOf(options, { db, keyRing, runExclusive, background, report, inspect: inspector.inspect, now: clock.now })
     const metrics = await metricsOf(options, { report, connections, count: () => countWaiting(own) })
     ends.push(async () => metrics?.stop())
-    const services = observed(own, { tracing, metrics })
+    const services = measuredServices(own, { tracing, metrics })
     const running = await listen(options, services, {
       tracing,
       close: async () => {
@@ -155,17 +155,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** What traces need is loaded only where they are sent. */
+/** Loads the tracing modules only if traces are sent. */
 const tracingOf = async ({ traceEndpoint }: ServerOptions): Promise<Tracing | undefined> =>
   traceEndpoint === undefined ? undefined : (await import('./startTracing.ts')).startTracing(traceEndpoint)
 
-/** What counting needs is loaded only where the numbers are read. */
+/** Loads the metrics modules only if metrics are served. */
 const metricsOf = async ({ metricsPort: port, host = LOOPBACK }: ServerOptions, sources: Sources): Promise<Metrics | undefined> =>
   port === undefined ? undefined : (await import('./startMetrics.ts')).startMetrics({ port, host }, sources)
 
 async function servicesOf(
   options: ServerOptions,
-  begun: Pick<Services, 'db' | 'keyRing' | 'exclusively' | 'later' | 'report' | 'inspect' | 'now'>,
+  begun: Pick<Services, 'db' | 'keyRing' | 'runExclusive' | 'background' | 'report' | 'inspect' | 'now'>,
 ): Promise<Services> {
   return {
     ...begun,
@@ -195,15 +195,15 @@ async function spoolOf(options: ServerOptions): Promise<Spool> {
 
 function mailOf(options: NonNullable<ServerOptions['mail']>, { url, folder }: DatabaseOptions): Mail {
   const file = options.keyFile ?? (url === undefined && folder !== undefined ? join(dirname(folder), 'mail.key') : undefined)
-  const key = options.key ?? (file === undefined ? undefined : keptKey(file, 'mail that waits is lost then'))
-  // replicas open what another one has sealed
+  const key = options.key ?? (file === undefined ? undefined : readOrCreateKey(file, 'waiting mail is then lost'))
+  // replicas must decrypt each other's mail
   if (key === undefined && url !== undefined)
-    throw new StartError('CONFIG_INVALID', 'mail.key: a database of its own needs one that all servers share.')
-  const words = sealedWords(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64'))
+    throw new StartError('CONFIG_INVALID', 'mail.key: set it, the same for every server, because they share the database.')
+  const words = textCipher(key === undefined ? randomBytes(32) : Buffer.from(key, 'base64'))
   return { appOrigin: options.appOrigin, ...words, ...('smtp' in options ? smtpMail(options.smtp) : outboxMail(options.outboxUrl)) }
 }
 
-/** The API, and the app's files beside it. */
+/** Routes to the API and the app's files. */
 function routesOf(
   { site, config, mail, host, allowedHosts, crossOrigin }: ServerOptions,
   services: Services,
@@ -214,10 +214,10 @@ function routesOf(
   const origins = [mail?.appOrigin, crossOrigin?.app, crossOrigin?.api].filter((origin) => origin !== undefined)
   const names = namesOf({ hostname: host ?? LOOPBACK, origins, allowed: allowedHosts })
   if (names) app.use(checkHost(names))
-  app.use(packAnswers)
+  app.use(compressResponses)
   app.use(async (context, next) => {
     await next()
-    // a kept connection that the stop closes would lose the request that is on its way
+    // a request on a kept-alive connection would be lost when the server closes it
     if (services.isStopping?.() === true) context.header('connection', 'close')
   })
   if (config) app.get('/config.json', (context) => context.json(config, 200, { 'cache-control': 'no-store' }))
@@ -256,7 +256,7 @@ async function listen(
   }
 }
 
-/** Takes no more requests, and waits for those under way, but not for ever. */
+/** Stops accepting requests and waits for pending ones, with a timeout. */
 async function closeServer(server: ServerType): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
   if (!('closeIdleConnections' in server)) return closed

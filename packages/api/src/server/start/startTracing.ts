@@ -8,19 +8,19 @@ import type { Measure, RequestLog } from '../services.ts'
 
 /** Sends traces to a collector. */
 export interface Tracing {
-  /** Measures a request, and what is done for it, as a trace. */
+  /** Traces a request and its work. */
   readonly traceRequest: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Says which request it was, by the line of the log. */
+  /** Names the request of the current trace from its log line. */
   readonly nameRequest: (line: RequestLog) => void
-  /** Measures a part of a request or of a job; a job begins a trace of its own. */
+  /** Measures a part of a request or job; a job starts its own trace. */
   readonly measure: Measure
-  /** Sends what is not sent yet. */
+  /** Flushes pending spans and stops. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Sends traces to the collector at this address, by OTLP over HTTP. A span holds names of routes, jobs, tables and providers, a status and the
- * request's id: nothing that a patient wrote, no address, no message of an error.
+ * Sends traces to a collector by OTLP over HTTP. Spans contain names of routes, jobs, tables and providers, a status and the request id; no
+ * patient data, client addresses or error messages.
  */
 export function startTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })

@@ -1,8 +1,8 @@
 import type { ClinicSubmission } from '../../contract/index.ts'
-import type { JudgedDocument } from '../submissions/judgedDocument.ts'
+import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
 
-/** Stops as a physician is given them: what was sent in before these were kept has no moment, no witness and no changes. */
-export function presentStops(stops: JudgedDocument['stops']): ClinicSubmission['stops'] {
+/** Formats stops for the physician: older submissions have no time, source or changes. */
+export function presentStops(stops: SubmissionSnapshot['stops']): ClinicSubmission['stops'] {
   return stops.map(({ interrupt = null, refused = [], seen_by = null, noted_at = null, changes = [], ...stop }) => ({
     ...stop,
     interrupt,

@@ -5,21 +5,21 @@ import { patientCipher } from '../encryption/patientCipher.ts'
 import { servedFlow } from '../flows/servedFlow.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { judgedNow } from './judgedNow.ts'
-import type { JudgedDocument } from './judgedDocument.ts'
+import { createSubmissionSnapshot } from './createSubmissionSnapshot.ts'
+import type { SubmissionSnapshot } from './submissionSnapshot.ts'
 import { hashOfDocument, placeOfVersion, submissionsOf } from './submissionsOf.ts'
 
 type Kind = 'sent_in' | 'profile_changed' | 'document_added'
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
 
-/** Writes one version of what a treatment is judged on; nothing else writes one of this treatment meanwhile. */
+/** Writes one version of a treatment's snapshot; the caller holds the lock. */
 export async function writeVersion(
   services: Pick<Services, 'db' | 'keyRing' | 'now'>,
   { id: treatmentId, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
-  { version, kind, document }: { readonly version: number; readonly kind: Kind; readonly document: JudgedDocument },
+  { version, kind, document }: { readonly version: number; readonly kind: Kind; readonly document: SubmissionSnapshot },
 ): Promise<void> {
   const { db, now } = services
-  // the hash is not encrypted: without a salt, what is not known of a document could be guessed from it
+  // the hash is not encrypted; the salt prevents guessing the document from it
   const salted = { ...document, salt: crypto.randomUUID() }
   const encrypted = await patientCipher(services, userId).encrypt(placeOfVersion(treatmentId, version), JSON.stringify(salted))
   await db
@@ -27,27 +27,27 @@ export async function writeVersion(
     .values({ treatmentId, version, kind, document: encrypted, sha256: hashOfDocument(salted), createdAt: now().toISOString() })
 }
 
-/** The newest version of what is judged; for a treatment that was sent in before versions were kept, its first is written now. */
+/** Returns the newest version; writes the first one for submissions from before versions were stored. */
 export async function newestVersion(
   services: Needs,
   treatment: TreatmentRow,
-): Promise<{ readonly version: number; readonly document: JudgedDocument }> {
+): Promise<{ readonly version: number; readonly document: SubmissionSnapshot }> {
   const newest = (await submissionsOf(services, treatment)).at(-1)
   if (newest) return newest
   const compiled = await servedFlow(services, treatment).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined
     throw error
   })
-  const first = { version: 1, kind: 'sent_in', document: await judgedNow(services, treatment, compiled) } as const
+  const first = { version: 1, kind: 'sent_in', document: await createSubmissionSnapshot(services, treatment, compiled) } as const
   await writeVersion(services, treatment, first)
   return first
 }
 
-/** Notes a change of something that is judged as the next version; whoever decides has to have seen it. */
+/** Adds a change as the next version, which a decision must then name. */
 export async function addVersion(
   services: Needs,
   treatment: TreatmentRow,
-  { kind, change }: { readonly kind: Kind; readonly change: (before: JudgedDocument) => JudgedDocument },
+  { kind, change }: { readonly kind: Kind; readonly change: (before: SubmissionSnapshot) => SubmissionSnapshot },
 ): Promise<void> {
   const { version, document } = await newestVersion(services, treatment)
   await writeVersion(services, treatment, { version: version + 1, kind, document: change(document) })

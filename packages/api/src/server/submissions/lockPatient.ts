@@ -3,8 +3,8 @@ import type { Database } from '../db/openDatabase.ts'
 import { users } from '../db/schema.ts'
 
 /**
- * Takes the one lock that a submission and a change of the profile have in common: whichever is second sees what the first has written. Taken
- * before the lock of a treatment, always.
+ * Locks a patient for a submission or a profile change, so that the second sees the first one's writes. Always taken before the lock of a
+ * treatment.
  */
 export async function lockPatient(db: Database, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

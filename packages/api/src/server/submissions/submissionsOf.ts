@@ -6,15 +6,15 @@ import { patientCipher } from '../encryption/patientCipher.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { canonicalJson } from './canonicalJson.ts'
-import { type JudgedDocument, judgedDocument } from './judgedDocument.ts'
+import { type SubmissionSnapshot, submissionSnapshot } from './submissionSnapshot.ts'
 
-/** One version of what is judged. */
-export interface JudgedVersion {
+/** One version of a submission snapshot. */
+export interface SubmissionVersion {
   readonly version: number
   readonly kind: string
-  readonly document: JudgedDocument
+  readonly document: SubmissionSnapshot
   readonly sha256: string
-  /** The document is what was written: its hash says so. */
+  /** Whether the document matches its hash. */
   readonly isIntact: boolean
   readonly createdAt: string
 }
@@ -22,25 +22,25 @@ export interface JudgedVersion {
 /** SHA-256 of a document as canonical JSON, in hexadecimal digits. */
 export const hashOfDocument = (document: unknown) => createHash('sha256').update(canonicalJson(document)).digest('hex')
 
-/** Every version of what a treatment is judged on, the first one first; none for one that was sent in before they were kept. @throws UnreadableError */
+/** Reads all versions of a treatment's snapshot in order; empty for older submissions without versions. @throws UnreadableError */
 export async function submissionsOf(
   services: Pick<Services, 'db' | 'keyRing'>,
   { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,
-): Promise<JudgedVersion[]> {
+): Promise<SubmissionVersion[]> {
   const rows = await services.db.select().from(submissions).where(eq(submissions.treatmentId, id)).orderBy(asc(submissions.version))
   const cipher = patientCipher(services, userId)
   const versions = rows.map(async ({ version, kind, sha256, createdAt, document: encrypted }) => {
     const document: unknown = JSON.parse(await cipher.decrypt(placeOfVersion(id, version), encrypted))
     const isIntact = hashOfDocument(document) === sha256
-    return { version, kind, document: judgedDocument.parse(document), sha256, isIntact, createdAt: new Date(createdAt).toISOString() }
+    return { version, kind, document: submissionSnapshot.parse(document), sha256, isIntact, createdAt: new Date(createdAt).toISOString() }
   })
   return Promise.all(versions)
 }
 
-/** Where a version is encrypted for. */
+/** The encryption place of a version. */
 export const placeOfVersion = (treatmentId: string, version: number): string => `submissions/${treatmentId}/${version}`
 
-/** The newest version of each of these treatments, and when it was written. */
+/** The newest version of each treatment, and when it was written. */
 export async function newestVersions(
   db: Database,
   treatmentIds: readonly string[],

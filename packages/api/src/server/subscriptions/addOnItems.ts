@@ -1,7 +1,7 @@
 import { type AddOn, loadProducts, ProductsNotFoundError } from '@anamnesis/flows'
 
-/** What is sold beside a treatment; nothing where its products are not known any more. */
-export async function addOnsSold(treatmentType: string): Promise<readonly AddOn[]> {
+/** The add-ons sold for a treatment; empty if its products are unknown. */
+export async function availableAddOns(treatmentType: string): Promise<readonly AddOn[]> {
   const sold = await loadProducts(treatmentType).catch((error: unknown) => {
     if (error instanceof ProductsNotFoundError) return undefined
     throw error
@@ -9,9 +9,9 @@ export async function addOnsSold(treatmentType: string): Promise<readonly AddOn[
   return sold?.addOns ?? []
 }
 
-/** Add-ons by name and price, in cents a month; what is sold no more is left out. */
+/** Add-ons by name and price, in cents a month; discontinued ones are left out. */
 export async function addOnItems(treatmentType: string, ids: readonly string[]): Promise<{ id: string; name: string; price: number }[]> {
   if (ids.length === 0) return []
-  const sold = await addOnsSold(treatmentType)
+  const sold = await availableAddOns(treatmentType)
   return sold.filter(({ id }) => ids.includes(id)).map(({ id, name, centsPerMonth }) => ({ id, name, price: centsPerMonth }))
 }

@@ -3,46 +3,46 @@ import { eq, sql } from 'drizzle-orm'
 import type { TreatmentEvent } from '../../contract/index.ts'
 import type { Actor } from '../audit.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { invalid } from '../answers/checkNamed.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
 import { addOnChoices, subscriptions } from '../db/schema.ts'
 import { type SubscriptionChange, subscriptionChangedLetter } from '../mail/letters.ts'
-import { tellPatient } from '../mail/tellPatient.ts'
+import { notifyPatient } from '../mail/notifyPatient.ts'
 import { isMonthly } from '../products/bulkOptions.ts'
 import type { Services } from '../services.ts'
 import { withdrawCheckIn } from '../renewals/withdrawCheckIn.ts'
 import { endTreatment } from '../treatments/endTreatment.ts'
-import { noteEvent } from '../treatments/noteEvent.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
-import { type Standing, standingOf } from '../treatments/standings.ts'
+import { type TreatmentState, treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { checkAddOns } from './checkAddOns.ts'
 import { plansOf } from './plansOf.ts'
-import { takeBack } from './takeBack.ts'
+import { withdrawOpenOrder } from './withdrawOpenOrder.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 type State = 'Active' | 'Paused' | 'Cancelled' | 'Future'
 
-/** What a patient does with their subscription: `actionType` of the contract. */
+/** Actions of a patient on a subscription: `actionType` of the contract. */
 export type SubscriptionAction = 'pause' | 'resume' | 'cancel' | 'update_bulk_option' | 'remove_bulk_option' | 'update_add_ons'
 
-/** What a change may need beside its name. */
+/** Parameters of some actions. */
 export interface ChangeDetails {
   readonly bulk_option_id?: string | undefined
   readonly add_on_ids?: readonly string[] | undefined
-  /** Why it is cancelled. */
+  /** The cancellation reason. */
   readonly reason?: string | undefined
   readonly details?: string | undefined
 }
 
-/** A change under way. */
+/** A change in progress. */
 interface Change {
   readonly services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now' | 'mail'>
-  readonly standing: Standing
+  readonly standing: TreatmentState
   readonly subscription: SubscriptionRow
   readonly details: ChangeDetails
   readonly by: Actor
 }
 
-/** One kind of change: the states that it is possible in, what it says otherwise, and what it sets. */
+/** An action: its allowed states, the error in others, and the columns it sets. */
 interface Rule {
   readonly from: readonly State[]
   readonly otherwise: string
@@ -50,23 +50,23 @@ interface Rule {
 }
 
 const ON_ITS_WAY: readonly State[] = ['Active', 'Paused', 'Future']
-const ENDED = 'This subscription is not running. Write to the care team to begin again.'
+const ENDED = 'This subscription isn’t active. Write to the care team to start again.'
 
 const rules = {
   pause: {
     from: ['Active'],
-    otherwise: 'Only a subscription that is active can be paused.',
+    otherwise: 'Only an active subscription can be paused.',
     apply: async (change) => {
-      await takeBack(change.services, change.subscription.id)
+      await withdrawOpenOrder(change.services, change.subscription.id)
       return { state: 'Paused', pausedAt: change.services.now().toISOString() }
     },
   },
   resume: {
     from: ['Paused'],
-    otherwise: 'Only a subscription that is paused can be resumed.',
+    otherwise: 'Only a paused subscription can be resumed.',
     apply: async ({ services, subscription: { nextShippingDate } }) => {
       const today = dayOf(services.now())
-      // what fell due during the pause is due now
+      // a shipment that fell due during the pause is due now
       return {
         state: 'Active',
         pausedAt: null,
@@ -76,10 +76,10 @@ const rules = {
   },
   cancel: {
     from: ON_ITS_WAY,
-    otherwise: 'This subscription is not running, so there is nothing to cancel.',
+    otherwise: 'This subscription isn’t active, so there is nothing to cancel.',
     apply: async (change) => {
       const { services, standing, subscription, details, by } = change
-      await takeBack(services, subscription.id)
+      await withdrawOpenOrder(services, subscription.id)
       await withdrawCheckIn(services, standing.treatment.id)
       await endTreatment(services.db, standing.treatment, { by, now: services.now() })
       return {
@@ -124,10 +124,10 @@ const rules = {
   },
 } satisfies Record<SubscriptionAction, Rule>
 
-/** What its patient's timeline says of a change, where it says anything. */
+/** Timeline events of actions. */
 const EVENTS: Partial<Record<SubscriptionAction, TreatmentEvent['kind']>> = { pause: 'paused', resume: 'resumed', cancel: 'cancelled' }
 
-/** What its mail says of each change. */
+/** The mail of each action. */
 const TOLD: Readonly<Record<SubscriptionAction, SubscriptionChange>> = {
   pause: 'paused',
   resume: 'resumed',
@@ -137,15 +137,15 @@ const TOLD: Readonly<Record<SubscriptionAction, SubscriptionChange>> = {
   update_add_ons: 'add-ons',
 }
 
-/** The plan from now on: null is monthly. That it was asked for is kept, and when it became another one. */
+/** Sets the plan from now on: null is monthly. Records the request, and when the plan changed. */
 function planOf({ services, subscription }: Change, bulkOptionId: string | null): Partial<SubscriptionRow> {
   const moment = services.now().toISOString()
   return { bulkOptionId, bulkAskedAt: moment, ...(bulkOptionId !== subscription.bulkOptionId && { frequencyChangedAt: moment }) }
 }
 
 /**
- * Changes a subscription whose row is locked, and raises its version.
- * @throws ApiError 409 where its state does not allow it, 422 for a plan or an add-on that is not offered, or not for this patient.
+ * Changes a subscription whose row is locked, and increments its version.
+ * @throws ApiError 409 if its state does not allow it, 422 for a plan or an add-on that is not available to this patient.
  */
 export async function changeSubscription(
   services: Change['services'],
@@ -155,7 +155,7 @@ export async function changeSubscription(
   const { db } = services
   const rule: Rule = rules[action]
   if (!rule.from.some((state) => state === subscription.state)) throw new ApiError(409, 'NOT_NOW', rule.otherwise)
-  const standing = await standingOf(db, subscription.treatmentId)
+  const standing = await treatmentStateOf(db, subscription.treatmentId)
   if (!standing) throw new Error('there is no such treatment')
   const set = await rule.apply({ services, standing, subscription, details, by })
   await db
@@ -163,9 +163,9 @@ export async function changeSubscription(
     .set({ ...set, version: sql`${subscriptions.version} + 1` })
     .where(eq(subscriptions.id, subscription.id))
   const event = EVENTS[action]
-  if (event !== undefined) await noteEvent(services, subscription.treatmentId, event)
+  if (event !== undefined) await recordEvent(services, subscription.treatmentId, event)
   const change = TOLD[action]
-  // asked how often it ships, a patient who leaves it as it is has changed nothing
+  // confirming the current frequency is not a change
   if (change === 'frequency' && (set.bulkOptionId ?? null) === subscription.bulkOptionId) return
-  await tellPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
+  await notifyPatient(services, subscription.userId, 'subscriptions', (brand, link) => subscriptionChangedLetter(brand, link, change))
 }

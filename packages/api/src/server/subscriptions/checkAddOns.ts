@@ -1,11 +1,11 @@
-import { invalid } from '../answers/checkNamed.ts'
-import { lastWord } from '../answers/lastWord.ts'
-import { renewedBy, takenIn } from '../products/orderedProducts.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
+import { finalRuleCheck } from '../answers/finalRuleCheck.ts'
+import { renewedBy, currentChoice } from '../products/orderedProducts.ts'
 import type { Services } from '../services.ts'
-import { walkJudged } from '../submissions/walkJudged.ts'
+import { walkSnapshot } from '../submissions/walkSnapshot.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 
-/** Holds add-ons against what their patient has told: what was not ordered with the questionnaire is ordered now. @throws ApiError 422 */
+/** Checks newly ordered add-ons against all the patient's answers. @throws ApiError 422 */
 export async function checkAddOns(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   treatment: TreatmentRow,
@@ -13,9 +13,9 @@ export async function checkAddOns(
 ): Promise<void> {
   if (addOnIds.length === 0) return
   const { treatmentType } = treatment
-  const renews = await renewedBy(treatmentType, await takenIn(services.db, treatment))
-  const found = await walkJudged(services, treatment, renews)
-  const last = await lastWord(found, {
+  const renews = await renewedBy(treatmentType, await currentChoice(services.db, treatment))
+  const found = await walkSnapshot(services, treatment, renews)
+  const last = await finalRuleCheck(found, {
     treatmentType,
     choice: { addOnIds },
     standing: 'first order',

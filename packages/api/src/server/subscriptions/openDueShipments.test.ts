@@ -5,7 +5,7 @@ import { settleCharges } from '../payments/settleCharges.ts'
 import { startMaintenance } from '../start/startMaintenance.ts'
 import { decide } from '../testing/decide.ts'
 import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { sendIn } from '../testing/sendIn.ts'
+import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
 import { countDueOrders, openDueShipments } from './openDueShipments.ts'
 
 const MONTH = 30 * 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.reset()
   sam = await server.patient()
-  await sendIn(server, sam)
+  await completeAndSubmit(server, sam)
   await clinic('assign', 'approve', 'ship', 'deliver')
 })
 
@@ -27,7 +27,7 @@ async function clinic(...actions: ClinicAction[]) {
 }
 const orders = () => server.rows(sql`select status from shipments order by created_at`)
 const once = () => openDueShipments(server.services)
-/** Since when the clinic sees an order of a treatment held, in its list and on its page alike. */
+/** Since when the order is held, in the clinic's list and on its page alike. */
 async function heldSince(treatment_id = sam.treatment_id) {
   const review = await server.clinic().reviewTreatment({ params: { treatment_id } })
   const list = await server.clinic().listTreatments({ query: {} })
@@ -67,10 +67,10 @@ test('an order is charged as it is opened, and once, whatever its patient choose
 // long: each has an approved order; the other tests of this file cover an order that is due, charged or refused
 test('an order that cannot be opened holds back no other', { tags: ['long'] }, async () => {
   const alex = await server.patient('alex@example.com')
-  await sendIn(server, alex)
+  await completeAndSubmit(server, alex)
   for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(server, alex.treatment_id, action)
   await server.services.db.transaction(async (tx) => {
-    // its triggers are asleep: what was sent in is changed in spite of them
+    // triggers are disabled for this transaction, so that the submission can be changed
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`update submissions set sha256 = repeat('0', 64) where treatment_id = ${sam.treatment_id}`)
   })

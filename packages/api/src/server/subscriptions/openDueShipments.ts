@@ -7,19 +7,18 @@ import { ApiError } from '../http/ApiError.ts'
 import { faultOf } from '../http/faultOf.ts'
 import type { Counts, Services } from '../services.ts'
 import { dayOf } from '../treatments/shippingDates.ts'
-import { standingOf } from '../treatments/standings.ts'
+import { treatmentStateOf } from '../treatments/treatmentStates.ts'
 import { openOrder } from './openOrder.ts'
 
 type Needs = Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>
 
-/** Subscriptions that are read at once. */
+/** Subscriptions per batch. */
 const BATCH = 200
 
 /**
- * Opens, and charges, the order of each subscription whose next shipment is due: the pharmacy packs it, and its patient sees that. None
- * for what is paused or cancelled, while a check-in is due or waits to be read, while its patient disputes a payment, while an order is open, or while
- * the rules refuse to ship it: staff then see since when it is held. Each in a transaction of its own: an error of one does not stop the others. Again, or
- * at the same moment on another server, is no harm.
+ * Opens and charges the order of each subscription whose next shipment is due. Skips paused and cancelled ones, due or unread check-ins,
+ * open disputes and open orders; if the rules refuse to ship, staff see since when it is held. Each runs in its own transaction: an error
+ * of one does not stop the others. Safe to repeat and to run on several servers.
  */
 export async function openDueShipments(services: Needs & Pick<Services, 'report'>): Promise<void> {
   let after: Due | undefined
@@ -52,7 +51,7 @@ function isDue(db: Database, now: Date) {
   )
 }
 
-/** How many orders are due and not open yet, and of how many others staff have to find out why they cannot be opened. */
+/** Counts orders that are due, and those held until staff act. */
 export async function countDueOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Counts> {
   const due = isDue(db, now())
   return {
@@ -73,21 +72,21 @@ async function openDue(services: Needs, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const inside = { ...services, db: tx }
     const isStillDue = and(eq(subscriptions.id, id), isDue(tx, services.now()))
-    // what the clinic or the patient is changing just now is left to the next time
+    // skips rows locked by the clinic or the patient until the next run
     const [row] = await tx
       .select({ treatmentId: treatments.id, userId: treatments.userId })
       .from(subscriptions)
       .innerJoin(treatments, eq(treatments.id, subscriptions.treatmentId))
       .where(isStillDue)
       .for('update', { skipLocked: true })
-    const standing = row && (await standingOf(tx, row.treatmentId))
+    const standing = row && (await treatmentStateOf(tx, row.treatmentId))
     if (!standing) return
     await checkRules(inside, standing.treatment)
     if (await openOrder(inside, standing, 'later')) await audit(tx, 'order opened', { ...row, actor: 'system' })
   })
 }
 
-/** Notes for staff that an order cannot be opened, and reports why where the rules are not the reason. */
+/** Marks an order as held, and reports the error unless the rules are the reason. */
 async function holdOrder({ db, now, report }: Needs & Pick<Services, 'report'>, id: string, error: unknown): Promise<void> {
   if (!(error instanceof ApiError && error.code === 'RULES_REFUSE')) report(faultOf(error, 'openDueShipments'))
   const isNew = and(eq(subscriptions.id, id), isNull(subscriptions.orderHeldAt), isDue(db, now()))

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm'
 import { shipments, subscriptions } from '../db/schema.ts'
 import { chargeFor } from '../payments/chargeFor.ts'
 import type { Services } from '../services.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
-/** Opens the next order of a subscription and writes what it costs, in one transaction; false where one is open already. */
-export async function openOrder(services: Pick<Services, 'db' | 'now'>, standing: Standing, order: 'first' | 'later'): Promise<boolean> {
+/** Opens the next order of a subscription and writes its charge, in one transaction; returns false if one is open. */
+export async function openOrder(
+  services: Pick<Services, 'db' | 'now'>,
+  standing: TreatmentState,
+  order: 'first' | 'later',
+): Promise<boolean> {
   const { db, now } = services
   const { subscription } = standing
   if (!subscription) throw new Error('an order without a subscription')

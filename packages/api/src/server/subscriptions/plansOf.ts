@@ -1,21 +1,21 @@
 import type { Subscription } from '../../contract/index.ts'
 import { bulkOptions } from '../products/bulkOptions.ts'
 import { findOrder, type Ordered } from '../products/findOrder.ts'
-import type { Standing } from '../treatments/standings.ts'
+import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
 type BulkOption = Subscription['bulk_options'][number]
 
-/** What a treatment dispenses, and how it can be and is shipped. */
+/** The product of a treatment and its shipping plans. */
 export interface Plans {
-  /** Undefined before a product is chosen, and for one that is sold no more. */
+  /** Undefined before a product is chosen, and for a discontinued one. */
   readonly ordered: Ordered | undefined
   readonly options: BulkOption[]
   /** Null: monthly. */
   readonly current: BulkOption | null
 }
 
-/** The plans of what a provider has prescribed; before that, of what the patient has chosen. */
-export async function plansOf({ treatment, product, prescription, subscription }: Standing): Promise<Plans> {
+/** The plans of the prescribed product, or before that, of the chosen one. */
+export async function plansOf({ treatment, product, prescription, subscription }: TreatmentState): Promise<Plans> {
   const chosen = prescription ?? product
   const ordered = chosen ? await findOrder(treatment.treatmentType, chosen.drugId, chosen.doseId) : undefined
   const options = ordered ? bulkOptions(ordered.order) : []

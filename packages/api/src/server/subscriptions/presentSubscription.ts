@@ -3,29 +3,29 @@ import type { Subscription } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { shipments, type subscriptions } from '../db/schema.ts'
 import { nextChargeOf } from '../payments/costOf.ts'
-import { standingOf } from '../treatments/standings.ts'
-import { addOnsSold } from './addOnItems.ts'
+import { treatmentStateOf } from '../treatments/treatmentStates.ts'
+import { availableAddOns } from './addOnItems.ts'
 import { plansOf } from './plansOf.ts'
-import { shipsOn } from './shipsOn.ts'
+import { nextShippingDate } from './nextShippingDate.ts'
 import { trackingUrl } from './trackingUrl.ts'
 
 const momentOf = (text: string) => new Date(text).toISOString()
 const momentOrNone = (text: string | null) => (text === null ? null : momentOf(text))
 
-/** The subscription of a treatment as its patient sees it, its newest shipment first. @throws when the treatment has none. */
+/** Formats the subscription of a treatment for its patient, newest shipment first. @throws if the treatment has none. */
 export async function presentSubscription(db: Database, treatmentId: string): Promise<Subscription> {
-  const standing = await standingOf(db, treatmentId)
+  const standing = await treatmentStateOf(db, treatmentId)
   const subscription = standing?.subscription
   if (!standing || !subscription) throw new Error('there is no such subscription')
   const sent = await db.select().from(shipments).where(eq(shipments.subscriptionId, subscription.id)).orderBy(desc(shipments.createdAt))
   const { ordered, options, current } = await plansOf(standing)
   const isRunning = subscription.state !== null && subscription.state !== 'Cancelled'
-  const sold = isRunning ? await addOnsSold(standing.treatment.treatmentType) : []
+  const sold = isRunning ? await availableAddOns(standing.treatment.treatmentType) : []
   return {
     id: subscription.id,
     treatment_id: treatmentId,
     treatment_type: standing.treatment.treatmentType,
-    state: subscription.state as Subscription['state'], // the column holds only what its constraint allows
+    state: subscription.state as Subscription['state'], // guaranteed by the column's constraint
     is_denied: standing.treatment.status === 'denied',
     version: subscription.version,
     drug_id: standing.prescription?.drugId ?? standing.product?.drugId ?? null,
@@ -37,8 +37,8 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
     add_on_options: sold.map(({ id, name, centsPerMonth, pitch }) => ({ id, name, price: centsPerMonth, summary: pitch })),
     bulk_option: current,
     bulk_options: options,
-    frequency_change_starts: hasToCome(subscription, sent) ? shipsOn(subscription) : null,
-    next_shipping_date: shipsOn(subscription),
+    frequency_change_starts: awaitsFirstOrder(subscription, sent) ? nextShippingDate(subscription) : null,
+    next_shipping_date: nextShippingDate(subscription),
     resumed_shipping_date: subscription.state === 'Paused' ? subscription.nextShippingDate : null,
     paused_at: subscription.state === 'Paused' ? momentOrNone(subscription.pausedAt) : null,
     cancelled_at: momentOrNone(subscription.cancelledAt),
@@ -58,10 +58,10 @@ export async function presentSubscription(db: Database, treatmentId: string): Pr
 type Sent = typeof shipments.$inferSelect
 
 /**
- * Whether no order was opened, and charged, since its patient chose another plan: the one that opens next is the first that it holds for. It has no
- * date while one of before waits to leave, as the first order of all does.
+ * Whether no order was opened since the last plan change: the next order is the first under the new plan. It has no date while an earlier
+ * order waits to ship.
  */
-function hasToCome({ frequencyChangedAt: changed }: typeof subscriptions.$inferSelect, orders: readonly Sent[]): boolean {
+function awaitsFirstOrder({ frequencyChangedAt: changed }: typeof subscriptions.$inferSelect, orders: readonly Sent[]): boolean {
   if (changed === null || orders.some(({ status }) => status === 'Processing Order')) return false
   return !orders.slice(0, -1).some(({ createdAt }) => new Date(createdAt) >= new Date(changed))
 }

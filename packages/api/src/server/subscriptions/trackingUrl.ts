@@ -1,4 +1,4 @@
-/** Where carriers say where a parcel is; their names as people write them, in small letters and without spaces or marks. */
+/** Tracking pages of carriers by their common names, in lower case without spaces and punctuation. */
 const CARRIERS: readonly { readonly names: readonly string[]; readonly url: (number: string) => string }[] = [
   {
     names: ['canadapost', 'postescanada'],
@@ -9,7 +9,7 @@ const CARRIERS: readonly { readonly names: readonly string[]; readonly url: (num
   { names: ['fedex', 'federalexpress'], url: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
 ]
 
-/** The page on which a carrier says where a parcel is; null for a carrier that is not known, and where there is no number. */
+/** The tracking page of a parcel; null for an unknown carrier, and without a number. */
 export function trackingUrl(carrier: string | null, number: string | null): string | null {
   const name = (carrier ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')
   const known = CARRIERS.find(({ names }) => names.includes(name))

@@ -7,7 +7,7 @@ export async function ageRecords(db: Pick<Database, 'transaction'>, patients: nu
   const treatments = `(select id from treatments where user_id in ${old})`
   const then = `now() - interval '11 years'`
   await db.transaction(async (tx) => {
-    // what only grows refuses changes; here, for this transaction alone, its triggers are asleep
+    // disables the triggers of append-only tables for this transaction
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const statement of [
       `delete from audit_log where user_id in ${old}`,

@@ -4,10 +4,10 @@ import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
 import { loadFlow, transforms } from '@anamnesis/flows'
 import type { Patient } from './openTestServer.ts'
 
-/** A photo of a card, drawn; base64-encoded. */
+/** A drawn photo of a card, base64-encoded. */
 export const JPEG = readFileSync(new URL('licence.jpg', import.meta.url)).toString('base64')
 
-/** Answers that neither stop the patient nor are the first on offer. */
+/** Answers that differ from the first option and cause no stop. */
 const CHOSEN: Readonly<Record<string, AnswerValue>> = {
   date_of_birth: '1985-03-27',
   first_name: 'Sam',
@@ -39,12 +39,12 @@ function answerTo(field: Field): AnswerValue {
 }
 
 let filled: ReturnType<typeof fillIn> | undefined
-/** The questionnaire filled in, once for however many patients. */
+/** The completed questionnaire, computed once. */
 const filledIn = () => (filled ??= fillIn())
 
 const facts = { signedIn: true, flags: {} }
 
-/** A whole questionnaire, filled in the way a healthy adult would. */
+/** Completes a questionnaire like a healthy adult. */
 async function fillIn() {
   const compiled = compileFlow(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }))
   const answers: Record<string, AnswerValue> = {}
@@ -58,19 +58,19 @@ async function fillIn() {
   return { compiled, answers: done }
 }
 
-/** What of a questionnaire is sent. */
+/** Options of the answers. */
 export interface Answering {
-  /** Names of fields to leave out: they are never sent. */
+  /** Names of fields to leave out. */
   readonly skip?: readonly string[]
   /** Other answers, by field name. */
   readonly change?: Readonly<Record<string, AnswerValue>>
-  /** Only the screens that this variant shows. */
+  /** Only the screens of this variant. */
   readonly variant?: string
-  /** One call for each screen, as the browser sends them, instead of one for all. */
+  /** One call per screen, like the browser, instead of one for all. */
   readonly isByScreen?: boolean
 }
 
-/** Sends everything but the payment: each question that is shown, an optional one left empty as empty. */
+/** Sends everything but the payment: each displayed question, with empty optional ones as empty. */
 export async function answerFlow(
   { client, treatment_id, user_id }: Patient,
   { skip = [], change = {}, variant = 'full', isByScreen = false }: Answering = {},

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** A JSON Schema as zod writes it: draft 2020-12, everything inlined. */
+/** A JSON Schema as zod generates it: draft 2020-12, everything inlined. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** Values that a form must survive: empty, huge, of another kind, unstorable, or named like a part of every object. */
+/** Edge-case values: empty, huge, of another type, unstorable, or named like an object's prototype property. */
 const NASTY: readonly unknown[] = [
   null,
   true,
@@ -32,13 +32,12 @@ const NASTY: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":1,"toString":2}'),
 ]
 
-/** Those of them that a database, a number or an object cannot hold. */
+/** Those that a database, a number or an object can't hold. */
 const WORST: readonly unknown[] = ['a\0b', '\ud800', 'x'.repeat(20_000), 1e308, null, JSON.parse('{"__proto__":{"isAdmin":true}}')]
 
 /**
- * Values that a schema lets through. `known` are worthwhile values by the name of the property, which chance would not
- * find: half of the time one of them is taken.
- * @throws for a keyword that it does not know, so that no schema is left out unseen.
+ * Generates values that match a schema. `known` has useful values by property name, each used half of the time.
+ * @throws for an unknown keyword, so that no schema is silently ignored.
  */
 export function arbitraryOf(schema: Schema, known: Readonly<Record<string, readonly unknown[]>> = {}, name = ''): fc.Arbitrary<unknown> {
   const plain = plainOf(schema, known, name)
@@ -47,7 +46,7 @@ export function arbitraryOf(schema: Schema, known: Readonly<Record<string, reado
 }
 
 function plainOf(schema: Schema, known: Readonly<Record<string, readonly unknown[]>>, name: string): fc.Arbitrary<unknown> {
-  const of = (part: unknown, its = name) => arbitraryOf(part as Schema, known, its) // a schema wherever one stands
+  const of = (part: unknown, its = name) => arbitraryOf(part as Schema, known, its) // a schema at each use
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
   const choices = schema['anyOf'] ?? schema['oneOf']
@@ -89,8 +88,8 @@ function objectOf(schema: Schema, of: (part: unknown, name: string) => fc.Arbitr
   return fc.tuple(fc.dictionary(fc.string(), of(more, ''), { maxKeys: 2 }), listed).map(([rest, own]) => ({ ...rest, ...(own as object) }))
 }
 
-/** Almost what it was: one part, at any depth, is taken away, of another kind, or too many. */
-export function spoilt(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** Generates nearly valid values: one part, at any depth, is removed, of another type, or added. */
+export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(valid, fc.nat(), fc.constantFrom('replace', 'remove', 'add'), fc.constantFrom(...NASTY))
     .map(([value, at, how, nasty]) => {
@@ -105,8 +104,8 @@ export function spoilt(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     })
 }
 
-/** A value once for each of its parts and each of the worst values, with the one in the place of the other. */
-export function spoiltEverywhere(value: unknown): readonly unknown[] {
+/** Returns a copy of the value for each of its parts and each of the worst values, with the part replaced. */
+export function mutatedEverywhere(value: unknown): readonly unknown[] {
   return placesIn(value).flatMap((_place, at) =>
     WORST.map((worst) => {
       const copy: unknown = structuredClone(value)
@@ -117,7 +116,7 @@ export function spoiltEverywhere(value: unknown): readonly unknown[] {
   )
 }
 
-/** Anything at all that JSON can say. */
+/** Any JSON value. */
 export const garbage: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...NASTY), fc.jsonValue({ maxDepth: 3 }))
 
 type Holder = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Patient } from './openTestServer.ts'
 
-/** A patient's dashboard, as their page gets it. @throws where the server refuses it. */
+/** A patient's dashboard. @throws if the server refuses it. */
 export async function dashboardOf({ client, user_id }: Patient) {
   const result = await client.getDashboard({ query: { user_id } })
   if (!result.ok) throw new Error(JSON.stringify(result))

@@ -1,14 +1,14 @@
-/** The messages of a stream that is open. */
+/** An open message stream. */
 export interface Following {
-  /** Resolves once a message with this text has come. @throws when the stream ends, or it takes longer than ten seconds. */
+  /** Resolves when a message with this text arrives. @throws if the stream ends, or after ten seconds. */
   readonly until: (text: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Longest that a message may be on its way, in milliseconds: a server asks its database once a second. */
+/** Timeout of a message, in milliseconds: a server queries its database once a second. */
 const PATIENCE = 10_000
 
-/** Opens a patient's stream of messages, as a tab does. @throws when the server opens none. */
+/** Opens a patient's message stream, like a tab. @throws if the server refuses. */
 export async function followMessages(origin: string, token: string): Promise<Following> {
   const closing = new AbortController()
   const response = await fetch(`${origin}/v1/messages/events`, {
@@ -16,7 +16,7 @@ export async function followMessages(origin: string, token: string): Promise<Fol
     signal: closing.signal,
   })
   const { body } = response
-  if (!response.ok || !body) throw new Error(`The stream of messages was answered with ${response.status}`)
+  if (!response.ok || !body) throw new Error(`The message stream responded with ${response.status}`)
   const waiting = new Map<string, () => void>()
   const came = new Set<string>()
   let hasEnded = false
@@ -28,7 +28,7 @@ export async function followMessages(origin: string, token: string): Promise<Fol
       for (const event of events) {
         const data = /^data: (.*)$/m.exec(event)?.[1]
         if (data === undefined) continue
-        const { text } = JSON.parse(data) as { readonly text: string } // our own API's
+        const { text } = JSON.parse(data) as { readonly text: string } // from our own API
         came.add(text)
         waiting.get(text)?.()
       }
@@ -42,7 +42,10 @@ export async function followMessages(origin: string, token: string): Promise<Fol
     until: async (text) => {
       if (came.has(text)) return
       await new Promise<void>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(hasEnded ? 'The stream of messages has ended' : 'A message did not come')), PATIENCE)
+        const late = setTimeout(
+          () => reject(new Error(hasEnded ? 'The stream of messages has ended' : 'A message did not arrive')),
+          PATIENCE,
+        )
         waiting.set(text, () => {
           clearTimeout(late)
           resolve()

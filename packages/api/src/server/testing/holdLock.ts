@@ -1,6 +1,6 @@
 import { lockFolder } from '../db/embedded/lockFolder.ts'
 
-// Takes the lock on the folder that the first argument names, says so, and holds it until the process is ended.
+// Locks the folder in the first argument, reports it, and holds the lock until the process ends.
 
 lockFolder(process.argv[2] ?? '')
 console.log('held')

@@ -1,7 +1,7 @@
 import { JPEG } from './answerFlow.ts'
 import { PASSWORD } from './openTestServer.ts'
 
-/** Values that lead past the first check, by the name of the property. */
+/** Values that pass the first check, by property name. */
 export const knownValues: Readonly<Record<string, readonly unknown[]>> = {
   treatment_type: ['ed', 'hl'],
   variant: ['full', 'payment-only'],
@@ -20,8 +20,8 @@ export const knownValues: Readonly<Record<string, readonly unknown[]>> = {
   read: [0, 1, 2],
 }
 
-/** What has been answered so far: ids by the name of their property, and tokens. */
-export interface Learnt {
+/** Values from earlier responses: ids by property name, and tokens. */
+export interface CollectedValues {
   readonly ids: Map<string, string[]>
   readonly tokens: string[]
 }
@@ -29,17 +29,17 @@ export interface Learnt {
 /** Whether a property of this name holds the id of a row. */
 export const isId = (name: string): boolean => name === 'id' || name.endsWith('_id')
 
-/** Takes the ids and tokens out of an answer. */
-export function learn({ ids, tokens }: Learnt, value: unknown): void {
+/** Collects the ids and tokens in a response. */
+export function collectValues({ ids, tokens }: CollectedValues, value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value)) {
-    if (typeof part !== 'string') learn({ ids, tokens }, part)
+    if (typeof part !== 'string') collectValues({ ids, tokens }, part)
     else if (name === 'access_token') tokens.push(part)
     else if (isId(name)) for (const as of new Set([name, 'id'])) ids.set(as, [...(ids.get(as) ?? []), part])
   }
 }
 
-/** The value with every id put in its place that `choose` gives for its name. */
+/** Replaces every id for which `choose` returns a value for its name. */
 export function withIds(value: unknown, choose: (name: string) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map((part) => withIds(part, choose))
   if (typeof value !== 'object' || value === null) return value

@@ -1,9 +1,9 @@
 import { JPEG } from './answerFlow.ts'
 
-/** Most that one comment holds, in bytes. */
+/** Maximum size of a JPEG comment, in bytes. */
 const COMMENT = 65_533
 
-/** A picture as base64 that a long comment makes so many bytes large. */
+/** A base64 picture, padded to a size in bytes with comments. */
 export function largeJpeg(size: number): string {
   const plain = Buffer.from(JPEG, 'base64')
   const comments: Buffer[] = []

@@ -6,21 +6,21 @@ import type { Client } from '../../client/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { payments, screeningAnswers, sessions, subscriptions, treatments, uploads, users } from '../db/schema.ts'
 
-/** What a server has said yes to. What was asked and not answered yet is under way: it may have taken effect or not. */
+/** The writes that a server confirmed. Unanswered requests are pending: they may have taken effect or not. */
 export interface Ledger {
   /** E-mail address by treatment. */
   readonly accounts: Map<string, string>
   /** Stored text by treatment and slug, as `treatment slug`. */
   readonly answers: Map<string, string>
-  /** The same, asked and not answered yet. */
+  /** The same for pending requests. */
   readonly asked: Map<string, string>
-  /** Size of what the server made of it, by id. */
+  /** Size of the stored file, by id. */
   readonly uploads: Map<string, number>
   /** Revision by treatment. */
   readonly sessions: Map<string, number>
   /** Payment by subscription. */
   readonly subscriptions: Map<string, string>
-  /** Writes that were answered. */
+  /** Number of confirmed writes. */
   writes: number
 }
 
@@ -38,8 +38,8 @@ export function openLedger(): Ledger {
 
 type Call = Client[keyof Client]
 
-/** The client with an idempotency key for each call, and what is accepted written down. */
-export function noted(client: Client, ledger: Ledger): Client {
+/** A client that adds an idempotency key to each call and records confirmed writes. */
+export function recordingClient(client: Client, ledger: Ledger): Client {
   const calls = Object.entries(client).map(([name, call]: [string, Call]) => [
     name,
     async (input: never) => {
@@ -52,8 +52,8 @@ export function noted(client: Client, ledger: Ledger): Client {
   return Object.fromEntries(calls) as Client // the same calls under the same names
 }
 
-/** The parts of inputs and answers that are written down. */
-interface Noted {
+/** The recorded parts of inputs and responses. */
+interface RecordedCall {
   readonly params?: { readonly treatment_id: string }
   readonly body?: {
     readonly answers?: readonly { readonly question_slug: string; readonly body: string }[]
@@ -62,8 +62,8 @@ interface Noted {
   }
 }
 
-/** The parts of answers that are written down. */
-interface NotedAnswer {
+/** The recorded parts of responses. */
+interface RecordedResponse {
   readonly id?: string
   readonly size?: number
   readonly treatment_id?: string
@@ -71,7 +71,7 @@ interface NotedAnswer {
   readonly subscription_id?: string
 }
 
-const NOTES: Readonly<Record<string, (ledger: Ledger, input: Noted, answer: NotedAnswer) => void>> = {
+const NOTES: Readonly<Record<string, (ledger: Ledger, input: RecordedCall, answer: RecordedResponse) => void>> = {
   createTreatment: ({ accounts }, _input, { treatment_id = '', email = '' }) => accounts.set(treatment_id, email),
   upload: ({ uploads: sizes }, _input, { id = '', size = 0 }) => sizes.set(id, size),
   putSession: (ledger, { params, body }) => ledger.sessions.set(params?.treatment_id ?? '', body?.document?.revision ?? 0),
@@ -79,23 +79,23 @@ const NOTES: Readonly<Record<string, (ledger: Ledger, input: Noted, answer: Note
     ledger.subscriptions.set(subscription_id, body?.payment_intent_id ?? ''),
 }
 
-function note(ledger: Ledger, name: string, input: Noted, answer?: unknown): void {
+function note(ledger: Ledger, name: string, input: RecordedCall, answer?: unknown): void {
   if (name === 'putScreening') {
     for (const { question_slug: slug, body } of input.body?.answers ?? [])
       (answer === undefined ? ledger.asked : ledger.answers).set(`${input.params?.treatment_id} ${slug.replace(/^question-/, '')}`, body)
   }
   if (answer === undefined) return
   if (!name.startsWith('get')) ledger.writes++
-  NOTES[name]?.(ledger, input, answer as NotedAnswer) // an answer of the contract, parsed by the client
+  NOTES[name]?.(ledger, input, answer as RecordedResponse) // a response of the contract, parsed by the client
 }
 
-/** What a comparison found; nothing but zeros is right. */
+/** The differences of a comparison; all zero if correct. */
 export interface Differences {
   readonly lost: number
   readonly doubled: number
 }
 
-/** Compares the database and the files with what was accepted. `isQuiet`: nothing is under way, so nothing more may be there either. */
+/** Compares the database and the files with the confirmed writes. `isQuiet`: nothing is pending, so nothing else may exist. */
 export async function compare(
   db: Database,
   uploadsFolder: string,
@@ -131,7 +131,7 @@ export async function compare(
   return {
     lost:
       missing(ledger.accounts, (id, email) => emails.get(id) === email) +
-      // an answer that was asked to change may be the old or the new one
+      // with a pending change, the old and the new answer are both correct
       missing(ledger.answers, (key, body) => [body, ledger.asked.get(key)].includes(bodies.get(key))) +
       missing(ledger.uploads, isWhole) +
       missing(ledger.sessions, (id, revision) => (revisions.get(id) ?? 0) >= revision) +

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { residentMemory } from '../uploads/residentMemory.ts'
 
-/** What a process and those that it started have in memory, in bytes (Linux). */
+/** Resident memory of a process and its children, in bytes (Linux). */
 export function memoryOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()

@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, createClient } from '../../client/index.ts'
 import { answerFlow } from './answerFlow.ts'
-import { type Ledger, noted } from './ledger.ts'
+import { type Ledger, recordingClient } from './ledger.ts'
 
-/** Who has just opened an account. */
+/** A patient who has just created an account. */
 interface Newcomer {
   readonly client: Client
   readonly access_token: string
   readonly user_id: string
 }
 
-/** What goes on beside a questionnaire from its account on, and how it is ended. */
-export type Company = (newcomer: Newcomer) => { readonly end: () => Promise<void> }
+/** Activity in the background of a questionnaire, and how to end it. */
+export type BackgroundActivity = (newcomer: Newcomer) => { readonly end: () => Promise<void> }
 
 /**
- * One patient from the first screen to the last, through the real client; what is accepted goes to the ledger. `company` goes on meanwhile, and ends
- * before this does. @throws at a refusal.
+ * Plays a complete onboarding through the real client; confirmed writes go to the ledger. Runs `company` in the background and ends it
+ * first.
+ * @throws on a refusal.
  */
-export async function onboard(ledger: Ledger, send: typeof fetch, company?: Company): Promise<void> {
+export async function onboard(ledger: Ledger, send: typeof fetch, company?: BackgroundActivity): Promise<void> {
   let token: string | undefined
-  // each patient comes from an address of their own, as a proxy would say: one address may open only so many accounts
+  // each patient has another client address, because one address may create only a few accounts
   const address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
   const fromThere: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('x-forwarded-for', address)
     return send(input, { ...init, headers })
   }
-  // the address of the server is the sender's affair: it may change between two tries
-  const client = noted(createClient({ baseUrl: 'http://api.test', token: () => token, fetch: fromThere }), ledger)
+  // `send` chooses the server's address, which may change between attempts
+  const client = recordingClient(createClient({ baseUrl: 'http://api.test', token: () => token, fetch: fromThere }), ledger)
   const email = `${randomUUID()}@example.com`
   const created = await client.createTreatment({ body: { email, password: 'a long enough password', treatment_type: 'ed' } })
   if (!created.ok) throw new Error(JSON.stringify(created))

@@ -12,23 +12,23 @@ import { sendPaymentEvent } from './sendPaymentEvent.ts'
 
 const KEY = { authorization: `Basic ${btoa('test_key:')}` }
 
-/** Test cards, by what their bank does with what is charged while their owner is away. */
+/** Test cards by the bank's response to an off-session charge. */
 export const cards = { good: '4111111111111111', refusedLater: '4000000000000341', askedLater: '4000002760003184' } as const
 
-/** How the provider behaves. */
+/** The provider's behaviour. */
 interface Provider {
-  /** Paths that begin like this answer 500. */
+  /** Paths with this prefix respond with 500. */
   failing: string | undefined
-  /** Paths that begin like this are done, and answer 500 all the same. */
+  /** Paths with this prefix are executed but respond with 500. */
   losing: string | undefined
-  /** What is asked of paths that begin like this is done once that promise is kept. */
+  /** Paths with this prefix wait for the promise. */
   holding: { readonly path: string; readonly until: Promise<void> } | undefined
-  /** It sends its events as they happen. */
+  /** Whether it sends events as they happen. */
   isTelling: boolean
 }
 const WELL: Provider = { failing: undefined, losing: undefined, holding: undefined, isTelling: false }
 
-/** An invoice as the provider lists it; the parts that are looked at. */
+/** The relevant properties of a listed invoice. */
 export interface ListedInvoice {
   readonly id: string
   readonly po_number?: string
@@ -37,13 +37,13 @@ export interface ListedInvoice {
   readonly issued_credit_notes?: readonly object[]
 }
 
-/** A test server whose payment provider is the sandbox, which fails as a test wants it. */
+/** A test server whose payment provider is the sandbox with controllable faults. */
 export async function openBilledServer() {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-card-'))
   const provider: Provider = { ...WELL }
-  /** What the provider was asked to do, path by path. */
+  /** The paths called at the provider. */
   const asked: string[] = []
-  /** What the provider has told, or would have. */
+  /** The provider's events, sent or not. */
   const events: CardEvent[] = []
   const app = new Hono()
   app.use(async (context, next) => {
@@ -56,7 +56,7 @@ export async function openBilledServer() {
     if (losing !== undefined && path.startsWith(losing)) context.res = context.json({}, 500)
     return undefined
   })
-  // the two know each other
+  // the two reference each other
   let server: TestServer | undefined
   const now = () => Math.floor((server?.state.now ?? 0) / 1000)
   const sendEvent = async (event: CardEvent) => {
@@ -69,7 +69,7 @@ export async function openBilledServer() {
   const opened = await openTestServer({ payments: chargebeePayments({ baseUrl: card.origin, apiKey: 'test_key' }) })
   server = opened
 
-  /** Reaches the provider past its faults, as its own pages and its staff do. */
+  /** Calls the provider directly, past its faults, like its own pages and staff. */
   const post = async (path: string, body: object = {}, headers: Readonly<Record<string, string>> = {}) =>
     cardApp.request(card.origin + path, {
       method: 'POST',
@@ -78,7 +78,7 @@ export async function openBilledServer() {
     })
   const tokenOf = async (number: string) => {
     const made = await post('/api/internal/tokens', { number, expiry_month: 8, expiry_year: 2029, cvv: '123' })
-    return ((await made.json()) as { token: { id: string } }).token.id // the stand-in's own answer
+    return ((await made.json()) as { token: { id: string } }).token.id // from the sandbox
   }
 
   return {
@@ -88,7 +88,7 @@ export async function openBilledServer() {
     asked,
     events,
     post,
-    /** A patient whose card is authorised and whose questionnaire is sent in. */
+    /** A patient with an authorised card and a submitted questionnaire. */
     async order(email: string, number: string = cards.good): Promise<Patient> {
       const patient = await opened.patient(email)
       const { client, treatment_id, user_id } = patient
@@ -100,17 +100,17 @@ export async function openBilledServer() {
       if (!sent.ok) throw new Error(JSON.stringify(sent))
       return patient
     },
-    /** The patient gives another card on the provider's own page. */
+    /** Changes the card on the provider's page. */
     async changeCard({ user_id }: Patient, number: string = cards.good): Promise<void> {
       const body = new URLSearchParams({ 'customer[id]': user_id })
       const made = await cardApp.request('/api/v2/hosted_pages/manage_payment_sources', { method: 'POST', body, headers: KEY })
-      const { hosted_page } = (await made.json()) as { hosted_page: { id: string } } // the stand-in's own answer
+      const { hosted_page } = (await made.json()) as { hosted_page: { id: string } } // from the sandbox
       await post(`/pages/${hosted_page.id}`, { cb_token: await tokenOf(number) }, { origin: card.origin })
     },
-    /** What was charged to a patient, or is due, without the $0 that the card was authorised for. */
+    /** The charged or due invoices of a patient, without the $0 authorisation. */
     async invoicesOf({ user_id }: Patient): Promise<readonly ListedInvoice[]> {
       const found = await cardApp.request(`/api/v2/invoices?limit=100&customer_id[is]=${user_id}`, { headers: KEY })
-      const { list } = (await found.json()) as { list: { invoice: ListedInvoice }[] } // the stand-in's own answer
+      const { list } = (await found.json()) as { list: { invoice: ListedInvoice }[] } // from the sandbox
       return list.map(({ invoice }) => invoice).filter(({ total }) => total > 0)
     },
     async reset(): Promise<void> {

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 
-/** A connection on which a test says byte by byte what no client would. */
+/** A raw connection, for bytes that no client would send. */
 export interface Connection {
   readonly write: (content: string | Uint8Array) => void
-  /** Everything that has come when the other end closes it. */
+  /** Everything received when the server closes it. */
   readonly closed: Promise<string>
-  /** What has come, once it holds so much of an answer. */
+  /** Resolves with the received text once it matches. */
   readonly until: (pattern: RegExp) => Promise<string>
-  /** Breaks it off, as a phone does that loses its network. */
+  /** Resets it, like a phone that loses its network. */
   readonly breakOff: () => void
 }
 
@@ -19,7 +19,7 @@ export function openConnection(origin: string): Connection {
   socket.on('data', (chunk) => {
     came += chunk.toString('latin1')
   })
-  // a server that closes while we still write resets the connection
+  // a server that closes while we write resets the connection
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(came)))
   return {
@@ -38,7 +38,7 @@ export function openConnection(origin: string): Connection {
   }
 }
 
-/** The head of a request whose body comes in chunks. */
+/** The head of a request with a chunked body. */
 export function chunkedHead(method: string, path: string, token?: string): string {
   const headers = ['host: api.test', 'content-type: application/json', 'transfer-encoding: chunked']
   if (token !== undefined) headers.push(`authorization: Bearer ${token}`)

@@ -8,13 +8,13 @@ import type { Schema } from './arbitraryOf.ts'
 export interface DocumentedCall {
   readonly name: string
   readonly method: string
-  /** With the names of the document. */
+  /** With the parameter names of the document. */
   readonly path: string
   readonly auth: Endpoint['auth']
   readonly isStream: boolean
   readonly parameters: Operation['parameters']
   readonly body: Schema | undefined
-  /** What is wrong with an answer, or undefined; made from the document alone. */
+  /** The contract violation in a response, or undefined; derived from the document alone. */
   readonly faultIn: (response: Response) => Promise<string | undefined>
 }
 
@@ -45,7 +45,7 @@ export const operations: readonly DocumentedCall[] = Object.entries(document.pat
   }),
 )
 
-/** 422s that blame no field: the request as a whole comes twice, or too late. */
+/** 422s without an invalid field: the whole request is a repeat, or too late. */
 const WITHOUT_FIELD = ['IDEMPOTENCY_KEY_REUSED']
 
 async function faultIn(response: Response, status: number, isSuccess: ValidateFunction | undefined): Promise<string | undefined> {
@@ -58,7 +58,7 @@ async function faultIn(response: Response, status: number, isSuccess: ValidateFu
     }
     return isSuccess(await response.json()) ? undefined : ajv.errorsText(isSuccess.errors)
   }
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return 'a refusal that is no problem document'
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return 'an error that is not a problem document'
   const problem = (await response.json()) as { status: number; code: string; errors?: object } // checked in the next line
   if (!isProblem(problem)) return ajv.errorsText(isProblem.errors)
   if (problem.status !== response.status) return `a problem of status ${problem.status} under status ${response.status}`

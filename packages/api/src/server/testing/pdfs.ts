@@ -1,22 +1,22 @@
 import { deflateSync } from 'node:zlib'
 
-/** What a PDF made by hand is of. */
+/** The parts of a handwritten PDF. */
 interface PdfParts {
   /** Text of each page. @default one page */
   readonly pages?: readonly string[]
   /** The object that every page shows. @default its text */
   readonly contents?: string
-  /** Further entries of the catalogue, such as what to do when it is opened. */
+  /** Further entries of the catalogue, such as an open action. */
   readonly catalogue?: string
   /** Further objects, from number 100 on. */
   readonly objects?: readonly string[]
   /** Further entries of the trailer. */
   readonly trailer?: string
-  /** Of each page, in points. @default a letter page */
+  /** Page size in points. @default a letter page */
   readonly size?: readonly [number, number]
 }
 
-/** A PDF, written by hand: nothing that makes PDFs would write what tests need. */
+/** Writes a PDF byte by byte, because no PDF library generates what the tests need. */
 export function pdf({
   pages = ['HbA1c 5.4 %'],
   contents,
@@ -54,7 +54,7 @@ export function pdf({
   return Buffer.from(text, 'latin1')
 }
 
-/** A PDF that runs a script when it is opened, and has a program attached. */
+/** A PDF with an open script and an attached program. */
 export function scriptedPdf(): Buffer {
   return pdf({
     catalogue: '/OpenAction 100 0 R /Names << /EmbeddedFiles << /Names [(a.exe) 101 0 R] >> /JavaScript << /Names [(a) 100 0 R] >> >>',
@@ -66,7 +66,7 @@ export function scriptedPdf(): Buffer {
   })
 }
 
-/** A small PDF whose only page takes far longer to draw than anybody waits: a path of millions of lines. */
+/** A small PDF whose page takes very long to draw: a path of millions of lines. */
 export function slowPdf(): Buffer {
   const lines = Array.from({ length: 2000 }, (_, index) => `${(index * 7919) % 612} ${(index * 104_729) % 792} l\n`).join('')
   const stream = deflateSync(`0 0 m\n${lines.repeat(1000)}S\n`)
@@ -74,7 +74,7 @@ export function slowPdf(): Buffer {
   return pdf({ contents: '100 0 R', objects: [`<< ${head} >>\nstream\n${stream.toString('latin1')}\nendstream`] })
 }
 
-/** A PDF that opens with a password only. */
+/** A PDF that requires a password. */
 export function lockedPdf(): Buffer {
   const secret = `<${'5a'.repeat(32)}>`
   return pdf({

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
-import { openStandingSession } from '../members/openStandingSession.ts'
+import { openPermanentSession } from '../members/openPermanentSession.ts'
 import { type Patient, PHYSICIAN_TOKEN, type TestServer } from './openTestServer.ts'
 
-/** What a physician at the clinic does with the treatment of a patient: reads its page, what is worked out there, and decides. */
+/** A physician's work on a patient's treatment: reads the review and decides. */
 export function physicianOf(server: TestServer, patient: () => Patient) {
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (name: string) => {
-    const token = tokens.get(name) ?? openStandingSession(server.services.db, { name, email: `${randomUUID()}@clinic.example` })
+    const token = tokens.get(name) ?? openPermanentSession(server.services.db, { name, email: `${randomUUID()}@clinic.example` })
     tokens.set(name, token)
     return token
   }
@@ -21,7 +21,7 @@ export function physicianOf(server: TestServer, patient: () => Patient) {
   }
   async function picture() {
     const { clinical } = await review()
-    return clinical ?? expect.fail('nothing was worked out')
+    return clinical ?? expect.fail('there are no clinical findings')
   }
   const decide = async (action: ClinicAction, more: { reason?: string; submission_version?: number } = {}, member?: string) => {
     const clinic = await clinicOf(member)

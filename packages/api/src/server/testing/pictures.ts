@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Something like a photo of a card on a table: light from one side, a darker shape with lines on it, and the grain of a camera. */
+/** Resembles a photo of a card on a table: light from one side, a darker shape with lines, and camera grain. */
 export function photo(width: number, height: number): Sharp {
   const samples = Buffer.alloc(width * height * 3)
   let noise = 1
@@ -18,17 +18,17 @@ export function photo(width: number, height: number): Sharp {
   return sharp(samples, { raw: { width, height, channels: 3 } })
 }
 
-/** The grain of a camera, and nothing else: the inside of a pocket. */
+/** Camera grain only, as from inside a pocket. */
 export function grain(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 14, sigma: 6 } } })
 }
 
-/** A picture of one colour, as from a lens that is covered. */
+/** A picture of one colour, as from a covered lens. */
 export function flat(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** A JPEG with a segment of a program's or a camera's own behind its start. */
+/** Inserts a segment after the start of a JPEG. */
 export function withSegment(jpeg: Buffer, marker: number, data: Buffer | string): Buffer {
   const content = Buffer.from(data)
   const head = Buffer.from([0xff, marker, 0, 0])
@@ -45,7 +45,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A grey PNG of black pixels that says how large it is by hand; with `pixels` less than that it stops short. */
+/** A black grey-scale PNG with the given header size; with fewer `pixels` it is truncated. */
 export function blackPng(width: number, height: number, pixels = width * height): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -55,7 +55,7 @@ export function blackPng(width: number, height: number, pixels = width * height)
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A progressive JPEG whose last scan comes again and again: little to send, much to decode. */
+/** A progressive JPEG with repeated last scans: small to send, expensive to decode. */
 export function withScansAgain(progressive: Buffer, times: number): Buffer {
   const start = progressive.lastIndexOf(Buffer.from([0xff, 0xda]))
   const scan = progressive.subarray(start, -2)

@@ -1,14 +1,14 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../db/openDatabase.ts'
-import { keepDatabase } from './keepDatabase.ts'
+import { cacheDatabase } from './cacheDatabase.ts'
 
 /**
- * Fills a data folder with what a server leaves in it that was started once: an empty database, and its lock. To make one takes three seconds of a core,
- * to copy one a tenth of that; a test of the first start itself does without.
+ * Fills a data folder as after a first start: an empty database and its lock. Creating one takes three seconds of CPU, copying a tenth of
+ * that; tests of the first start don't use it.
  */
 export async function prepareData(dataFolder: string): Promise<void> {
-  const kept = await keepDatabase('data', async (path) => {
+  const kept = await cacheDatabase('data', async (path) => {
     const { close } = await openDatabase({ folder: join(path, 'database') })
     await close()
   })

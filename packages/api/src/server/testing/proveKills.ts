@@ -10,56 +10,56 @@ import { onboard } from './onboard.ts'
 import { prepareData } from './prepareData.ts'
 import { spawnServer } from './spawnServer.ts'
 import { startCardProvider } from './startCardProvider.ts'
-import { type StrikeName, strikesAt, type Targets, untilReady } from './strikes.ts'
+import { type OutageName, outagesOf, type OutageTargets, untilReady } from './outages.ts'
 
-/** How hard it is tried. */
+/** The parameters of a run. */
 export interface KillPlan {
   readonly kills: number
-  /** Ways to strike, in turn; the end of the server alone when absent. */
-  readonly strikes?: readonly StrikeName[]
-  readonly targets?: Targets
-  /** Patients at a time. */
+  /** Faults to inject, in turn. Default: killing the server only. */
+  readonly strikes?: readonly OutageName[]
+  readonly targets?: OutageTargets
+  /** Concurrent patients. */
   readonly clients: number
-  /** Most writes that a server accepts before it is killed; how many in truth is up to chance. */
+  /** Maximum number of confirmed writes before a fault; the actual number is random. */
   readonly writes: number
-  /** Of an empty Postgres; the embedded database when absent. */
+  /** URL of an empty PostgreSQL. Default: the embedded database. */
   readonly databaseUrl?: string
-  /** Under which the server reaches that database; `databaseUrl` when absent. */
+  /** URL of that database for the server. Default: `databaseUrl`. */
   readonly serverDatabaseUrl?: string
   readonly random: () => number
   readonly report?: (line: string) => void
 }
 
-/** What was found, all kills together. */
+/** The totals of all faults. */
 export interface KillCounts {
   readonly kills: number
-  /** Requests that were under way at a kill, and were sent again. */
+  /** Requests that were pending at a fault and were repeated. */
   readonly retries: number
-  /** Requests that were refused while the database was away, with a time to come back, and were sent again. */
+  /** Requests that were refused with a retry time while the database was unavailable, and were repeated. */
   readonly refused: number
   readonly accepted: { readonly accounts: number; readonly writes: number; readonly uploads: number; readonly subscriptions: number }
   readonly lost: number
   readonly doubled: number
-  /** Payments of subscriptions that the provider was never told of. */
+  /** Used payments that were never reported to the provider. */
   readonly unsettled: number
-  /** Files whose write was undone after they were written: nobody's, and no answer named them. */
+  /** Files of rolled-back writes, which no response named. */
   readonly orphans: number
-  /** Those that are there after they were swept. */
+  /** Files without a row after the sweep. */
   readonly orphansLeft: number
-  /** Patients that met a refusal. */
+  /** Patients with an unexpected refusal. */
   readonly failures: readonly string[]
 }
 
-/** How long a patient's browser waits before it sends again: 30 tries in a minute from one address are refused as guesses. */
+/** Pause of a patient before a retry, in milliseconds: 30 attempts a minute from one address are refused as guesses. */
 const PAUSE = 250
 
-/** Longest that the last server has to tell the provider of every payment. */
+/** Timeout for the last server to report all payments. */
 const PATIENCE = 60_000
 
 /**
- * Strikes at random moments while patients go through their questionnaires: kills the server, and whatever `targets` it has. After each strike it compares database
- * and files with what was accepted. The patients send again, with the same idempotency key, what was not answered or was put off. A server that was not itself
- * killed has to be ready again by itself.
+ * Injects faults at random moments while patients complete questionnaires: kills the server, and the other `targets`. After each fault
+ * compares database and files with the confirmed writes. Patients repeat unanswered requests with the same idempotency key. A server that
+ * was not killed must become ready by itself.
  */
 export async function proveKills(plan: KillPlan): Promise<KillCounts> {
   const {
@@ -78,7 +78,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
   const provider = await startCardProvider()
   const place = databaseUrl === undefined ? { folder: join(dataFolder, 'database') } : { url: databaseUrl }
   const start = () => spawnServer({ dataFolder, databaseUrl: serverDatabaseUrl, provider: provider.origin })
-  const strikeAt = strikesAt(targets)
+  const strikeAt = outagesOf(targets)
   const ledger = openLedger()
   const total = { lost: 0, doubled: 0 }
   const state = { retries: 0, refused: 0, underWay: 0, isOver: false }
@@ -86,19 +86,19 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
 
   if (databaseUrl === undefined) await prepareData(dataFolder)
   let server = await start()
-  /** The server that the patients find; while there is none, they wait for the next. */
+  /** The current server; while there is none, patients wait for the next. */
   let open: Promise<string> = Promise.resolve(server.origin)
 
-  /** One try of a request. Undefined: it is to be sent again. */
+  /** Attempts a request once. Undefined: repeat it. */
   const attempt = async (origin: string, place: string, init: RequestInit | undefined): Promise<Response | undefined> => {
     state.underWay++
     try {
       const response = await fetch(origin + place, init)
       const body = await response.text()
-      // waiting for the request of before, whose server is gone but whose lock is not yet; or for the database
+      // waiting for the lock of the killed server's request, or for the database
       const isPutOff = response.status === 503 || (response.status === 409 && body.includes('UNDER_WAY'))
       if (!isPutOff) return new Response(body === '' ? null : body, response)
-      if (response.headers.get('retry-after') === null) failures.push(`${response.status} does not say when to come back`)
+      if (response.headers.get('retry-after') === null) failures.push(`${response.status} has no Retry-After header`)
       state.refused++
     } catch {
       state.retries++
@@ -140,12 +140,12 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
     open = new Promise<string>((resolve) => {
       reopen = resolve
     })
-    // nobody may write to the embedded database beside the one who compares; a PostgreSQL is looked at while its server runs on
+    // the embedded database is compared while no server runs; PostgreSQL while its server runs
     const isEnded = strike === 'server killed' || databaseUrl === undefined
     if (isEnded) await server.kill()
     while (state.underWay > 0) await wait(5)
     const found = await check(false)
-    report(`${strike}, ${kill}: ${ledger.writes} writes accepted, ${state.refused} put off, ${found.lost} lost, ${found.doubled} doubled`)
+    report(`${strike}, ${kill}: ${ledger.writes} writes accepted, ${state.refused} postponed, ${found.lost} lost, ${found.doubled} doubled`)
     if (isEnded) server = await start()
     reopen(server.origin)
   }
@@ -179,7 +179,7 @@ export async function proveKills(plan: KillPlan): Promise<KillCounts> {
   }
 }
 
-/** Sweeps as a server does in the eight days that follow. */
+/** Sweeps as a server does over the next eight days. */
 async function sweep(place: DatabaseOptions, uploadsFolder: string): Promise<void> {
   const { db, close } = await openDatabase(place)
   const start = Date.now() + 2 * 60 * 60 * 1000

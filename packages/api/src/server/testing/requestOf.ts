@@ -1,19 +1,19 @@
 import type { DocumentedCall } from './operations.ts'
 
-/** What a request by hand is made of. */
+/** The parts of a raw request. */
 export interface RequestParts {
-  /** Path and query parts by name. */
+  /** Path and query parameters by name. */
   readonly parts: Readonly<Record<string, unknown>>
-  /** The body as it goes over the wire. */
+  /** The encoded body. */
   readonly body?: string | undefined
   readonly token?: string | undefined
   readonly key?: string | undefined
 }
 
-/** Longest part of an address, in characters: what is longer is refused by the HTTP server, before the API. */
+/** Longest URL parameter, in characters: the HTTP server refuses longer URLs before the API. */
 const LONGEST = 2000
 
-/** The address and the rest of a request to a documented call. */
+/** The URL and options of a request to a documented call. */
 export function requestOf(call: DocumentedCall, { parts, body, token, key }: RequestParts): readonly [path: string, init: RequestInit] {
   const text = (name: string) => {
     const value = parts[name]
@@ -21,7 +21,7 @@ export function requestOf(call: DocumentedCall, { parts, body, token, key }: Req
     return encodeURIComponent(plain.slice(0, LONGEST).replaceAll(/\p{Surrogate}/gu, '\ufffd'))
   }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
-    // an empty part, or one that is a way up, makes another address
+    // an empty part, or a dot segment, changes the path
     const part = text(name)
     return ['', '.', '..'].includes(part) ? 'x' : part
   })

@@ -1,19 +1,19 @@
 import { growingTables } from './seedPatients.ts'
 
-/** Settings with which PostgreSQL writes the plan of each statement that it runs into its log, once `auto_explain.log_min_duration` is 0. */
+/** Settings that make PostgreSQL log the plan of each statement; also set `auto_explain.log_min_duration` to 0. */
 export const PLAN_SETTINGS = [
   'session_preload_libraries=auto_explain',
   'log_line_prefix=~~',
-  // as on a disk without moving parts
+  // as on an SSD
   'random_page_cost=1.1',
   // a plan for these values, as with the many of a busy server
   'plan_cache_mode=force_custom_plan',
 ]
 
-/** The partition of seeded rows, which are ten days old; the others are empty, and scanned in no time. */
+/** The partition of the seeded rows, which are ten days old; the others are empty. */
 const FULL_PARTITION = `audit_log_${new Date(Date.now() - 11 * 24 * 60 * 60 * 1000).getUTCFullYear()}`
 
-/** Finds, in such a log, how many plans there are, and the statements that scan a whole growing table, each with its tables. */
+/** Finds in such a log the number of plans, and the statements that scan a whole growing table, with the tables. */
 export function scannedTables(log: string): { readonly plans: number; readonly scans: readonly string[] } {
   const plans = log.split('~~').filter((entry) => entry.includes('plan:'))
   const scans = plans.flatMap((plan) => {

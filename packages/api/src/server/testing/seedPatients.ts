@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/Database.ts'
 
-/** An id that is the same in each table for the nth row of a kind, with the marks of a random UUID. */
+/** SQL for the id of the nth row of a kind, in the form of a random UUID. */
 const ID = (kind: string, n = 'n') => `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`
 const AGO = (days: number) => `now() - interval '${days} days' - n * interval '1 second'`
 
-/** Rows of a patient after a year: rows for each, and how each is made of the patient's number n, and of its own number m. */
+/** Rows of a patient after a year: the number of rows, and SQL for each column from the patient number n and the row number m. */
 const ROWS: readonly { readonly table: string; readonly each?: number; readonly columns: Readonly<Record<string, string>> }[] = [
   {
     table: 'users',
@@ -134,7 +134,7 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
     },
   },
   {
-    // one in ten has not confirmed the address: what is about health waits, for good
+    // one in ten has an unconfirmed address: mail about health waits forever
     table: 'mail',
     each: 5,
     columns: {
@@ -164,10 +164,10 @@ const ROWS: readonly { readonly table: string; readonly each?: number; readonly 
   { table: 'referral_codes', columns: { user_id: ID('user'), code: `'SEEDED' || n` } },
 ]
 
-/** The tables that grow with the patients. */
+/** The tables that grow with the number of patients. */
 export const growingTables: readonly string[] = ROWS.map(({ table }) => table)
 
-/** Inserts a year of rows for a number of patients, beside as many as were inserted before, and updates the planner's statistics. */
+/** Inserts a year of rows for further patients and updates the planner's statistics. */
 export async function seedPatients(db: Pick<Database, 'execute'>, patients: number, before = 0): Promise<void> {
   for (const { table, each = 1, columns } of ROWS) {
     const [names, values] = [Object.keys(columns).join(', '), Object.values(columns).join(', ')]

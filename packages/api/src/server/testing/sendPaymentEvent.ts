@@ -1,6 +1,6 @@
 import { EVENT_SECRET, type TestServer } from './openTestServer.ts'
 
-/** Sends an event as the payment provider does, now and under a new id unless it says otherwise. */
+/** Sends an event like the payment provider, with the current time and a new id by default. */
 export function sendPaymentEvent(
   server: TestServer,
   event: { readonly event_type: string; readonly content: object; readonly id?: string; readonly occurred_at?: number },

@@ -3,17 +3,17 @@ import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statfsSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own, that can be filled and made to take nothing. */
+/** A disk that can be filled and made read-only. */
 export interface SmallDisk {
   readonly folder: string
-  /** Leaves so many bytes of room. */
+  /** Fills it up to `left` bytes. */
   readonly fill: (left?: number) => void
   readonly empty: () => void
   readonly setReadOnly: (isReadOnly: boolean) => void
   readonly remove: () => void
 }
 
-/** Mounts a disk of so many megabytes in memory; undefined where only an administrator of Linux may. */
+/** Mounts an in-memory disk of a size in megabytes; undefined without an administrator of Linux. */
 export function openSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-disk-'))
   const ballast = join(folder, '.ballast')

@@ -1,37 +1,37 @@
 import type { ChildProcess } from 'node:child_process'
 import { startProgram } from './startProgram.ts'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface SpawnedServer {
   readonly origin: string
   readonly pid: number
-  /** Ends the process at once, as a power cut does; nothing of it runs any more. */
+  /** Kills the process at once, as a power cut does. */
   readonly kill: () => Promise<void>
-  /** Whether it still runs. */
+  /** Whether it is running. */
   readonly isAlive: () => boolean
-  /** What it ended with by itself. */
+  /** Its exit code, if it ended by itself. */
   readonly exitCode: () => number | null
-  /** The last that it wrote to its error output. */
+  /** The end of its error output. */
   readonly said: () => string
-  /** The faults that it reported, one JSON line each. */
+  /** The reported faults, one JSON line each. */
   readonly faults: readonly string[]
 }
 
-/** Where its data lie. */
+/** Options of a spawned server. */
 export interface SpawnedServerOptions {
   readonly dataFolder: string
-  /** Of a Postgres; the embedded database in the data folder when absent. */
+  /** URL of a PostgreSQL. Default: the embedded database in the data folder. */
   readonly databaseUrl?: string | undefined
   /** Origin of the billing provider. */
   readonly provider: string
-  /** More of the environment. */
+  /** Additional environment variables. */
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** Under which the keys of patients are encrypted; the same for all replicas. */
+/** Encrypts the keys of patients; the same for all replicas. */
 export const FIELD_KEY: Uint8Array = Buffer.alloc(32, 'field')
 
-/** Starts `main.ts` and waits until it listens. @throws with what it said when it ends instead. */
+/** Starts `main.ts` and waits until it listens. @throws with its output if it ends instead. */
 export async function spawnServer({ dataFolder, databaseUrl, provider, variables = {} }: SpawnedServerOptions): Promise<SpawnedServer> {
   const faults: string[] = []
   const {
@@ -87,7 +87,7 @@ function originOf(server: ChildProcess, faults: string[], said: () => string): P
   })
 }
 
-/** Sends what a client asks to the server that is at `origin` at the moment. */
+/** A fetch that sends requests to the server currently at `origin`. */
 export function sendTo(origin: () => string): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)

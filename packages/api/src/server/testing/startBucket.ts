@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { s3Uploads } from '../uploads/s3Uploads.ts'
 
-/** Entries of a list before it goes on. */
+/** Entries per page of a list. */
 const PAGE = 2
-/** The token that a list goes on with has what XML and addresses need to escape. */
+/** A continuation token with characters that XML and URLs must escape. */
 const TOKEN = 'a+token/of <the> store & =='
 const SIGNATURE =
   /^AWS4-HMAC-SHA256 Credential=an-id\/\d{8}\/ca-central-1\/s3\/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$/
 
-/** Starts a bucket that speaks the S3 protocol: it keeps what is properly signed, and how it was asked. */
+/** Starts an S3-compatible bucket that accepts correctly signed requests and records them. */
 export async function startBucket() {
   const files = new Map<string, { readonly content: Buffer; readonly storedAt: Date }>()
   const asked: IncomingMessage[] = []
@@ -50,7 +50,7 @@ export async function startBucket() {
   }
 }
 
-/** A page of the list, as S3 writes it. */
+/** A page of the list in S3's XML. */
 function pageOf(files: ReadonlyMap<string, { readonly storedAt: Date }>, query: URLSearchParams): string {
   const token = query.get('continuation-token')
   const from = token === null ? 0 : Number(token.split(' ').at(-1))

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-/** A billing provider that authorises whatever it is asked for, and remembers what was used up. */
+/** A billing provider that authorises everything and records used payments. */
 export interface CardProvider {
   readonly origin: string
-  /** Payments that a subscription has used, each with how often that was asked. */
+  /** Used payments, with the number of calls for each. */
   readonly used: ReadonlyMap<string, number>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the provider's side of the protocol in this process, so that it outlives a server that is killed. */
+/** Starts the provider in this process, so that it survives a killed server. */
 export async function startCardProvider(): Promise<CardProvider> {
   const used = new Map<string, number>()
   const now = () => Math.floor(Date.now() / 1000)

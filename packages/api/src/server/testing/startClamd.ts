@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net'
 
-/** How a stand-in behaves. */
-type Manner = 'well' | 'silent' | 'hangs up' | 'nonsense'
+/** The behaviour of the fake scanner. */
+type ScannerMode = 'well' | 'silent' | 'hangs up' | 'nonsense'
 
 const COMMAND = 'zINSTREAM\0'
-/** What every scanner takes for a virus, to be tried with. */
+/** The standard test file of virus scanners. */
 export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
-/** A stand-in for ClamAV's daemon that speaks its INSTREAM protocol and knows one virus. */
+/** A fake ClamAV daemon: INSTREAM protocol, one known virus. */
 export async function startClamd({ streamMaxLength = 25 * 1024 * 1024 } = {}) {
-  const state = { manner: 'well' as Manner, scans: 0 }
+  const state = { manner: 'well' as ScannerMode, scans: 0 }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -39,7 +39,7 @@ export async function startClamd({ streamMaxLength = 25 * 1024 * 1024 } = {}) {
   }
 }
 
-/** The answer to what has come so far; undefined before its end. */
+/** The reply to the received data; undefined before its end. */
 function answerTo(received: Buffer, streamMaxLength: number): string | undefined {
   if (received.length < COMMAND.length) return undefined
   if (received.toString('latin1', 0, COMMAND.length) !== COMMAND) return 'UNKNOWN COMMAND'

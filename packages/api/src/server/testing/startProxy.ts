@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy on a port of its own. */
+/** A TCP proxy. */
 export interface Proxy {
   readonly port: number
-  /** Cuts every open connection; new ones are accepted. */
+  /** Closes every open connection; new ones are accepted. */
   readonly cut: () => void
   readonly stop: () => Promise<void>
 }
 
-/** Connects its clients to a local port, read for each connection; while that is undefined, it closes them at once. */
+/** Forwards to a local port, read for each connection; closes connections at once while it is undefined. */
 export async function startProxy(target: () => number | undefined): Promise<Proxy> {
   const open = new Set<Socket>()
   const server = createServer((near) => {
@@ -24,7 +24,7 @@ export async function startProxy(target: () => number | undefined): Promise<Prox
     ] as const) {
       open.add(one)
       one.pipe(other)
-      // one end is gone, and so is the other
+      // an end of one side closes the other
       one.on('error', () => other.destroy())
       one.on('close', () => {
         open.delete(one)

@@ -1,15 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** What a migration that runs outside a transaction may consist of; each may be run again after it was cut off. */
+/** Statements allowed in a migration outside a transaction; each can be rerun after an interruption. */
 const OUTSIDE = /^(create (unique )?index concurrently|drop index concurrently if exists|alter table \S+ validate constraint)\b/i
 const CREATED = /^create (?:unique )?index concurrently "?(\w+)/i
 const DROPPED = /^drop index concurrently if exists "?(\w+)/i
 
-/** A row of the catalogue, under a name of its own. */
+/** A named row of the catalogue. */
 interface Entry {
   readonly name: string
   readonly of: string
-  /** The type of a column, the file of a table; of a constraint or a unique index the columns that it is about, with commas. */
+  /** The type of a column, the file of a table; for a constraint or a unique index its columns, comma-separated. */
   readonly is: string
   readonly isRequired: boolean
   readonly isFilled: boolean
@@ -17,8 +17,9 @@ interface Entry {
 type Catalogue = Readonly<Record<'table' | 'column' | 'index' | 'constraint', ReadonlyMap<string, Entry>>>
 
 /**
- * Runs the statements of a migration and lists what of them breaks servers of the version before, or holds up patients while it runs: a database
- * that has rows is served throughout. @see docs/migrations.md
+ * Runs the statements of a migration and lists those that break servers of the previous version or block patients meanwhile: a database
+ * with rows serves throughout.
+ * @see docs/migrations.md
  */
 export async function unsafeChanges(client: PGlite, statements: readonly string[], isOutside: boolean): Promise<readonly string[]> {
   const before = await readCatalogue(client)
@@ -38,14 +39,14 @@ export async function unsafeChanges(client: PGlite, statements: readonly string[
       .map(({ name }) => `checks the constraint ${name} on every row at once: add it as not valid, and validate it afterwards`),
     ...[...added('index', before, after), ...added('constraint', before, after)]
       .filter(({ is }) => is.split(',').some((column) => before.column.has(column)))
-      .map(({ name }) => `checks what the old version writes by ${name}: add it once no version runs that breaks it`),
+      .map(({ name }) => `checks writes of the old version with ${name}: add it when no running version violates it`),
   ]
 }
 
 const tableChanges = (name: string, file: string, { table }: Catalogue): readonly string[] => {
   const now = table.get(name)
   if (!now) return [`drops or renames the table ${name}`]
-  return now.is === file ? [] : [`writes the whole table ${name} again`]
+  return now.is === file ? [] : [`rewrites the whole table ${name}`]
 }
 
 function columnChanges(old: Entry, { table, column }: Catalogue): readonly string[] {
@@ -60,17 +61,17 @@ function columnChanges(old: Entry, { table, column }: Catalogue): readonly strin
   ]
 }
 
-/** What is new on a table that was there before. */
+/** New entries on tables that existed before. */
 const added = (kind: 'column' | 'index' | 'constraint', before: Catalogue, after: Catalogue): readonly Entry[] =>
   [...after[kind].values()].filter(({ name, of }) => before.table.has(of) && !before[kind].has(name))
 
 function outsideFaults(statements: readonly string[]): readonly string[] {
   const plain = statements.map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
   return plain.flatMap((statement, at) => {
-    if (!OUTSIDE.test(statement)) return [`runs outside a transaction, and could not be run again after it was cut off: ${statement}`]
+    if (!OUTSIDE.test(statement)) return [`runs outside a transaction, and can’t be rerun after an interruption: ${statement}`]
     const index = CREATED.exec(statement)?.[1]
     const isDroppedFirst = plain.slice(0, at).some((earlier) => DROPPED.exec(earlier)?.[1] === index)
-    return index === undefined || isDroppedFirst ? [] : [`does not drop ${index} first, which may be left half made`]
+    return index === undefined || isDroppedFirst ? [] : [`does not first drop ${index}, which an interruption may leave invalid`]
   })
 }
 

@@ -1,6 +1,6 @@
 import { type Limits, standardLimits } from '../http/limits.ts'
 
-/** The standard limits for a test that asks far more often than anybody would: it is not about how often. */
+/** The standard limits without quotas, for tests that send many requests. */
 export const withoutQuotas: Limits = {
   ...standardLimits,
   byAddress: {},

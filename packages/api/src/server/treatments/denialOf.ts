@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { DashboardTreatment } from '../../contract/index.ts'
 import { decisions } from '../db/schema.ts'
 import type { Services } from '../services.ts'
-import type { Standing } from './standings.ts'
+import type { TreatmentState } from './treatmentStates.ts'
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
-/** When a treatment was denied, with what the clinic wrote for its patient; null while it is not. */
+/** When a treatment was denied, with the clinic's message to the patient; null if it is not. */
 export async function denialOf(
   db: Services['db'],
-  { id, status, decidedAt }: Standing['treatment'],
+  { id, status, decidedAt }: TreatmentState['treatment'],
 ): Promise<DashboardTreatment['denial']> {
   if (status !== 'denied') return null
   const [denied] = await db

@@ -5,8 +5,8 @@ import type { Services } from '../services.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
 /**
- * Throws an unfinished questionnaire away, in a transaction in which its row is locked: its answers, its documents and where its patient
- * stood. Its row stays, ended, and so does what was noted of stops: the audit trail speaks of them. Its files are removed a week later.
+ * Discards an unfinished questionnaire in a transaction with its row locked: its answers, documents and session. The ended row and recorded
+ * stops stay, because the audit trail refers to them. Its files are removed a week later.
  */
 export async function discardTreatment(
   { db, now }: Pick<Services, 'db' | 'now'>,

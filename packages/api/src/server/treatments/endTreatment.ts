@@ -4,7 +4,7 @@ import { treatments } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from './ownTreatment.ts'
 
-/** Notes that a treatment is over: from now on its patient may begin another one of its type. */
+/** Ends a treatment; the patient may then start another one of its type. */
 export async function endTreatment(
   db: Services['db'],
   { id, userId }: Pick<TreatmentRow, 'id' | 'userId'>,

@@ -5,7 +5,7 @@ import { treatments } from '../db/schema.ts'
 
 export type TreatmentRow = typeof treatments.$inferSelect
 
-/** A treatment of this very patient. @throws ApiError 404, the same for one that is another's and one that is not there. */
+/** A treatment of this patient. @throws ApiError 404 if it is unknown or another patient's, without saying which. */
 export async function ownTreatment(db: Database, userId: string, treatmentId: string): Promise<TreatmentRow> {
   const [row] = await db
     .select()
@@ -15,23 +15,16 @@ export async function ownTreatment(db: Database, userId: string, treatmentId: st
   return row
 }
 
-/** The refusal of a questionnaire that was thrown away, or whose place another one has taken. */
-export function treatmentEnded(): ApiError {
-  return new ApiError(
-    409,
-    'TREATMENT_ENDED',
-    'This questionnaire was discarded, or another one has taken its place. Go on from your treatments.',
-  )
+/** The error for a discarded or replaced questionnaire. */
+export function treatmentEndedError(): ApiError {
+  return new ApiError(409, 'TREATMENT_ENDED', 'This questionnaire was discarded or replaced. Continue from your treatments.')
 }
 
-/**
- * The same, while its questionnaire can still be changed; in a transaction nothing else changes it meanwhile.
- * @throws ApiError 409 once it was sent in.
- */
+/** A treatment of this patient with an open questionnaire, locked. @throws ApiError 409 after the submission. */
 export async function openTreatment(db: Database, userId: string, treatmentId: string): Promise<TreatmentRow> {
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownTreatment(db, userId, treatmentId)
-  if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEnded()
-  if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire has been sent in already.')
+  if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
+  if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire was already submitted.')
   return row
 }

@@ -1,2 +1,2 @@
-/** Provinces from which patients can send in lab results themselves. */
+/** Provinces from which patients can upload lab results. */
 export const provincesWithBloodwork: readonly string[] = ['BC']

@@ -1,4 +1,4 @@
-/** Where parcels leave: its calendar decides which day it is. */
+/** The pharmacy's time zone, which determines the current day. */
 const ZONE = 'America/Toronto'
 const DAY = 24 * 60 * 60 * 1000
 
@@ -9,7 +9,7 @@ export function dayOf(moment: Date): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}`
 }
 
-/** An ISO date some days later. */
+/** Adds days to an ISO date. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }

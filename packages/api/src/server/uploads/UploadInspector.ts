@@ -1,34 +1,34 @@
-/** A document that was looked at and put into the store, before anything says whose it is. */
+/** An inspected, stored document without a row. */
 export interface PreparedUpload {
-  /** Of the file, and of its row to come. */
+  /** Id of the file and of its future row. */
   readonly id: string
   readonly fileName: string
   readonly contentType: string
   readonly size: number
   /** Of the stored bytes, in hexadecimal. */
   readonly sha256: string
-  /** What the handler did with it: once that is written for good, files that no row names can go. */
+  /** Set by the handler; after the commit, files without a row can be removed. */
   outcome?: { readonly replaced: readonly string[] }
 }
 
-/** What a patient may be asked to send in. */
+/** Documents that a patient can upload. */
 export type DocumentName = 'government_id' | 'headshot' | 'bodyshot' | 'bloodwork_result'
 
-/** What a file may claim to be. */
+/** Accepted file types. */
 export type FileType = 'image/png' | 'image/jpeg' | 'application/pdf'
 
-/** A file to be looked at. */
-export interface Unseen {
+/** A file to inspect. */
+export interface InspectedFile {
   readonly content: Uint8Array
   readonly type: FileType
   readonly document: DocumentName
 }
 
-/** A picture of our own that shows what the file showed; or what is wrong with the file, and what the patient can do. */
-export type Inspected = { readonly content: Uint8Array; readonly type: 'image/jpeg' } | { readonly error: string }
+/** A redrawn picture of the file, or a message that says what is wrong and what the patient can do. */
+export type InspectionResult = { readonly content: Uint8Array; readonly type: 'image/jpeg' } | { readonly error: string }
 
-/** Opens a patient's file and gives back a picture drawn anew: nothing of the bytes that came is kept. @throws where it cannot look at all. */
-export type UploadInspector = (file: Unseen, userId: string) => Promise<Inspected>
+/** Decodes a patient's file and returns a redrawn picture, so that no received bytes are stored. @throws if it can't inspect at all. */
+export type UploadInspector = (file: InspectedFile, userId: string) => Promise<InspectionResult>
 
-/** Looks for viruses in a file as it came. @throws when it cannot tell. */
+/** Scans a received file for viruses. @throws if the scan fails. */
 export type UploadScanner = (content: Uint8Array) => Promise<'clean' | 'infected'>

@@ -2,7 +2,7 @@ import type { DocumentName, FileType } from './UploadInspector.ts'
 
 const MEGABYTE = 1024 * 1024
 const LARGEST = 10 * MEGABYTE
-/** The document that a laboratory may send as PDF. */
+/** The document that may be a PDF. */
 const LAB_RESULT: DocumentName = 'bloodwork_result'
 
 const KINDS: readonly {
@@ -16,7 +16,7 @@ const KINDS: readonly {
   { type: 'application/pdf', extensions: ['pdf'], starts: [...Buffer.from('%PDF-')], only: LAB_RESULT },
 ]
 
-/** A file as it came, and what it claims to be; or what is wrong with it at first sight: its size, its name, how it begins. */
+/** Checks a received file before decoding: size, name and signature. Returns the file with its type, or an error message. */
 export function checkUpload(
   base64: string,
   fileName: string,

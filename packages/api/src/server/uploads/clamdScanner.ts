@@ -1,17 +1,18 @@
 import { connect, type Socket } from 'node:net'
 import type { UploadScanner } from './UploadInspector.ts'
 
-/** Longest that a file may take to be looked through, in milliseconds. */
+/** Timeout of a scan, in milliseconds. */
 const PATIENCE = 30_000
-/** Bytes sent at a time; clamd takes chunks of any size below its StreamMaxLength. */
+/** Bytes per chunk; clamd accepts any size below its StreamMaxLength. */
 const CHUNK = 64 * 1024
 const PORT = 3310
-/** More than this is no answer of clamd's. */
+/** Maximum length of a reply. */
 const LONGEST_ANSWER = 4096
 
 /**
- * Has files looked through by ClamAV's daemon, over its own protocol: INSTREAM, chunks under their length, a chunk of none.
- * Its StreamMaxLength has to be 10 MB or more (it is 100 MB unless set). @param url `tcp://host:port`
+ * Creates a scanner that sends files to ClamAV's daemon with its INSTREAM protocol: length-prefixed chunks, then an empty one. Its
+ * StreamMaxLength must be at least 10 MB (default 100 MB).
+ * @param url `tcp://host:port`
  */
 export function clamdScanner(url: string, patience = PATIENCE): UploadScanner {
   const { hostname, port } = new URL(url)
@@ -24,7 +25,7 @@ export function clamdScanner(url: string, patience = PATIENCE): UploadScanner {
   }
 }
 
-/** What clamd says of a file, without the zero byte at its end. @throws ScannerError when it does not say. */
+/** The reply of clamd without its trailing zero byte. @throws ScannerError without a complete reply. */
 function ask(place: { readonly host: string; readonly port: number }, content: Uint8Array, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(place)
@@ -40,7 +41,7 @@ function ask(place: { readonly host: string; readonly port: number }, content: U
     })
     socket.on('close', () => {
       clearTimeout(timer)
-      // it may answer and hang up before it has read the whole file: then the answer counts, and not the broken pipe
+      // it may reply and close before reading the whole file; then the reply counts, not the broken pipe
       if (answer.endsWith('\0')) resolve(answer.slice(0, -1))
       else reject(failure instanceof ScannerError ? failure : new ScannerError('SCANNER_DOWN'))
     })
@@ -64,13 +65,13 @@ function lengthOf(chunk: Uint8Array): Buffer {
   return length
 }
 
-/** The scanner cannot tell; of what it says nothing is told. */
+/** A failed scan; the reply is not included. */
 class ScannerError extends Error {
   override readonly name = 'ScannerError'
   readonly code: string
 
   constructor(code: 'SCANNER_DOWN' | 'SCANNER_SLOW' | 'SCANNER_LIMIT' | 'SCANNER_UNCLEAR') {
-    super(`the scanner of uploads does not tell: ${code}`)
+    super(`the upload scan failed: ${code}`)
     this.code = code
   }
 }

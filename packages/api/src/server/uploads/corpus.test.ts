@@ -11,7 +11,7 @@ import { lockedPdf, pdf, scriptedPdf } from '../testing/pdfs.ts'
 import { blackPng, flat, grain, photo, withScansAgain, withSegment } from '../testing/pictures.ts'
 
 const MEGABYTES_10 = 10 * 1024 * 1024
-/** What every scanner of viruses takes for one, to be tried with. */
+/** The standard test file of virus scanners. */
 const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 const PAGE = '<script>alert(document.domain)</script>'
 
@@ -34,10 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a document in; what is stored of it comes back too. */
+/** Uploads a document; also returns the stored file. */
 async function send(content: Buffer, name = 'licence.jpg', document: 'government_id' | 'headshot' | 'bloodwork_result' = 'government_id') {
   const before = filesNow()
-  // lab results are taken while a provider waits for them, all else while the questionnaire is open
+  // lab results are accepted while a provider waits for them, others while the questionnaire is open
   await server.services.db.execute(
     document === 'bloodwork_result'
       ? sql`update treatments set status = 'assigned', weight_loss_status = 'awaiting_bloodwork'`
@@ -50,7 +50,7 @@ async function send(content: Buffer, name = 'licence.jpg', document: 'government
 }
 const filesNow = () => readdirSync(server.folder)
 
-/** What was stored of a document that is taken: a picture of ours. */
+/** The stored picture of an accepted document. */
 async function taken(...asked: Parameters<typeof send>) {
   const { result, stored } = await send(...asked)
   expect(result).toMatchObject({ ok: true })
@@ -116,7 +116,7 @@ describe('a picture is taken, and kept as a picture of our own,', () => {
     const { content, data, info, metadata } = await taken(withSegment(told, 0xfe, 'taken by Sam Doe'))
     expect([info.width, info.height, metadata.orientation]).toEqual([1000, 800, undefined])
     expect(content.includes('Sam Doe')).toBe(false)
-    // what was on top is on the right now, and the rest is white
+    // the former top is on the right, and the rest is white
     expect(data[0]).toBeGreaterThan(250)
   })
 
@@ -145,7 +145,7 @@ describe('a picture is taken, and kept as a picture of our own,', () => {
   })
 })
 
-/** A large picture that takes little to make: one light thing on a dark ground. */
+/** A large picture that is cheap to generate: one light object on a dark ground. */
 function flatWithDot(width: number, height: number) {
   return flat(width, height, '#222').composite([
     { input: { create: { width: 900, height: 900, channels: 3, background: '#eee' } }, top: 100, left: 100 },
@@ -240,20 +240,20 @@ describe('lab results', () => {
 
   test.each<[string, () => Buffer, RegExp]>([
     ['locked', lockedPdf, /locked with a password\. Save it without one/],
-    ['broken', () => Buffer.from('%PDF-1.7 and so on'), /cannot be opened\. Send photos of its pages/],
-    ['without pages', () => pdf({ pages: [] }), /cannot be opened/],
+    ['broken', () => Buffer.from('%PDF-1.7 and so on'), /can’t be opened\. Send photos of its pages/],
+    ['without pages', () => pdf({ pages: [] }), /can’t be opened/],
     [
       'whose pages lead in a circle',
       () => Buffer.from(pdf().toString('latin1').replace('[10 0 R]', '[2 0 R ]'), 'latin1'),
-      /cannot be opened/,
+      /can’t be opened/,
     ],
     [
       'of eleven pages',
       () => pdf({ pages: Array.from({ length: 11 }, () => 'HbA1c') }),
-      /more than 10 pages\. Send those with your results/,
+      /more than 10 pages\. Send only the pages with your results/,
     ],
     ['of pages that show nothing', () => pdf({ pages: ['', ''] }), /pages are empty/],
-    ['of a strip', () => pdf({ size: [100, 14_000] }), /cannot be opened/],
+    ['of a strip', () => pdf({ size: [100, 14_000] }), /can’t be opened/],
   ])('in a PDF that is %s are refused', async (_what, make, sentence) => {
     expect(await refusal(make(), 'lab.pdf', 'bloodwork_result')).toMatch(sentence)
   })

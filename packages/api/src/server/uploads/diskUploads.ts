@@ -2,7 +2,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import type { UploadStore } from '../services.ts'
 
-/** Keeps uploads as files in a folder, named by their ids; a file is there whole or not at all, also after a power cut. */
+/** Stores uploads as files named by id; each write is atomic and survives a power cut. */
 export function diskUploads(folder: string): UploadStore {
   return {
     put: async (id, content) => {
@@ -31,7 +31,7 @@ export function diskUploads(folder: string): UploadStore {
   }
 }
 
-/** A new name is in the folder for good once the folder itself is on the disk; Windows does that by itself, and refuses to be asked. */
+/** A new name is durable once its folder is synced; Windows does this itself and rejects the call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -42,7 +42,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Takes a system's error of one code for nothing there. */
+/** Converts a system error with one code to undefined. */
 function noneWhere(code: string) {
   return (error: NodeJS.ErrnoException): undefined => {
     if (error.code === code) return undefined

@@ -1,43 +1,43 @@
 import sharp from 'sharp'
-import { GLANCE, GLANCE_AT_TEXT, isLegible, LARGEST_SIDE, MOST_PIXELS, REFUSALS, showsSomething } from './legible.ts'
-import type { Inspected, Unseen } from './UploadInspector.ts'
+import { PREVIEW_SIDE, TEXT_PREVIEW_SIDE, isLegible, LARGEST_SIDE, MOST_PIXELS, REFUSALS, hasContent } from './legible.ts'
+import type { InspectionResult, InspectedFile } from './UploadInspector.ts'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 const MOST_PAGES = 10
 
-/** Pixels for each point of a page (1/72 inch): 150 an inch, as a fax machine's best. */
+/** Pixels per point of a page (1/72 inch): 150 dpi, like a fine fax. */
 const SCALE = 150 / 72
 
-/** Sides of a drawn page, in pixels. */
+/** Longest side of a drawn page, in pixels. */
 const LONGEST = 2100
 
 const SHORTEST = 300
 
-// this module runs in a process of its own only, see processInspector
+// this module runs only in a separate process, see processInspector
 
 sharp.concurrency(1)
 sharp.cache(false)
-// of everything that the library can read, only what is taken
+// blocks all decoders except those needed
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
-/** Longest that one step may take, in seconds; whoever started this process is harder. */
+/** Timeout of one decoding step, in seconds; the parent process enforces the stricter limits. */
 const SECONDS = 10
-/** Bytes that the store takes. */
+/** Maximum stored size in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024
-/** How a picture is kept: the first way that is small enough. */
+/** Encodings of a stored picture; the first one that is small enough is used. */
 const WAYS = [
   { side: LARGEST_SIDE, quality: 90 },
   { side: 3072, quality: 80 },
   { side: 2048, quality: 70 },
 ]
-/** Looks at a picture or a PDF with what decodes it natively. */
-export const inspectFile = ({ type, ...file }: Unseen, beginPage: () => Promise<void>): Promise<Inspected> =>
+/** Inspects a picture or a PDF with native decoders. */
+export const inspectFile = ({ type, ...file }: InspectedFile, beginPage: () => Promise<void>): Promise<InspectionResult> =>
   type === 'application/pdf' ? inspectPdf(file, beginPage) : inspectPicture(file)
 
-type Content = Omit<Unseen, 'type'>
+type Content = Omit<InspectedFile, 'type'>
 
-async function inspectPicture({ content, document }: Content): Promise<Inspected> {
+async function inspectPicture({ content, document }: Content): Promise<InspectionResult> {
   try {
     const { autoOrient } = await open(content).metadata()
     if (!isLegible(autoOrient, document)) return { error: REFUSALS.tooSmall }
@@ -51,7 +51,7 @@ async function inspectPicture({ content, document }: Content): Promise<Inspected
         .timeout({ seconds: SECONDS })
         .toBuffer()
       if (kept.length > MOST_BYTES) continue
-      return (await isBlank(kept, GLANCE)) ? { error: REFUSALS.nothingOnIt } : { content: kept, type: 'image/jpeg' }
+      return (await isBlank(kept, PREVIEW_SIDE)) ? { error: REFUSALS.nothingOnIt } : { content: kept, type: 'image/jpeg' }
     }
     return { error: REFUSALS.tooManyPixels }
   } catch (error) {
@@ -59,7 +59,7 @@ async function inspectPicture({ content, document }: Content): Promise<Inspected
   }
 }
 
-async function inspectPdf({ content }: Content, beginPage: () => Promise<void>): Promise<Inspected> {
+async function inspectPdf({ content }: Content, beginPage: () => Promise<void>): Promise<InspectionResult> {
   const drawn = await drawPdf(content, beginPage)
   if ('error' in drawn) return drawn
   const { width } = drawn
@@ -75,12 +75,12 @@ async function inspectPdf({ content }: Content, beginPage: () => Promise<void>):
     .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
     .timeout({ seconds: SECONDS })
     .toBuffer()
-  if (await isBlank(kept, GLANCE_AT_TEXT)) return { error: REFUSALS.pdfEmpty }
+  if (await isBlank(kept, TEXT_PREVIEW_SIDE)) return { error: REFUSALS.pdfEmpty }
   return kept.length > MOST_BYTES ? { error: REFUSALS.pdfBroken } : { content: kept, type: 'image/jpeg' }
 }
 
 const open = (content: Uint8Array) =>
-  // warnings are passed over: real cameras cause them
+  // ignores warnings: real cameras cause them
   sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 })
 
 async function isBlank(jpeg: Uint8Array, side: number): Promise<boolean> {
@@ -88,25 +88,25 @@ async function isBlank(jpeg: Uint8Array, side: number): Promise<boolean> {
     .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return !showsSomething(data, info.channels)
+  return !hasContent(data, info.channels)
 }
 
-/** The library tells its errors apart by their sentences alone. */
+/** The library identifies its errors by message only. */
 function refusalOf(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('pixel limit')) return REFUSALS.tooManyPixels
   return message.includes('timeout') ? REFUSALS.tooLong : REFUSALS.damaged
 }
 
-/** Pages as pixels: red, green, blue, and one that means nothing. */
+/** Page pixels as RGBX. */
 interface Drawn {
   readonly width: number
   readonly pages: readonly { readonly width: number; readonly height: number; readonly data: Uint8Array }[]
 }
 
 /**
- * Draws the pages of a PDF, or tells what is wrong with it. The library is WebAssembly without a machine for scripts: what the
- * PDF would run is not run, and what goes wrong stays inside. Whoever started this process is told of each page before it is drawn.
+ * Draws the pages of a PDF, or returns an error message. The library is WebAssembly without a script engine, so scripts in the PDF do
+ * not run and faults stay inside. Announces each page to the parent process before drawing it.
  */
 async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Promise<Drawn | { readonly error: string }> {
   const library = await PDFiumLibrary.init()
@@ -127,7 +127,7 @@ async function drawPdf(content: Uint8Array, beginPage: () => Promise<void>): Pro
     if (pages.length === 0) return { error: REFUSALS.pdfBroken }
     return { width: Math.max(...pages.map(({ width }) => width)), pages }
   } catch (error) {
-    // the library tells its errors apart by their sentences alone
+    // the library identifies its errors by message only
     const isLocked = error instanceof Error && error.message.startsWith('Password')
     return { error: isLocked ? REFUSALS.pdfLocked : REFUSALS.pdfBroken }
   }

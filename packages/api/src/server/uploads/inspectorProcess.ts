@@ -1,54 +1,54 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { residentMemory } from './residentMemory.ts'
-import type { Inspected, Unseen } from './UploadInspector.ts'
+import type { InspectionResult, InspectedFile } from './UploadInspector.ts'
 
-/** What looking at one file may take. */
+/** Limits of one inspection. */
 export interface InspectorLimits {
-  /** Of a picture. */
+  /** For a picture. */
   readonly milliseconds: number
-  /** Of a PDF. */
+  /** For a PDF. */
   readonly pdfMilliseconds: number
-  /** Of each page of a PDF, and of what is before the first and after the last. */
+  /** For each page of a PDF, and for the time before the first and after the last. */
   readonly pageMilliseconds: number
-  /** Of the process, all that it stands on included; held to where the system tells (Linux). */
+  /** For the whole process, including its runtime; enforced on Linux only. */
   readonly megabytes: number
 }
 
-/** A process that looks at one file at a time. */
+/** A process that inspects one file at a time. */
 export interface InspectorProcess {
-  /** @throws InspectorError when the process ends over the file, or is ended because it takes too much. */
-  readonly inspect: (file: Unseen) => Promise<Inspected>
-  /** Megabytes that it holds now; 0 where the system does not tell. */
+  /** @throws InspectorError if the process crashes, or is killed for exceeding a limit. */
+  readonly inspect: (file: InspectedFile) => Promise<InspectionResult>
+  /** Resident memory in megabytes; 0 if unavailable. */
   readonly holds: () => number
   readonly end: () => void
 }
 
-/** The process that should look at a file ended. */
+/** The inspector process ended during an inspection. */
 export class InspectorError extends Error {
   override readonly name = 'InspectorError'
-  /** `ABSENT`: it never began, so the file is not to blame. */
+  /** `ABSENT`: it never started, so the file is not the cause. */
   readonly code: 'ABSENT' | 'CRASHED' | 'TOO_LONG' | 'TOO_MUCH'
 
   constructor(code: InspectorError['code']) {
-    super(`the process that looks at uploads ended: ${code}`)
+    super(`the upload inspector ended: ${code}`)
     this.code = code
   }
 }
 
-/** What the process says before it draws a page. */
+/** The message before each page is drawn. */
 export const PAGE_BEGUN = 'page begun'
 
 const MAIN = fileURLToPath(new URL('inspectorMain.ts', import.meta.url))
 const MEGABYTE = 1024 * 1024
-/** Milliseconds between two looks at what the process holds. */
+/** Milliseconds between memory checks. */
 const INTERVAL = 50
 
-/** Starts a process that looks at files. It is given nothing of our environment, which holds keys. */
+/** Starts an inspector process. It receives none of our environment, which contains keys. */
 export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilliseconds, megabytes }: InspectorLimits): InspectorProcess {
   const child = fork(MAIN, {
     execArgv: ['--max-old-space-size=256'],
-    // a large picture is never laid down on the disk meanwhile; less is held between two pictures
+    // keeps large pictures off the disk, and limits memory held between pictures
     env: { VIPS_DISC_THRESHOLD: '4g', MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -66,7 +66,7 @@ export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilli
         if (message === PAGE_BEGUN) return
         child.off('message', take)
         child.off('exit', fail)
-        resolve(message as Message) // inspectorMain's own
+        resolve(message as Message) // from inspectorMain
       }
       child.on('message', take)
       return child.once('exit', fail)
@@ -79,7 +79,7 @@ export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilli
   const holds = () => residentMemory(child.pid) / MEGABYTE
   return {
     inspect: async (file) => {
-      // it keeps us running while it is asked something, and no longer
+      // the process keeps the parent alive only during an inspection
       child.ref()
       child.channel?.ref()
       await ready
@@ -90,7 +90,7 @@ export function startInspectorProcess({ milliseconds, pdfMilliseconds, pageMilli
       child.on('message', beginPage)
       const watch = setInterval(() => holds() > megabytes && end('TOO_MUCH'), INTERVAL)
       try {
-        const answer = next<Inspected>()
+        const answer = next<InspectionResult>()
         if (child.connected) child.send(file)
         return await answer
       } finally {

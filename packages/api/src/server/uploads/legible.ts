@@ -1,12 +1,12 @@
 import type { DocumentName } from './UploadInspector.ts'
 
-/** Pixels, the longer side first, whichever way the picture stands. */
+/** Pixels, longer side first, in either orientation. */
 interface Size {
   readonly long: number
   readonly short: number
 }
 
-/** The smallest picture that somebody can read or know a person by. */
+/** The smallest picture on which a text or a person is recognisable. */
 const SMALLEST: Readonly<Record<DocumentName, Size>> = {
   government_id: { long: 600, short: 400 },
   headshot: { long: 300, short: 300 },
@@ -14,18 +14,18 @@ const SMALLEST: Readonly<Record<DocumentName, Size>> = {
   bloodwork_result: { long: 600, short: 400 },
 }
 
-/** Pixels: more would take whoever opens the picture more memory than their program may have. */
+/** Maximum number of pixels: larger pictures exhaust the memory of viewers. */
 export const MOST_PIXELS = 60_000_000
-/** The longer side of a kept picture: more shows nothing more of a card, and fills the store. */
+/** Longest side of a stored picture: more adds no detail of a card. */
 export const LARGEST_SIDE = 4096
-/** The shorter side of the picture that is looked at for whether it shows anything, in pixels: the grain of a camera is no more to be seen. */
-export const GLANCE = 64
-/** The same for pages of text, whose lines are still to be seen. */
-export const GLANCE_AT_TEXT = 256
-/** So much brighter is the brightest place of a picture than the darkest, of 255, or it shows nothing: a covered lens gives some 5. */
+/** Shorter side of the preview that is checked for content, in pixels: camera grain is averaged out. */
+export const PREVIEW_SIDE = 64
+/** The same for pages of text, whose lines must stay visible. */
+export const TEXT_PREVIEW_SIDE = 256
+/** Minimum brightness range of a picture with content, of 255: a covered lens has about 5. */
 const FAINTEST = 12
 
-/** What the patient is told of a picture that cannot be kept. */
+/** Messages about pictures that are not accepted. */
 export const REFUSALS = {
   damaged: 'This picture is damaged or cut off. Take it again, or choose another one.',
   tooManyPixels: 'This picture has too many pixels. Choose a smaller one',
@@ -33,20 +33,20 @@ export const REFUSALS = {
   nothingOnIt: 'This picture shows one colour only. Take it again, with enough light.',
   tooLong: 'This file takes too long to open. Take a new photo, or choose another file.',
   pdfLocked: 'This PDF is locked with a password. Save it without one, or send photos of its pages.',
-  pdfBroken: 'This PDF cannot be opened. Send photos of its pages instead.',
-  pdfTooLong: 'This PDF has more than 10 pages. Send those with your results only.',
+  pdfBroken: 'This PDF can’t be opened. Send photos of its pages instead.',
+  pdfTooLong: 'This PDF has more than 10 pages. Send only the pages with your results.',
   pdfEmpty: 'This PDF’s pages are empty. Send photos of your results instead.',
 } as const
 
-/** Whether a picture is large enough to be read, once it is as small as it will be kept. */
+/** Whether a picture is large enough to read after scaling. */
 export function isLegible({ width, height }: { readonly width: number; readonly height: number }, document: DocumentName): boolean {
   const long = Math.max(width, height)
   const short = Math.min(width, height) * Math.min(1, LARGEST_SIDE / long)
   return long >= SMALLEST[document].long && short >= SMALLEST[document].short
 }
 
-/** Whether there is anything on a picture. @param samples One colour after the other, over and over, as many as `channels`, from 0 to 255. */
-export function showsSomething(samples: Uint8Array | Uint8ClampedArray, channels: number): boolean {
+/** Whether a picture shows anything. @param samples Interleaved colour values, `channels` per pixel, from 0 to 255. */
+export function hasContent(samples: Uint8Array | Uint8ClampedArray, channels: number): boolean {
   const lowest = Array.from({ length: channels }, () => 255)
   const highest = Array.from({ length: channels }, () => 0)
   for (const [index, sample] of samples.entries()) {

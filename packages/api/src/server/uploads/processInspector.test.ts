@@ -10,7 +10,7 @@ afterEach(() => {
   faults.length = 0
 })
 
-/** A busy machine takes seconds to start a process. */
+/** Long limits, because a busy machine takes seconds to start a process. */
 const PATIENT = { milliseconds: 60_000, pdfMilliseconds: 60_000, pageMilliseconds: 60_000 }
 
 function open(options: Partial<InspectorOptions> = {}) {
@@ -22,7 +22,7 @@ function open(options: Partial<InspectorOptions> = {}) {
       ? one.inspect({ content, type: 'application/pdf', document: 'bloodwork_result' }, patient)
       : one.inspect({ content, type: 'image/jpeg', document: 'headshot' }, patient)
 }
-/** What a PDF begins with. */
+/** The first byte of a PDF. */
 const PERCENT = 0x25
 const SMALL = await photo(400, 400).jpeg().toBuffer()
 const SLOW = slowPdf()
@@ -78,7 +78,7 @@ describe('files at once', () => {
         await expect(inspect(SLOW, again)).rejects.toMatchObject({ status: 429, code: 'FILE_UNDER_WAY', retryAfter: 2 })
       await Promise.all([...ends, inspect(SMALL, 'photo').then(ended('photo'))])
       expect(order).toEqual(['one', 'photo', 'two', 'three'])
-      // whoever was answered sends the next
+      // a patient may upload again after the reply
       expect(await inspect(SMALL, 'one')).toMatchObject({ type: 'image/jpeg' })
     },
   )

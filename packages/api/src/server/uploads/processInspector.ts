@@ -4,26 +4,26 @@ import { REFUSALS } from './legible.ts'
 import type { UploadInspector, FileType } from './UploadInspector.ts'
 import { ApiError } from '../http/ApiError.ts'
 
-/** Each that waits holds a whole file in memory. */
+/** Maximum number of waiting files; each is in memory. */
 const MOST_WAITING = 24
 
-/** So many of them PDFs, which take longest: photos find a place beside them. */
+/** Maximum number of waiting PDFs, which take longest, so that photos find a place. */
 const MOST_PDFS_WAITING = 8
 
-/** Where and how uploads are looked at. */
+/** Options of the inspector. */
 export interface InspectorOptions extends Partial<InspectorLimits> {
-  /** Files that are looked at at a time, each in a process of its own. @default 1 */
+  /** Number of concurrent inspections, each in its own process. @default 1 */
   readonly processes?: number
-  /** Told when a file ends its process. */
+  /** Receives an error when a file crashes its process. */
   readonly report: (fault: unknown) => void
 }
 
-/** How long a process stays without anything to look at, in milliseconds. */
+/** Idle time after which a process is stopped, in milliseconds. */
 const REST = 60_000
 
 /**
- * Looks at uploads in processes beside the server: decoders are native code, which neither a time limit nor a limit of memory
- * stops in a thread, and whose crash would be the server's. They start when they are needed. See ADR 0015.
+ * Inspects uploads in separate processes: decoders are native code, which time and memory limits can't stop in a thread, and whose crash
+ * would end the server. Processes start on demand. See ADR 0015.
  */
 export function processInspector({
   processes = 1,
@@ -33,7 +33,7 @@ export function processInspector({
   megabytes = 1024,
   report,
 }: InspectorOptions): {
-  /** @throws ApiError 429 while another file of the patient is looked at or waits, 503 when too many wait already. */
+  /** @throws ApiError 429 while another file of the patient is inspected or waits, 503 when too many wait. */
   readonly inspect: UploadInspector
   readonly close: () => void
 } {
@@ -64,7 +64,7 @@ export function processInspector({
       const one = idle.pop() ?? start()
       try {
         const answer = await one.inspect(file)
-        // one that has grown would reach its limit over somebody else's picture
+        // otherwise a grown process would reach its limit on the next patient's picture
         if (one.holds() > megabytes / 2) end(one)
         else idle.push(one)
         return answer
@@ -85,13 +85,13 @@ export function processInspector({
   }
 }
 
-/** Files that wait to be looked at. */
+/** Files waiting for an inspection. */
 interface InspectionQueue {
-  /** Waits for a turn; gives back what ends it. @throws ApiError 429 while another file of the patient is here, 503 when too many wait. */
+  /** Waits for a slot; returns its release function. @throws ApiError 429 while another file of the patient is here, 503 when too many wait. */
   readonly take: (type: FileType, userId: string) => Promise<() => void>
 }
 
-/** A queue in which so many have their turn at once: photos before PDFs, and of each patient one file at a time, so that nobody's many hold up the others. */
+/** Creates a queue with `atOnce` slots: photos before PDFs, and one file per patient, so that no patient delays the others. */
 function createInspectionQueue(atOnce: number): InspectionQueue {
   const photos: (() => void)[] = []
   const pdfs: (() => void)[] = []
@@ -100,20 +100,20 @@ function createInspectionQueue(atOnce: number): InspectionQueue {
 
   const end = () => {
     const next = photos.shift() ?? pdfs.shift()
-    // the place goes on to the next one: nobody who comes just now gets before them
+    // the slot passes to the next waiter, so that no new caller takes it first
     if (next) next()
     else running--
   }
   const turn = async (isPdf: boolean) => {
     if (running < atOnce) return void running++
     if (photos.length + pdfs.length >= MOST_WAITING || (isPdf && pdfs.length >= MOST_PDFS_WAITING))
-      throw new ApiError(503, 'BUSY', 'Many files are being looked at. Wait a moment, then try again.', { retryAfter: 5 })
+      throw new ApiError(503, 'BUSY', 'We’re checking many files right now. Wait a moment, then try again.', { retryAfter: 5 })
     return new Promise<void>((resolve) => (isPdf ? pdfs : photos).push(resolve))
   }
   return {
     take: async (type, userId) => {
       if (patients.has(userId))
-        throw new ApiError(429, 'FILE_UNDER_WAY', 'Another of your files is being looked at. Wait a moment, then try again.', {
+        throw new ApiError(429, 'FILE_UNDER_WAY', 'We’re still checking another of your files. Wait a moment, then try again.', {
           retryAfter: 2,
         })
       patients.add(userId)

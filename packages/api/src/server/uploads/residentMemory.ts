@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process has in memory, in bytes, without those that it started; 0 where the system does not tell (it does on Linux), or the process is gone. */
+/** Resident memory of a process without its children, in bytes; 0 if unavailable (other than Linux), or the process has ended. */
 export function residentMemory(pid: number | undefined): number {
   try {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

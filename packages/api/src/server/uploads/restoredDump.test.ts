@@ -30,7 +30,7 @@ describe.each(['folder', 'bucket'])('after a restore of an older dump, a %s of d
     return sent.ok ? sent.body.id : ''
   }
   const TABLES = ['uploads', 'orphaned_uploads'] as const
-  /** What a dump of the database holds of uploads. */
+  /** The upload rows of a database dump. */
   const dump = () =>
     Promise.all(TABLES.map((name) => server.rows(sql`select coalesce(jsonb_agg(t), '[]') as kept from ${sql.identifier(name)} t`)))
   async function restore(dumped: readonly string[]): Promise<void> {
@@ -41,7 +41,7 @@ describe.each(['folder', 'bucket'])('after a restore of an older dump, a %s of d
       await server.services.db.execute(sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${kept})`)
     }
   }
-  /** Sweeps every hour, as a server does from its start on. */
+  /** Sweeps every hour, like a running server. */
   async function sweepFor(milliseconds: number): Promise<void> {
     for (const end = server.state.now + milliseconds; server.state.now <= end; server.state.now += HOUR) await sweepOrphans(server.services)
   }
@@ -53,7 +53,7 @@ describe.each(['folder', 'bucket'])('after a restore of an older dump, a %s of d
     const late = await upload('alex@example.com')
     const newer = await dump()
     await restore(older)
-    // files are as old as the machine's clock says
+    // file times come from the machine's clock
     server.state.now = Date.now() + 2 * HOUR
     await sweepFor(6 * DAY)
     expect([await isServed(early), await isServed(late)]).toEqual([true, false])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { UploadStore } from '../services.ts'
 
-/** Where uploads lie in a store that speaks Amazon's S3 protocol. */
+/** A bucket of an S3-compatible store. */
 export interface S3Options {
   /** Origin of the store. */
   readonly endpoint: string
@@ -12,10 +12,10 @@ export interface S3Options {
   readonly secretAccessKey: string
 }
 
-/** Longest that the store may take, in milliseconds. */
+/** Timeout of the store, in milliseconds. */
 const PATIENCE = 20_000
 
-/** Keeps uploads in a bucket, named by their ids; the bucket's own settings encrypt them. Calls throw where it does not take or give them. */
+/** Stores uploads in a bucket, named by id; the bucket's settings encrypt them. Calls throw if the store refuses. */
 export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): UploadStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const root = `${endpoint}/${encodeURIComponent(bucket)}`
@@ -28,7 +28,7 @@ export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessK
         body: new Uint8Array(content),
         headers: {
           'content-type': 'application/octet-stream',
-          // signed with the rest: the store refuses what was changed on its way
+          // signed too, so that the store refuses content changed in transit
           'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
         },
       })
@@ -62,19 +62,19 @@ export function s3Uploads({ endpoint, bucket, region, accessKeyId, secretAccessK
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 
-/** The text of an element of the store's XML, which has each of them once in its place and none inside another of its name. */
+/** The text of an element in the store's XML; elements are unique and not nested in one of the same name. */
 function textOf(xml: string, element: string): string | undefined {
   const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? []
   return text?.replaceAll(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/** The store refused; of what it says only the status is told. */
+/** A refusal of the store; includes only the status. */
 class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly code: string
 
   constructor(status: number) {
-    super(`the store of uploads answered ${status}`)
+    super(`the upload store responded with ${status}`)
     this.code = `STORE_${status}`
   }
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const files = () => readdirSync(server.folder).toSorted()
 const leave = (name: string) => writeFileSync(join(server.folder, name), 'what a killed server left')
-/** Files are as old as the machine's clock says, so the server's goes on from there. */
+/** File times come from the machine's clock, so the server's clock continues from there. */
 const sweepIn = (milliseconds: number) => {
   server.state.now = Date.now() + milliseconds
   return sweepOrphans(server.services)

@@ -5,47 +5,47 @@ import type { Services, UploadStore } from '../services.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** How long a file stays in the store after it was first found without a row: the time to find the right dump after a restore. */
+/** How long a file is retained after it was first found without a row: time to find the right dump after a restore. */
 const GRACE = 7 * DAY
-/** An orphan that was not seen for as long begins its time again: the server was stopped, or an older dump was restored. */
+/** An orphan not seen for this long starts its period again: the server was stopped, or an older dump was restored. */
 const GAP = 2 * DAY
-/** Rows that are compared with files at a time: some 10 MB of ids. */
+/** Rows compared with files at a time: some 10 MB of ids. */
 const SHARE = 50_000
-/** Ids that are asked for at a time. */
+/** Ids per query. */
 const BATCH = 500
-/** A file of ours, whole or half written; anything else in the folder is somebody else's. */
+/** Our file names, complete or partial; other files in the folder are ignored. */
 const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.part)?$/
-/** So many files may be without a row whatever the number of rows. */
+/** Number of orphans that is always acceptable. */
 const FEW = 20
 
-/** What a sweep has found. */
-export interface Swept {
-  /** Files without a row, which stay for now. */
+/** The result of a sweep. */
+export interface SweepResult {
+  /** Orphans that are retained for now. */
   readonly waiting: number
-  /** Files without a row for a week, which are removed. */
+  /** Removed orphans, without a row for a week. */
   readonly removed: number
   /** Rows without a file. */
   readonly missing: number
 }
 
 /**
- * Removes files that no row has named for a week: a server that was killed, or a transaction that failed, left them. They stay where they are until
- * then, so that a file is served again as soon as it has a row, when a newer dump of the database is restored. Files younger than an hour don't count,
- * since a row follows its file. Rows whose file is gone are reported as a fault. As many ids as `SHARE` are in memory at a time, however many there are.
- * @throws OrphansError, and removes nothing, where most files are without a row: the server may run on the wrong database.
+ * Removes files without a row for a week, left by killed servers or failed transactions. Until then, restoring a newer dump makes them
+ * available again. Ignores files younger than an hour, because the row follows its file. Reports rows without a file as a fault. Holds at
+ * most `SHARE` ids in memory.
+ * @throws OrphansError, and removes nothing, if most files have no row: the server may use the wrong database.
  */
 export async function sweepOrphans({
   db,
   uploads: store,
   now,
   report,
-}: Pick<Services, 'db' | 'uploads' | 'now' | 'report'>): Promise<Swept> {
+}: Pick<Services, 'db' | 'uploads' | 'now' | 'report'>): Promise<SweepResult> {
   const at = now()
   const rows = await db.$count(uploads)
   await forgetFound(db, at)
   let [orphans, missing] = [0, 0]
   for (const prefix of prefixesFor(rows)) {
-    // rows first: a file that comes later is young, and a file of a row that is read here was there before
+    // rows first: files of rows read here already existed, and later files are young
     const unseen = await idsOf(db, prefix)
     for await (const names of orphansIn(store, { prefix, unseen, at })) {
       orphans += names.length
@@ -59,7 +59,7 @@ export async function sweepOrphans({
   return { waiting: orphans - removed, removed, missing }
 }
 
-/** Beginnings of ids that divide as many rows into parts that fit in memory: ids are random. */
+/** Id prefixes that split the rows into parts that fit in memory; ids are random. */
 function prefixesFor(rows: number): readonly string[] {
   let prefixes: readonly string[] = ['']
   while (rows / prefixes.length > SHARE)
@@ -75,12 +75,12 @@ async function idsOf(db: Services['db'], prefix: string): Promise<Set<string>> {
 
 interface Part {
   readonly prefix: string
-  /** The rows of the part; what is left of them at the end has no file. */
+  /** The rows of the part; those left at the end have no file. */
   readonly unseen: Set<string>
   readonly at: Date
 }
 
-/** Finds files of a part without a row, batch by batch. */
+/** Yields the orphans of a part in batches. */
 async function* orphansIn(store: UploadStore, { prefix, unseen, at }: Part): AsyncGenerator<readonly string[]> {
   let batch: string[] = []
   for await (const { name, storedAt } of store.list(prefix)) {
@@ -95,7 +95,7 @@ async function* orphansIn(store: UploadStore, { prefix, unseen, at }: Part): Asy
   if (batch.length > 0) yield batch
 }
 
-/** Forgets orphans that have a row again, and those that were not seen for days. */
+/** Forgets orphans that have a row again, and those not seen for days. */
 async function forgetFound(db: Services['db'], at: Date): Promise<void> {
   const isStale = lt(orphanedUploads.lastSeenAt, before(at, GAP))
   const id = sql`case when ${orphanedUploads.name} not like '%.part' then ${orphanedUploads.name} end`
@@ -106,7 +106,7 @@ async function forgetFound(db: Services['db'], at: Date): Promise<void> {
   await db.delete(orphanedUploads).where(or(isStale, exists(row)))
 }
 
-/** Notes that files are without a row, and since when. */
+/** Records orphans with the time they were first found. */
 async function noteOrphans(db: Services['db'], names: readonly string[], at: Date): Promise<void> {
   const seen = at.toISOString()
   await db
@@ -115,7 +115,7 @@ async function noteOrphans(db: Services['db'], names: readonly string[], at: Dat
     .onConflictDoUpdate({ target: orphanedUploads.name, set: { lastSeenAt: seen } })
 }
 
-/** Removes the files that this sweep has seen, and that have been without a row for as long as they are kept. */
+/** Removes the orphans of this sweep whose period has ended. */
 async function removeExpired({ db, store, at }: { db: Services['db']; store: UploadStore; at: Date }): Promise<number> {
   const isExpired = and(eq(orphanedUploads.lastSeenAt, at.toISOString()), lte(orphanedUploads.firstSeenAt, before(at, GRACE)))
   for (let removed = 0; ;) {
@@ -130,7 +130,7 @@ async function removeExpired({ db, store, at }: { db: Services['db']; store: Upl
 
 const before = (at: Date, milliseconds: number) => new Date(at.getTime() - milliseconds).toISOString()
 
-/** Of some rows, how many have not been replaced since they were read. */
+/** Counts the rows that were not replaced since they were read. */
 async function stillThere(db: Services['db'], ids: readonly string[]): Promise<number> {
   let count = 0
   for (let from = 0; from < ids.length; from += BATCH) {
@@ -140,17 +140,17 @@ async function stillThere(db: Services['db'], ids: readonly string[]): Promise<n
   return count
 }
 
-/** More files are without a row than rows are there: the store may be another database's. */
+/** More orphans than rows: the store may belong to another database. */
 class OrphansError extends Error {
   override readonly name = 'OrphansError'
   readonly code = 'TOO_MANY_ORPHANS'
 
   constructor(orphans: number, rows: number) {
-    super(`${orphans} files without a row and ${rows} rows: nothing was removed. Check DATABASE_URL and where uploads lie.`)
+    super(`${orphans} files without a row and ${rows} rows: nothing was removed. Check DATABASE_URL and the location of the uploads.`)
   }
 }
 
-/** Documents that the store has lost. */
+/** Documents missing from the store. */
 class LostUploadsError extends Error {
   override readonly name = 'LostUploadsError'
   readonly code = 'UPLOADS_LOST'

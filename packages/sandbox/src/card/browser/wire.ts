@@ -1,6 +1,6 @@
 import type { FieldErrorCode, FieldType } from './values/fieldCheck.ts'
 
-/** What a hosted field tells the host page about itself: never its text. */
+/** The state of a hosted field for the host page; never its text. */
 export interface FieldStatus {
   readonly isEmpty: boolean
   readonly isValid: boolean
@@ -9,37 +9,37 @@ export interface FieldStatus {
   readonly error?: { readonly errorCode: FieldErrorCode; readonly message: string } | undefined
 }
 
-/** An error as it travels between frames. */
+/** An error in a message between frames. */
 export interface WireError {
   readonly type: 'ApiError' | 'ClientError' | 'GatewayError'
   readonly code: string
   readonly message: string
 }
 
-/** How a field looks and reads. Style names are CSS properties in camel case; a key that begins with `:` nests a state. */
+/** The style of a field. Style names are CSS properties in camel case; a key that starts with `:` nests a state. */
 export interface FieldLook {
   readonly style?: { readonly base?: Styles; readonly invalid?: Styles } | undefined
   readonly placeholder?: string | undefined
   readonly ariaLabel?: string | undefined
 }
-/** CSS declarations, and states such as `::placeholder` or `:focus` with declarations of their own. */
+/** CSS declarations, and nested declarations of states such as `::placeholder` or `:focus`. */
 export interface Styles {
   readonly [key: string]: string | Styles
 }
 
-/** Host page to frame. An action with a `replyId` is answered. */
+/** Host page to frame. An action with a `replyId` gets a reply. */
 export interface ActionMessage {
   readonly cbEvent: true
   readonly action: string
   readonly replyId: string
   readonly payload?: unknown
 }
-/** Frame to host page: the answer to an action. */
+/** Frame to host page: the reply to an action. */
 export type ReplyMessage =
   | { readonly cbEvent: true; readonly replyId: string; readonly result: unknown }
   | { readonly cbEvent: true; readonly replyId: string; readonly error: WireError }
 
-/** Frame to host page: something has happened in a field. */
+/** Frame to host page: an event of a field. */
 export interface EventMessage {
   readonly cbEvent: true
   readonly event: 'ready' | 'change' | 'focus' | 'blur' | 'keyPress'
@@ -54,7 +54,7 @@ export interface CheckoutMessage {
   readonly value?: string | undefined
 }
 
-/** Between the fields of one card form, inside the vault's origin: never seen by the host page. */
+/** Between the fields of one card form within the vault's origin; the host page never sees it. */
 export type SiblingMessage =
   | { readonly kind: 'hello' }
   | { readonly kind: 'brand'; readonly securityCodeLength: number }

@@ -1,4 +1,4 @@
-/** What has happened, as the provider tells a server that has asked for it. */
+/** An event of the provider for a subscribed server. */
 export interface CardEvent {
   readonly id: string
   /** In seconds since 1970. */

@@ -9,7 +9,7 @@ import { answerPage } from '../vaultPage.ts'
 const payment = z.strictObject({ cb_token: z.string() })
 const closing = z.strictObject({ state: z.literal('cancelled') })
 
-/** The hosted checkout page. Its bank never asks for 3-D Secure: a card that would be challenged is taken. */
+/** The hosted checkout page. It has no 3-D Secure: a card that would be challenged is accepted. */
 export function checkoutPage(card: CardContext): Hono {
   const app = new Hono()
 
@@ -38,7 +38,7 @@ export function checkoutPage(card: CardContext): Hono {
       data: { id: page.id, host },
       body: html`<main>
         <h1>Your card</h1>
-        <p>This stands in for the card provider. Use a test card.</p>
+        <p>This page simulates the card provider. Use a test card.</p>
         <form novalidate>
           <label for="number">Card number</label>
           <input id="number" inputmode="numeric" autocomplete="cc-number" aria-describedby="error" />

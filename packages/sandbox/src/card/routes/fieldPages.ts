@@ -5,11 +5,11 @@ import { fieldTypes } from '../browser/values/fieldCheck.ts'
 import type { CardContext } from '../CardContext.ts'
 import { answerPage } from '../vaultPage.ts'
 
-/** The pages inside the hosted iframes: one field each, and the hidden one that speaks to the vault's API. */
+/** The pages of the hosted iframes: one per field, and the hidden one that calls the vault's API. */
 export function fieldPages({ allowedOrigins }: CardContext): Hono {
   const app = new Hono()
 
-  // these pages speak to one host origin, and the server decides which ones there are
+  // each page communicates with one host origin; the server decides which origins are allowed
   for (const path of ['/field', '/master']) {
     app.use(path, async (context, next) => {
       if (allowedOrigins.includes(context.req.query('host') ?? '')) return next()
@@ -17,7 +17,7 @@ export function fieldPages({ allowedOrigins }: CardContext): Hono {
         title: 'Not allowed',
         className: 'page',
         status: 403,
-        body: html`<main><p>This page may not hold card fields. Add its origin to the sandbox’s allowedOrigins.</p></main>`,
+        body: html`<main><p>This page may not embed card fields. Add its origin to the sandbox’s allowedOrigins.</p></main>`,
       })
     })
   }
@@ -25,7 +25,7 @@ export function fieldPages({ allowedOrigins }: CardContext): Hono {
   app.get('/field', (context) => {
     const { type: wanted, group = '', host = '' } = context.req.query()
     const type = fieldTypes.find((known) => known === wanted)
-    if (!type || !/^[\w-]{8,64}$/.test(group)) return context.text('Ask for type=number, expiry or cvv, and a group.', 400)
+    if (!type || !/^[\w-]{8,64}$/.test(group)) return context.text('Send type=number, expiry or cvv, and a group.', 400)
     const { label, autocomplete } = fieldKinds[type]
     return answerPage(context, allowedOrigins, {
       title: label,

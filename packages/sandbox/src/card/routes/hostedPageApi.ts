@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   update_payment_method: 'update_payment_method',
 }
 
-/** Hosted pages for servers: made by kind, read back, and acknowledged once. */
+/** Hosted pages for servers: created by type, retrieved, and acknowledged once. */
 export function hostedPageApi(card: CardContext): Hono {
   const app = new Hono()
   app.use('*', requireKey)
@@ -41,7 +41,7 @@ export function hostedPageApi(card: CardContext): Hono {
   app.post('/:kind', async (context) => {
     const kind = context.req.param('kind')
     const type = Object.hasOwn(types, kind) ? types[kind] : undefined
-    if (type === undefined) throw new ApiError(404, 'resource_not_found', `There is no hosted page of the kind "${kind}".`)
+    if (type === undefined) throw new ApiError(404, 'resource_not_found', `There is no hosted page of the type "${kind}".`)
     const { redirect_url: redirectUrl, pass_thru_content: passThrough, 'customer[id]': customer } = await context.req.parseBody()
     const page: HostedPageRecord = {
       id: card.newId('hp'),

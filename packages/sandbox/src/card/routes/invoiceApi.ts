@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { ApiError } from '../apiError.ts'
 import type { CardContext } from '../CardContext.ts'
-import { cardOf, usedBy } from '../customers.ts'
+import { cardOf, usedIntentsOf } from '../customers.ts'
 import { presentCharge, presentInvoice } from '../presentBilling.ts'
 import type { ChargeRecord } from '../records.ts'
 import { requireKey } from '../requireKey.ts'
 import { chargeOutcome } from '../testCards.ts'
 
-/** How long the answer to an idempotency key is repeated, in seconds. */
+/** How long the response to an idempotency key is repeated, in seconds. */
 const KEY_LIFETIME = 1800
 
 const newCharge = z.object({
@@ -22,7 +22,7 @@ const amount = z
   .transform(Number)
 const MOST_LINES = 20
 
-/** The numbered lines of a form, the first left out one being the end; undefined where there is none, or an amount is none. */
+/** The numbered lines of a form, up to the first gap; undefined without lines, or with an invalid amount. */
 function linesOf(form: Readonly<Record<string, unknown>>): ChargeRecord['lines'] | undefined {
   const count = Array.from({ length: MOST_LINES }, (_, at) => `charges[amount][${at}]`).findIndex((name) => form[name] === undefined)
   const lines = z
@@ -39,7 +39,7 @@ function linesOf(form: Readonly<Record<string, unknown>>): ChargeRecord['lines']
 
 const declined = () => new ApiError(402, 'payment_processing_failed', 'The bank declined this card.')
 
-/** Invoices for servers: charged to a customer's card, collected again, and listed. */
+/** Invoices for servers: charged to a customer's card, collected, and listed. */
 export function invoiceApi(card: CardContext): Hono {
   const app = new Hono()
   app.use('*', requireKey)
@@ -103,11 +103,11 @@ export function invoiceApi(card: CardContext): Hono {
   })
 
   app.get('/:id', (context) => context.json(presentCharge(find(context.req.param('id')))))
-  app.get('/', (context) => context.json(listed(card, context)))
+  app.get('/', (context) => context.json(listInvoices(card, context)))
   return app
 }
 
-/** What the same key has brought about a short while ago. @throws ApiError 402 where the bank refused it. */
+/** The charge of an earlier request with the same key. @throws ApiError 402 if the bank declined it. */
 function repeated({ records, now }: CardContext, key: string | undefined): ChargeRecord | undefined {
   if (key === undefined) return undefined
   const isRecent = (date: number) => now() - date < KEY_LIFETIME
@@ -116,13 +116,13 @@ function repeated({ records, now }: CardContext, key: string | undefined): Charg
   return Object.values(records.charges).find((charge) => charge.key === key && isRecent(charge.date))
 }
 
-/** Invoices of one customer, the newest charge first; without a customer those of all, a page at a time. */
-function listed({ records }: CardContext, context: Context): object {
+/** Invoices of one customer, newest charge first; without a customer, all invoices by page. */
+function listInvoices({ records }: CardContext, context: Context): object {
   const customer = context.req.query('customer_id[is]')
   const charges = Object.values(records.charges)
     .filter((charge) => customer === undefined || charge.customer_id === customer)
     .toSorted((one, other) => other.date - one.date)
-  const used = customer === undefined ? [] : usedBy(records, customer)
+  const used = customer === undefined ? [] : usedIntentsOf(records, customer)
   const start = Number(context.req.query('offset') ?? 0)
   const end = start + Number(context.req.query('limit') ?? 10)
   const all = [...charges.map(presentCharge), ...used.map(presentInvoice)]

@@ -5,7 +5,7 @@ import type { CardContext } from '../CardContext.ts'
 import { consumeIntent, INTENT_LIFETIME } from '../paymentIntents.ts'
 import { presentIntent } from '../presentIntent.ts'
 import { presentSource } from '../presentBilling.ts'
-import { changedCardOf, usedBy } from '../customers.ts'
+import { changedCardOf, usedIntentsOf } from '../customers.ts'
 import type { IntentRecord } from '../records.ts'
 import { requireKey } from '../requireKey.ts'
 
@@ -20,7 +20,7 @@ const newIntent = z.object({
   reference_id: z.string().optional(),
 })
 
-/** The provider's API for servers: form-encoded requests, an API key, JSON answers. */
+/** The provider's API for servers: form-encoded requests, an API key, JSON responses. */
 export function serverApi(card: CardContext): Hono {
   const app = new Hono()
   app.use('*', requireKey)
@@ -63,7 +63,7 @@ export function serverApi(card: CardContext): Hono {
 
   app.get('/payment_intents/:id', (context) => context.json(present(find(context.req.param('id')), context.req.url)))
 
-  // a subscription uses its intent up, whichever catalogue the site has
+  // a subscription uses its intent up, in either catalogue version of the site
   for (const path of ['/subscriptions', '/customers/:customer/subscription_for_items']) {
     app.post(path, async (context) => {
       const { 'payment_intent[id]': id = '' } = await context.req.parseBody()
@@ -77,7 +77,7 @@ export function serverApi(card: CardContext): Hono {
   app.get('/payment_sources', (context) => {
     const customer = context.req.query('customer_id[is]')
     const changed = changedCardOf(card.records, customer)
-    const own = usedBy(card.records, customer)
+    const own = usedIntentsOf(card.records, customer)
     const kept = changed && own[0] ? [{ ...own[0], card: changed.card, modified_at: changed.changed_at }] : own
     return context.json({ list: kept.flatMap((intent) => presentSource(intent) ?? []) })
   })

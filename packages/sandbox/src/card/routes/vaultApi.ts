@@ -50,7 +50,7 @@ export function vaultApi(card: CardContext): Hono {
       checkSecurityCode(cvv, brandOf(number).securityCodeLength)
     if (error) throw cardError(error, fieldMessages[error])
     const known = testCard(number)
-    if (!known) throw cardError('invalidCard', 'This is a sandbox: it takes test cards only.')
+    if (!known) throw cardError('invalidCard', 'This is a sandbox: it accepts test cards only.')
 
     const token = { id: card.newId('cb'), outcome: known.outcome, isUsed: false, card: known.name }
     card.records.tokens[token.id] = token

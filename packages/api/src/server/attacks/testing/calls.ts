@@ -5,9 +5,9 @@ import pe from '../../../../../flows/examples/pe-onboarding.script.json' with { 
 import sc from '../../../../../flows/examples/sc-onboarding.script.json' with { type: 'json' }
 import tb from '../../../../../flows/examples/tb-onboarding.script.json' with { type: 'json' }
 import wl from '../../../../../flows/examples/wl-onboarding.northway.script.json' with { type: 'json' }
-import { type Answers, askedOf, listOf } from './asked.ts'
+import { type Answers, shownFieldsOf, listOf } from './shownFields.ts'
 
-/** One call of a questionnaire as data, so that a list of them can be taken from, turned round and twisted. */
+/** One call of a questionnaire as data, so that tests can filter, reorder and change a list of calls. */
 export type Call =
   | { readonly to: 'screening' | 'profile'; readonly answers: Answers; readonly version?: number }
   | { readonly to: 'product'; readonly drug: string; readonly dose: string; readonly answers?: Answers; readonly version?: number }
@@ -15,14 +15,14 @@ export type Call =
   | { readonly to: 'upload'; readonly file: 'licence' | 'garbage' }
   | { readonly to: 'on-file'; readonly said: 'unchanged' | 'changed' }
   | { readonly to: 'card'; readonly becomes: 'authorized' | 'in_progress' | 'expired' | 'consumed' }
-  /** `variant`: what the browser says that it shows. */
+  /** `variant`: the displayed variant. */
   | { readonly to: 'submit'; readonly version?: number; readonly variant?: string }
 
-/** Answers as they are given over the wire, where a box that is ticked is a word too. */
+/** Answers as sent over the wire; a ticked box becomes a string. */
 const written = (answers: Readonly<Record<string, string | boolean | readonly string[]>>): Answers =>
   Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, typeof answer === 'boolean' ? String(answer) : answer]))
 
-/** What the example patient of each treatment answers. */
+/** The answers of the example patient of each treatment. */
 const EXAMPLES = {
   ed: written(ed.answers),
   hl: written(hl.answers),
@@ -32,23 +32,23 @@ const EXAMPLES = {
   wl: written(wl.answers),
 } satisfies Record<string, Answers>
 
-/** Treatments that are attacked. */
+/** Treatments under attack. */
 export type Treatment = keyof typeof EXAMPLES
 
 /** The whole questionnaire of a treatment. */
 export const flowOf = (treatment: Treatment) => loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
 
-/** What an honest adult answers, by field name; what they have nothing to tell of is an empty text. */
+/** The answers of an honest adult by field name; an empty string if there is nothing to report. */
 export async function honestAnswers(treatment: Treatment): Promise<Answers> {
   const example: Answers = EXAMPLES[treatment]
-  const asked = askedOf(await flowOf(treatment), example)
+  const asked = shownFieldsOf(await flowOf(treatment), example)
   return Object.fromEntries(asked.map(({ field: { name } }) => [name, example[name] ?? '']))
 }
 
-/** Every call that a questionnaire makes once the account is there, in its order, for an honest adult with some answers of their own. */
+/** Every call of a questionnaire after sign-up, in order, for an honest adult with changed answers. */
 export async function honest(treatment: Treatment, change: Answers = {}): Promise<readonly Call[]> {
   const answers = { ...(await honestAnswers(treatment)), ...change }
-  const asked = askedOf(await flowOf(treatment), answers)
+  const asked = shownFieldsOf(await flowOf(treatment), answers)
   const carriedBy = (call: string): Answers =>
     Object.fromEntries(asked.flatMap(({ field: { name }, screen }) => (screen.call === call ? [[name, answers[name] ?? '']] : [])))
   const beside = Object.entries(carriedBy('post-products')).filter(([name]) => name.startsWith('question-'))
@@ -64,5 +64,5 @@ export async function honest(treatment: Treatment, change: Answers = {}): Promis
   ]
 }
 
-/** An answer as it goes over the wire. */
+/** Encodes an answer for the wire. */
 export const textOf = (answer: Answers[string] | undefined) => listOf(answer).join(',')

@@ -5,37 +5,37 @@ import type { Client } from '../../../client/index.ts'
 import type { ClinicAction, Problem } from '../../../contract/index.ts'
 import { JPEG } from '../../testing/answerFlow.ts'
 import { openTestServer, PASSWORD } from '../../testing/openTestServer.ts'
-import { sayOnFile } from '../../testing/sayOnFile.ts'
-import type { Answers } from './asked.ts'
+import { confirmOnRecord } from '../../testing/confirmOnRecord.ts'
+import type { Answers } from './shownFields.ts'
 import { type Call, textOf, type Treatment } from './calls.ts'
 
-/** What came back of a call, whichever it was: whether it was accepted, and how it was refused. */
+/** The result of any call. */
 export type Result = { readonly ok: true } | { readonly ok: false; readonly status: number; readonly problem: Problem | undefined }
 
-/** Somebody with an account and a treatment, who may be after more than they should get. */
+/** A patient with an account and a treatment, honest or not. */
 export interface Attacker {
   readonly client: Client
   readonly email: string
   readonly user_id: string
   readonly treatment_id: string
   readonly access_token: string
-  /** The payment that was asked for last. */
+  /** The last requested payment. */
   intent: string
 }
 
-/** How a call is told to be about something else than what is the sender's own. */
+/** Ids in a call that belong to another patient. */
 export type Forged = Partial<Pick<Attacker, 'user_id' | 'treatment_id' | 'intent'>>
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The test server with attackers on it, and a clinic that ships whatever it can. */
+/** Opens a test server with attackers, and a clinic that ships as much as it can. */
 export async function openStage(settings: Parameters<typeof openTestServer>[0] = {}) {
   const server = await openTestServer(settings)
 
-  // one account is opened, and all others are copies of it: a password takes long to be hashed, as it should
+  // all accounts are copies of one, because hashing a password is slow by design
   const { user_id: modelId } = await server.patient('model@example.com')
 
-  /** A signed-in account of which nothing is known. */
+  /** A signed-in account without data. */
   async function signIn(): Promise<Pick<Attacker, 'email' | 'access_token'>> {
     const email = `${randomUUID()}@example.com`
     const access_token = randomBytes(32).toString('base64url')
@@ -57,14 +57,14 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
     return { client, email, user_id, treatment_id, access_token, intent: 'pi_none' }
   }
 
-  /** The same patient with a treatment that they go on with, or begin: another one, or one more. */
+  /** The same patient with a continued or new treatment. */
   async function begin(who: Attacker, treatment_type: Treatment): Promise<Attacker> {
     const begun = await who.client.createTreatment({ body: { treatment_type } })
     if (!begun.ok) throw new Error(JSON.stringify(begun))
     return { ...who, treatment_id: begun.body.treatment_id, intent: 'pi_none' }
   }
 
-  /** The same patient some days later, logged in again. */
+  /** The same patient some days later, after another login. */
   async function later(who: Attacker, days: number): Promise<Attacker> {
     server.state.now += days * DAY
     const again = await server.browser().client.login({ body: { email: who.email, password: PASSWORD } })
@@ -72,7 +72,7 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
     return { ...who, access_token: again.body.access_token, client: server.browser(again.body.access_token).client }
   }
 
-  /** Makes one call as somebody, with other ids than theirs where they are forged. */
+  /** Sends one call, with forged ids where given. */
   async function send(who: Attacker, call: Call, forged: Forged = {}): Promise<Result> {
     const { client } = who
     const { treatment_id, user_id, intent } = { ...who, ...forged }
@@ -103,7 +103,7 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
         })
       }
       case 'on-file':
-        return sayOnFile({ client, treatment_id }, call.said)
+        return confirmOnRecord({ client, treatment_id }, call.said)
       case 'card': {
         const asked = await client.getPaymentIntent({ query: { treatment_id } })
         const known = asked.ok ? asked.body.payment_intent : undefined
@@ -120,7 +120,7 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
     }
   }
 
-  /** Makes calls in their order, whatever becomes of each. Gives back the first refusal, or the last answer. */
+  /** Sends all calls in order, also after a refusal. Returns the first refusal, or else the last result. */
   async function play(who: Attacker, calls: readonly Call[]): Promise<Result | undefined> {
     let refusal: Result | undefined
     let last: Result | undefined
@@ -131,11 +131,11 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
     return refusal ?? last
   }
 
-  /** What is refused is so whatever reason is given. */
+  /** The refusal does not depend on the reason. */
   const REASON = 'Read, and talked with the patient'
   const decide = (treatment_id: string, action: ClinicAction, reason = action === 'deny' ? 'Not safe for them' : undefined) =>
     server.clinic().decideTreatment({ params: { treatment_id, action }, body: reason === undefined ? {} : { reason } })
-  /** What was made of a patient's wishes: subscriptions, orders and prescriptions, counted. */
+  /** Counts the patient's subscriptions, orders and prescriptions. */
   const got = ({ user_id }: Pick<Attacker, 'user_id'>) =>
     server.rows(
       sql`select count(distinct s.id)::int as subscriptions, count(distinct h.id)::int as orders, count(distinct p.id)::int as prescriptions
@@ -152,12 +152,12 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
     play,
     decide,
     got,
-    /** The clinic does what it can to ship, and nothing is there to be shipped. */
+    /** The clinic tries to ship; expects that nothing can be shipped. */
     async expectNothing(who: Attacker): Promise<void> {
       for (const action of ['assign', 'approve', 'ship'] as const) expect((await decide(who.treatment_id, action, REASON)).ok).toBe(false)
       expect(await got(who)).toContain('{"subscriptions":0,"orders":0,"prescriptions":0}')
     },
-    /** The clinic ships, and one parcel leaves. */
+    /** The clinic ships; expects one parcel. */
     async expectShipped(who: Attacker): Promise<void> {
       for (const action of ['assign', 'approve', 'ship'] as const)
         expect(await decide(who.treatment_id, action)).toMatchObject({ ok: true })
@@ -170,6 +170,6 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 
 const textsOf = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, textOf(value)]))
 
-/** Copies one row of a table, whatever columns it has, with some values of its own. */
+/** Copies one row of a table with all its columns and some changed values. */
 const copyOf = (table: string, own: Readonly<Record<string, string>>, where: SQL) =>
   sql`insert into ${sql.identifier(table)} select (jsonb_populate_record(t, ${JSON.stringify(own)}::jsonb)).* from ${sql.identifier(table)} t where ${where} limit 1`

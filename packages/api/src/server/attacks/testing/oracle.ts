@@ -1,15 +1,15 @@
 import type { Field, Flow, Handler, Screen, Calculation, Formula } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, flowKey } from '@anamnesis/flows'
-import { type Answers, askedOf, holds, listOf } from './asked.ts'
+import { type Answers, shownFieldsOf, matches, listOf } from './shownFields.ts'
 
-/** A flow with what its brand decides: all that the oracle reads. */
+/** A flow and the brand data that the oracle reads. */
 export interface Rulebook {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
   readonly provinces: readonly string[]
 }
 
-/** The rulebook of a flow. */
+/** Loads the rulebook of a flow. */
 export async function rulebookOf(flow: Flow): Promise<Rulebook> {
   const brand = await loadBrand(flowKey(flow).brand)
   return { flow, handlers: createHandlers(brand), provinces: brand.serviceableProvinces }
@@ -21,12 +21,11 @@ const SAME_KIND = ['Ozempic', 'Wegovy', 'Rybelsus', 'Generic semaglutide', 'Moun
 const COUNTED = ['High blood pressure', 'Type 2 diabetes', 'High cholesterol', 'Sleep apnea', 'Heart disease']
 
 /**
- * Why whoever is known by these answers may be sent nothing, by field; empty where they may. An oracle of its own, in as few
- * words as can be: adult, in a province that is shipped to, all that is asked answered by what is offered, and no rule of the
- * flow's screens, or of their handlers, speaks against it.
+ * Returns the reasons to refuse these answers, by field; empty if they are acceptable. A minimal independent oracle: an adult, in a served
+ * province, all displayed questions answered with offered options, and no rule of the screens or handlers against it.
  */
-export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers, today: string): Readonly<Record<string, string>> {
-  const asked = askedOf(flow, answers)
+export function refusalReasons({ flow, handlers, provinces }: Rulebook, answers: Answers, today: string): Readonly<Record<string, string>> {
+  const asked = shownFieldsOf(flow, answers)
   const told: Answers = Object.fromEntries(
     asked.flatMap(({ field: { name } }) => (answers[name] === undefined ? [] : [[name, answers[name]]])),
   )
@@ -46,7 +45,7 @@ export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers
   }
   for (const screen of new Set(asked.map((one) => one.screen)))
     for (const { when, outcome } of rulesOf(screen, handlers)) {
-      if (outcome === undefined || !holds(when, known)) continue
+      if (outcome === undefined || !matches(when, known)) continue
       if (outcome.type === 'refuse') Object.assign(faults, outcome.errors)
       if (outcome.type === 'interrupt' && !mayGoOn(flow, outcome.interrupt)) faults[screen.id] = outcome.interrupt
     }
@@ -60,7 +59,7 @@ export function whyNot({ flow, handlers, provinces }: Rulebook, answers: Answers
   const isRecent = text('question-weight-loss-medications-last-taken') === 'In the past 2 weeks'
   const isTreated = isRecent && SAME_KIND.includes(text('question-weight-loss-medications'))
   const isIll = listOf(told['question-statements-relate']).some((one) => COUNTED.includes(one))
-  // a point under each limit a physician decides; half of a tenth is rounding
+  // a physician decides one point below each limit; half of a tenth is the rounding error
   const before = isTreated ? (index * Number(text('question-starting-weight'))) / Number(text('question-weight')) : index
   if (index < 18.45 || before < (isIll ? 25.95 : 28.95)) faults['question-weight'] = 'not heavy enough'
   return faults
@@ -78,11 +77,11 @@ function isOffered(field: Field, chosen: readonly string[]): boolean {
 
 const mayGoOn = (flow: Flow, interrupt: string) => flow.interrupts[interrupt]?.actions.some((action) => action.do === 'continue') === true
 
-/** What is worked out of answers, rounded as on paper; undefined where one of them is missing. By nothing of the engine. */
+/** A calculated value, rounded as on paper; undefined if an answer is missing. Does not use the engine. */
 function workedOut({ value, decimals = 1 }: Calculation, told: Answers): string | undefined {
   const exact = numberOf(value, told)
   if (!Number.isFinite(exact)) return undefined
-  // a hair more than the half that a double may fall short of
+  // adds an epsilon, because a double may be just below the half
   return String(Math.round(exact * 10 ** decimals + 1e-9) / 10 ** decimals)
 }
 

@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
-import { requireRoom } from './requireRoom.ts'
+import { requireDiskSpace } from './requireDiskSpace.ts'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What others may do with a file or folder. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077
 
-/** The files of a database on disk, as PGlite keeps them, but for nobody else: its own may be written by all, whatever the umask. */
+/** PGlite's file system with files for the owner only: its default ignores the umask and is writable by all. */
 class PrivateFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given)
@@ -18,12 +18,12 @@ class PrivateFiles extends NodeFS {
   }
 }
 
-/** PGlite on a folder of this process alone; refuses to work where the disk has no room, and tells nobody of a write once the folder is no more its own. */
+/** PGlite on a folder locked by this process. Refuses writes when the disk is nearly full, and confirms no write after the lock is lost. */
 export class EmbeddedDatabase extends PGlite {
   readonly #folder: string
   readonly #checkLock: () => void
 
-  /** `checkLock` ends the process where its lock is gone. */
+  /** `checkLock` exits the process if its lock is gone. */
   constructor(folder: string, checkLock: () => void = () => undefined) {
     super({ fs: new PrivateFiles(folder) })
     this.#folder = folder
@@ -32,7 +32,7 @@ export class EmbeddedDatabase extends PGlite {
 
   override async query<Row>(...given: Parameters<PGlite['query']>) {
     this.#checkLock()
-    requireRoom(this.#folder)
+    requireDiskSpace(this.#folder)
     const result = await super.query<Row>(...given)
     this.#checkLock()
     return result
@@ -40,14 +40,14 @@ export class EmbeddedDatabase extends PGlite {
 
   override async transaction<Result>(...given: Parameters<typeof PGlite.prototype.transaction<Result>>) {
     this.#checkLock()
-    requireRoom(this.#folder)
+    requireDiskSpace(this.#folder)
     const result = await super.transaction(...given)
     this.#checkLock()
     return result
   }
 }
 
-/** The calls by which everything comes to be that the database writes. */
+/** The calls that create files. */
 interface FileCalls {
   mknod: (path: string, mode: number, device: number) => unknown
   chmod: (path: unknown, mode: number, ...rest: unknown[]) => void

@@ -2,15 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../start/StartError.ts'
 
-/** Where a restore keeps what it has not put in place yet. */
+/** The folder in which a restore prepares its data. */
 export const stagingOf = (folder: string) => `${folder}.restoring`
 
-/** Folders beside a database: nothing is in them before there is one. */
+/** Folders next to a database; they are empty before there is one. */
 const COMPANIONS = ['uploads', 'snapshots']
 
 /**
- * Whether a folder holds a database; one that is empty holds none. @throws StartError for one that holds something else, or half of one, and for an
- * empty one whose companions show that there was a database: a new one in its place would look like patients who never were.
+ * Whether a folder is empty or holds a database.
+ * @throws StartError for other or partial content, and for an empty folder whose companions show that there was a database: a new one would
+ * hide the loss of its patients.
  */
 export function checkFolder(folder: string, beside = dirname(folder)): 'empty' | 'database' {
   const names = readdirSync(folder)
@@ -18,15 +19,15 @@ export function checkFolder(folder: string, beside = dirname(folder)): 'empty' |
   if (names.length > 0)
     throw new StartError(
       'DATABASE_INCOMPLETE',
-      `${folder} holds files, but no PG_VERSION: it is no database, or not all of one. Nothing was changed. Put the file back, or restore a snapshot or a backup.`,
+      `${folder} contains files but no PG_VERSION: it is not a complete database. Nothing was changed. Put the file back, or restore a snapshot or a backup.`,
     )
   if (existsSync(stagingOf(folder)))
-    throw new StartError('DATABASE_INCOMPLETE', `A restore to ${folder} was cut off. Run it again, or remove ${stagingOf(folder)}.`)
+    throw new StartError('DATABASE_INCOMPLETE', `A restore to ${folder} was interrupted. Run it again, or remove ${stagingOf(folder)}.`)
   const left = COMPANIONS.map((name) => join(beside, name)).filter((place) => existsSync(place) && readdirSync(place).length > 0)
   if (left.length > 0)
     throw new StartError(
       'DATABASE_INCOMPLETE',
-      `${folder} is empty, but ${left.join(' and ')} shows that there was a database. Nothing was changed. Restore the newest snapshot or a backup (anamnesis-api restore <file>), or remove ${left.join(' and ')} to begin anew.`,
+      `${folder} is empty, but ${left.join(' and ')} shows that there was a database. Nothing was changed. Restore the newest snapshot or a backup (anamnesis-api restore <file>), or remove ${left.join(' and ')} to start empty.`,
     )
   return 'empty'
 }

@@ -14,7 +14,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 const HOLDER = fileURLToPath(new URL('../../testing/holdLock.ts', import.meta.url))
 
-/** A process that takes the lock and keeps it; undefined where it was refused. */
+/** A process that takes and holds the lock; undefined if it was refused. */
 async function hold(folder: string): Promise<ChildProcess | undefined> {
   const holder = spawn(process.execPath, ['--conditions=@anamnesis/source', HOLDER, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
   const isHeld = await new Promise<boolean>((resolve) => {
@@ -24,7 +24,7 @@ async function hold(folder: string): Promise<ChildProcess | undefined> {
   return isHeld ? holder : undefined
 }
 
-/** Ends a process as a power cut does, and waits until it is gone. */
+/** Kills a process as a power cut does, and waits for its end. */
 function kill(holder: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     holder.once('exit', () => resolve())
@@ -58,7 +58,7 @@ describe('the folder of the embedded database', () => {
           .then(({ ok }) => ok)
       expect(await open(first.origin, 'sam@example.com')).toBe(true)
       for (const end of ['lock', 'lock-journal']) rmSync(join(dataFolder, `database.${end}`), { force: true })
-      // what is asked at once is not answered with yes, however soon the next one starts
+      // a concurrent write is not confirmed, however soon the next process starts
       const written = open(first.origin, 'alex@example.com')
       const second = await start()
       expect([await written, first.isAlive(), first.exitCode(), existsSync(join(dataFolder, 'database.lock'))]).toEqual([
@@ -82,8 +82,7 @@ describe('the folder of the embedded database', () => {
       const serving = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       for (const server of serving) await server.kill()
       expect(serving).toHaveLength(1)
-      const sentence =
-        /ended with 75: DATABASE_IN_USE: Another server \(process \d+\) works on the database in \S+\/database\. Stop .+\.\n$/
+      const sentence = /ended with 75: DATABASE_IN_USE: Another server \(process \d+\) uses the database in \S+\/database\. Stop .+\.\n$/
       for (const one of started) if (one.status === 'rejected') expect(String(one.reason)).toMatch(sentence)
       const next = await start()
       await next.kill()

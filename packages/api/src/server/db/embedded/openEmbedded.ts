@@ -10,20 +10,20 @@ import type { OpenDatabase } from '../Database.ts'
 import * as schema from '../schema.ts'
 import { checkFolder } from './checkFolder.ts'
 import { EmbeddedDatabase } from './EmbeddedDatabase.ts'
-import { keepFolderPrivate, keepPrivate } from './keepPrivate.ts'
+import { makeParentPrivate, makePrivate } from './makePrivate.ts'
 import { type FolderLock, lockFolder } from './lockFolder.ts'
-import { requireRoom } from './requireRoom.ts'
+import { requireDiskSpace } from './requireDiskSpace.ts'
 import { type Snapshot, takeSnapshot } from './takeSnapshot.ts'
 
 /**
- * Opens the embedded database for this process alone and migrates it: in memory where there is no folder. `snapshots` is a folder that it is copied
- * to before it is touched.
- * @throws StartError where another process has it, or where it cannot be opened.
+ * Opens and migrates the embedded database for this process only; in memory without a folder. `snapshots` is a folder for a copy made
+ * before opening.
+ * @throws StartError if another process holds it, or it can't be opened.
  */
 export async function openEmbedded(folder: string | undefined, snapshots?: string): Promise<OpenDatabase> {
   if (folder === undefined) return openInMemory()
-  keepFolderPrivate(dirname(folder))
-  keepPrivate(folder)
+  makeParentPrivate(dirname(folder))
+  makePrivate(folder)
   const place = realpathSync(folder)
   requireWritable(place)
   const lock = lockFolder(place)
@@ -38,26 +38,26 @@ export async function openEmbedded(folder: string | undefined, snapshots?: strin
   }
 }
 
-/** Opens a database in memory and migrates it: an empty one, or what `dumpDataDir` has written. */
+/** Opens and migrates an in-memory database: empty, or from a `dumpDataDir` dump. */
 export function openInMemory(dump?: Blob): Promise<OpenDatabase> {
   return migrated(new PGlite(dump ? { loadDataDir: dump } : {}), () => undefined)
 }
 
-/** @throws the error of the system that says why not. */
+/** @throws the system's error if the folder is not writable. */
 function requireWritable(folder: string): void {
   const probe = join(dirname(folder), `.probe-${process.pid}`)
   writeFileSync(probe, '')
   rmSync(probe)
 }
 
-/** Makes an empty folder a database; takes a snapshot of one that is there. */
+/** Initialises an empty folder; takes a snapshot of an existing database. */
 async function prepare(
   folder: string,
   { beside, snapshots }: { readonly beside: string; readonly snapshots: string | undefined },
 ): Promise<Snapshot | undefined> {
   requireRoomToStart(folder)
   if (checkFolder(folder, beside) === 'database') return snapshots === undefined ? undefined : takeSnapshot(folder, snapshots)
-  // made beside it, whole: an end of the process meanwhile leaves nothing that looks like a database
+  // created next to it and then renamed: an interrupted start leaves no partial database
   const made = `${folder}.new`
   rmSync(made, { recursive: true, force: true })
   await (await opened(made)).close()
@@ -65,7 +65,7 @@ async function prepare(
     renameSync(made, folder)
   } catch (error) {
     rmSync(made, { recursive: true, force: true })
-    // nothing is put in the place of a volume that is mounted just there
+    // a mounted volume can't be replaced by a rename
     if (codeOf(error) !== 'EBUSY' && codeOf(error) !== 'EXDEV') throw error
     await (await opened(folder)).close()
   }
@@ -74,11 +74,11 @@ async function prepare(
 
 function requireRoomToStart(folder: string): void {
   try {
-    requireRoom(folder)
+    requireDiskSpace(folder)
   } catch (error) {
     throw new StartError(
       'DISK_FULL',
-      `The disk of ${folder} has ${(error as Error).message}, too little to start. Make room, then start again.`,
+      `The disk of ${folder} has too little space: ${(error as Error).message}. Free some space, then start again.`,
     )
   }
 }
@@ -94,7 +94,7 @@ async function openExisting(folder: string, snapshot: Snapshot | undefined, lock
     const hasSome = existsSync(snapshots) && readdirSync(snapshots).length > 0
     throw new StartError(
       'DATABASE_CORRUPT',
-      `The database in ${folder} cannot be opened. Restore ${hasSome ? `the newest file of ${snapshots}, or a backup` : 'a backup'}: anamnesis-api restore <file> --replace.`,
+      `The database in ${folder} can’t be opened. Restore ${hasSome ? `the newest file of ${snapshots}, or a backup` : 'a backup'}: anamnesis-api restore <file> --replace.`,
       { cause: error },
     )
   }
@@ -122,6 +122,6 @@ async function migrated(client: PGlite, unlock: () => void): Promise<OpenDatabas
       unlock()
     },
     // no other process opens it
-    exclusively: (_job, work) => work(),
+    runExclusive: (_job, work) => work(),
   }
 }

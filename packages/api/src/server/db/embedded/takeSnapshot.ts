@@ -1,27 +1,27 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeArchive } from '../../backup/writeArchive.ts'
-import { keepPrivate } from './keepPrivate.ts'
+import { makePrivate } from './makePrivate.ts'
 
-/** How many snapshots are kept. */
+/** Maximum number of snapshots. */
 const KEPT = 3
 
-/** A copy of the embedded database as it was before a start. */
+/** A copy of the embedded database from before a start. */
 export interface Snapshot {
   readonly file: string
   readonly bytes: number
   readonly milliseconds: number
-  /** It is worth keeping: the oldest of the others make room for it. */
+  /** Keeps this snapshot and deletes the oldest others. */
   readonly keep: () => void
   readonly discard: () => void
 }
 
 /**
- * Copies the folder of a database that nobody has open into a file of `snapshots`. One of a database that then cannot be opened is to be discarded, lest
- * a few starts on a broken folder push out those that can be.
+ * Copies the folder of a closed database into a file in `snapshots`. Discard the copy of a database that can't be opened, so that repeated
+ * starts don't displace good ones.
  */
 export async function takeSnapshot(folder: string, snapshots: string, now = new Date()): Promise<Snapshot> {
-  keepPrivate(snapshots)
+  makePrivate(snapshots)
   const started = performance.now()
   const file = join(snapshots, `${now.toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`)
   await writeArchive(file, { database: folder }, now)

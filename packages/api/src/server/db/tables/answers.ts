@@ -4,7 +4,7 @@ import { id, moment, now } from './columns.ts'
 import { treatmentId, treatments } from './treatments.ts'
 import { userId } from './users.ts'
 
-/** Every flow that answers were ever given to, as it was served: they are checked against that one, whatever came after it. */
+/** Every flow that has received answers, as served; its answers are validated against this version. */
 export const servedFlows = pgTable(
   'served_flows',
   {
@@ -19,7 +19,7 @@ export const servedFlows = pgTable(
   (table) => [primaryKey({ columns: [table.brand, table.treatmentType, table.kind, table.variant, table.version] })],
 )
 
-/** Answers that identify their patient are encrypted, here and in the copies of them: see `answerCipher`. */
+/** Identifying answers are encrypted, here and in copies: see `answerCipher`. */
 export const screeningAnswers = pgTable(
   'screening_answers',
   { treatmentId: treatmentId(), slug: text('slug').notNull(), body: text('body').notNull(), answeredAt: now('answered_at') },
@@ -37,13 +37,13 @@ export const uploads = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** Null: the account's own, for no treatment. */
+    /** Null: belongs to the account. */
     treatmentId: uuid('treatment_id').references(() => treatments.id),
     document: text('document').notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
-    /** Of the stored bytes, in hexadecimal; none of what came before hashes were kept. */
+    /** Hash of the stored bytes, in hexadecimal; null for uploads from before hashes were stored. */
     sha256: text('sha256'),
     uploadedAt: now('uploaded_at'),
   },
@@ -56,10 +56,10 @@ export const uploads = pgTable(
   ],
 )
 
-/** Files in the store of uploads that no row names: each is kept for a week, see `sweepOrphans`. */
+/** Files in the upload store without a row; kept for a week, see `sweepOrphans`. */
 export const orphanedUploads = pgTable('orphaned_uploads', {
   name: text('name').primaryKey(),
-  /** Since then every sweep has found it without a row. */
+  /** Every sweep since then found it without a row. */
   firstSeenAt: moment('first_seen_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
 })
@@ -68,7 +68,7 @@ export const productChoices = pgTable('product_choices', {
   treatmentId: treatmentId().primaryKey(),
   drugId: text('drug_id').notNull(),
   doseId: text('dose_id').notNull(),
-  /** What the patient was shown when they chose. */
+  /** As displayed at the choice. */
   drugName: text('drug_name'),
   productName: text('product_name'),
 })

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
-/** The clinic's staff. A decision names its member by id, so that what a member is never changes: a new licence is a new row. */
+/** The clinic's staff. A decision references its member by id, so member rows never change: a new licence is a new row. */
 export const members = pgTable(
   'members',
   {
     id: id(),
-    /** Lower case; of one member at a time. */
+    /** In lower case; used by one enabled member at a time. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     profession: text('profession').notNull(),
-    /** Null for a profession that has none. */
+    /** Null for a profession without a licence. */
     licenceNumber: text('licence_number'),
-    /** Codes of the provinces that the licence is for. */
+    /** Codes of the licensed provinces. */
     provinces: jsonb('provinces').$type<readonly string[]>().notNull(),
     passwordHash: text('password_hash').notNull(),
     /** Base32, encrypted. */
     totpSecret: text('totp_secret').notNull(),
-    /** The newest step of 30 s whose code was used: a code opens one session. */
+    /** The newest 30-second step whose code was used: a code opens one session. */
     totpStep: integer('totp_step').notNull().default(0),
     createdAt: now('created_at'),
     disabledAt: moment('disabled_at'),
@@ -31,7 +31,7 @@ export const members = pgTable(
   ],
 )
 
-/** The member that the row names. */
+/** The referenced member. */
 export const memberId = () => uuid('member_id').references(() => members.id)
 
 export const memberSessions = pgTable(
@@ -41,7 +41,7 @@ export const memberSessions = pgTable(
     hash: text('hash').primaryKey(),
     memberId: memberId().notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was last used, to the minute. */
+    /** Last use, to the minute. */
     lastUsedAt: moment('last_used_at').notNull(),
   },
   (table) => [index('sessions_of_a_member').on(table.memberId), index('member_sessions_by_end').on(table.expiresAt)],

@@ -4,7 +4,7 @@ import { moment, now, tries } from './columns.ts'
 import { charges } from './subscriptions.ts'
 import { userId } from './users.ts'
 
-/** Charges that go back to their patient, whole: written by the clinic, and told to the provider after. */
+/** Full refunds of charges: created by the clinic, then sent to the provider. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -12,9 +12,9 @@ export const refunds = pgTable(
       .primaryKey()
       .references(() => charges.id),
     createdAt: now('created_at'),
-    /** When the provider made it. */
+    /** When the provider refunded it. */
     refundedAt: moment('refunded_at'),
-    /** When the provider has refused it for good. */
+    /** When the provider finally refused it. */
     refusedAt: moment('refused_at'),
     ...tries(),
   },
@@ -25,11 +25,11 @@ export const refunds = pgTable(
   ],
 )
 
-/** Events of the payment provider that were taken, each once: kept for as long as one may be sent again. */
+/** Processed events of the payment provider, retained as long as the provider may resend them. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     occurredAt: moment('occurred_at').notNull(),
@@ -38,19 +38,19 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_by_age').on(table.occurredAt)],
 )
 
-/** Payments that a patient disputes with their bank, as the provider last said. */
+/** Payment disputes, in the provider's latest state. */
 export const disputes = pgTable(
   'disputes',
   {
-    /** The provider's. */
+    /** The provider's id. */
     id: text('id').primaryKey(),
     userId: userId(),
-    /** In the provider's words. */
+    /** The provider's status. */
     status: text('status').notNull(),
     openedAt: moment('opened_at').notNull(),
-    /** Won, lost or cancelled; nothing is shipped to its patient before. */
+    /** Won, lost or cancelled; nothing is shipped to the patient before. */
     endedAt: moment('ended_at'),
-    /** When what is said here occurred: what is older changes nothing. */
+    /** The time of the latest event; older events change nothing. */
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [

@@ -8,10 +8,10 @@ export const idempotencyKeys = pgTable(
   {
     /** SHA-256 of the key. */
     key: text('key').notNull(),
-    /** Id of the patient, or empty for a visitor. */
+    /** Id of the patient; empty for anonymous requests. */
     owner: text('owner').notNull(),
     endpoint: text('endpoint').notNull(),
-    /** HMAC of the body under the key itself, which is not kept: nobody can try out bodies against it. */
+    /** HMAC of the body with the key, which is not stored, so that bodies can't be guessed from it. */
     requestHash: text('request_hash').notNull(),
     response: jsonb('response').$type<Record<string, unknown>>(),
     createdAt: now('created_at'),
@@ -23,14 +23,14 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** How often something was asked within a window of time, by a hash of who asks. */
+/** Request counts per time window, by a hash of the caller. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   windowEndsAt: moment('window_ends_at').notNull(),
 })
 
-/** Who changed what, and when; rows are only ever added. Never holds an answer. A partition for each year: see `keepAuditPartitions`. */
+/** The audit trail: actor, action and time; append-only, without answers. One partition per year: see `keepAuditPartitions`. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -39,7 +39,7 @@ export const auditLog = pgTable(
     treatmentId: uuid('treatment_id'),
     /** `patient`, `staff`, `integration` (the clinic's own token), `unknown` (a refused sign-in) or `system`. */
     actor: text('actor').notNull().default('patient'),
-    /** Of the staff; of a refused sign-in, the member that was tried. */
+    /** The staff member; for a refused sign-in, the attempted one. */
     memberId: memberId(),
     action: text('action').notNull(),
     happenedAt: now('happened_at'),
@@ -51,12 +51,12 @@ export const auditLog = pgTable(
   ],
 )
 
-/** The one row that a server writes to know that it can. */
+/** The single row that a server writes to test that it can. */
 export const readiness = pgTable('readiness', { id: integer('id').primaryKey(), checkedAt: now('checked_at') }, (table) => [
   check('readiness_is_one_row', sql`${table.id} = 1`),
 ])
 
-/** The one row that says whose patients the database holds: the brand that served it first. */
+/** The single row that names the brand of this database: the one that served it first. */
 export const databaseBrand = pgTable('database_brand', { id: integer('id').primaryKey(), brand: text('brand').notNull() }, (table) => [
   check('database_brand_is_one_row', sql`${table.id} = 1`),
 ])

@@ -12,11 +12,11 @@ export const payments = pgTable(
     intentId: text('intent_id').primaryKey(),
     treatmentId: treatmentId(),
     createdAt: now('created_at'),
-    /** It can be authorised no more. */
+    /** It can't be authorised any longer. */
     endedAt: moment('ended_at'),
-    /** The provider knows that a subscription has used it. */
+    /** The provider has recorded its use by a subscription. */
     consumedAt: moment('consumed_at'),
-    /** The provider has refused it for good. */
+    /** The provider has finally refused it. */
     refusedAt: moment('refused_at'),
     ...tries(),
   },
@@ -40,23 +40,23 @@ export const subscriptions = pgTable(
     paymentIntentId: text('payment_intent_id')
       .notNull()
       .references(() => payments.intentId),
-    /** Null until a provider has approved the treatment. */
+    /** Null until a provider approves the treatment. */
     state: text('state'),
-    /** Raised by each change of a patient or the clinic. */
+    /** Increments with each change by the patient or the clinic. */
     version: integer('version').notNull().default(1),
     /** Null: monthly. */
     bulkOptionId: text('bulk_option_id'),
-    /** The patient was asked how often it shall ship. */
+    /** When the patient was asked for the shipping frequency. */
     bulkAskedAt: moment('bulk_asked_at'),
-    /** When the patient last changed how often it ships. */
+    /** When the patient last changed the shipping frequency. */
     frequencyChangedAt: moment('frequency_changed_at'),
     pausedAt: moment('paused_at'),
     cancelledAt: moment('cancelled_at'),
-    /** Why the patient cancelled it: one of the contract's reasons, and their own words. */
+    /** The cancellation reason: one of the contract's values, and free text. */
     cancelReason: text('cancel_reason'),
     cancelDetails: text('cancel_details'),
     nextShippingDate: date('next_shipping_date', { mode: 'string' }),
-    /** Since when the next order, which is due, cannot be opened. */
+    /** Since when the next, due order cannot be opened. */
     orderHeldAt: moment('order_held_at'),
     createdAt: now('created_at'),
   },
@@ -81,7 +81,7 @@ export const prescriptions = pgTable(
     /** The prescriber. */
     memberId: memberId().notNull(),
     prescribedAt: now('prescribed_at'),
-    /** What the patient chose when asked about a pharmacist's call; null until then. */
+    /** The patient's choice about a pharmacist's call; null until then. */
     counsel: text('counsel'),
   },
   (table) => [check('prescription_counsel', sql`${table.counsel} in ('patient_requested_counsel', 'patient_opted_out')`)],
@@ -110,7 +110,7 @@ export const shipments = pgTable(
   ],
 )
 
-/** What is charged for an order: written as the order is opened, and told to the provider after. */
+/** The charge of an order: written when the order opens, then sent to the provider. */
 export const charges = pgTable(
   'charges',
   {
@@ -118,22 +118,22 @@ export const charges = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    /** An order that is taken back keeps its charge. */
+    /** A withdrawn order keeps its charge. */
     shipmentId: uuid('shipment_id').notNull().unique(),
     /** In cents. */
     amount: integer('amount').notNull(),
-    /** Its parts, as the provider is told them; none of what was written before they were kept. */
+    /** Lines as sent to the provider; empty for charges from before lines were stored. */
     lines: jsonb('lines').$type<readonly ChargeLine[]>().notNull().default([]),
-    /** For how many months the order lasts. */
+    /** Duration of the order in months. */
     months: integer('months').notNull().default(1),
-    /** What goes into the parcel beside the product. */
+    /** Add-ons in the parcel. */
     addOnIds: jsonb('add_on_ids').$type<readonly string[]>().notNull().default([]),
     createdAt: now('created_at'),
     /** When the provider took it. */
     chargedAt: moment('charged_at'),
-    /** When the bank refused the card, or the provider has refused the charge for good. */
+    /** When the bank declined the card, or the provider finally refused the charge. */
     refusedAt: moment('refused_at'),
-    /** Its order was taken back before it was known to be taken: it is not tried again. */
+    /** Its order was withdrawn before the result was known; it is not retried. */
     withdrawnAt: moment('withdrawn_at'),
     ...tries(),
   },
@@ -153,7 +153,7 @@ export const renewals = pgTable(
     id: id(),
     treatmentId: treatmentId(),
     status: text('status').notNull().default('required'),
-    /** The flow that it is answered in, once it is opened or sent. */
+    /** The flow version of the answers, once it is opened or submitted. */
     flowVersion: integer('flow_version').notNull(),
     dueAt: now('due_at'),
     submittedAt: moment('submitted_at'),

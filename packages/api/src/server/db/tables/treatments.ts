@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { id, moment, now } from './columns.ts'
 import { userId } from './users.ts'
 
-/** The treatment that the row belongs to. */
+/** The treatment of the row. */
 export const treatmentId = () =>
   uuid('treatment_id')
     .notNull()
     .references(() => treatments.id)
 
-/** When a treatment was submitted; what was not comes last. */
+/** Sort key: submission time; unsubmitted treatments come last. */
 export const submittedOrLast = sql`(coalesce("treatments"."submitted_at", 'infinity'::timestamptz))`
 
 export const treatments = pgTable(
@@ -22,13 +22,13 @@ export const treatments = pgTable(
     flowId: text('flow_id').notNull(),
     flowVersion: integer('flow_version').notNull(),
     brand: text('brand').notNull(),
-    /** The variant that its flow was kept as when it was begun: `full`, but for treatments from before the whole was served to all. */
+    /** The archived variant of its flow: `full`, except for treatments from before every patient was served the whole questionnaire. */
     variant: text('variant').notNull(),
     createdAt: now('created_at'),
     submittedAt: moment('submitted_at'),
     /** When a provider approved or denied it. */
     decidedAt: moment('decided_at'),
-    /** It was denied, or its subscription was cancelled; null while it is live, unfinished ones too. */
+    /** When it was denied, or its subscription was cancelled; null while it is live or unfinished. */
     endedAt: moment('ended_at'),
     weightLossStatus: text('weight_loss_status'),
   },
@@ -47,14 +47,14 @@ export const treatments = pgTable(
   ],
 )
 
-/** What has happened to a treatment, as its patient is told it; rows are only ever added. */
+/** Events of a treatment, as displayed to the patient; append-only. */
 export const treatmentEvents = pgTable(
   'treatment_events',
   {
-    /** Grows: of two at the same moment, the later one has the larger. */
+    /** Increasing; orders events of the same moment. */
     sequence: bigserial('sequence', { mode: 'number' }).primaryKey(),
     treatmentId: treatmentId(),
-    /** One of the contract's kinds. */
+    /** One of the contract's event kinds. */
     kind: text('kind').notNull(),
     happenedAt: moment('happened_at').notNull(),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuid, boolean, index, pgTable, text, type AnyPgColumn, integer } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 
-/** Whose row it is. */
+/** The user of the row. */
 export const userId = () =>
   uuid('user_id')
     .notNull()
@@ -12,18 +12,18 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Lower case. */
+    /** In lower case. */
     email: text('email').notNull().unique(),
-    /** When the patient first showed that they read what is mailed there; null until then. */
+    /** When the patient first used a mailed link; null until then. */
     emailVerifiedAt: moment('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     consentToSms: boolean('consent_to_sms').notNull().default(false),
-    /** Without it only what care needs is mailed. */
+    /** If false, only mail that care requires is sent. */
     consentToEmail: boolean('consent_to_email').notNull().default(true),
     createdAt: now('created_at'),
-    /** When its patient closed it: nobody logs in any more, and the address is not kept. */
+    /** When the patient closed it: login is disabled and the address deleted. */
     closedAt: moment('closed_at'),
-    /** The record is kept until then at least; then its last entry is looked up: see `removeRecords`. */
+    /** Minimum retention date of the record; then its last entry is checked: see `removeRecords`. */
     retainedUntil: moment('retained_until')
       .notNull()
       .default(sql`now() + interval '10 years'`),
@@ -31,7 +31,7 @@ export const users = pgTable(
   (table) => [index('users_by_retention').on(table.retainedUntil)],
 )
 
-/** The words of a patient's names, without accents; any mark between letters separates them, whatever the database's locale takes for a letter. */
+/** The words of a patient's names without accents, split at any non-letter, independent of the database's locale. */
 export const wordsOfNames = sql`(to_tsvector('simple'::regconfig, regexp_replace(regexp_replace(normalize(coalesce("profiles"."full_name", '') || ' ' || coalesce("profiles"."first_name", '') || ' ' || coalesce("profiles"."last_name", ''), NFD), '[\\u0300-\\u036f]', '', 'g'), '[!-/:-@[-\`{-\\u00bf\\u2000-\\u206f]', ' ', 'g')))`
 
 export const profiles = pgTable(
@@ -43,7 +43,7 @@ export const profiles = pgTable(
     fullName: text('full_name'),
     dateOfBirth: text('date_of_birth'),
     biologicalSex: text('biological_sex'),
-    /** Encrypted, as the rest of the address but the province, and the health card: see `readProfile`. */
+    /** Encrypted, like the rest of the address except the province, and the health card: see `readProfile`. */
     addressLine1: text('address_line1'),
     addressLine2: text('address_line2'),
     city: text('city'),
@@ -55,12 +55,12 @@ export const profiles = pgTable(
   () => [index('profiles_by_name').using('gin', wordsOfNames)],
 )
 
-/** The key of each patient, under which what identifies them is encrypted; itself encrypted under a key that is not in the database. */
+/** Each patient's data key, encrypted with a key outside the database. */
 export const patientKeys = pgTable(
   'patient_keys',
   {
     userId: userId().primaryKey(),
-    /** Of the key that it is encrypted under. */
+    /** The id of the key that encrypts it. */
     keyId: text('key_id').notNull(),
     wrapped: text('wrapped').notNull(),
   },
@@ -70,13 +70,13 @@ export const patientKeys = pgTable(
 export const tokens = pgTable(
   'tokens',
   {
-    /** SHA-256 of the token; the token itself is only ever with the patient. */
+    /** SHA-256 of the token, which only the patient has. */
     hash: text('hash').primaryKey(),
     userId: userId(),
-    /** The session that asked for it, and that it ends with; only the token of a chat has one. */
+    /** For a chat token, the session that requested it and ends it; otherwise null. */
     openedBy: text('opened_by').references((): AnyPgColumn => tokens.hash, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was last shown, to the minute. */
+    /** Last use, to the minute. */
     lastUsedAt: now('last_used_at'),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const tokens = pgTable(
 )
 
 export const loginAttempts = pgTable('login_attempts', {
-  /** SHA-256 of the e-mail address tried. */
+  /** SHA-256 of the attempted e-mail address. */
   account: text('account').primaryKey(),
   failures: integer('failures').notNull().default(0),
   lockedUntil: moment('locked_until'),

@@ -1,21 +1,21 @@
 import type * as z from 'zod'
 import { paymentUnavailable } from '../providerErrors.ts'
 
-/** Longest that the provider is waited for, in milliseconds. */
+/** Timeout of the provider, in milliseconds. */
 const PATIENCE = 15_000
 
-/** Where the billing provider is, and the key that it knows us by. */
+/** URL and key of the billing provider. */
 export interface ChargebeeOptions {
   readonly baseUrl: string
   readonly apiKey: string
-  /** Item price that a subscription begins with, in a live catalogue. */
+  /** Item price of new subscriptions in a live catalogue. */
   readonly itemPriceId?: string
 }
 
-/** Calls the provider: reads without a form, writes with one. @throws ApiError 503 where it cannot be reached or answers nobody at the moment. */
+/** Calls the provider: reads without a form, writes with one. @throws ApiError 503 if it is unreachable or unavailable. */
 export type ChargebeeCall = (path: string, form?: Readonly<Record<string, string>>, key?: string) => Promise<Response>
 
-/** Creates the calls to one site of the provider. */
+/** Creates the caller of one site of the provider. */
 export function createChargebeeCall({ baseUrl, apiKey }: ChargebeeOptions): ChargebeeCall {
   const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
   return async (path, form, key) => {
@@ -30,7 +30,7 @@ export function createChargebeeCall({ baseUrl, apiKey }: ChargebeeOptions): Char
   }
 }
 
-/** Reads an answer. @throws ApiError 503 for a refusal, and for what is not as the provider answers. */
+/** Parses a response. @throws ApiError 503 for an error, and for an unexpected response. */
 export async function readAnswer<Answer>(response: Response, answer: z.ZodType<Answer>): Promise<Answer> {
   const parsed = answer.safeParse(response.ok && (await response.json().catch(() => undefined)))
   if (!parsed.success) throw paymentUnavailable()

@@ -3,9 +3,9 @@ import type { Payments, ProviderInvoice } from '../../services.ts'
 import { PaymentRefusedError } from '../providerErrors.ts'
 import { type ChargebeeCall, readAnswer } from './chargebeeCall.ts'
 
-/** Invoices of a customer that are asked for. */
+/** Maximum number of invoices per customer. */
 const MOST = 100
-/** What the provider answers where the card was refused. */
+/** The status for a declined card. */
 const PAYMENT_REQUIRED = 402
 const NOT_FOUND = 404
 
@@ -15,7 +15,7 @@ const invoice = z.object({
   total: z.int(),
   currency_code: z.literal('CAD'),
   status: z.string(),
-  /** The id of our charge. */
+  /** Our charge id. */
   po_number: z.string().optional(),
   issued_credit_notes: z.array(z.object({ cn_status: z.string() })).optional(),
   line_items: z.array(z.object({ description: z.string(), amount: z.int() })).optional(),
@@ -30,7 +30,7 @@ export async function listInvoices(call: ChargebeeCall, userId: string): Promise
   return (await readAnswer(answer, listAnswer)).list.map((row) => row.invoice)
 }
 
-/** Every invoice of the site, page by page. */
+/** All invoices of the site, page by page. */
 export async function* everyInvoice(call: ChargebeeCall): AsyncGenerator<ProviderInvoice> {
   let offset: string | undefined = ''
   while (offset !== undefined) {
@@ -47,17 +47,17 @@ export async function* everyInvoice(call: ChargebeeCall): AsyncGenerator<Provide
   }
 }
 
-/** Whether it has a credit note that was paid out. */
+/** Whether it has a refunded credit note. */
 const isRefunded = ({ issued_credit_notes: notes }: Invoice) => notes?.some(({ cn_status: status }) => status === 'refunded') === true
 
-/** The invoice of a charge of ours. */
+/** The invoice of one of our charges. */
 export async function findInvoice(call: ChargebeeCall, userId: string, chargeId: string): Promise<Invoice | undefined> {
   return (await listInvoices(call, userId)).find(({ po_number }) => po_number === chargeId)
 }
 
 /**
- * Charges a customer once for each id of ours. The provider repeats its answer to a key for half an hour only, so an invoice that is there is looked
- * for first; and a key that it has refused is not sent again.
+ * Charges a customer once per id of ours. The provider repeats its response to a key for half an hour only, so this looks for an existing
+ * invoice first, and does not reuse a refused key.
  */
 export async function chargeOnce(
   call: ChargebeeCall,
@@ -73,7 +73,7 @@ export async function chargeOnce(
   return isTaken(await call('/invoices/create_for_charge_items_and_charges', form, `${id}-${refusals}`))
 }
 
-/** Gives back what a charge of ours has taken, once: an invoice that has a credit note which was paid out is not refunded again. */
+/** Refunds one of our charges once: an invoice with a refunded credit note is left alone. */
 export async function refundOnce(call: ChargebeeCall, { id, userId, refusals }: Parameters<Payments['refund']>[0]): Promise<void> {
   const known = await findInvoice(call, userId, id)
   if (known && isRefunded(known)) return
@@ -81,7 +81,7 @@ export async function refundOnce(call: ChargebeeCall, { id, userId, refusals }: 
   if (!response?.ok) throw new PaymentRefusedError(response?.status ?? NOT_FOUND)
 }
 
-/** Charges what an invoice still waits for; one that was paid meanwhile is refused with 400, and found the next time. */
+/** Collects an unpaid invoice; one paid meanwhile is refused with 400 and found at the next attempt. */
 const collect = async (call: ChargebeeCall, invoiceId: string) =>
   isTaken(await call(`/invoices/${encodeURIComponent(invoiceId)}/collect_payment`, {}))
 

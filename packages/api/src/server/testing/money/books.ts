@@ -4,7 +4,7 @@ import { charges, refunds, shipments, subscriptions } from '../../db/schema.ts'
 import type { BilledServer, ListedInvoice } from '../openBilledServer.ts'
 import type { Patient } from '../openTestServer.ts'
 
-/** What one patient's money has come to, on both sides. */
+/** A patient's payments on both sides. */
 interface Books {
   readonly invoices: readonly ListedInvoice[]
   readonly charges: readonly (typeof charges.$inferSelect & { readonly refund: typeof refunds.$inferSelect | null })[]
@@ -33,7 +33,7 @@ export async function booksOf(billing: BilledServer, patient: Patient): Promise<
 
 const invoicesFor = ({ invoices }: Books, chargeId: string) => invoices.filter(({ po_number }) => po_number === chargeId)
 
-/** What has just left was paid before. */
+/** Expects that the last shipped order was paid. */
 export async function expectPaid(billing: BilledServer, patient: Patient): Promise<void> {
   const books = await booksOf(billing, patient)
   for (const { id } of books.orders.filter(({ status }) => status === 'In Transit')) {
@@ -42,15 +42,15 @@ export async function expectPaid(billing: BilledServer, patient: Patient): Promi
   }
 }
 
-/** Both sides agree, and nothing waits: what the rules say once the provider is well for days. */
+/** Expects that both sides agree and nothing waits, after the provider has been available for days. */
 export function expectBalanced(books: Books): void {
   const { invoices, charges: booked, orders } = books
-  // none twice, none that is not ours, none of another amount
+  // no duplicates, no foreign invoices, no other amounts
   expect(new Set(invoices.map(({ po_number }) => po_number)).size).toBe(invoices.length)
   for (const { po_number, total } of invoices) expect(booked.find(({ id }) => id === po_number)?.amount).toBe(total)
   for (const charge of booked) {
     const [invoice] = invoicesFor(books, charge.id)
-    // taken here is paid there, and the other way round
+    // taken here if and only if paid there
     expect([charge.id, charge.chargedAt !== null]).toEqual([charge.id, invoice?.status === 'paid'])
     expect([charge.id, charge.refund !== null && charge.refund.refundedAt !== null]).toEqual([
       charge.id,
@@ -60,7 +60,7 @@ export function expectBalanced(books: Books): void {
     const isOver = charge.chargedAt !== null || charge.refusedAt !== null
     expect([charge.id, isOver, charge.refund === null || charge.refund.refundedAt !== null]).toEqual([charge.id, true, true])
   }
-  // one charge for each order; what left was paid for, and is not refunded
+  // one charge per order; a shipped order is paid and not refunded
   for (const order of orders) {
     const its = booked.filter(({ shipmentId }) => shipmentId === order.id)
     expect(its).toHaveLength(1)

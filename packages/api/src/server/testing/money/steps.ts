@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const API = '/api/v2'
 
-/** What may happen to the money of a patient. */
+/** The events in a patient's payment history. */
 export type Step =
   | { readonly kind: 'decide'; readonly action: ClinicAction }
   | { readonly kind: 'provider'; readonly is: 'well' | 'failing' | 'losing' }
@@ -39,7 +39,7 @@ const ACTIONS: readonly ClinicAction[] = [
   'refund',
 ]
 
-/** A step: decisions that lead on are as likely as all the rest. */
+/** Generates a step; decisions that advance the treatment are as likely as all others. */
 export const stepOf: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('decide' as const), action: fc.constantFrom(...ACTIONS) }) },
   { weight: 4, arbitrary: fc.constantFrom<Step>(...(['assign', 'approve', 'ship', 'deliver'] as const).map(decision)) },
@@ -63,7 +63,7 @@ type Taken = {
   readonly [Kind in Step['kind']]: (billing: BilledServer, patient: Patient, step: Extract<Step, { kind: Kind }>) => Promise<void>
 }
 
-const taken: Taken = {
+const stepHandlers: Taken = {
   decide: async (billing, patient, { action }) => {
     const { treatment_id } = patient
     const done = await billing.server.clinic().decideTreatment({ params: { treatment_id, action }, body: {} })
@@ -81,7 +81,7 @@ const taken: Taken = {
     const due = (await billing.invoicesOf(patient)).find(({ status }) => status === 'payment_due')
     if (due) await billing.post(`/__invoices/${due.id}`, { outcome })
   },
-  // late, again, or out of turn
+  // late, repeated, or out of order
   event: async ({ server, events }, _patient, { at }) => {
     const event = events[at % Math.max(1, events.length)]
     if (event) await sendPaymentEvent(server, event)
@@ -93,9 +93,9 @@ const taken: Taken = {
   kill: ({ server: { services } }, _patient, { at }) => kill(services, at),
 }
 
-/** Takes a step. */
-export async function take(billing: BilledServer, patient: Patient, step: Step): Promise<void> {
-  await taken[step.kind](billing, patient, step as never) // the entry of its own kind
+/** Applies a step. */
+export async function applyStep(billing: BilledServer, patient: Patient, step: Step): Promise<void> {
+  await stepHandlers[step.kind](billing, patient, step as never) // the entry of its own kind
 }
 
 async function maintain(services: Services): Promise<void> {
@@ -109,7 +109,7 @@ async function settleAll(services: Services): Promise<void> {
   await settleRefunds(services)
 }
 
-/** Settles on a server that is killed as it calls the provider: what follows the call never runs. */
+/** Settles on a server that is killed when it calls the provider: the code after the call does not run. */
 async function kill(services: Services, at: 'before the call' | 'after the call'): Promise<void> {
   let reached = () => {}
   const isReached = new Promise<void>((reach) => (reached = reach))
@@ -128,12 +128,12 @@ async function kill(services: Services, at: 'before the call' | 'after the call'
   await Promise.race([isReached, settleAll(dead)])
 }
 
-/** Lets all that waits come to its end: a provider that is well, a good card, and days. */
-export async function drain(billing: BilledServer, patient: Patient): Promise<void> {
+/** Completes all pending work: available provider, good card, several days. */
+export async function settleEverything(billing: BilledServer, patient: Patient): Promise<void> {
   const { server, provider } = billing
   provider.failing = provider.losing = undefined
   await billing.changeCard(patient)
-  await taken.decide(billing, patient, { kind: 'decide', action: 'retry_payment' })
+  await stepHandlers.decide(billing, patient, { kind: 'decide', action: 'retry_payment' })
   for (let hour = 0; hour < 30; hour++) {
     server.state.now += HOUR
     await settleAll(server.services)

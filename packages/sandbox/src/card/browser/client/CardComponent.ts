@@ -6,7 +6,7 @@ import { Listeners } from './Listeners.ts'
 import type { PaymentIntent } from './PaymentIntent.ts'
 import type { VaultClient } from './VaultClient.ts'
 
-/** The card form: three hosted fields that are one card. */
+/** The card form: three hosted fields for one card. */
 export class CardComponent implements FieldGroup {
   status: 0 | 1 | 2 = 0
   options: LookOptions
@@ -31,7 +31,7 @@ export class CardComponent implements FieldGroup {
     return this
   }
 
-  /** Draws the fields in their places; without any, all three inside `place`. */
+  /** Mounts the fields in their elements; without any, all three inside `place`. */
   mount(place?: string | Element): void {
     const container = typeof place === 'string' ? document.querySelector(place) : place
     this.status = 1
@@ -63,17 +63,17 @@ export class CardComponent implements FieldGroup {
     this.status = 0
   }
 
-  /** Makes each field show what it lacks; true when all are complete. */
+  /** Validates each field and shows its error; resolves with true if all are complete. */
   async validateCardDetails(): Promise<boolean> {
     const answers = await Promise.all(this.#fields.map((field) => field.ask('validate')))
     return answers.length > 0 && answers.every((isComplete) => isComplete === true)
   }
 
-  /** Swaps the card for a token of one use. */
+  /** Exchanges the card for a single-use token. */
   async tokenize(_billingDetails?: unknown): Promise<{ token: string; vaultToken: string }> {
     const number = this.#field('number')
     if (!number) throw new CbError({ type: 'ClientError', code: 'fields_missing', message: 'The card form has not loaded fully.' })
-    // the vault's answer to tokenizeCardData
+    // the vault's response to tokenizeCardData
     const { token } = (await number.ask('tokenizeCardData', { publishableKey: this.#client.publishableKey })) as {
       token: { id: string; id_at_vault: string }
     }

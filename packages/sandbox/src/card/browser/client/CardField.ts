@@ -3,25 +3,25 @@ import type { EventMessage, FieldLook } from '../wire.ts'
 import { Listeners } from './Listeners.ts'
 import { VaultFrame } from './VaultFrame.ts'
 
-/** Options of one field, or of a card for all its fields: a text for one, or one text per field. */
+/** Options of one field, or of a card for all its fields: one string, or a string per field. */
 export interface LookOptions {
   readonly style?: FieldLook['style']
   readonly placeholder?: string | Partial<Record<FieldType, string>>
   readonly ariaLabel?: string | Partial<Record<FieldType, string>>
-  /** Class names put on the field's element in each state. */
+  /** Class names of the field's element in each state. */
   readonly classes?: Partial<Record<'focus' | 'invalid' | 'empty' | 'complete', string>>
 }
 
-/** The card form that a field is part of. */
+/** The card form of a field. */
 export interface FieldGroup {
   /** 0 created, 1 mounting, 2 mounted. */
   readonly status: 0 | 1 | 2
   readonly options: LookOptions
-  /** Names the channel on which the vault's frames find each other. */
+  /** Name of the channel between the vault's frames. */
   readonly group: string
-  /** A field reports an event. */
+  /** Receives an event of a field. */
   hear: (name: string, event: unknown) => void
-  /** A field has been destroyed. */
+  /** Removes a destroyed field. */
   forget: (field: CardField) => void
 }
 
@@ -43,7 +43,7 @@ export class CardField {
     this.#options = options
   }
 
-  /** Where the field is drawn: a selector or an element. */
+  /** Sets the element of the field: a selector or an element. */
   at(place: string | Element): this {
     this.#place = place
     if (this.#card.status > 0) this.mount()
@@ -88,7 +88,7 @@ export class CardField {
     this.#card.forget(this)
   }
 
-  /** @throws CbError when the field is not there or refuses */
+  /** @throws CbError if the field is not mounted or refuses */
   async ask(action: string, payload?: unknown): Promise<unknown> {
     return this.#frame?.ask(action, payload)
   }
@@ -119,7 +119,7 @@ export class CardField {
       ...(type === 'focus' ? { focus: true } : type === 'blur' ? { focus: false } : {}),
     }
     for (const [state, isOn] of Object.entries(states)) {
-      const name = classes[state as keyof typeof states] // the keys are those written above
+      const name = classes[state as keyof typeof states] // keys of the object above
       if (name) this.#container?.classList.toggle(name, isOn)
     }
     const event = { type, field: this.type, complete, empty, error, cardType, key }

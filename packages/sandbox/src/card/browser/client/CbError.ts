@@ -1,6 +1,6 @@
 import type { WireError } from '../wire.ts'
 
-/** The error that every refusal of the client rejects with. `displayMessage` is for the patient, `code` for logs. */
+/** The error of every rejected client call. `displayMessage` is for the patient, `code` for logs. */
 export class CbError extends Error {
   override readonly name = 'CbError'
   readonly type: WireError['type']

@@ -8,7 +8,7 @@ import { authorize, type AuthorizeCallbacks } from './authorize.ts'
 import type { CheckoutMessage } from '../wire.ts'
 import { openLightbox } from './openLightbox.ts'
 
-/** Authorises an intent with a token or a card form that the host page already has. */
+/** Authorises an intent with a token or a mounted card form. */
 class ThreeDSHandler {
   readonly #client: VaultClient
   #intent: PaymentIntent | undefined
@@ -49,13 +49,13 @@ class ThreeDSHandler {
   }
 }
 
-/** What `Chargebee.init` is given. */
+/** Options of `Chargebee.init`. */
 export interface InitOptions {
   readonly site: string
   readonly publishableKey?: string
 }
 
-/** One site's client: makes card forms and opens hosted pages. */
+/** The client of one site: creates card forms and opens hosted pages. */
 export class CbInstance implements VaultClient {
   readonly site: string
   readonly publishableKey: string | undefined
@@ -102,12 +102,12 @@ export class CbInstance implements VaultClient {
       document.body.append(this.#master.element)
     }
     const answer = await this.#master.ask(action, { ...payload, publishableKey: this.publishableKey ?? '' }).catch((error: unknown) => {
-      // a frame that did not load stays dead: the next try gets a new one
+      // a frame that failed to load can't be reused; the next attempt creates a new one
       this.#master?.destroy()
       this.#master = undefined
       throw error
     })
-    // the vault answers these three actions with an intent
+    // these three actions return an intent
     return (answer as { payment_intent: PaymentIntent }).payment_intent
   }
 
@@ -118,7 +118,7 @@ export class CbInstance implements VaultClient {
   }
 }
 
-/** How the host page opens a hosted page and what it hears of it. */
+/** Callbacks of a hosted page. */
 interface CheckoutOptions {
   readonly hostedPage: () => Promise<{ url: string }>
   readonly layout?: 'in_app' | 'full_page'
@@ -129,7 +129,7 @@ interface CheckoutOptions {
   readonly close?: () => void
 }
 
-/** Opens a hosted page of the vault over the host page (`in_app`) or instead of it (`full_page`). Gives back how to close it. */
+/** Opens a hosted page of the vault over the host page (`in_app`) or instead of it (`full_page`). Returns a function that closes it. */
 async function openCheckout(options: CheckoutOptions): Promise<() => void> {
   let url: URL
   try {
@@ -167,7 +167,7 @@ async function openCheckout(options: CheckoutOptions): Promise<() => void> {
   } satisfies Record<CheckoutMessage['event'], (value: string) => void>
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== vaultOrigin || source !== lightbox.frame.contentWindow) return
-    // past the check above, only the vault's checkout page can have sent it
+    // past the check above, only the vault's checkout page can be the sender
     const { event, value = '' } = data as CheckoutMessage
     if (Object.hasOwn(handlers, event)) handlers[event](value)
   }

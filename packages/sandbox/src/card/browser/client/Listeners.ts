@@ -1,4 +1,4 @@
-/** Functions that wait for named events. */
+/** Listeners by event name. */
 export class Listeners {
   readonly #functions = new Map<string, ((event: unknown) => void)[]>()
 

@@ -1,4 +1,4 @@
-/** What the client needs of a payment intent. */
+/** The properties of a payment intent that the client uses. */
 export interface PaymentIntent {
   readonly id: string
   readonly status: 'inited' | 'in_progress' | 'authorized' | 'consumed' | 'expired'

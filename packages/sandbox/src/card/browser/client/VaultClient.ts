@@ -1,15 +1,15 @@
 import type { PaymentIntent } from './PaymentIntent.ts'
 
-/** What card forms and challenges need of the site's client. */
+/** The site client as used by card forms and challenges. */
 export interface VaultClient {
   readonly publishableKey: string | undefined
-  /** Called to give up the challenges that are under way. */
+  /** Functions that cancel pending challenges. */
   readonly cancellations: Set<() => void>
-  /** @throws CbError with the vault's refusal */
+  /** @throws CbError with the vault's error */
   askVault: (
     action: 'confirm' | 'retrieve' | 'cancel',
     payload: { readonly intentId: string; readonly token?: string; readonly reason?: string },
   ) => Promise<PaymentIntent>
-  /** Closes the hosted page and gives up the challenges that are under way. */
+  /** Closes the hosted page and cancels pending challenges. */
   closeAll: () => void
 }

@@ -2,15 +2,15 @@ import type { EventMessage, ReplyMessage } from '../wire.ts'
 import { CbError } from './CbError.ts'
 
 const vaultScript = document.currentScript
-/** Where this script came from: the only origin that its frames may have. */
+/** Origin of this script: the only origin of its frames. */
 export const vaultOrigin = vaultScript instanceof HTMLScriptElement ? new URL(vaultScript.src).origin : location.origin
 
 const REPLY_TIMEOUT = 30_000
 
-/** An iframe of the vault and the messages to and from it, checked by origin and by window. */
+/** An iframe of the vault and its messages, verified by origin and window. */
 export class VaultFrame {
   readonly element: HTMLIFrameElement
-  /** Resolves when the frame's page is there and listens. */
+  /** Resolves when the frame's page is ready for messages. */
   readonly loaded: Promise<void>
   readonly #waiting = new Map<string, (reply: ReplyMessage) => void>()
   readonly #onEvent: (message: EventMessage) => void
@@ -30,7 +30,7 @@ export class VaultFrame {
     window.addEventListener('message', this.#hear)
   }
 
-  /** Asks the frame to do something; rejects with a CbError when it refuses or does not answer. */
+  /** Sends an action and waits for the reply; rejects with a CbError on refusal or timeout. */
   async ask(action: string, payload?: unknown): Promise<unknown> {
     await this.loaded
     const replyId = crypto.randomUUID()
@@ -47,7 +47,7 @@ export class VaultFrame {
     return reply.result
   }
 
-  /** Asks without caring for the answer. */
+  /** Sends an action without waiting for a reply. */
   tell(action: string, payload?: unknown): void {
     this.ask(action, payload).catch(() => {})
   }
@@ -61,11 +61,11 @@ export class VaultFrame {
   readonly #hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
     if (origin !== vaultOrigin || source === null || source !== this.element.contentWindow) return
     if (typeof data !== 'object' || data === null || !('cbEvent' in data)) return
-    // past the two checks above, only the vault's own pages can have sent it
+    // past the two checks above, only the vault's own pages can be the sender
     const message = data as EventMessage | ReplyMessage
     if ('event' in message) this.#onEvent(message)
     else this.#waiting.get(message.replyId)?.(message)
   }
 }
 
-const noAnswer = { type: 'ApiError', code: 'network_error', message: 'The card service did not answer. Try again.' } as const
+const noAnswer = { type: 'ApiError', code: 'network_error', message: 'The card service did not respond. Try again.' } as const

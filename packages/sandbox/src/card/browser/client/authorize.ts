@@ -3,7 +3,7 @@ import { openLightbox } from './openLightbox.ts'
 import type { PaymentIntent } from './PaymentIntent.ts'
 import type { VaultClient } from './VaultClient.ts'
 
-/** What the host page may listen to. With `challenge`, the host page opens the bank's page itself. */
+/** Callbacks of the host page. With `challenge`, the host page opens the bank's page itself. */
 export interface AuthorizeCallbacks {
   readonly change?: (intent: PaymentIntent) => void
   readonly success?: (intent: PaymentIntent) => void
@@ -14,7 +14,7 @@ export interface AuthorizeCallbacks {
 const POLL_INTERVAL = 150
 const CHALLENGE_LIMIT = 10 * 60_000
 
-/** Confirms an intent with a card token, shows the bank's challenge when it asks for one, and waits for the outcome. */
+/** Confirms an intent with a card token, displays the bank's challenge if requested, and waits for the result. */
 export async function authorize(
   client: VaultClient,
   intent: PaymentIntent,

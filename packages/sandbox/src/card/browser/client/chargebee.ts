@@ -18,5 +18,5 @@ const Chargebee = {
   },
 }
 
-// the one global that the provider's script is known for
+// the provider's documented global
 Object.defineProperty(window, 'Chargebee', { value: Chargebee, configurable: true, writable: true })

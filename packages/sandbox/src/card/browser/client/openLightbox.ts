@@ -2,11 +2,11 @@
 interface Lightbox {
   readonly frame: HTMLIFrameElement
   close: () => void
-  /** The page in it has a way out of its own: ours would be a second one. */
+  /** Hides the close button if the page has its own. */
   hideClose: () => void
 }
 
-/** Shows `url` in a modal dialog; `onClose` hears when the patient closes it. Looks are set through CSSOM: no inline style is parsed. */
+/** Opens `url` in a modal dialog; calls `onClose` when the patient closes it. Styles are set through CSSOM, without inline styles. */
 export function openLightbox(options: { url: string; name: string; label: string; onClose: () => void }): Lightbox {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('role', 'dialog')

@@ -18,7 +18,7 @@ const STATES = new Set(['::placeholder', '::selection', ':focus', ':hover', ':di
 
 let sheet: CSSStyleSheet | undefined
 
-/** Puts the host page's wishes for text and colour on the input. Names and values outside a short list are left out. */
+/** Applies the host page's text and colour styles to the input. Ignores names and values outside an allowlist. */
 export function applyStyles(style: FieldLook['style']): void {
   sheet ??= adopt()
   sheet.replaceSync([...rules('input', style?.base), ...rules('input[aria-invalid="true"]', style?.invalid)].join('\n'))
@@ -39,7 +39,7 @@ function rules(selector: string, styles: Styles = {}): string[] {
       continue
     }
     const property = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    // no address may be loaded from a field, and no value may end its rule
+    // no URL may be loaded from a field, and no value may end its rule
     if (PROPERTIES.has(key) && !/url\(|[{};]/i.test(value) && CSS.supports(property, value)) declarations.push(`${property}:${value}`)
   }
   return [`${selector}{${declarations.join(';')}}`, ...nested]

@@ -1,17 +1,17 @@
 import { fieldTypes, type FieldType } from '../values/fieldCheck.ts'
 import type { SiblingMessage } from '../wire.ts'
 
-/** The other fields of the same card form, reached inside the vault's origin. */
+/** The other fields of the same card form, within the vault's origin. */
 export interface Siblings {
   tell: (message: SiblingMessage) => void
-  /** The texts of all fields; a field that does not answer within a second is left out. */
+  /** Collects the texts of all fields; skips a field that does not respond within a second. */
   collect: (own: { type: FieldType; text: string }) => Promise<Partial<Record<FieldType, string>>>
 }
 
-/** Joins the fields of `group`; `onMessage` hears what the others say. */
+/** Connects the fields of `group`; `onMessage` receives their messages. */
 export function createSiblings(group: string, onMessage: (message: SiblingMessage) => void): Siblings {
   const channel = new BroadcastChannel(`card-fields-${group}`)
-  // only the vault's own scripts can post on a channel of the vault's origin
+  // only the vault's own scripts can post on a channel of its origin
   channel.addEventListener('message', ({ data }: MessageEvent<SiblingMessage>) => onMessage(data))
 
   return {

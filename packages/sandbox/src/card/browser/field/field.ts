@@ -9,10 +9,10 @@ import { createSiblings } from './createSiblings.ts'
 import { fieldKinds } from './fieldKinds.ts'
 
 const { type: typeText, group = '' } = document.body.dataset
-// the server draws this page for these three types only
+// the server renders this page for these three types only
 const type = typeText as FieldType
 const kind = fieldKinds[type]
-// both stand in the page that the server draws
+// both are in the rendered page
 const input = document.querySelector('input') as HTMLInputElement
 const errorText = document.querySelector('#error') as HTMLElement
 
@@ -20,7 +20,7 @@ let securityCodeLength = 3
 let isTouched = false
 let lastLength = 0
 
-/** An unfinished field is no mistake until the patient has left it or wants to pay. */
+/** An unfinished field is not an error until the patient leaves it or submits. */
 function visibleError(): FieldErrorCode | undefined {
   const error = kind.check(input.value, { securityCodeLength })
   return error?.endsWith('Incomplete') && !isTouched ? undefined : error
@@ -124,11 +124,11 @@ input.addEventListener('blur', () => {
   if (input.value !== '') touch()
   tell('blur')
 })
-// which digit was pressed is nobody else's business: only keys that do something other than type are named
+// does not reveal digits: only keys that do not type are named
 input.addEventListener('keydown', ({ key }) => tell('keyPress', key.length === 1 ? undefined : key))
 siblings.tell({ kind: 'hello' })
 
-/** Redraws an input's text and keeps the caret after the same digit as before. */
+/** Reformats an input's text and keeps the caret after the same digit. */
 function keepCaret(input: HTMLInputElement, redraw: (text: string) => string): void {
   const before = input.value
   const caret = input.selectionStart ?? before.length

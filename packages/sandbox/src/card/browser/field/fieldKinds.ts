@@ -3,11 +3,11 @@ import { checkExpiry, formatExpiry, yearMonthOf } from '../values/expiry.ts'
 import type { FieldCheck, FieldType } from '../values/fieldCheck.ts'
 import { checkSecurityCode, formatSecurityCode } from '../values/securityCode.ts'
 
-/** What sets one hosted field apart from the others. */
+/** What distinguishes a hosted field. */
 interface FieldKind {
   readonly label: string
   readonly autocomplete: AutoFill
-  /** How the text is drawn after each keystroke. */
+  /** Formats the text after each keystroke. */
   format: (text: string, context: { isDeleting: boolean; securityCodeLength: number }) => string
   check: (text: string, context: { securityCodeLength: number }) => FieldCheck
   cardType: (text: string) => string | undefined

@@ -2,8 +2,8 @@ import type { WireError } from '../wire.ts'
 import { ActionError } from './linkToHost.ts'
 
 /**
- * Calls the vault's own API from one of its pages and gives back the JSON answer.
- * @throws ActionError with the vault's refusal, or when the answer can't be read
+ * Calls the vault's API from one of its pages and returns the JSON response.
+ * @throws ActionError with the vault's error, or if the response is invalid
  */
 export async function callVault(path: string, publishableKey: string, body?: unknown): Promise<unknown> {
   const response = await fetch(path, {

@@ -6,7 +6,7 @@ import { callVault } from './callVault.ts'
 import { linkToHost } from './linkToHost.ts'
 
 const { id = '', host = '' } = document.body.dataset
-// all stand in the page that the server draws
+// all are in the rendered page
 const inputOf = (name: 'number' | 'expiry' | 'cvv') => document.getElementById(name) as HTMLInputElement
 const errorText = document.getElementById('error') as HTMLElement
 const [number, expiry, cvv] = [inputOf('number'), inputOf('expiry'), inputOf('cvv')]
@@ -32,7 +32,7 @@ async function pay(): Promise<void> {
 
   const date = parseExpiry(expiry.value)
   const data = { number: number.value, expiry_month: date?.month, expiry_year: date?.year, cvv: cvv.value }
-  // the vault's answer to a new token
+  // the vault's response for a new token
   const { token } = (await callVault('/api/internal/tokens', KEY, data)) as { token: { id: string } }
   const answer = await callVault(`/pages/${id}`, KEY, { cb_token: token.id })
   post({ cbEvent: true, event: 'success', value: id })

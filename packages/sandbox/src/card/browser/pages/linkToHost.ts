@@ -1,9 +1,9 @@
 import type { ActionMessage, CheckoutMessage, EventMessage, ReplyMessage, WireError } from '../wire.ts'
 
-/** What a frame does when the host page asks: each answer goes back with the action's `replyId`. */
+/** A frame's actions for the host page: each result is sent back with the action's `replyId`. */
 export type Actions = Readonly<Record<string, (payload: never) => unknown>>
 
-/** An action failed in a way that the host page is told. */
+/** A failed action whose error is sent to the host page. */
 export class ActionError extends Error {
   readonly wire: WireError
 
@@ -13,10 +13,7 @@ export class ActionError extends Error {
   }
 }
 
-/**
- * The only way between a vault frame and the page that holds it. Messages count only when they come from the parent window and from
- * the origin that the server allowed; what is posted can be read by that origin only.
- */
+/** Connects a vault frame with its host page. Accepts messages from the parent window with the allowed origin only, and posts to that origin only. */
 export function linkToHost(actions: Actions): { post: (message: EventMessage | CheckoutMessage) => void } {
   const host = document.body.dataset['host'] ?? ''
   const post = (message: EventMessage | CheckoutMessage | ReplyMessage) => window.parent.postMessage(message, host)
@@ -25,7 +22,7 @@ export function linkToHost(actions: Actions): { post: (message: EventMessage | C
     if (event.origin !== host || event.source !== window.parent || !isAction(event.data)) return
     const { action, replyId, payload } = event.data
     if (!Object.hasOwn(actions, action)) return
-    // each action names the payload that the client script sends with it
+    // each action defines the payload that the client script sends
     new Promise((resolve) => resolve(actions[action]?.(payload as never))).then(
       (result) => post({ cbEvent: true, replyId, result }),
       (error: unknown) => post({ cbEvent: true, replyId, error: toWire(error) }),

@@ -10,7 +10,7 @@ interface Payload {
 
 const pathOf = ({ intentId }: Payload) => `/api/internal/payment_intents/${encodeURIComponent(intentId)}`
 
-// a hidden frame that speaks to the vault's API, so that the host page needs no leave to connect to it
+// a hidden frame that calls the vault's API, so that the host page's CSP need not allow it
 linkToHost({
   confirm: (payload: Payload) => callVault(`${pathOf(payload)}/confirm`, payload.publishableKey, { cb_token: payload.token }),
   retrieve: (payload: Payload) => callVault(pathOf(payload), payload.publishableKey),

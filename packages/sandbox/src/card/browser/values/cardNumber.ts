@@ -18,13 +18,13 @@ const brands: readonly Brand[] = [
   { name: 'discover', starts: /^(6011|64[4-9]|65)/, ...fourByFour },
 ]
 
-/** The card's brand, told from its first digits; `other` when they are too few. */
+/** The card's brand by its first digits; `other` if too few. */
 export function brandOf(number: string): Brand {
   const digits = digitsOf(number)
   return brands.find(({ starts }) => starts.test(digits)) ?? other
 }
 
-/** Draws a card number in the groups of its brand; digits past its length are left out. */
+/** Formats a card number in the groups of its brand; drops excess digits. */
 export function formatCardNumber(text: string): string {
   const brand = brandOf(text)
   const digits = digitsOf(text).slice(0, brand.length)
@@ -35,7 +35,7 @@ export function formatCardNumber(text: string): string {
     .join(' ')
 }
 
-/** Checks length and Luhn sum. */
+/** Checks the length and the Luhn checksum. */
 export function checkCardNumber(text: string): FieldCheck {
   const digits = digitsOf(text)
   if (digits.length < brandOf(digits).length) return 'cardNumberIncomplete'

@@ -1,4 +1,4 @@
-/** The digits of what was typed or pasted, full-width ones made plain. */
+/** The digits of typed or pasted text; full-width digits are normalised. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replaceAll(/\D/g, '')
 }

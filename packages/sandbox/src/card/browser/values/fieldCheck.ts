@@ -4,7 +4,7 @@ export const fieldTypes = ['number', 'expiry', 'cvv'] as const
 /** A hosted field. */
 export type FieldType = (typeof fieldTypes)[number]
 
-/** What each error code says. The codes are the provider's own. */
+/** Messages by error code. The codes are the provider's. */
 export const fieldMessages = {
   cardNumberInvalid: 'This card number is not valid. Check the digits.',
   cardNumberIncomplete: 'Enter the whole card number.',
@@ -19,5 +19,5 @@ export const fieldMessages = {
 /** An error code of a hosted field. */
 export type FieldErrorCode = keyof typeof fieldMessages
 
-/** What is wrong with a field's text; `undefined`: nothing, the field is complete. */
+/** The error of a field's text; undefined if it is complete. */
 export type FieldCheck = FieldErrorCode | undefined

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { Answers } from '../asked.ts'
+import type { Answers } from '../shownFields.ts'
 import { type Call, honest, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
-import type { Refusal } from '../refusedThenShipped.ts'
-import type { Twist } from '../twists.ts'
+import type { Refusal } from '../expectRefusal.ts'
+import type { CallMutation } from '../callMutations.ts'
 
-/** One way past what is safe. */
+/** An attempt to bypass a safety rule. */
 export interface Bypass {
-  /** What somebody is after, and how. */
+  /** The attacker's goal and method. */
   readonly goal: string
-  /** Does everything but the last step of it. */
+  /** Performs all steps except the last. */
   readonly arrange: (stage: Stage) => Promise<Arranged>
-  /** How its last step has to be refused. */
+  /** The expected refusal of the last step. */
   readonly refused: Refusal
 }
 
-/** Somebody who has one step to go. */
+/** An attacker before the last step. */
 interface Arranged {
   readonly who: Pick<Attacker, 'user_id'>
   readonly last: () => Promise<Result>
@@ -23,16 +23,16 @@ interface Arranged {
 
 export const SUBMIT = { to: 'submit' } as const
 
-/** Whoever answers a whole questionnaire, with some answers of their own, and sends it in. */
-export function answering(goal: string, treatment: Treatment, change: Answers, ...fields: string[]): Bypass {
-  return twisting(goal, treatment, (calls) => calls, ['ANSWERS_INVALID', ...fields], change)
+/** A bypass that submits a whole questionnaire with changed answers. */
+export function withAnswers(goal: string, treatment: Treatment, change: Answers, ...fields: string[]): Bypass {
+  return withMutation(goal, treatment, (calls) => calls, ['ANSWERS_INVALID', ...fields], change)
 }
 
-/** Whoever makes other calls than an honest patient, with or without some answers of their own, and sends it in. */
-export function twisting(
+/** A bypass that changes the calls of an honest patient, and optionally the answers, and submits. */
+export function withMutation(
   goal: string,
   treatment: Treatment,
-  twist: Twist,
+  twist: CallMutation,
   [code, ...fields]: readonly [code: string, ...fields: string[]],
   change: Answers = {},
   submit: Call = SUBMIT,
@@ -48,8 +48,8 @@ export function twisting(
   }
 }
 
-/** Everything of a patient that anybody could act on. */
-export function kept(stage: Stage, { user_id }: Pick<Attacker, 'user_id'>): Promise<string> {
+/** All data of a patient that the clinic could act on. */
+export function actionableState(stage: Stage, { user_id }: Pick<Attacker, 'user_id'>): Promise<string> {
   return stage.server.rows(sql`
     select t.treatment_type, t.status, t.submitted_at,
       (select count(*)::int from submissions s where s.treatment_id = t.id) as submissions,

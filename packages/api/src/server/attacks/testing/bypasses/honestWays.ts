@@ -4,21 +4,21 @@ import pe from '../../../../../../flows/examples/pe-renewal.script.json' with { 
 import sc from '../../../../../../flows/examples/sc-renewal.script.json' with { type: 'json' }
 import tb from '../../../../../../flows/examples/tb-renewal.script.json' with { type: 'json' }
 import wl from '../../../../../../flows/examples/wl-renewal.script.json' with { type: 'json' }
-import type { Answers } from '../asked.ts'
+import type { Answers } from '../shownFields.ts'
 import { honest, type Treatment } from '../calls.ts'
 import type { Result, Stage } from '../openStage.ts'
 import { SUBMIT } from './Bypass.ts'
-import { byLink, byRoute, due, WELL } from './renewing.ts'
-import { servedBy, withoutRules } from './servedBy.ts'
-import { addOn, cancelled, decide, decided, sent } from './steps.ts'
+import { renewByLink, renewByRoute, dueForRenewal, WELL } from './renewing.ts'
+import { releaseOf, withoutRules } from './releaseOf.ts'
+import { changeAddOns, cancelSubscription, decide, afterDecisions, submitted } from './steps.ts'
 
-/** Somebody who is to get what they ask for. */
+/** A patient whose request must succeed. */
 interface HonestWay {
   readonly who: string
   readonly go: (stage: Stage) => Promise<Result | undefined>
 }
 
-/** Of somebody who takes it now, and stays on their dose. */
+/** A patient who takes it now and keeps the dose. */
 const ZEPBOUND: Answers = {
   'question-weight-loss-medications': 'Zepbound',
   'question-weight-loss-medications-details': '',
@@ -28,23 +28,23 @@ const ZEPBOUND: Answers = {
   dose_id: 'tirzepatide-zepbound-5-4',
 }
 
-/** Whoever answers a whole questionnaire, with some answers of their own, and is shipped what they order. */
+/** A patient who submits a whole questionnaire with changed answers and is shipped the order. */
 const ordering = (who: string, treatment: Treatment, change: Answers = {}): HonestWay => ({
   who,
-  go: async (stage) => decide(stage, await decided(stage, await sent(stage, treatment, change), 'assign', 'approve'), 'ship'),
+  go: async (stage) => decide(stage, await afterDecisions(stage, await submitted(stage, treatment, change), 'assign', 'approve'), 'ship'),
 })
 
-/** Whoever is due for a check-in, after some answers of their own, answers it as the example patient does, and is shipped the next parcel. */
+/** A patient who is due for a check-in after changed answers, answers it like the example patient, and is shipped the next parcel. */
 const checkingIn = (who: string, treatment: Treatment, { answers }: { readonly answers: Answers }, change: Answers = {}): HonestWay => ({
   who,
   go: async (stage) => {
-    const patient = await due(stage, treatment, change)
-    const sentIn = await byRoute(patient, answers)
-    return sentIn.ok ? decide(stage, await decided(stage, patient, 'renew', 'open_order'), 'ship') : sentIn
+    const patient = await dueForRenewal(stage, treatment, change)
+    const sentIn = await renewByRoute(patient, answers)
+    return sentIn.ok ? decide(stage, await afterDecisions(stage, patient, 'renew', 'open_order'), 'ship') : sentIn
   },
 })
 
-/** Patients who are refused by nothing: were everybody refused, no bypass would be left, and no treatment either. */
+/** Patients that must not be refused: otherwise refusing everyone would pass all bypass tests. */
 export const honestWays: readonly HonestWay[] = [
   ordering('the example patient for erections', 'ed'),
   ordering('the example patient for hair', 'hl'),
@@ -73,8 +73,8 @@ export const honestWays: readonly HonestWay[] = [
   {
     who: 'who took it last week when they came 80 days ago, and says once more that they did',
     go: async (stage) => {
-      const first = await decided(stage, await sent(stage, 'wl', ZEPBOUND), 'assign', 'approve')
-      await cancelled(first)
+      const first = await afterDecisions(stage, await submitted(stage, 'wl', ZEPBOUND), 'assign', 'approve')
+      await cancelSubscription(first)
       const who = await stage.begin(await stage.later(first, 80), 'wl')
       const [told] = await honest('wl', ZEPBOUND)
       const rest = (await honest('wl', ZEPBOUND)).filter(({ to }) => to !== 'screening' && to !== 'upload')
@@ -84,7 +84,7 @@ export const honestWays: readonly HonestWay[] = [
   {
     who: 'who goes on in an older version that asked the same',
     go: async (stage) => {
-      const older = servedBy(stage, (flow) => ({ ...withoutRules(flow), version: flow.version - 1 }))
+      const older = releaseOf(stage, (flow) => ({ ...withoutRules(flow), version: flow.version - 1 }))
       const who = await stage.begin(older.to(await stage.arrive('wl')), 'ed')
       await stage.play(who, (await honest('ed')).slice(0, -1))
       return stage.send({ ...who, client: stage.server.browser(who.access_token).client }, SUBMIT)
@@ -92,40 +92,40 @@ export const honestWays: readonly HonestWay[] = [
   },
   {
     who: 'who begins one treatment beside another, neither of which speaks against the other',
-    go: async (stage) => stage.play(await stage.begin(await sent(stage, 'wl'), 'ed'), await honest('ed')),
+    go: async (stage) => stage.play(await stage.begin(await submitted(stage, 'wl'), 'ed'), await honest('ed')),
   },
   {
     who: 'who begins one treatment beside another that was prescribed, neither of which speaks against the other',
     go: async (stage) => {
-      const first = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+      const first = await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve')
       const who = await stage.begin(first, 'wl')
       await stage.play(who, await honest('wl'))
-      return decide(stage, await decided(stage, who, 'assign', 'approve'), 'ship')
+      return decide(stage, await afterDecisions(stage, who, 'assign', 'approve'), 'ship')
     },
   },
   {
     who: 'who has ended what they now order for something else',
     go: async (stage) => {
-      const first = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
-      await cancelled(first)
+      const first = await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve')
+      await cancelSubscription(first)
       return stage.play(await stage.begin(first, 'pe'), await honest('pe'))
     },
   },
   {
     who: 'who adds what they are not allergic to',
-    go: async (stage) => addOn(await decided(stage, await sent(stage, 'ed'), 'assign', 'approve'), 'condoms'),
+    go: async (stage) => changeAddOns(await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve'), 'condoms'),
   },
-  { who: 'who is well at their check-in', go: async (stage) => byRoute(await due(stage), WELL) },
+  { who: 'who is well at their check-in', go: async (stage) => renewByRoute(await dueForRenewal(stage), WELL) },
   {
     who: 'who is well at their check-in by e-mail, and is shipped the next parcel',
     go: async (stage) => {
-      const who = await due(stage)
-      await byLink(who, who.link, {
+      const who = await dueForRenewal(stage)
+      await renewByLink(who, who.link, {
         ...WELL,
         'question-health-changes': 'Yes',
         'question-health-changes-details': 'Only the tadalafil from here.',
       })
-      return decide(stage, await decided(stage, who, 'renew', 'open_order'), 'ship')
+      return decide(stage, await afterDecisions(stage, who, 'renew', 'open_order'), 'ship')
     },
   },
 ]

@@ -1,15 +1,15 @@
 import type { ClinicAction } from '../../../../contract/index.ts'
-import type { Answers } from '../asked.ts'
+import type { Answers } from '../shownFields.ts'
 import { flowOf, honest, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
-import { instead, silentOn, type Twist } from '../twists.ts'
+import { replaceCall, omitAnswers, type CallMutation } from '../callMutations.ts'
 import { type Bypass, SUBMIT } from './Bypass.ts'
-import { addOn, cancelled, decide, decided, expectOk, NITRATE, sent, tellElsewhere } from './steps.ts'
-import { before, servedBy, withoutRules } from './servedBy.ts'
+import { changeAddOns, cancelSubscription, decide, afterDecisions, expectOk, NITRATE, submitted, answerOtherTreatment } from './steps.ts'
+import { withoutRulesOrField, releaseOf, withoutRules } from './releaseOf.ts'
 
-const SAME: Twist = (calls) => calls
+const SAME: CallMutation = (calls) => calls
 const LAST_TAKEN = 'question-weight-loss-medications-last-taken'
-/** Of somebody who took the highest dose last week, and orders it. */
+/** The answers of a patient who took the highest dose last week and orders it. */
 const HIGHEST: Answers = {
   'question-weight-loss-medications': 'Zepbound',
   'question-weight-loss-medications-details': '',
@@ -20,33 +20,38 @@ const HIGHEST: Answers = {
   dose_id: 'tirzepatide-zepbound-15-4',
 }
 
-/** What was told of one treatment, against what is ordered of another. */
-function onFile(goal: string, [first, told]: [Treatment, Answers], [second, twist]: [Treatment, Twist], ...fields: string[]): Bypass {
+/** Answers to one treatment that rule out the order of another. */
+function onFile(
+  goal: string,
+  [first, told]: [Treatment, Answers],
+  [second, twist]: [Treatment, CallMutation],
+  ...fields: string[]
+): Bypass {
   return {
     goal,
     refused: [422, 'ANSWERS_INVALID', ...fields],
     arrange: async (stage) => {
-      const who = await stage.begin(await sent(stage, first, told), second)
+      const who = await stage.begin(await submitted(stage, first, told), second)
       await stage.play(who, twist((await honest(second)).slice(0, -1)))
       return { who, last: () => stage.send(who, SUBMIT) }
     },
   }
 }
 
-/** A decision of the clinic about a patient who has told of a nitrate elsewhere meanwhile. */
+/** A clinic decision about a patient who has since reported a nitrate for another treatment. */
 function decision(goal: string, action: ClinicAction, ...done: readonly ClinicAction[]): Bypass {
   return {
     goal,
     refused: [409, 'RULES_REFUSE', 'question-medications'],
     arrange: async (stage) => {
-      const who = await decided(stage, await sent(stage, 'ed'), ...done)
-      await tellElsewhere(stage, who, 'wl', NITRATE)
+      const who = await afterDecisions(stage, await submitted(stage, 'ed'), ...done)
+      await answerOtherTreatment(stage, who, 'wl', NITRATE)
       return { who, last: () => decide(stage, who, action) }
     },
   }
 }
 
-/** What is asked for once everything has been approved. */
+/** A request after everything has been approved. */
 function afterwards(
   goal: string,
   change: Answers,
@@ -57,31 +62,31 @@ function afterwards(
     goal,
     refused,
     arrange: async (stage) => {
-      const who = await decided(stage, await sent(stage, 'ed', change), 'assign', 'approve')
+      const who = await afterDecisions(stage, await submitted(stage, 'ed', change), 'assign', 'approve')
       return { who, last: () => ask(stage, who) }
     },
   }
 }
 
-/** A questionnaire whose screens have lost their rules: the formulary still has them. */
+/** A questionnaire whose screens have lost their rules; the formulary still has them. */
 function ruleless(goal: string, treatment: Treatment, change: Answers, field: string): Bypass {
   return {
     goal: `${goal}, where the screens have lost their rules`,
     refused: [422, 'ANSWERS_INVALID', field],
     arrange: async (stage) => {
-      const who = servedBy(stage, withoutRules).to(await stage.arrive(treatment))
+      const who = releaseOf(stage, withoutRules).to(await stage.arrive(treatment))
       await stage.play(who, (await honest(treatment, change)).slice(0, -1))
       return { who, last: () => stage.send(who, SUBMIT) }
     },
   }
 }
 
-/** Ways that take more than one questionnaire, or more than one day. */
+/** Bypasses that need more than one questionnaire or day. */
 export const overTime: readonly Bypass[] = [
   onFile(
     'a nitrate that was told of for weight, not told again',
     ['wl', NITRATE],
-    ['ed', silentOn('question-medications')],
+    ['ed', omitAnswers('question-medications')],
     'question-medications',
   ),
   onFile(
@@ -104,7 +109,7 @@ export const overTime: readonly Bypass[] = [
   onFile(
     'an allergy that was told of for weight, not told again',
     ['wl', { 'question-allergies': ['Tadalafil'] }],
-    ['ed', silentOn('question-allergies')],
+    ['ed', omitAnswers('question-allergies')],
     'drug_id',
   ),
   {
@@ -114,7 +119,7 @@ export const overTime: readonly Bypass[] = [
       const who = await stage.arrive('ed')
       await stage.play(who, (await honest('ed')).slice(0, -1))
       stage.server.state.now += 60_000
-      await tellElsewhere(stage, who, 'wl', NITRATE)
+      await answerOtherTreatment(stage, who, 'wl', NITRATE)
       return { who, last: () => stage.send(who, SUBMIT) }
     },
   },
@@ -122,10 +127,10 @@ export const overTime: readonly Bypass[] = [
     goal: 'the shortest questionnaire of who comes back, and has told of a nitrate for weight since',
     refused: [422, 'ANSWERS_INVALID', 'question-medications'],
     arrange: async (stage) => {
-      const first = await sent(stage, 'ed')
-      await decided(stage, first, 'assign', 'approve')
-      await cancelled(first)
-      await tellElsewhere(stage, first, 'wl', NITRATE)
+      const first = await submitted(stage, 'ed')
+      await afterDecisions(stage, first, 'assign', 'approve')
+      await cancelSubscription(first)
+      await answerOtherTreatment(stage, first, 'wl', NITRATE)
       const who = await stage.begin(first, 'ed')
       await stage.play(
         who,
@@ -138,7 +143,7 @@ export const overTime: readonly Bypass[] = [
     goal: 'tadalafil for lasting longer, beside the tadalafil that is prescribed here for erections, and not told of',
     refused: [422, 'ANSWERS_INVALID', 'drug_id'],
     arrange: async (stage) => {
-      const who = await stage.begin(await decided(stage, await sent(stage, 'ed'), 'assign', 'approve'), 'pe')
+      const who = await stage.begin(await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve'), 'pe')
       await stage.play(who, (await honest('pe')).slice(0, -1))
       return { who, last: () => stage.send(who, SUBMIT) }
     },
@@ -147,11 +152,11 @@ export const overTime: readonly Bypass[] = [
     goal: 'two prescriptions of tadalafil, ordered before either was approved',
     refused: [409, 'RULES_REFUSE'],
     arrange: async (stage) => {
-      const first = await sent(stage, 'ed')
+      const first = await submitted(stage, 'ed')
       const who = await stage.begin(first, 'pe')
       await expectOk(stage.play(who, await honest('pe')))
-      await decided(stage, first, 'assign', 'approve')
-      await decided(stage, who, 'assign')
+      await afterDecisions(stage, first, 'assign', 'approve')
+      await afterDecisions(stage, who, 'assign')
       return { who, last: () => decide(stage, who, 'approve') }
     },
   },
@@ -159,9 +164,9 @@ export const overTime: readonly Bypass[] = [
     goal: 'the highest dose, for what was taken “in the past 2 weeks” when it was told 80 days ago',
     refused: [422, 'ANSWERS_INVALID', LAST_TAKEN],
     arrange: async (stage) => {
-      const first = await sent(stage, 'wl', HIGHEST)
-      await decided(stage, first, 'assign', 'approve')
-      await cancelled(first)
+      const first = await submitted(stage, 'wl', HIGHEST)
+      await afterDecisions(stage, first, 'assign', 'approve')
+      await cancelSubscription(first)
       const who = await stage.begin(await stage.later(first, 80), 'wl')
       await stage.play(who, [
         { to: 'on-file', said: 'unchanged' },
@@ -187,7 +192,7 @@ export const overTime: readonly Bypass[] = [
     goal: 'shipped, with another sex told since it was approved',
     refused: [409, 'RULES_REFUSE'],
     arrange: async (stage) => {
-      const who = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve')
+      const who = await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve')
       await expectOk(stage.send(who, { to: 'profile', answers: { biological_sex: 'Female' } }))
       return { who, last: () => decide(stage, who, 'ship') }
     },
@@ -195,10 +200,10 @@ export const overTime: readonly Bypass[] = [
   afterwards(
     'an add-on against an allergy, added to what was approved',
     { 'question-allergies': ['Latex'] },
-    (_stage, who) => addOn(who, 'condoms'),
+    (_stage, who) => changeAddOns(who, 'condoms'),
     [422, 'ANSWERS_INVALID', 'add_on_ids'],
   ),
-  afterwards('an add-on of another treatment, added to what was approved', {}, (_stage, who) => addOn(who, 'thick-condoms'), [
+  afterwards('an add-on of another treatment, added to what was approved', {}, (_stage, who) => changeAddOns(who, 'thick-condoms'), [
     422,
     'ANSWERS_INVALID',
     'add_on_ids',
@@ -225,7 +230,7 @@ export const overTime: readonly Bypass[] = [
     arrange: async (stage) => {
       const who = await stage.arrive('ed')
       const { version } = await flowOf('ed')
-      const newer = servedBy(stage, (flow) => ({ ...flow, version: flow.version + 1 })).to(who)
+      const newer = releaseOf(stage, (flow) => ({ ...flow, version: flow.version + 1 })).to(who)
       await expectOk(stage.play(who, (await honest('ed')).slice(0, -1)))
       await expectOk(stage.send(newer, { to: 'screening', answers: NITRATE, version: version + 1 }))
       return { who, last: () => stage.send(who, { ...SUBMIT, version }) }
@@ -235,9 +240,9 @@ export const overTime: readonly Bypass[] = [
     goal: 'a draft of an older version, which had neither the rules nor a question',
     refused: [409, 'FLOW_CHANGED'],
     arrange: async (stage) => {
-      const older = servedBy(stage, before('question-heart-symptoms'))
+      const older = releaseOf(stage, withoutRulesOrField('question-heart-symptoms'))
       const who = await stage.begin(older.to(await stage.arrive('wl')), 'ed')
-      const calls = silentOn('question-heart-symptoms')((await honest('ed')).slice(0, -1))
+      const calls = omitAnswers('question-heart-symptoms')((await honest('ed')).slice(0, -1))
       await expectOk(stage.play(who, calls))
       return { who, last: () => stage.send({ ...who, client: stage.server.browser(who.access_token).client }, SUBMIT) }
     },
@@ -246,9 +251,9 @@ export const overTime: readonly Bypass[] = [
     goal: 'a draft of an older version, which offered a dose that is no first order any more',
     refused: [422, 'ANSWERS_INVALID', 'dose_id'],
     arrange: async (stage) => {
-      const older = servedBy(stage, before('nothing'))
+      const older = releaseOf(stage, withoutRulesOrField('nothing'))
       const who = await stage.begin(older.to(await stage.arrive('ed')), 'wl')
-      const calls = instead({ to: 'product', drug: 'tirzepatide-zepbound', dose: 'tirzepatide-zepbound-15-4' })(
+      const calls = replaceCall({ to: 'product', drug: 'tirzepatide-zepbound', dose: 'tirzepatide-zepbound-15-4' })(
         (await honest('wl')).slice(0, -1),
       )
       await stage.play(who, calls)

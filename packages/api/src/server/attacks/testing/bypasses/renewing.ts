@@ -1,17 +1,17 @@
 import type { ClinicAction } from '../../../../contract/index.ts'
-import type { Answers } from '../asked.ts'
+import type { Answers } from '../shownFields.ts'
 import { textOf, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
-import type { Refusal } from '../refusedThenShipped.ts'
+import type { Refusal } from '../expectRefusal.ts'
 import type { Bypass } from './Bypass.ts'
-import { before, servedBy, withoutRules } from './servedBy.ts'
-import { decided, expectOk, NITRATE, sent, tellElsewhere } from './steps.ts'
+import { withoutRulesOrField, releaseOf, withoutRules } from './releaseOf.ts'
+import { afterDecisions, expectOk, NITRATE, submitted, answerOtherTreatment } from './steps.ts'
 
 const DUE: readonly ClinicAction[] = ['assign', 'approve', 'ship', 'deliver', 'require_renewal']
 const SAFETY = 'question-ed-renewal-safety'
 const CHANGES = 'question-health-changes'
 
-/** What somebody answers who is well, and wants to go on as they are. */
+/** The answers of a healthy patient who continues unchanged. */
 export const WELL: Answers = {
   'question-treatment-performance': 'Very well',
   'question-medication-side-symptoms': ['None of these'],
@@ -27,9 +27,13 @@ const without = (name: string): Answers => Object.fromEntries(Object.entries(WEL
 
 const listed = (answers: Answers) => Object.entries(answers).map(([question_slug, answer]) => ({ question_slug, body: textOf(answer) }))
 
-/** Somebody whose check-in is due, with the token of the link that they were mailed. */
-export async function due(stage: Stage, treatment: Treatment = 'ed', change: Answers = {}): Promise<Attacker & { readonly link: string }> {
-  const who = await decided(stage, await sent(stage, treatment, change), ...DUE)
+/** A patient with a due check-in, and the token of the mailed link. */
+export async function dueForRenewal(
+  stage: Stage,
+  treatment: Treatment = 'ed',
+  change: Answers = {},
+): Promise<Attacker & { readonly link: string }> {
+  const who = await afterDecisions(stage, await submitted(stage, treatment, change), ...DUE)
   return { ...who, link: await linkOf(stage, who) }
 }
 
@@ -38,16 +42,16 @@ async function linkOf(stage: Stage, { email }: Attacker): Promise<string> {
   return /email-renewal\/\w+\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed'
 }
 
-/** A check-in by its route. */
-export function byRoute({ client, treatment_id }: Attacker, answers: Answers): Promise<Result> {
+/** Submits a check-in by its route. */
+export function renewByRoute({ client, treatment_id }: Attacker, answers: Answers): Promise<Result> {
   return client.putRenewal({
     params: { treatment_id },
     body: { answers: listed(answers).map((answer) => ({ ...answer, treatment_id })), attributes: {} },
   })
 }
 
-/** A check-in by the link of an e-mail. */
-export const byLink = ({ client }: Pick<Attacker, 'client'>, token: string, answers: Answers, version?: number): Promise<Result> =>
+/** Submits a check-in by the link of an e-mail. */
+export const renewByLink = ({ client }: Pick<Attacker, 'client'>, token: string, answers: Answers, version?: number): Promise<Result> =>
   client.putEmailRenewal({
     params: { token },
     body: { answers: listed(answers), attributes: {}, ...(version !== undefined && { flow_version: version }) },
@@ -59,16 +63,16 @@ function renewing(goal: string, answers: Answers, ...fields: string[]): readonly
   const arrange =
     (send: (who: Attacker & { readonly link: string }) => Promise<Result>): Bypass['arrange'] =>
     async (stage) => {
-      const who = await due(stage)
+      const who = await dueForRenewal(stage)
       return { who, last: () => send(who) }
     }
   return [
-    { goal: `${goal}, in a check-in`, refused, arrange: arrange((who) => byRoute(who, answers)) },
-    { goal: `${goal}, in a check-in by e-mail`, refused, arrange: arrange((who) => byLink(who, who.link, answers)) },
+    { goal: `${goal}, in a check-in`, refused, arrange: arrange((who) => renewByRoute(who, answers)) },
+    { goal: `${goal}, in a check-in by e-mail`, refused, arrange: arrange((who) => renewByLink(who, who.link, answers)) },
   ]
 }
 
-/** Check-ins that are not what they ought to be. */
+/** Invalid check-ins. */
 export const renewals: readonly Bypass[] = [
   ...renewing('a nitrate by its abbreviation', { ...WELL, [CHANGES]: 'Yes', [`${CHANGES}-details`]: 'GTN since May' }, SAFETY),
   ...renewing('a nitrate by its brand, misspelt', {
@@ -84,47 +88,47 @@ export const renewals: readonly Bypass[] = [
     goal: 'a check-in for a treatment that none is due of, by the answers to another',
     refused: [409, 'NOT_DUE'],
     arrange: async (stage) => {
-      const who = await stage.begin(await due(stage), 'wl')
-      return { who, last: () => byRoute(who, WELL) }
+      const who = await stage.begin(await dueForRenewal(stage), 'wl')
+      return { who, last: () => renewByRoute(who, WELL) }
     },
   },
   {
     goal: 'the link of a check-in once it was used',
     refused: [404, 'LINK_UNKNOWN'],
     arrange: async (stage) => {
-      const who = await due(stage)
-      await expectOk(byLink(who, who.link, WELL))
-      return { who, last: () => byLink(who, who.link, { ...WELL, [SAFETY]: ['Nitrate'] }) }
+      const who = await dueForRenewal(stage)
+      await expectOk(renewByLink(who, who.link, WELL))
+      return { who, last: () => renewByLink(who, who.link, { ...WELL, [SAFETY]: ['Nitrate'] }) }
     },
   },
   {
     goal: 'a check-in that is well, with a nitrate told of elsewhere since it was approved',
     refused: [422, 'ANSWERS_INVALID'],
     arrange: async (stage) => {
-      const who = await due(stage)
-      await tellElsewhere(stage, who, 'wl', NITRATE)
-      return { who, last: () => byLink(who, who.link, WELL) }
+      const who = await dueForRenewal(stage)
+      await answerOtherTreatment(stage, who, 'wl', NITRATE)
+      return { who, last: () => renewByLink(who, who.link, WELL) }
     },
   },
   {
     goal: 'a check-in of an older version, which had neither the rules nor the question',
     refused: [409, 'FLOW_CHANGED'],
     arrange: async (stage) => {
-      const older = servedBy(stage, before(SAFETY))
-      const who = await decided(stage, await sent(stage, 'ed'), 'assign', 'approve', 'ship', 'deliver')
+      const older = releaseOf(stage, withoutRulesOrField(SAFETY))
+      const who = await afterDecisions(stage, await submitted(stage, 'ed'), 'assign', 'approve', 'ship', 'deliver')
       const { treatment_id } = who
       await expectOk(older.clinic.decideTreatment({ params: { treatment_id, action: 'require_renewal' }, body: {} }))
       const token = await linkOf(stage, who)
       const opened = await older.to(who).client.openEmailRenewal({ params: { token } })
-      return { who, last: () => byLink(who, token, without(SAFETY), opened.ok ? opened.body.flow_version : 0) }
+      return { who, last: () => renewByLink(who, token, without(SAFETY), opened.ok ? opened.body.flow_version : 0) }
     },
   },
   {
     goal: 'a nitrate in a check-in whose screens have lost their rules',
     refused: [422, 'ANSWERS_INVALID', SAFETY],
     arrange: async (stage) => {
-      const who = await due(stage)
-      return { who, last: () => byRoute(servedBy(stage, withoutRules).to(who), { ...WELL, [SAFETY]: ['Nitrate'] }) }
+      const who = await dueForRenewal(stage)
+      return { who, last: () => renewByRoute(releaseOf(stage, withoutRules).to(who), { ...WELL, [SAFETY]: ['Nitrate'] }) }
     },
   },
 ]

@@ -1,25 +1,25 @@
 import type { ClinicAction } from '../../../../contract/index.ts'
-import type { Answers } from '../asked.ts'
+import type { Answers } from '../shownFields.ts'
 import { honest, type Treatment } from '../calls.ts'
 import type { Attacker, Result, Stage } from '../openStage.ts'
 
-/** What no treatment for erections goes with, and one for weight does. */
+/** Rules out treatments for erectile dysfunction, but not one for weight loss. */
 export const NITRATE: Answers = { 'question-medications': ['Nitroglycerin'] }
 
-/** Somebody whose questionnaire was sent in, with some answers of their own. */
-export async function sent(stage: Stage, treatment: Treatment, change: Answers = {}): Promise<Attacker> {
+/** A patient who submitted a questionnaire with changed answers. */
+export async function submitted(stage: Stage, treatment: Treatment, change: Answers = {}): Promise<Attacker> {
   const who = await stage.arrive(treatment)
   await expectOk(stage.play(who, await honest(treatment, change)))
   return who
 }
 
-/** One decision of the clinic after another, each by whoever has read what is newest. */
-export async function decided(stage: Stage, who: Attacker, ...actions: readonly ClinicAction[]): Promise<Attacker> {
+/** Applies clinic decisions in sequence, each on the newest version. */
+export async function afterDecisions(stage: Stage, who: Attacker, ...actions: readonly ClinicAction[]): Promise<Attacker> {
   for (const action of actions) await expectOk(decide(stage, who, action))
   return who
 }
 
-/** One decision of the clinic, by whoever has read what is newest. */
+/** Applies one clinic decision on the newest version. */
 export async function decide(stage: Stage, { treatment_id }: Attacker, action: ClinicAction): Promise<Result> {
   const clinic = stage.server.clinic()
   const read = await clinic.reviewTreatment({ params: { treatment_id } })
@@ -30,26 +30,26 @@ export async function decide(stage: Stage, { treatment_id }: Attacker, action: C
   })
 }
 
-/** The same patient tells, of another treatment that they send in, a second after all that they told before. */
-export async function tellElsewhere(stage: Stage, who: Attacker, treatment: Treatment, change: Answers): Promise<void> {
+/** The patient reports answers in another submitted treatment, one second later. */
+export async function answerOtherTreatment(stage: Stage, who: Attacker, treatment: Treatment, change: Answers): Promise<void> {
   stage.server.state.now += 1000
   await expectOk(stage.play(await stage.begin(who, treatment), await honest(treatment, change)))
 }
 
-/** @throws where a step that is to be taken is refused. */
+/** @throws if a required step is refused. */
 export async function expectOk(result: Promise<Result | undefined>): Promise<void> {
   const found = await result
   if (!found?.ok) throw new Error(JSON.stringify(found))
 }
 
-/** Add-ons for what was approved. */
-export async function addOn(who: Attacker, ...add_on_ids: string[]): Promise<Result> {
+/** Changes the add-ons of an approved treatment. */
+export async function changeAddOns(who: Attacker, ...add_on_ids: string[]): Promise<Result> {
   const subscription_id = await subscriptionOf(who)
   return who.client.updateSubscription({ params: { actionType: 'update_add_ons' }, body: { subscription_id, add_on_ids } })
 }
 
-/** Ends what was approved. */
-export async function cancelled(who: Attacker): Promise<void> {
+/** Cancels the subscription of an approved treatment. */
+export async function cancelSubscription(who: Attacker): Promise<void> {
   const subscription_id = await subscriptionOf(who)
   await expectOk(who.client.updateSubscription({ params: { actionType: 'cancel' }, body: { subscription_id } }))
 }

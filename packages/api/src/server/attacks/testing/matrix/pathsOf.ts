@@ -7,37 +7,37 @@ import { products } from '../../../../../../flows/src/testing/products.ts'
 import { sample } from '../../../../../../../scripts/seed.ts'
 import { flowOf, type Treatment } from '../calls.ts'
 
-/** Cases of each path and treatment that the short ring plays. */
+/** Cases per path and treatment in the short test run. */
 const FEW = 1
 
 /** Every treatment. */
 export const TREATMENTS: readonly Treatment[] = ['ed', 'hl', 'pe', 'sc', 'tb', 'wl']
 
-/** What a treatment sells by its questionnaire. */
+/** The products offered by a treatment's questionnaire. */
 async function offeredBy(treatment: Treatment) {
   const choices = choicesIn(await flowOf(treatment))
   return offeredOf(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
 }
 
-/** What keeps a patient from what they order, as the whole questionnaire lets them tell it. */
+/** The contraindications of an order that the whole questionnaire can report. */
 export async function cellsOfOnboarding(treatment: Treatment): Promise<readonly MatrixCell[]> {
   const flow = await flowOf(treatment)
   const { answers: example, now } = readExample(flowKey(flow))
   return sample(cellsIn(flow, { example, now, offered: await offeredBy(treatment), standing: 'first order' }), FEW)
 }
 
-/** The check-in of a treatment, whole. */
+/** The complete check-in of a treatment. */
 export const renewalOf = (treatment: Treatment): Promise<Flow> => loadFlow({ brand: 'northway', treatment, kind: 'renewal' })
 
-/** What stops a patient who has it, as the check-in lets them tell it. */
+/** The stops that the check-in can report for a patient in treatment. */
 export async function cellsOfRenewal(treatment: Treatment): Promise<readonly MatrixCell[]> {
   const flow = await renewalOf(treatment)
   const { answers: example, now } = readExample(flowKey(flow))
   return sample(cellsIn(flow, { example, now, offered: await offeredBy(treatment), standing: 'in treatment' }), FEW)
 }
 
-/** What keeps a patient from what they order, as a questionnaire that was answered before let them tell it in some of its fields. */
-export async function cellsOnFile(
+/** The contraindications of an order that an earlier questionnaire can report in some of its fields. */
+export async function cellsOnRecord(
   treatment: Treatment,
   before: Treatment,
   isAskedIn: (field: string) => boolean,

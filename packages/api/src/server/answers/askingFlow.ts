@@ -1,8 +1,0 @@
-import type { CompiledFlow } from '@anamnesis/engine'
-import type { Flow } from '@anamnesis/engine/schema'
-
-/** A flow without the screens that a patient is not shown: those have asked nothing. */
-export function askingFlow({ flow }: Pick<CompiledFlow, 'flow'>, path: readonly string[]): Flow {
-  const shown = new Set(path)
-  return { ...flow, steps: flow.steps.map((step) => ({ ...step, screens: step.screens.filter(({ id }) => shown.has(id)) })) }
-}

@@ -1,0 +1,16 @@
+import { asksForSomething } from '@anamnesis/flows'
+
+const NEXT = {
+  stop: 'If an answer is not right, change it. If all are, call our care team at',
+  refusal: 'Choose another one, or call our care team at',
+}
+
+/** Completes a rule's message with the next steps for the patient, including the support phone. */
+export function withSupportPhone(
+  kind: keyof typeof NEXT,
+  supportPhone: string,
+  reason = 'With this answer you can’t send in your questionnaire',
+): string {
+  const isWhole = reason.includes('care team') || (kind === 'refusal' && asksForSomething(reason))
+  return isWhole ? reason : `${reason}${/[.?!]$/.test(reason) ? '' : '.'} ${NEXT[kind]} ${supportPhone}`
+}

@@ -1,0 +1,60 @@
+import { compileFlow } from '@anamnesis/engine'
+import { flowOf, medicinesField } from '@anamnesis/engine/testing'
+import { loadFlow } from '@anamnesis/flows'
+import { expect, test } from 'vitest'
+import { describeAnswers } from './describeAnswers.ts'
+
+const compiled = compileFlow(await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' }))
+
+test('answers come in the order of the questionnaire, whatever order they are kept in', () => {
+  const kept = [
+    { slug: 'additional-info', body: 'No' },
+    { slug: 'weight', body: '212' },
+    { slug: 'height', body: '70' },
+  ]
+  const words = describeAnswers(compiled, kept)
+  expect(words.map(({ answer }) => answer)).toEqual(['5 ft 10 in (178 cm)', '212 lb (96 kg)', 'No'])
+  expect(words.slice(0, 2).map(({ screen }) => screen)).toEqual(['Your height and weight', 'Your height and weight'])
+})
+
+test('of questions that share a name, the one that was asked is shown', () => {
+  const shared = compiled.screens.flatMap(({ fields }) => fields).filter(({ name }) => name === 'question-past-weight-loss-dose')
+  expect(shared.length).toBeGreaterThan(1)
+  for (const field of shared) {
+    const on = field.dependsOn
+    if (!on || !('field' in on) || !('value' in on) || !('options' in field) || !field.options[0]) continue
+    const words = describeAnswers(compiled, [
+      { slug: on.field.replace('question-', ''), body: String(on.value) },
+      { slug: 'past-weight-loss-dose', body: field.options[0].value },
+    ])
+    expect(words.at(-1)).toMatchObject({ question: field.label, answer: field.options[0].label })
+  }
+})
+
+test('what the questionnaire does not ask any more is shown last, by its slug; without a questionnaire, everything is', () => {
+  const kept = [
+    { slug: 'favourite-colour', body: 'Blue' },
+    { slug: 'weight', body: '212' },
+  ]
+  expect(describeAnswers(compiled, kept).at(-1)).toMatchObject({ screen: '', question: 'favourite-colour', answer: 'Blue' })
+  expect(describeAnswers(undefined, kept).map(({ question }) => question)).toEqual(['favourite-colour', 'weight'])
+})
+
+test('several choices are read as their labels', () => {
+  const field = compiled.screens.flatMap(({ fields }) => fields).find(({ type }) => type === 'checkbox-group')
+  if (!field || !('options' in field)) throw new Error('no field with several choices')
+  const [first, second] = field.options
+  const body = `${first?.value},${second?.value}`
+  const [words] = describeAnswers(compiled, [{ slug: field.name.replace('question-', ''), body }])
+  expect(words?.answer).toBe(`${first?.label}, ${second?.label}`)
+})
+
+test('each entry of a group is read with its questions, and what is no entry as it was written', () => {
+  const asked = compileFlow(flowOf({ screens: [{ id: 'medicines', fields: [medicinesField('question-taken')] }] }))
+  const read = (body: string) => describeAnswers(asked, [{ slug: 'taken', body }]).map(({ answer }) => answer)
+  expect(read('[{"medicine":"Aspirin","dose":"81"},{"medicine":"Iron","dose":"65"}]')).toEqual([
+    'Medicine 1 (Name: Aspirin, Dose in mg: 81), Medicine 2 (Name: Iron, Dose in mg: 65)',
+  ])
+  expect(read('Aspirin')).toEqual(['Aspirin'])
+  expect(read('')).toEqual(['Nothing to tell'])
+})

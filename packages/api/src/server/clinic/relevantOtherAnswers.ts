@@ -1,0 +1,75 @@
+import type { CompiledFlow } from '@anamnesis/engine'
+import type { Answers, Field } from '@anamnesis/engine/schema'
+import { type Contradiction, factsOf, isReadBy, type Told, toldOtherwise } from '@anamnesis/flows'
+import { type AnswerSet, earlierAnswers } from '../answers/earlierAnswers.ts'
+import type { RecordedAnswer } from '../answers/otherTreatmentAnswers.ts'
+import { answersByQuestionnaire } from '../onRecord/answersByQuestionnaire.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+
+/** The submission and its order. */
+interface ReviewInput {
+  readonly answers: Answers
+  /** The displayed questions, including those left empty. */
+  readonly asked: readonly Field[]
+  /** Ids of the ingredients of the order. */
+  readonly ingredients: readonly string[]
+  readonly now: string
+}
+
+/** A patient's answers to other treatments, submitted or not, that a rule of the order reads. */
+export interface RelevantOtherAnswers {
+  /** Answers to questions outside this questionnaire, by field name. */
+  readonly answers: Answers
+  /** Facts of other answers that contradict this submission. */
+  readonly otherwise: readonly Contradiction[]
+  /** Source and time of an answer; undefined for the submission's own. */
+  readonly sourceOf: (told: Told) => RecordedAnswer | undefined
+  /** The questionnaires of these answers. */
+  readonly compiled: readonly CompiledFlow[]
+}
+
+/** Reads the same answers as the final rule check of a submission. */
+export async function relevantOtherAnswers(
+  services: Pick<Services, 'db' | 'flows' | 'keyRing'>,
+  treatment: TreatmentRow,
+  { answers, asked, ingredients, now }: ReviewInput,
+): Promise<RelevantOtherAnswers> {
+  const earlier = await earlierAnswers(services, treatment, 'onboarding')
+  const { rows, unsent } = earlier
+  const counts = isReadBy(ingredients)
+  const names = new Set(asked.map(({ name }) => name))
+  // the profile is reviewed as submitted
+  const told = pick(earlier.answers, (name) => rows.has(name))
+  const isRead = ([name, answer]: [string, Answers[string]]) =>
+    !names.has(name) && [...factsOf({ [name]: answer }, { now }).facts.keys()].some(counts)
+  const beside = Object.fromEntries(Object.entries(told).filter(isRead))
+  const allRows = [rows, ...unsent.map((account) => account.rows)].flatMap((account) => [...account.values()])
+  const compiled = (await answersByQuestionnaire(services, allRows)).map((one) => one.compiled)
+  const found: Contradiction[] = []
+  const sources = new Map<Told, RecordedAnswer | undefined>()
+  const add = (account: AnswerSet, contradictions: readonly Contradiction[]) => {
+    const isNew = contradictions.filter(({ fact }) => !found.some((known) => known.fact === fact))
+    for (const one of isNew.flatMap((contradiction) => contradiction.told)) sources.set(one, account.rows.get(one.field))
+    found.push(...isNew)
+  }
+  add(earlier, toldOtherwise(told, { answers, asked, ingredients, now }))
+  for (const account of unsent) {
+    // a second answer is compared with the first one to the same question
+    const isElsewhere = (name: string) => !names.has(name) && account.rows.has(name)
+    const askedElsewhere = compiled.flatMap(({ screens }) =>
+      screens.flatMap(({ fields }) => fields.filter(({ name }) => isElsewhere(name))),
+    )
+    const here = { answers: { ...pick(told, isElsewhere), ...beside, ...answers }, asked: [...asked, ...askedElsewhere] }
+    add(account, toldOtherwise(account.answers, { ...here, ingredients, now }))
+  }
+  return {
+    answers: beside,
+    otherwise: found,
+    sourceOf: (one) => sources.get(one) ?? (names.has(one.field) ? undefined : rows.get(one.field)),
+    compiled,
+  }
+}
+
+const pick = (answers: Answers, isPicked: (name: string) => boolean): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => isPicked(name)))

@@ -1,0 +1,31 @@
+import type { Answers } from '@anamnesis/engine/schema'
+import type { Renewed } from '@anamnesis/flows'
+import { earlierAnswers } from '../answers/earlierAnswers.ts'
+import { answersSince } from '../answers/answersSince.ts'
+import { type Submission, walkToEnd } from '../answers/walkToEnd.ts'
+import { factsOf } from '../answers/validateSubmission.ts'
+import { servedFlow, slugNamed } from '../flows/servedFlow.ts'
+import type { Services } from '../services.ts'
+import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { newestVersion } from './addVersion.ts'
+import { snapshotAnswers } from './snapshotAnswers.ts'
+
+/** Walks the current submission through its own questionnaire version, and finds later answers to other treatments. */
+export async function walkSnapshot(
+  services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
+  treatment: TreatmentRow,
+  renews: readonly Renewed[] | undefined,
+): Promise<Submission & { readonly since: readonly Answers[] }> {
+  const { document } = await newestVersion(services, treatment)
+  const compiled = await servedFlow(services, treatment)
+  const answers = await snapshotAnswers(services.db, treatment, { document, compiled })
+  const earlier = await earlierAnswers(services, treatment, 'onboarding')
+  const found = await walkToEnd(services, compiled, answers, factsOf(treatment), {
+    earlier: earlier.answers,
+    unsent: earlier.unsent.map((account) => account.answers),
+    prescribed: earlier.prescribed,
+    renews,
+  })
+  const answeredAt = new Map(document.answers.map(({ slug, answered_at: at }) => [slug, at]))
+  return { ...found, since: answersSince(earlier, compiled, (name) => answeredAt.get(slugNamed(name))).accounts }
+}

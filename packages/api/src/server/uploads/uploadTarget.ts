@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { ApiError } from '../http/ApiError.ts'
+import { invalid } from '../answers/checkFlowAnswers.ts'
+import type { Database } from '../db/openDatabase.ts'
+import { profiles } from '../db/schema.ts'
+import { ownTreatment, treatmentEndedError, type TreatmentRow } from '../treatments/ownTreatment.ts'
+import { provincesWithBloodwork } from '../treatments/provincesWithBloodwork.ts'
+import type { DocumentName } from './UploadInspector.ts'
+
+/** The target of an upload. */
+interface Wanted {
+  readonly userId: string
+  /** Absent for the account's own documents. */
+  readonly treatmentId: string | undefined
+  readonly document: DocumentName
+}
+
+/**
+ * Returns the treatment that a document may be uploaded to: while its questionnaire is open; lab results, while its provider waits for them.
+ * Undefined for the account's own documents, which exclude lab results.
+ * @throws ApiError 404 for another patient's, 409 at any other time.
+ */
+export async function uploadTarget(db: Database, { userId, treatmentId, document }: Wanted): Promise<TreatmentRow | undefined> {
+  if (treatmentId === undefined) {
+    if (document === 'bloodwork_result') throw invalid({ bloodwork_result: 'Send lab results with their treatment' })
+    return undefined
+  }
+  const row = await ownTreatment(db, userId, treatmentId)
+  if (document !== 'bloodwork_result') {
+    if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
+    if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire was already submitted.')
+    return row
+  }
+  const [profile] = await db.select({ province: profiles.province }).from(profiles).where(eq(profiles.userId, userId))
+  if (!provincesWithBloodwork.includes(profile?.province ?? ''))
+    throw invalid({ bloodwork_result: 'Only patients in British Columbia can send lab results' })
+  const isAwaited = row.status === 'assigned' && row.weightLossStatus === 'awaiting_bloodwork'
+  if (!isAwaited) throw new ApiError(409, 'NOT_NOW', 'We don’t need lab results right now. Write to your care team if you have some.')
+  return row
+}
