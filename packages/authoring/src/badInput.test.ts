@@ -18,7 +18,7 @@ const file = (name: string, content: string | Uint8Array) => {
 
 const anamnesis = (words: readonly string[]) => typeCommand(folder, ...words)
 
-/** The command as a process whose reader stops after the first output, as `| head` does. Returns its exit code and error output. */
+/** Runs the command in a process whose reader stops after the first output, as `| head` does. Returns its exit code and error output. */
 function unheard(words: readonly string[]): Promise<Omit<CommandResult, 'out'>> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [bin, ...words], { cwd: folder })

@@ -18,7 +18,7 @@ const anamnesis = (...words: string[]) => typeCommand(process.cwd(), ...words)
 type Script = { answers: Record<string, unknown>; calls?: unknown; actions?: unknown }
 const script = () => JSON.parse(readFileSync(example, 'utf8')) as Script // our own example
 
-/** Plays the example patient with something changed. */
+/** Plays the example patient with a modified script. */
 async function play(change: (script: Script) => unknown) {
   const changed = script()
   change(changed)

@@ -7,7 +7,7 @@ test('what is proved of a place says why', () => {
     if (place.verdict === 'reachable') expectTypeOf(place.witness).toEqualTypeOf<Script>()
     else if (place.verdict === 'unreachable') expectTypeOf(place.conflicts).toExtend<readonly { readonly id: string }[]>()
     else expectTypeOf(place.why).toEqualTypeOf<string>()
-    // @ts-expect-error only what can be reached has a witness
+    // @ts-expect-error only a reachable place has a witness
     return place.witness
   }
   expectTypeOf(read).parameter(0).toEqualTypeOf<ProvedPlace>()
@@ -20,7 +20,7 @@ test('a script plays a resolved flow, and ends in one of four ways', () => {
 })
 
 test('a script says only what a patient can do', () => {
-  // @ts-expect-error no patient can jump
+  // @ts-expect-error there is no such action
   const script: Script = { answers: {}, actions: [{ on: 'weight', do: 'jump' }] }
   return script
 })

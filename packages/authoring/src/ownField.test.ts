@@ -8,7 +8,7 @@ import { typeInWords } from './print/namesInFlow.ts'
 import { proveFlow } from './prove/proveFlow.ts'
 import { playScript } from './run/playScript.ts'
 
-/** A product's own field type, a slider from 0 to 10, and screens that are shown for some of its places. */
+/** A custom slider field from 0 to 10, with screens that depend on its value. */
 const flowWith = (...more: Screen[]) => flowOf({ vocabulary, screens: [{ id: 'pain', fields: [sliderField('pain')] }, ...more] })
 const why = (id: string, dependsOn: Screen['dependsOn']): Screen => ({
   id,

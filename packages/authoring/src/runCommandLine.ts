@@ -12,15 +12,15 @@ import type { ProjectPlaces } from './project/ProjectPlaces.ts'
 import { readConfig } from './project/readConfig.ts'
 import { tellBrokenJson } from './project/tellBrokenJson.ts'
 
-// beside src and dist alike
+// one level above both src and dist
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 
-/** Runs the command that `words` name, as typed after `anamnesis`, in the current folder. Returns the exit code; throws nothing. */
+/** Runs the command given by the arguments after `anamnesis`, in the current folder. Returns the exit code; never throws. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   try {
     return await run(words)
   } catch (error) {
-    // a fault of the command itself keeps its stack
+    // internal errors show their stack
     process.stderr.write(errorLine(error) ?? `${error instanceof Error ? error.stack : String(error)}\n`)
     return 2
   }
@@ -63,8 +63,9 @@ async function help(): Promise<string> {
 }
 
 /**
- * Loads a command after what the code of the product imports is written: the pages of commands import that code too, and a module is read once.
- * A config that cannot be read is told by the command. @throws CommandError CONFIG_PREPARE, or FILE_INVALID where that code imports a document that cannot be read.
+ * Runs the `prepare` module before loading a command, since commands import product code and modules load once. The
+ * command itself reports an invalid config. @throws CommandError CONFIG_PREPARE, or FILE_INVALID when the code imports
+ * invalid JSON.
  */
 async function loadPrepared<Loaded>(words: readonly string[], load: () => Promise<Loaded>, from = process.cwd()): Promise<Loaded> {
   const places = placesFor(words, from)
@@ -74,7 +75,7 @@ async function loadPrepared<Loaded>(words: readonly string[], load: () => Promis
   })
 }
 
-/** Where the product of a command lies, by the words that are typed. */
+/** The product paths for a command line. */
 function placesFor(words: readonly string[], from: string): ProjectPlaces | undefined {
   const at = words.findIndex((word) => word === '--config' || word.startsWith('--config='))
   const named = words[at]?.startsWith('--config=') === true ? words[at].slice('--config='.length) : words[at + 1]

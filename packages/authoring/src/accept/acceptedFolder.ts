@@ -13,19 +13,19 @@ import type { Taken } from './takeInventory.ts'
 const LISTS = 'lists.json'
 const lists = z.record(z.string(), z.array(z.string()))
 
-/** The documents of an inventory, by their place in its folder. */
+/** The inventory documents by file path. */
 export function inventoryFiles({ flows, lists: long }: Taken): Map<string, string> {
   const files = new Map([...flows].map(([name, one]) => [`${name}.json`, jsonText(one)]))
   return Object.keys(long).length > 0 ? files.set(LISTS, jsonText(long)) : files
 }
 
-/** What lies in the folder and belongs to no flow any more. */
+/** Files in the folder that belong to no current flow. */
 export function leftOver(folder: string, taken: Taken): string[] {
   const files = inventoryFiles(taken)
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && name !== PROVED && !files.has(name)) : []
 }
 
-/** What differs between the documents that were accepted and the product of today, a sentence each. */
+/** Differences between the accepted documents and the current product, one sentence each. */
 export function differences(folder: string, taken: Taken): string[] {
   const read = <Document>(schema: z.ZodMiniType<Document>, name: string): Document | undefined => {
     const file = join(folder, name)

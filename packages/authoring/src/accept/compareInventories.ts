@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Inventory, InventoryQuestion, InventoryScreen } from './inventory.ts'
 
-/** What differs between the inventory that was accepted and today's, a sentence each, as patients see it. */
+/** Differences between the accepted and the current inventory, one sentence each, as a patient sees them. */
 export function compareInventories(before: Inventory, after: Inventory): string[] {
   const [old, now] = [screensOf(before), screensOf(after)]
   return [
@@ -40,7 +40,7 @@ function screenChanges(before: InventoryScreen, after: InventoryScreen): string[
   return [...keyChanges(was, is), ...questionChanges(old, now), ...orderChanges('the questions', old.map(keyOf), now.map(keyOf))]
 }
 
-/** Of two questions with one name, which is asked of whom tells them apart. */
+/** The condition distinguishes two questions of the same name. */
 const keyOf = ({ name, type, shownIf = '' }: InventoryQuestion) => [name, type, shownIf].join(' ')
 
 function questionChanges(before: readonly InventoryQuestion[], after: readonly InventoryQuestion[]): string[] {
@@ -71,7 +71,7 @@ function oneQuestion({ options: old, ...was }: InventoryQuestion, { options: now
   ]
 }
 
-/** How the keys that a reviewer reads are spoken of. */
+/** Phrases for inventory keys. */
 const SPOKEN: Readonly<Record<string, string>> = {
   asks: 'the question',
   help: 'the help below it',
@@ -107,7 +107,7 @@ function comparedValues(what: string, before: unknown, after: unknown): string[]
 
 const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
 
-/** What came, and what went. */
+/** Lists added and removed items. */
 export function listChanges(before: readonly string[], after: readonly string[]): { readonly item: string; readonly isNew: boolean }[] {
   return [
     ...after.filter((item) => !before.includes(item)).map((item) => ({ item, isNew: true })),

@@ -1,12 +1,12 @@
-/** As wide as the other documents are laid out. */
+/** Print width of the formatter. */
 const WIDTH = 140
 
-/** A document as the formatter lays it out: a list that fits stands on one line. */
+/** Formats a document as the formatter does: a list that fits is written on one line. */
 export function jsonText(value: unknown): string {
   return `${written(value, '', 0)}\n`
 }
 
-/** `beside` is what else stands on the first line: the key, and the comma. */
+/** `beside` is the width of the key and the comma on the first line. */
 function written(value: unknown, indent: string, beside: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const deeper = `${indent}  `

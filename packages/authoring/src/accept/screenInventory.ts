@@ -3,10 +3,10 @@ import { conditionText } from '../conditionText.ts'
 import { inShort, markOf } from './inShort.ts'
 import type { InventoryQuestion, InventoryScreen } from './inventory.ts'
 
-/** Names a long list, of which only the name stands in the screen. */
+/** Names a long option list, so that the screen refers to it by name. */
 export type NameList = (field: string, options: readonly string[]) => string | undefined
 
-/** Keys of a field that have a place of their own, or say only how it is drawn. */
+/** Keys with an inventory entry of their own, and keys about presentation only. */
 const TOLD: ReadonlySet<string> = new Set([
   'name',
   'type',
@@ -24,7 +24,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'autocomplete',
 ])
 
-/** A screen as a reviewer wants to see it change. */
+/** The inventory of one screen. */
 export function screenInventory(screen: Screen, nameList: NameList): InventoryScreen {
   const { fields = [], conditionalFields = [], calculated = [], rules = [], nextButton, previousButton, skipButton } = screen
   const buttons = {
@@ -87,14 +87,14 @@ function questionInventory(field: Field, nameList: NameList): InventoryQuestion 
   }
 }
 
-/** The values, which are what is kept, with the words beside them where they differ. */
+/** The stored values, with their labels where they differ. */
 const optionsOf = ({ options }: Extract<Field, { options: unknown }>): string[] =>
   options.map(({ value, label }) => (value === label ? value : `${value}: ${label}`))
 
 const entryText = (field: { readonly name: string; readonly type: string; readonly label: string }) =>
   `${field.name}, ${field.type}: ${field.label}`
 
-/** What rules do, each once: the condition of the only one that does it, or how many there are. */
+/** Rule outcomes: the condition of a single rule, otherwise the number of rules. */
 function rulesInventory(rules: readonly Rule[]): Record<string, string> {
   const byDeed = new Map<string, Rule[]>()
   for (const rule of rules) for (const deed of deedsOf(rule)) byDeed.set(deed, [...(byDeed.get(deed) ?? []), rule])
@@ -115,4 +115,4 @@ function saidOf(rules: readonly Rule[]): string {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const unlessEmpty = <Key extends string, Item>(key: Key, items: readonly Item[]) =>
-  (items.length > 0 ? { [key]: items } : {}) as { [K in Key]?: Item[] } // a computed key is a string to the compiler
+  (items.length > 0 ? { [key]: items } : {}) as { [K in Key]?: Item[] } // TypeScript types a computed key as string

@@ -6,16 +6,16 @@ import type { Inventory } from './inventory.ts'
 import { type NameList, screenInventory } from './screenInventory.ts'
 import { isDeepStrictEqual } from 'node:util'
 
-/** A longer list stands once for all flows. */
+/** Longer option lists are written once for all flows. */
 const LONG = 40
 
-/** What there is of a product, by what each document is called: a flow with its variants, and the lists that are too long to be repeated. */
+/** The inventory of a product: flows with their variants, and the shared long option lists. */
 export interface Taken {
   readonly flows: ReadonlyMap<string, Inventory>
   readonly lists: Readonly<Record<string, readonly string[]>>
 }
 
-/** Takes the inventory of every flow of a product. */
+/** Creates the inventory of every flow of a product. */
 export function takeInventory(project: Pick<Project, 'names' | 'named'>): Taken {
   const { nameList, lists } = longLists()
   const whole = new Map<string, Flow[]>()
@@ -56,7 +56,7 @@ function variantInventory(variant: Flow, full: Flow): Inventory['variants'][stri
   }
 }
 
-/** How each call is made, what it takes and gives, and what it may answer. */
+/** How each call is sent: its input, output and possible responses. */
 function callsOf({ calls }: Flow): Record<string, string> {
   return Object.fromEntries(
     Object.entries(calls).map(([id, { method, bodyKeys = [], transform, provides = [], refusals = [] }]) => [
@@ -72,7 +72,7 @@ function callsOf({ calls }: Flow): Record<string, string> {
   )
 }
 
-/** Gathers the lists that are too long to be repeated in each flow: by the name of the question that offers them. */
+/** Collects long option lists by the name of the question that offers them. */
 function longLists(): { readonly nameList: NameList; readonly lists: () => Readonly<Record<string, readonly string[]>> } {
   const lists = new Map<string, readonly string[]>()
   const nameList: NameList = (field, options) => {

@@ -14,7 +14,7 @@ let folder = ''
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'anamnesis-accept-'))
   cpSync(template, folder, { recursive: true })
-  // one in which nothing was accepted yet
+  // a repository without accepted documents
   for (const accepted of ['inventory', 'examples']) rmSync(join(folder, accepted), { recursive: true })
 })
 

@@ -16,7 +16,7 @@ const options = {
   check: { type: 'boolean', description: 'writes nothing; exit code 1 where something differs' },
 } as const
 
-/** `anamnesis accept`: writes what reviewers see change, and completes the example patients. With `--check`, exit code 1 where that is not up to date. */
+/** `anamnesis accept`: writes the inventory and completes the example patients. With `--check`, exit code 1 when they are outdated. */
 export const accept: Command = {
   summary:
     'writes what each flow asks, in short, and which stops are proved, for the review of a change, and completes the example patients; --check only tells what differs',

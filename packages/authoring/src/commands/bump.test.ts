@@ -21,7 +21,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'anamnesis-bump-'))
   cpSync(fileURLToPath(new URL('../../template', import.meta.url)), folder, { recursive: true })
   const sleep = readFileSync(file('flows/sleep.json'), 'utf8')
-  // does not ask about driving
+  // a variant without the driving question
   writeFileSync(
     file('flows/naps.json'),
     sleep.replace('sleep-onboarding', 'naps').replace('"sleep" }', '"naps" }').replace(' "driving",', ''),

@@ -14,7 +14,7 @@ const options = {
   since: { type: 'string', description: 'git revision: raises each flow that differs from it and has its version still' },
 } as const
 
-/** `anamnesis bump`: raises the versions of flows by one. */
+/** `anamnesis bump`: increments the versions of flows. */
 export const bump: Command = {
   summary: 'raises the versions of flows: those that are named, or all that patients get otherwise since a revision',
   usage: '(FILE… | --since REVISION)',
@@ -34,7 +34,7 @@ export const bump: Command = {
   },
 }
 
-/** The names of the resolved flows of each file. */
+/** The resolved flow names of each file. */
 function flowFiles(project: Project): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>()
   for (const name of project.names()) {
@@ -44,7 +44,7 @@ function flowFiles(project: Project): ReadonlyMap<string, readonly string[]> {
   return files
 }
 
-/** The files of the flows that were there already, give patients something else now, and have their old version. */
+/** The files of existing flows that changed since the revision and still have the old version. */
 async function changedSince(revision: string, project: Project, files: ReturnType<typeof flowFiles>): Promise<readonly string[]> {
   const warn = (message: string) => process.stderr.write(`anamnesis: ${message}\n`)
   return withEarlierProject({ revision, project, warn }, (earlier) => {
@@ -57,10 +57,10 @@ async function changedSince(revision: string, project: Project, files: ReturnTyp
   })
 }
 
-/** Writes the next version into a flow, and leaves all else as it is. Returns what was done, in words. */
+/** Increments the version in a flow file and leaves the rest unchanged. Returns a message. */
 function raise(file: string): string {
   const text = readFileSync(file, 'utf8')
-  const { version } = JSON.parse(text) as { version: number } // the project has read it
+  const { version } = JSON.parse(text) as { version: number } // the project has parsed it
   writeFileSync(file, applyEdits(text, modify(text, ['version'], version + 1, {})))
   return `version ${version} is now ${version + 1}`
 }

@@ -11,14 +11,14 @@ import { LABEL_CODE } from '../lint/inItsPlace.ts'
 import { docPage } from '../lint/Rule.ts'
 import { rules } from '../lint/rules/index.ts'
 
-/** Where the pages of rules are: packed beside the built program, or in the repository. */
+/** The rule pages: in the published package, or in the repository. */
 const folder = ['../docs/rules', '../../../../docs/rules']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path))
 
 const codes = (): string[] => [...documentCodes, ...folderCodes, LABEL_CODE, ...Object.values(rules).map(({ code }) => code)]
 
-/** `anamnesis explain`: why a finding is reported, and how to fix it, with an example. */
+/** `anamnesis explain`: explains a finding code and how to fix it, with an example. */
 export const explain: Command = {
   summary: 'explains a finding: why it is reported, and how to mend it, with an example',
   usage: 'CODE',

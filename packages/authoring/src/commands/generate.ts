@@ -9,7 +9,7 @@ import { lintFiles } from '../lint/lintFiles.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 import { writeChanged } from '../project/writeChanged.ts'
 
-/** `anamnesis generate`: writes the resolved flows for an app. Exit code 1, and nothing is written, where lint finds errors. */
+/** `anamnesis generate`: writes the resolved flows for an app. Writes nothing and exits with 1 when lint finds errors. */
 export const generate: Command = {
   summary: 'lints all, then writes the resolved flows and the JSON Schemas to the folders that the config names',
   usage: '',

@@ -228,7 +228,7 @@ test('a comma too much in a document that the code imports is told by its place'
   const config = join(imported, 'anamnesis.config.json')
   writeFileSync(config, readFileSync(config, 'utf8').replace('{', '{ "code": "product.mjs",'))
   for (const words of [['lint'], ['prove', '--all'], ['print', ...SLEEP]]) {
-    // Node's own loader imports the code, not the test runner's
+    // use Node's own module loader, not the test runner's
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], { cwd: imported, encoding: 'utf8' })
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^anamnesis: FILE_INVALID: sleepers\.json:1:\d+ JSON_SYNTAX [^\n]*\n$/)

@@ -34,7 +34,10 @@ const options = {
   docs: { type: 'string', description: 'with --signed: folder of the signers and signatures' },
 } as const
 
-/** `anamnesis lint`: what is wrong with flows and screens, where, and how to mend it; with `--signed`, also which pages nobody has signed as they stand. Exit code 1 on errors. */
+/**
+ * `anamnesis lint`: reports mistakes in flows and screens. With `--signed`, also reports pages without a current
+ * signature. Exit code 1 on errors.
+ */
 export const lint: Command = {
   summary:
     'checks flows and screens; without a path, all of the product; with --fix, mends what has one mend; with --signed, the signatures of the pages too',
@@ -52,7 +55,7 @@ export const lint: Command = {
     const find = () => lintPaths({ paths: positionals, from, since, config })
     const { fixed, left } = fix ? await fixFiles({ lint: find, from, isDryRun }) : { fixed: [], left: await find() }
     const findings = [...left, ...(pages?.findings ?? [])]
-    // what is read by a machine stays the findings alone
+    // keep stdout clean for machine-readable formats
     const told = format === 'text' ? process.stdout : process.stderr
     told.write(fixReport(fixed, isDryRun))
     if (pages && format === 'text') process.stdout.write(pages.signed.map((line) => `${printable(line)}\n`).join(''))

@@ -17,7 +17,7 @@ const options = {
 const USAGE = '(screen ID QUESTION [--flow FILE] [--treatment T] | brand ID NAME | treatment ID NAME QUESTION [--brand B])'
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** `anamnesis new`: documents to begin with, right as they are, which an editor then knows by name. */
+/** `anamnesis new`: creates a valid document to start from. */
 export const newDocument: Command = {
   summary: 'writes a screen with one question, a brand like the first one, or a flow for a new treatment',
   usage: USAGE,

@@ -23,7 +23,7 @@ const options = {
   },
 } as const
 
-/** `anamnesis prove`: who can come where. Exit code 1 when nobody can come to a place, or when it is not known whether anybody can. */
+/** `anamnesis prove`: checks that every place of a flow can be reached. Exit code 1 when a place is unreachable or undecided. */
 export const prove: Command = {
   summary: 'shows for each screen, field, option, interrupt and rule which answers lead there, or why none do, and which stops are gone',
   usage: `(--all | ${FLOW_USAGE.slice(1, -1)}) [--format text|json] [--witness PLACE]`,
@@ -46,18 +46,18 @@ export const prove: Command = {
   },
 }
 
-/** A proof, and the places that were proved when its flow was accepted and are gone. */
+/** A proof with the accepted places that it lacks. */
 interface ComparedProof extends Proof {
   readonly gone: readonly string[]
 }
 
-/** What was proved of the product round here when it was accepted. */
+/** The accepted verdicts of the current product. */
 async function acceptedPlaces(config: string | undefined): Promise<ProvedPlaces> {
   const project = await findProjectIfAny(config)
   return project ? readProved(project.places.inventory) : {}
 }
 
-/** The flow as the inventory calls it: a variant may leave out a stop. */
+/** The inventory's name of the flow; empty for a variant, which may leave out a stop. */
 const wholeName = (name: string) => (name.endsWith(`.${FULL}`) ? name.slice(0, -FULL.length - 1) : '')
 
 const goneLines = ({ gone }: ComparedProof) =>
@@ -70,7 +70,7 @@ function written(proofs: readonly ComparedProof[], format: 'text' | 'json', isLi
   return `${JSON.stringify(isList ? proofs : proofs[0], null, 2)}\n`
 }
 
-/** Where the examples are written that their own fields refuse, as the linter tells it. */
+/** Locations of the examples that their own fields refuse, as the linter reports them. */
 async function placesOfExamples(flows: readonly SelectedFlow[], config: string | undefined): Promise<string> {
   const paths = [...new Set(flows.flatMap(({ file }) => file ?? []))]
   if (paths.length === 0) return ''
@@ -78,7 +78,7 @@ async function placesOfExamples(flows: readonly SelectedFlow[], config: string |
   return textReport(findings.filter(({ code }) => code === fieldExample.code))
 }
 
-/** The script for `anamnesis run` that leads to one place. */
+/** The `anamnesis run` script that leads to a place. */
 function scriptTo(proofs: readonly Proof[], wanted: string): string {
   const place = proofs.flatMap(({ places }) => places).find((one) => one.place === wanted)
   if (!place) throw new CommandError(`There is no place "${wanted}". Places read like "screen allergies"; --format json lists them.`)

@@ -97,6 +97,6 @@ test('graph draws steps, conditions and interrupts in each of its formats', asyn
       { from: 'login', to: 'loginUserExists', kind: 'stop', when: 'post-new-treatment answers 409' },
     ]),
   )
-  // who has not had it checked is stopped there
+  // patients without a check are stopped there
   expect(graph.edges).not.toContainEqual(expect.objectContaining({ from: 'blood-pressure-check', to: 'medications' }))
 })

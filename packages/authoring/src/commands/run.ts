@@ -11,7 +11,7 @@ import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
 const options = { ...flowOptions, script: { type: 'string', description: 'file of the answers, as examples/ has them' } } as const
 
-/** `anamnesis run`: plays a patient without a browser. Exit code 0 when the flow is complete, 1 otherwise. */
+/** `anamnesis run`: plays a patient without a browser. Exit code 0 when the flow is complete, otherwise 1. */
 export const run: Command = {
   summary: 'plays a patient from a script, without a browser, and prints what happened',
   usage: `${FLOW_USAGE} --script script.json`,

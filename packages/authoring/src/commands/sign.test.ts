@@ -15,18 +15,18 @@ import { type CommandResult, typeCommand } from '../testing/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const config = fileURLToPath(new URL('../../../flows/anamnesis.config.json', import.meta.url))
-/** The pages of this repository's product, as the flows write them today. */
+/** The pages of this repository's product. */
 const pages = pagesToSign(flowsProject)
 const hashOf = (page: string) => pages.get(page)?.sha256() ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-sign-'))
-/** Nothing to find in it: linting it is only about the signatures. */
+/** A document without findings, so that lint reports only signatures. */
 writeFileSync(join(folder, 'clean.json'), '{ "id": "a", "fields": [{ "name": "a", "type": "text", "label": "What?" }] }')
 
-/** Runs the command in a folder, on a product: that of this repository unless named. */
+/** Runs the command in a folder, by default on this repository's product. */
 function anamnesis(words: readonly string[], { env = {}, cwd = folder, ...named }: Surroundings = {}): Promise<CommandResult> {
   const product = 'config' in named ? named.config : config
   const all = [...words, ...(product === undefined ? [] : ['--config', product])]
-  // ssh-keygen reads its passphrase by the environment of a process
+  // ssh-keygen needs its own process environment for the passphrase
   if (Object.keys(env).length === 0) return typeCommand(cwd, ...all)
   return new Promise((resolve) => {
     execFile(process.execPath, [bin, ...all], { cwd, env: { ...process.env, ...env } }, (error, out, err) =>
@@ -44,7 +44,7 @@ interface Surroundings {
 const sign = (docs: string, key: string, ...pages: readonly string[]) => anamnesis(['sign', ...pages, '--key', key, '--docs', docs])
 const lint = (docs: string) => anamnesis(['lint', 'clean.json', '--signed', '--docs', docs])
 
-/** A key as a PEM file, and the line that lists it. */
+/** Creates a PEM key file and its signer entry. */
 function pemKey(name: string): string {
   const { privateKey } = generateKeyPairSync('ed25519')
   writeFileSync(join(folder, name), privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
@@ -61,7 +61,7 @@ const lead = {
 const pharmacist = { id: 'a-singh', name: 'Arjun Singh', role: 'pharmacist', key: pemKey('pharmacist.pem') }
 const stranger = pemKey('stranger.pem')
 
-/** A signature with other bytes. */
+/** Modifies the bytes of a signature. */
 function rewritten(signature: string, change: (bytes: Buffer) => void): string {
   const bytes = Buffer.from(signature.replaceAll(/-----[A-Z ]+-----/g, ''), 'base64')
   change(bytes)
@@ -69,14 +69,14 @@ function rewritten(signature: string, change: (bytes: Buffer) => void): string {
   return `-----BEGIN SSH SIGNATURE-----\n${lines.join('\n')}\n-----END SSH SIGNATURE-----\n`
 }
 
-/** A signature by one key that says it is by another. */
+/** A signature by one key that claims another. */
 function inNameOf(name: string, by: string, statement: string): string {
   const [named, signing] = [name, by].map((file) => openKey(join(folder, file)))
   if (!named || !signing) throw new Error('there are two')
   return rewritten(signing.sign(statement), (bytes) => named.publicKey.copy(bytes, bytes.indexOf(signing.publicKey)))
 }
 
-/** A folder of docs with a list of who may sign; the pages themselves are not in it. */
+/** A docs folder with a list of signers and without pages. */
 function docsWith(name: string, signers: unknown = [lead, pharmacist]): string {
   mkdirSync(join(folder, name, 'signatures'), { recursive: true })
   writeFileSync(join(folder, name, 'signatures', 'signers.json'), JSON.stringify(signers))
@@ -88,7 +88,7 @@ const recordOf = (docs: string, page: string, id?: string) =>
   JSON.parse(readFileSync(recordFile(docs, page, id), 'utf8')) as SignatureRecord // just written
 const edit = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, 'utf8')))
 const PAGE = 'northway.ed.onboarding.full.md'
-/** A product with one flow: its commands take a fraction of the time. */
+/** A product with one flow, to keep the tests fast. */
 const SMALL = { config: join(folder, 'forms', 'anamnesis.config.json') }
 const SMALL_PAGE = 'acme.sleep.onboarding.full.md'
 beforeAll(async () => {

@@ -18,7 +18,7 @@ const options = {
   docs: { type: 'string', description: 'folder of the signers and signatures' },
 } as const
 
-/** `anamnesis sign`: records that a listed signer has read a page. Nothing is written where one of the pages cannot be signed. */
+/** `anamnesis sign`: records that a listed signer has read a page. Writes nothing when one of the pages cannot be signed. */
 export const sign: Command = {
   summary: 'records who signed which pages of the questionnaires, by an ed25519 key',
   usage: 'PAGE… --key FILE [--docs FOLDER]',
@@ -48,7 +48,7 @@ export const sign: Command = {
   },
 }
 
-/** A page by its name, or by the file that was read. @throws CommandError for a file that was generated from other flows. */
+/** Finds a page by name or by file. @throws CommandError when the file does not match the current flows. */
 function signable(named: string, { pages }: SignedPages): { readonly page: string; readonly sha256: string } {
   const page = basename(named)
   const found = pages.get(page)

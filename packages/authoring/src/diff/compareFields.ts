@@ -10,13 +10,13 @@ import type { FlowPair } from './FlowPair.ts'
 import { movedItems } from './movedItems.ts'
 import type { CompiledFlow } from '@anamnesis/engine'
 
-/** The common case, matched without search: one field of the name on either side. */
+/** Fast path: each side has one field of the name. */
 const isOnly = (left: ByName, right: ByName, name: string) => left.get(name)?.length === 1 && right.get(name)?.length === 1
 
 const placed = ({ screens }: CompiledFlow): PlacedField[] =>
   screens.flatMap(({ screen, fields }) => fields.map((field) => ({ field, screen: screen.id })))
 
-/** What differs between the fields of two flows. Fields of a screen that only one of them has are told with that screen. */
+/** Compares the fields of two flows. Fields of an added or removed screen are reported with the screen. */
 export function compareFields(flows: FlowPair): Change[] {
   const matched = matchFields(flows.before, flows.after)
   const isOnBoth = (screen: string) => flows.before.positions.has(screen) && flows.after.positions.has(screen)
@@ -90,7 +90,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
 
 const optionsOf = (field: Field): readonly Option[] => ('options' in field ? field.options : [])
 
-/** One change per screen whose questions stand in another order. */
+/** One change per screen whose questions are reordered. */
 function orderChanges({ pairs }: MatchedFields, { before, after }: FlowPair): Change[] {
   const keys = new Map<Field, string>(
     pairs.flatMap((pair, index) => [[pair.before.field, `${index}`] as [Field, string], [pair.after.field, `${index}`] as [Field, string]]),
@@ -117,13 +117,13 @@ function orderChanges({ pairs }: MatchedFields, { before, after }: FlowPair): Ch
   })
 }
 
-/** A field on its screen. */
+/** A field with its screen. */
 interface PlacedField {
   readonly field: Field
   readonly screen: string
 }
 
-/** Which fields of two flows are the same, and which only one of them has. */
+/** Matched, added and removed fields. */
 interface MatchedFields {
   readonly pairs: readonly { readonly before: PlacedField; readonly after: PlacedField }[]
   readonly removed: readonly PlacedField[]
@@ -131,8 +131,8 @@ interface MatchedFields {
 }
 
 /**
- * Matches fields by their names; of several with one name, those under the same condition first, then in order. What is
- * left over on one screen with the same question and type is the same field under another name.
+ * Matches fields by name; several of one name by condition, then by order. An unmatched pair on one screen with the same
+ * question and type counts as renamed.
  */
 function matchFields(before: CompiledFlow, after: CompiledFlow): MatchedFields {
   const pairs: { before: PlacedField; after: PlacedField }[] = []

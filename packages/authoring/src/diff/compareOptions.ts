@@ -17,7 +17,7 @@ const optionAspects = {
   image: [reads(({ image }) => image, setting('option-image', 'the picture', 'wording'))],
 } satisfies Record<Exclude<keyof Option, 'value'>, readonly ReadAspect<Option>[]>
 
-/** What differs between the options of one question. What is stored is an option's value: one that is gone leaves answers without a place. */
+/** Compares the options of one question. The value is stored, so a removed option orphans answers. */
 export function compareOptions(
   before: readonly Option[],
   after: readonly Option[],

@@ -7,7 +7,7 @@ import { conditionAtoms } from '../prove/conditionAtoms.ts'
 import type { Change, ChangePlace } from './Change.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
-/** How many words of a long list are named; which are meant is told by the first of them. */
+/** Number of words shown of a long list. */
 const FEW = 3
 
 type Decision = NonNullable<Handler['decides']>[number]
@@ -15,7 +15,7 @@ const moments = ['onMount', 'onSubmit'] as const
 
 type AnyRule = HandlerRule | Rule
 
-/** What differs in what is decided, screen by screen: rules as data, its own and its handlers', and what is said and seen of their code. */
+/** Compares the rules of two flows, screen by screen: the screens' own rules, handler rules, and changes in handler code. */
 export function compareRules(flows: FlowPair, { handlers: registeredBefore }: FlowSide, { handlers: registeredAfter }: FlowSide): Change[] {
   const before = withRules(flows.before.flow, registeredBefore)
   const after = withRules(flows.after.flow, registeredAfter)
@@ -44,12 +44,12 @@ const nameAt = (screen: Screen, moment: (typeof moments)[number]) => (moment ===
 const handlerOf = (handlers: FlowSide['handlers'], name: string | undefined): Handler =>
   name !== undefined && Object.hasOwn(handlers, name) ? (handlers[name] ?? {}) : {}
 
-/** With the flags of the screen, which decide nothing. */
+/** The rules, including the screen's flag rules. */
 function rulesOf({ rules = [] }: Handler, screen: Screen, moment: (typeof moments)[number]): AnyRule[] {
   return [...rules, ...(moment === 'onSubmit' ? (screen.rules ?? []) : []).filter(({ outcome }) => !outcome)]
 }
 
-/** Flags are alike where they are about the same. */
+/** Flag rules match by subject. */
 function isSameOutcome(one: AnyRule, other: AnyRule): boolean {
   if (!one.outcome && !other.outcome) return one.label === other.label || isDeepStrictEqual(one.when, other.when)
   return isDeepStrictEqual(one.outcome, other.outcome)
@@ -60,7 +60,7 @@ interface Two<Item> {
   readonly after: Item | undefined
 }
 
-/** Items that only one list has, those that are alike enough beside each other. */
+/** Pairs similar items of two lists, and returns the unmatched ones alone. */
 function compareLists<Item>(before: readonly Item[], after: readonly Item[], isAlike: (one: Item, other: Item) => boolean): Two<Item>[] {
   const gone = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)))
   const fresh = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)))
@@ -77,7 +77,7 @@ function compareLists<Item>(before: readonly Item[], after: readonly Item[], isA
 }
 
 function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePlace, flows: FlowPair): Change[] {
-  // of two long lists only all of their words tell what differs
+  // two long lists may differ in any word, so both are written in full
   const isBrief = !old || !now || ![old, now].every(readsWords)
   const shown = (names: FlowNames) => (isBrief ? briefNames(names) : names)
   const was = old && ruleInWords(old, flows.before.flow, shown(flows.beforeNames))
@@ -96,7 +96,7 @@ function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePla
 
 const readsWords = ({ when }: AnyRule) => conditionAtoms(when).some((atom) => 'mentions' in atom)
 
-/** The first rule that holds decides: their order matters where more than one may hold. */
+/** The first matching rule decides, so the order matters where several may match. */
 function orderChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {
   const common = (rules: readonly HandlerRule[] = [], others: readonly HandlerRule[] = []) =>
     rules.filter((rule) => others.some((other) => isDeepStrictEqual(rule, other)))
@@ -113,7 +113,7 @@ function decisionChange({ before, after }: Two<Decision>, place: ChangePlace): C
     : []
 }
 
-/** Code cannot be read as a rule; that it is another one can be seen. */
+/** Reports changed handler code, which cannot be compared as rules. */
 function codeChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {
   const [old, now] = [before, after].map(({ run, interrupts = [] }) => (run ? `${String(run)} ${interrupts.join()}` : undefined))
   if (old === now) return []
@@ -130,7 +130,7 @@ function codeChange({ before, after }: { before: Handler; after: Handler }, plac
   ]
 }
 
-/** The same names, where a long list of words in a typed text is told by its first and their number: a medicine has dozens of names. */
+/** The same names with long word lists shortened to the first words and the count. */
 function briefNames(names: FlowNames): FlowNames {
   return {
     ...names,

@@ -11,7 +11,7 @@ import { screenAspects } from './screenAspects.ts'
 
 const at = (id: string) => ({ place: { kind: 'screen', id } as const })
 
-/** What differs between the screens of two flows, apart from their fields. */
+/** Compares the screens of two flows without their fields. */
 export function compareScreens(flows: FlowPair): Change[] {
   const { before, after } = flows
   return [
@@ -47,7 +47,7 @@ function addedChange({ screen, step, fields }: CompiledScreen, { after, afterNam
   }
 }
 
-/** Who sees a screen, and what it asks. */
+/** The condition and the questions of a screen. */
 function contents({ dependsOn, call }: Screen, fields: CompiledScreen['fields'], names: FlowNames): string {
   const asked = [...new Set(fields.map(({ label }) => `“${label}”`))]
   return [
@@ -97,7 +97,7 @@ function compareScreen(old: CompiledScreen, now: CompiledScreen, flows: FlowPair
   ]
 }
 
-/** Screens that come earlier or later within their step. */
+/** Screens that moved within their step. */
 function orderChanges({ before, after }: FlowPair): Change[] {
   return after.flow.steps.flatMap(({ id: step, screens }) => {
     const inStep = (flow: CompiledFlow) => flow.screens.filter((one) => one.step.id === step).map(({ screen }) => screen.id)
@@ -118,7 +118,7 @@ function orderChanges({ before, after }: FlowPair): Change[] {
   })
 }
 
-/** Where a screen stands in its step, such as: after weight-gain. */
+/** The position of a screen in its step, such as: after weight-gain. */
 function placeInStep(id: string, { screens, positions }: CompiledFlow): string {
   const position = positions.get(id) ?? 0
   const previous = screens[position - 1]

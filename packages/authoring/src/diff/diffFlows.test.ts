@@ -20,7 +20,7 @@ interface Parts {
 const option = (value: string, label = value) => ({ value, label })
 const rule = { when: { field: 'ready', value: 'No' }, outcome: { type: 'interrupt', interrupt: 'wait' }, source: 'A book' } as const
 
-/** A small flow; what is told differs from it. */
+/** Creates one side of a comparison from a small flow. */
 function side({ first, fruit, notes, more = [], order, call, stop, handlers = { check: { rules: [rule] } }, head }: Parts = {}) {
   const screens: Screen[] = [
     { id: 'start', fields: [yesNo('ready')], onSubmit: 'check', ...first },
@@ -48,7 +48,7 @@ function side({ first, fruit, notes, more = [], order, call, stop, handlers = { 
   return { flow: { ...flow, ...head }, handlers }
 }
 
-/** What is told, but for the version. */
+/** The reported changes without the version. */
 const told = (after: Parts, before: Parts = {}) =>
   diffFlows(side(before), side(after))
     .filter(({ code }) => code !== 'version-not-raised')

@@ -58,8 +58,8 @@ const order: readonly ChangePlace['kind'][] = ['flow', 'step', 'screen', 'call',
 const severities: readonly Severity[] = ['breaking', 'behaviour', 'wording']
 
 /**
- * What changes for a patient from one resolved flow to another, in the order of the later flow; nothing for equal flows.
- * Where a screen, field, option or rule is gone or new, only it is told, not what it held. @throws FlowError for a flow whose parts do not fit.
+ * Patient-visible changes between two resolved flows, in the order of the later one; empty for equal flows. An added or
+ * removed part is reported as a whole. @throws FlowError when a flow is inconsistent.
  */
 export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
   const flows = readPair(before, after)
@@ -75,7 +75,7 @@ export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
   return inFlowOrder([...compareVersions(before.flow, after.flow, changes.length > 0), ...changes], flows)
 }
 
-/** Adds what else is known to differ, each in its place. */
+/** Inserts further changes at their places. */
 export function withChanges(changes: readonly Change[], more: readonly Change[], before: FlowSide, after: FlowSide): readonly Change[] {
   return more.length === 0 ? changes : inFlowOrder([...changes, ...more], readPair(before, after))
 }
@@ -99,7 +99,7 @@ function inFlowOrder(all: readonly Change[], flows: FlowPair): Change[] {
     .map(({ change }) => change)
 }
 
-/** The screens of both flows: those that are gone stand where they stood. */
+/** The screens of both flows; removed screens keep their positions. */
 function screenOrder({ before, after }: FlowPair): string[] {
   const ids = after.screens.map(({ screen }) => screen.id)
   before.screens.forEach(({ screen }, position) => {
@@ -112,7 +112,7 @@ function screenOrder({ before, after }: FlowPair): string[] {
 
 type Calls = Readonly<Record<string, Call>>
 
-/** What differs between the calls of two flows. */
+/** Compares the calls of two flows. */
 function compareCalls(before: Calls, after: Calls): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((id): Change[] => {
     const [old, now] = [before[id], after[id]]
@@ -123,15 +123,15 @@ function compareCalls(before: Calls, after: Calls): Change[] {
   })
 }
 
-/** What else can differ in a flow is compared on its own; its version together with the rest. */
+/** The remaining keys of a flow are compared elsewhere; the version is compared last. */
 type Compared = Exclude<keyof Flow, '$schema' | 'schemaVersion' | 'version' | 'renamed' | 'steps' | 'calls' | 'interrupts'>
 
-/** What differs between the heads of two flows: which flow it is. */
+/** Compares the identifying keys of two flows. */
 function compareHeads(before: Flow, after: Flow): Change[] {
   return compareAspects<Flow>(headAspects, { before, after }, { place, subject: 'this flow' })
 }
 
-/** What is to be said of the versions of one flow, where something else has changed or not. */
+/** Compares the versions of two flows, given whether anything else has changed. */
 function compareVersions(before: Flow, after: Flow, isChanged: boolean): Change[] {
   const [old, now] = [before.version, after.version]
   const isOneFlow =
@@ -151,7 +151,7 @@ function compareVersions(before: Flow, after: Flow, isChanged: boolean): Change[
 
 type Interrupts = Readonly<Record<string, Interrupt>>
 
-/** What differs between the interrupts of two flows: what stopped patients read and can do. */
+/** Compares the interrupts of two flows: their texts and actions. */
 function compareInterrupts(before: Interrupts, after: Interrupts): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((id): Change[] => {
     const [old, now] = [before[id], after[id]]

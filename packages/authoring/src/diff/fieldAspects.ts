@@ -8,14 +8,14 @@ import { type Aspect, type ReadAspect, reads } from './compareAspects.ts'
 
 type KeyOf<One> = One extends unknown ? keyof One : never
 type ValueOf<One, Key> = One extends unknown ? (Key extends keyof One ? One[Key] : never) : never
-/** What else can differ in a field is compared on its own. */
+/** The remaining keys of a field are compared elsewhere. */
 type Compared = Exclude<KeyOf<Field>, 'name' | 'type' | 'dependsOn' | 'options'>
 
-/** Reads a key that not every field type has. */
+/** Reads a key that only some field types have. */
 const at =
   <Key extends Compared>(key: Key) =>
   (field: Field) =>
-    // a field type without the key has no value there
+    // undefined for field types without the key
     (field as Partial<Record<Compared, unknown>>)[key] as ValueOf<Field, Key> | undefined
 
 const required: Aspect<boolean> = toggle('field-optional', 'may be left empty now', 'is required now', ({ after }) =>
@@ -35,7 +35,7 @@ const forms: Aspect<NonNullable<Validations>> = {
     `In ${subject}, the form that the answer must have changes from ${valueInWords(before)} to ${valueInWords(after)}.`,
 }
 
-/** Everything in which two fields of one name can differ, by the key that it stands under; a new key does not compile until it is here. */
+/** The comparable keys of two fields of the same name. A new key does not compile until it is listed. */
 export const fieldAspects = {
   label: [
     reads(at('label'), {
@@ -122,7 +122,7 @@ export const fieldAspects = {
   associatedAttribute: [reads(at('associatedAttribute'), setting('field-attribute', 'the attribute that the answer is copied to'))],
   sensitivity: [
     reads(
-      // that of a product's own type is its own affair
+      // custom field types declare their own sensitivity
       (field) => (isOwn(field) ? field.sensitivity : sensitivityOf(field)),
       setting('field-sensitivity', 'where the answer may go', ({ before, after }) =>
         before === 'secret' || after === 'secret' ? 'breaking' : 'behaviour',
@@ -150,7 +150,7 @@ export const fieldAspects = {
   variant: [reads(at('variant'), setting('field-variant', 'how its options are drawn', 'wording'))],
 } satisfies Record<Compared, readonly ReadAspect<Field>[]>
 
-/** Stored answers to one type fit the other when they are kept alike and no rule is new. */
+/** Whether stored answers to one type remain valid for the other. */
 export function fitsType(before: Field, after: Field, flows: FlowPair): boolean {
   const [old, now] = [flows.before.describe(before), flows.after.describe(after)]
   const known: readonly unknown[] = old.rules

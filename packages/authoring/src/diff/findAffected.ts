@@ -11,11 +11,11 @@ import { whoReaches } from './whoReaches.ts'
 
 const CONDITIONS: ReadonlySet<string> = new Set(['screen-condition', 'field-condition'])
 
-/** Adds to each changed condition who sees the screen or question now and did not, and the other way round: a smallest set of answers each. */
+/** Adds to each changed condition minimal answers of a patient who gains and of one who loses the screen or question. */
 export async function findAffected(changes: readonly Change[], written: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
   const before = { ...written, flow: underTodaysNames(written.flow, after.flow).flow }
   const changed = changes.filter(({ code }) => CONDITIONS.has(code))
-  // a change of these codes carries the conditions themselves
+  // a change of these codes has the conditions as its values
   const conditions = (change: Change) => [change.before, change.after] as [Condition | undefined, Condition | undefined]
   const later = await askOnce(
     after,
@@ -38,13 +38,13 @@ export async function findAffected(changes: readonly Change[], written: FlowSide
   )
 }
 
-/** What is asked of a flow about one change: who meets one condition there, and not the other. */
+/** A query: who meets one condition at a place and not the other. */
 interface Turned {
   readonly holds: Condition | undefined
   readonly not: Condition | undefined
 }
 
-/** Who is affected by each change on one side; those changes that several at once cannot be told of are asked one by one. */
+/** Answers the queries of one side together; undecided ones are proved separately. */
 async function askOnce(
   side: FlowSide,
   changes: readonly Change[],
@@ -70,7 +70,7 @@ async function askOnce(
   return found
 }
 
-/** Who reaches a place under one condition and not under the other; undefined where it cannot be told. */
+/** Answers that reach a place under one condition and not under the other; undefined when undecided. */
 async function reached(
   { flow, handlers }: FlowSide,
   { place, field }: Change,
@@ -80,7 +80,7 @@ async function reached(
 ): Promise<Affected | undefined> {
   if (not === undefined) return undefined
   const only: Condition = holds ? { all: [holds, { not }] } : { not }
-  // of several fields with one name it cannot be said which one is meant
+  // several fields of one name are ambiguous
   const narrowed = withCondition(flow, place.id, field, only)
   if (!narrowed || !asksAll(flow, not)) return undefined
   try {
@@ -98,7 +98,7 @@ async function reached(
   }
 }
 
-/** The flow up to a screen, which (or a field of which) is shown under this condition only. */
+/** The flow up to a screen, with the screen or one of its fields limited to the condition. */
 function withCondition(flow: Flow, id: string, field: string | undefined, dependsOn: Condition): Flow | undefined {
   const steps: Flow['steps'] = []
   for (const step of flow.steps) {
@@ -127,7 +127,7 @@ const namesAsked = ({ steps }: Flow): ReadonlySet<string> =>
     ),
   )
 
-/** A condition on what the flow does not ask cannot be told apart there. */
+/** Whether the flow asks everything that the condition reads; otherwise the query is undecidable. */
 function asksAll(flow: Flow, condition: Condition): boolean {
   const names = asked.get(flow) ?? namesAsked(flow)
   asked.set(flow, names)

@@ -8,9 +8,9 @@ import { underTodaysNames } from './underTodaysNames.ts'
 
 const NAMED = { screen: 'screen', field: 'question', option: 'answer', end: 'end' } as const
 
-/** Screens, questions and answers that somebody could come to and nobody can any more, though they are still there; and the end. */
+/** Screens, questions, answers and the end that were reachable and no longer are, although they still exist. */
 export async function findLost(changes: readonly Change[], before: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
-  // words alone bring nobody elsewhere
+  // wording changes do not affect reachability
   if (changes.every(({ severity }) => severity === 'wording')) return []
   const dead = (await placesOf(after, now)).filter(
     (place) => place.verdict === 'unreachable' && place.within === undefined && place.kind in NAMED,
@@ -23,7 +23,7 @@ export async function findLost(changes: readonly Change[], before: FlowSide, aft
   return dead.flatMap((place) => (reachable.has(place.place) ? [lostChange(place, after)] : []))
 }
 
-/** What a proof finds; nothing of a flow whose parts do not fit. */
+/** The proved places; empty when the flow is inconsistent. */
 async function placesOf({ flow, handlers, vocabulary }: FlowSide, now: string): Promise<Proof['places']> {
   try {
     return (await proveFlow({ flow, handlers, now, vocabulary })).places

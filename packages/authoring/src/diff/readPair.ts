@@ -11,7 +11,10 @@ const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
     .toSorted()
     .join()
 
-/** Reads two flows for comparison. What the later one says is renamed is the same under today's name. A screen that asks just what a screen gone asked is that screen under another id. @throws FlowError for a flow whose parts do not fit. */
+/**
+ * Prepares two flows for comparison. Declared renames match under the current name. An added screen with the same
+ * questions as a removed one counts as renamed. @throws FlowError when a flow is inconsistent.
+ */
 export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flow: after, vocabulary }: FlowSide): FlowPair {
   const kept = underTodaysNames(written, after)
   const before = kept.flow

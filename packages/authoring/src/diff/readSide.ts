@@ -11,19 +11,19 @@ import type { FlowSide } from './FlowPair.ts'
 const SELECTOR = /^[\w-]+\/[\w-]+(\/[\w-]+(\/[\w-]+)?)?$/
 const REVISION = /^([^:]+):(.+)$/s
 
-/** How one side is named on the command line. */
+/** Command line syntax of one side. */
 export const SIDE_USAGE = '(resolved.json | brand/treatment[/kind[/variant]] | REVISION:either)'
 
-/** What a side is read with. */
+/** Options for reading a side. */
 export interface SideSettings {
   readonly config?: string | undefined
-  /** Told where the code of a revision cannot be loaded and today's is taken. */
+  /** Called when the code of a revision cannot be loaded and the current code is used. */
   readonly warn: (message: string) => void
 }
 
 /**
- * One side of a comparison: a file, a flow of the product, or either of them as it was at a git revision, with the handlers that it had
- * there: a flow is resolved from the sources as they were. @throws CommandError or FlowDocumentError that says what is wrong.
+ * Reads one side: a file or a flow of the product, optionally at a git revision with the handlers of that revision.
+ * @throws CommandError or FlowDocumentError.
  */
 export async function readSide(word: string, settings: SideSettings): Promise<FlowSide> {
   const { config } = settings
@@ -45,7 +45,7 @@ async function earlierFlow(revision: string, word: string, { config, warn }: Sid
   return withEarlierProject({ revision, project, warn }, (earlier) => earlier.flow(chosen(word)))
 }
 
-/** A file that holds a resolved flow. */
+/** A file with a resolved flow at a revision. */
 async function earlierFile(revision: string, word: string, { config, warn }: SideSettings): Promise<FlowSide> {
   const file = resolve(word)
   const bytes = new TextEncoder().encode(showFile(revision, file, word))
@@ -60,7 +60,7 @@ async function earlierFile(revision: string, word: string, { config, warn }: Sid
   return withEarlierProject({ revision, project, warn }, (earlier) => resolvedFlow(word, earlier, bytes, asked))
 }
 
-/** The folder at the top of a git repository; undefined outside of one. */
+/** The root of the git repository; undefined outside of one. */
 function topOf(folder: string): string | undefined {
   try {
     return execFileSync('git', ['rev-parse', '--show-toplevel'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -70,7 +70,7 @@ function topOf(folder: string): string | undefined {
 }
 
 function showFile(revision: string, file: string, asked: string): string {
-  // the work tree may not have the folder any more: git is asked from where it surely stands
+  // the folder may not exist in the work tree; git then runs in the current directory
   const [cwd, top] = [existsSync(dirname(file)) ? dirname(file) : process.cwd(), dirname(file)]
   try {
     const name = cwd === top ? `./${file.slice(top.length + 1)}` : file

@@ -2,10 +2,10 @@ import type { Screen } from '@anamnesis/engine/schema'
 import { setting, toggle, wording } from './aspects.ts'
 import { type ReadAspect, reads } from './compareAspects.ts'
 
-/** What else can differ in a screen is compared on its own. */
+/** The remaining keys of a screen are compared elsewhere. */
 type Compared = Exclude<keyof Screen, 'id' | 'fields' | 'conditionalFields' | 'dependsOn' | 'rules'>
 
-/** Everything in which two screens of one id can differ, by the key that it stands under; a new key does not compile until it is here. */
+/** The comparable keys of two screens of the same id. A new key does not compile until it is listed. */
 export const screenAspects = {
   title: [reads(({ title }) => title, wording('screen-title', 'the heading'))],
   subTitle: [reads(({ subTitle }) => subTitle, wording('screen-subtitle', 'the line under the heading'))],

@@ -1,19 +1,19 @@
 import type { Flow } from '@anamnesis/engine/schema'
 
-/** An earlier flow in which everything is called what the later one says it is called today, and what it was called then. */
+/** An earlier flow rewritten with current names, and the earlier names. */
 export interface UnderTodaysNames {
   readonly flow: Flow
-  /** Earlier ids of screens and names of fields, by today's. */
+  /** Earlier screen ids and field names, by current ones. */
   readonly screens: ReadonlyMap<string, string>
   readonly fields: ReadonlyMap<string, string>
-  /** Earlier values of options, by today's name of their field and by today's value. */
+  /** Earlier option values, by current field name and current value. */
   readonly options: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-/** Keys under which a field is named. */
+/** Keys whose value is a field name. */
 const NAMES_A_FIELD: ReadonlySet<string> = new Set(['field', 'fieldToWatch', 'confirms', 'line2', 'city', 'province', 'postalCode'])
 
-/** Reads an earlier flow under the names of a later one, as its `renamed` gives them: a renamed screen, field or option is the same one. */
+/** Rewrites an earlier flow with the current names from `renamed` of the later flow. */
 export function underTodaysNames(before: Flow, { renamed = {}, steps }: Flow): UnderTodaysNames {
   const [old, now] = [namesOf(before.steps), namesOf(steps)]
   const screens = inUse(renamed.screens, old.screens, now.screens)
@@ -28,7 +28,7 @@ export function underTodaysNames(before: Flow, { renamed = {}, steps }: Flow): U
   const names: Names = { screens, fields, options }
   const isSame = screens.size === 0 && fields.size === 0 && [...options.values()].every((one) => one.size === 0)
   return {
-    // each is of the same shape, with other names in it
+    // the type is the same; only names differ
     flow: isSame
       ? before
       : {
@@ -56,7 +56,7 @@ function namesOf(steps: Flow['steps']) {
   return { screens: new Set(screens.map(({ id }) => id)), fields: new Set(fields.map(({ name }) => name)), valuesOf }
 }
 
-/** The lines of a table that tell these two flows apart: the old name is only in the one, today's only in the other. */
+/** The renames that apply to these two flows: the old name occurs only in the earlier flow, the new one only in the later. */
 const inUse = (table: Readonly<Record<string, string>> = {}, old: ReadonlySet<string>, today: ReadonlySet<string>): Map<string, string> =>
   new Map(Object.entries(table).filter(([was, is]) => old.has(was) && !old.has(is) && today.has(is) && !today.has(was)))
 
@@ -75,7 +75,7 @@ function translated(value: unknown, names: Names): unknown {
   return withOptions(Object.fromEntries(entries), names)
 }
 
-/** The values of the options of a field, and those that a condition on it compares with. */
+/** Renames the option values of a field and the values of conditions on it. */
 function withOptions(value: Record<string, unknown>, { options }: Names): Record<string, unknown> {
   const table = options.get(String(value['field'] ?? value['name']))
   if (!table) return value

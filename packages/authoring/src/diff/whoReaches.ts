@@ -9,19 +9,19 @@ import { rehearsalOf } from '../prove/tryWitness.ts'
 import { writeWitness } from '../prove/writeWitness.ts'
 import type { FlowSide } from './FlowPair.ts'
 
-/** Who comes to a screen, or to a field of it, and meets a condition there. */
+/** A query: who reaches a screen or field and meets a condition there. */
 export interface Question {
   readonly condition: Condition
   readonly screen: string
   readonly field: string | undefined
 }
 
-/** The answers that lead there, or that nobody comes. */
+/** The answers that lead there, or `nobody` when unreachable. */
 type Reply = Readonly<Record<string, unknown>> | 'nobody'
 
 /**
- * Replies to many questions about one flow: each walk through it is asked all of them. No reply where the flow cannot be read, where a
- * patient is moved or an answer is hard to find, and where code decides otherwise: such a question is for a proof of its own.
+ * Answers many queries about one flow with shared walks. Leaves out a query when the flow is invalid, a rule moves the
+ * patient, an answer is hard to find or code decides; such a query needs its own proof.
  */
 export async function whoReaches(
   { flow, handlers: registered }: FlowSide,
@@ -39,7 +39,7 @@ export async function whoReaches(
 
   for (const [question, place] of open) {
     if (replies.has(question)) continue
-    // to the end, so that it comes by the others
+    // walk to the end, so that the walk also passes the other places
     const wanted = [...open].flatMap(([other, { shown }]) => (replies.has(other) ? [] : [shown]))
     const model = circuit.solve(place.literals, [encoded.isComplete, ...wanted])
     if (!model.holds) {
@@ -76,7 +76,7 @@ export async function whoReaches(
   }
 }
 
-/** The question as a place of the flow; none where it cannot be said which field is meant. */
+/** The query as a place of the flow; empty when the field is ambiguous. */
 function placeOf({ screens, circuit, outline, read }: EncodedFlow, end: Place, question: Question): [Question, Place][] {
   const { condition, screen, field } = question
   const at = screens[outline.compiled.positions.get(screen) ?? -1]

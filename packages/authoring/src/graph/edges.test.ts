@@ -13,13 +13,13 @@ import { COMPLETE, flowToGraph } from './flowToGraph.ts'
 const NOW = '2026-01-15T12:00:00.000Z'
 type Handlers = Readonly<Record<string, Handler>>
 
-/** The edges that are drawn between screens, as `a -> b`. */
+/** The edges between screens, as `a -> b`. */
 const drawn = (flow: Flow, handlers: Handlers) =>
   flowToGraph(flow, handlers, NOW)
     .edges.filter(({ kind }) => kind === 'next' || kind === 'jump')
     .map(({ from, to }) => `${from} -> ${to}`)
 
-/** The ways that the prover finds: of each pair of screens, whether some answers lead from one to the other and show none between. */
+/** The edges according to the prover: some answers lead from one screen to the other with no screen between. */
 function proved(flow: Flow, handlers: Handlers): string[] {
   const { circuit, screens, isComplete } = encodeFlow(flowOutline(flow, withRules(flow, handlers)), NOW)
   const places = [

@@ -5,10 +5,10 @@ import { shortened } from './shortened.ts'
 const STYLES: Readonly<Record<GraphEdge['kind'], string>> = { next: 'solid', jump: 'bold', stop: 'dashed', action: 'dotted' }
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-/** A label of several lines. */
+/** A multi-line label. */
 const lines = (...texts: readonly string[]) => texts.map((text) => quoted(shortened(text)).slice(1, -1)).join('\\n')
 
-/** The graph in Graphviz' language: a box per screen in the cluster of its step, an octagon per interrupt. */
+/** Formats the graph for Graphviz: a box per screen in its step's cluster, an octagon per interrupt. */
 export function graphToDot(graph: FlowGraph): string {
   const { flow, steps, screens, interrupts, edges } = graph
   const names = nodeNames(graph, shortened)

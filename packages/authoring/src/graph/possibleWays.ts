@@ -5,25 +5,25 @@ import type { Model } from '../prove/findModel.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
 import { workedOut } from '../prove/workedOut.ts'
 
-/** Whether any patient can go from one screen straight to another; to the end, where there is no screen of that id. */
+/** Whether some patient goes from one screen directly to another, or to the end for an unknown id. */
 export type PossibleWays = (from: string, to: string) => boolean
 
-/** What ways are found with. */
+/** Input of the path search. */
 export interface WaysInput {
   readonly handlers: Readonly<Record<string, Handler>>
-  /** The moment that rules about dates are tried at; an ISO date with time. */
+  /** The time at which date rules are evaluated, as an ISO date-time. */
   readonly now: string
   readonly vocabulary?: Vocabulary | undefined
 }
 
 /**
- * The ways between the screens of a flow, as the prover knows them: a way is possible where some answers lead past the first
- * screen and to the second, with nothing shown between them. Behind a rule that moves patients or sets answers nothing is ruled out.
+ * The possible transitions between screens, according to the prover: some answers pass the first screen and show the
+ * second with no screen between. After a rule that moves patients or sets answers, every transition counts as possible.
  */
 export function possibleWays(flow: Flow, { handlers, now, vocabulary }: WaysInput): PossibleWays {
   const outline = flowOutline(flow, handlers, vocabulary)
   const tried = encodeFlow(outline, now)
-  // not every answer was tried: what is worked out of answers may be any number, until numbers are looked for
+  // calculated values were not enumerated completely, so allow any number
   const free = tried.openCalculations.size > 0 ? encodeFlow(outline, now, true) : undefined
   const { positions } = outline.compiled
   const firstMove = tried.screens.findIndex(({ mountRules, submitRules }) =>
@@ -42,7 +42,7 @@ export function possibleWays(flow: Flow, { handlers, now, vocabulary }: WaysInpu
     if (!free) return false
     const literals = literalsOf(free)
     const { done, value } = workedOut(free, (ruledOut) => findWay(free, [...literals, ...ruledOut]), now).next()
-    // what is not proved is not ruled out
+    // an undecided transition counts as possible
     return !done || value.size > 0
   }
 }

@@ -1,6 +1,6 @@
 const LONGEST = 90
 
-/** A text short enough for one line of a drawing, without the signs that would break the line or be drawn as nothing. */
+/** Truncates a text to one line of a drawing, without characters that break or hide it. */
 export function shortened(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
   const letters = Array.from(line)

@@ -1,4 +1,4 @@
-/** Letters of other scripts that a reader takes for Latin ones, each followed by it. */
+/** Letters of other scripts that look like Latin letters, each followed by the Latin letter. */
 const ALIKE = [
   'АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ЅS ІI ЈJ аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi јj ԁd ԛq ԝw һh ӏl', // Cyrillic
   'ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX αa εe ηn ιi κk νv οo ρp τt υu χx ϲc', // Greek
@@ -6,10 +6,7 @@ const ALIKE = [
 ]
 const LATIN = new Map(ALIKE.flatMap((pairs) => pairs.split(' ').map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)])))
 
-/**
- * A text as a reader tells it from another: without signs that nobody sees, with one letter for those that look alike, and whatever
- * the case of its letters.
- */
+/** Normalizes a text by appearance: removes invisible characters, maps lookalikes to one letter and ignores case. */
 export function asSeen(text: string): string {
   return text
     .normalize('NFKC')

@@ -51,7 +51,7 @@ describe('what nothing uses is reported where it is defined', () => {
   })
 })
 
-/** A screen that names nothing. */
+/** A screen without references. */
 const UNUSED = (id: string) => `{ "id": "${id}", "fields": [{ "name": "${id}", "type": "checkbox", "label": "Ready?" }] }`
 
 describe('a flag in a condition', () => {

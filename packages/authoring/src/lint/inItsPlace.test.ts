@@ -7,7 +7,7 @@ import { lintPaths } from '../project/lintPaths.ts'
 
 const template = fileURLToPath(new URL('../../template', import.meta.url))
 
-/** What lint says of a new folder in which one thing is written otherwise. */
+/** Lints a new project with one modified document. */
 async function found(file: string, right: string, wrong: string, others: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const from = mkdtempSync(join(tmpdir(), 'anamnesis-place-'))
   cpSync(template, from, { recursive: true })

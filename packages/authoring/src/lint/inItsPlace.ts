@@ -9,10 +9,10 @@ import type { FileTree } from './known/Library.ts'
 import { quote } from './quote.ts'
 import { unknownName } from './unknownName.ts'
 
-/** The code of labels that say no brand, or no treatment, that there is. */
+/** Code for labels with an unknown brand or treatment. */
 export const LABEL_CODE = 'FLOW_UNKNOWN_LABEL'
 
-/** Holds flows and screens against where they lie: screens against the names of their files, the labels of flows against the brands there are. */
+/** Checks the file name of a screen and the labels of a flow. */
 export function inItsPlace(places: ProjectPlaces, tree: FileTree): (file: string, document: ParsedDocument) => Finding[] {
   const { flows, fragments, treatments } = documentFiles(places, tree.list)
   const rootOf = (file: string) => rootIn(parseDocument(file, tree.read(file) ?? new Uint8Array()))
@@ -21,7 +21,7 @@ export function inItsPlace(places: ProjectPlaces, tree: FileTree): (file: string
       .list(places.brands)
       .flatMap((file): [string, string][] => (dirname(file) === places.brands ? [[basename(file, '.json'), file]] : [])),
   )
-  /** What a brand treats: none where it does not say. */
+  /** The treatments that a brand lists; undefined when it lists none. */
   const treatedBy = (brand: string) => {
     const own =
       rootOf(brands.get(brand) ?? '')
@@ -40,7 +40,7 @@ export function inItsPlace(places: ProjectPlaces, tree: FileTree): (file: string
 
 const rootIn = ({ root, source }: ParsedDocument) => root && locate(root, source)
 
-/** The file may say more than the id of its screen, such as for whom it is. */
+/** The file name may extend the screen id, such as by its audience. */
 function otherName({ children }: Located, called: string): Finding[] {
   const id = children.get('id')
   if (typeof id?.value !== 'string' || id.value === '' || `-${called}-`.includes(`-${id.value}-`)) return []

@@ -1,7 +1,7 @@
 import type { FlowUnderLint } from './FlowUnderLint.ts'
 import { outcomesOf } from './outcomesOf.ts'
 
-/** The interrupts that a flow can show: those that its rules, its handlers and the refusals of its calls name. */
+/** Interrupts that the flow's rules, handlers and call refusals name. */
 export function interruptsNamed(flow: FlowUnderLint): ReadonlySet<string> {
   const decided = flow.screens.flatMap((screen) =>
     outcomesOf(screen, flow).flatMap(({ outcome }) => (outcome.type === 'interrupt' ? [outcome.interrupt] : [])),

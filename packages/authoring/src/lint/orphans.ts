@@ -6,7 +6,7 @@ import { renamedIn, todayOf } from './renamedIn.ts'
 
 const MEND = 'Keep it, or write under “renamed” what it is called today.'
 
-/** What the document had at the earlier revision, and has no more under that name or under today's. */
+/** Parts of the earlier revision that no longer exist under their old or current name. */
 export function orphans(flow: FlowUnderLint): Fault[] {
   const { before, root, screensById, fieldsByName } = flow
   if (!before) return []
@@ -16,7 +16,7 @@ export function orphans(flow: FlowUnderLint): Fault[] {
     .filter((id) => !screensById.has(id) && !screensById.has(todayOf(renamed.screens, id)))
     .map((id) => ({ place: top, message: `the screen ${quote(id)} is gone`, mend: MEND }))
   const answers = [...before.fieldsByName].flatMap(([name, old]): Fault[] => {
-    // nothing of what is worked out is stored
+    // calculated answers are not stored
     if (old.every(({ type }) => type === CALCULATED)) return []
     const today = fieldsByName.has(name) ? name : todayOf(renamed.fields, name)
     const now = fieldsByName.get(today)

@@ -1,22 +1,22 @@
 import type { Located } from './document/Located.ts'
 import type { FlowUnderLint } from './FlowUnderLint.ts'
 
-/** One old name that a flow says is another today, where both are written. */
+/** A rename with the locations of both names. */
 export interface RenamedName {
   readonly old: string
   readonly today: string
   readonly at: Located
 }
 
-/** What a flow says under `renamed`. */
+/** The `renamed` tables of a flow. */
 export interface Renamed {
   readonly screens: readonly RenamedName[]
   readonly fields: readonly RenamedName[]
-  /** By today's name of their field. */
+  /** By the current name of the field. */
   readonly options: ReadonlyMap<string, { readonly at: Located; readonly values: readonly RenamedName[] }>
 }
 
-/** What a flow's screens, fields and options were called before, as it says itself. */
+/** The renames that a flow declares. */
 export function renamedIn({ root }: Pick<FlowUnderLint, 'root'>): Renamed {
   const tables = root.children.get('renamed')?.children
   return {
@@ -29,7 +29,7 @@ export function renamedIn({ root }: Pick<FlowUnderLint, 'root'>): Renamed {
 const namesIn = (table: Located | undefined): RenamedName[] =>
   [...(table?.children ?? [])].flatMap(([old, at]) => (typeof at.value === 'string' ? [{ old: String(old), today: at.value, at }] : []))
 
-/** What an old name is today; itself, where nothing else is said. */
+/** The current name of an old one; the name itself when it is not renamed. */
 export function todayOf(names: readonly RenamedName[], name: string): string {
   return names.find(({ old }) => old === name)?.today ?? name
 }

@@ -15,7 +15,7 @@ const flow = (...screens: object[]) => ({
   calls: {},
   interrupts: {},
 })
-/** A screen with a condition on a question, and one that hangs on both. */
+/** A conditional screen, followed by one that depends on both questions. */
 const after = (dependsOn: object) =>
   flow(
     { fields: [choice('a')] },
@@ -94,7 +94,7 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
   ],
 ])('%s is told once, with its mend', (_mistake, document, code, mend) => {
   const found = lintText(JSON.stringify(document)).filter(({ severity }) => severity === 'error')
-  // questions that the product has no table for, and what no call sends, are no matter of these
+  // ignore findings about unread and unsent answers
   const told = found.filter((one) => !one.code.startsWith('ANSWER_'))
   expect(told.map((one) => one.code)).toEqual([code])
   expect(told[0]?.mend).toContain(mend)

@@ -5,8 +5,8 @@ import { respelt } from './fix/respelt.ts'
 import { quote } from './quote.ts'
 
 /**
- * The fault of a name that nothing has: none where the name is no text (its shape is wrong then), or is known. What one letter may
- * change, such as an answer, is mended only where it reads the same.
+ * Reports an unknown name; empty when it is known or not a text (reported separately). With nearness `as seen`, a fix is
+ * offered only for a name that looks the same.
  */
 export function unknownName(name: unknown, known: readonly string[], place: Place, what: string, nearness?: Nearness): Fault[] {
   if (typeof name !== 'string' || known.includes(name)) return []

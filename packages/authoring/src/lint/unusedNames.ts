@@ -5,17 +5,17 @@ import type { ParsedDocument } from './document/parseDocument.ts'
 import type { Finding, Place } from './Finding.ts'
 import { quote } from './quote.ts'
 
-/** The code of what is defined and used nowhere. */
+/** Code of an unused definition. */
 export const UNUSED_CODE = 'NAME_UNUSED'
 
-/** A document, and by key which kind of name stands there. */
+/** A document with the kinds of names by key. */
 export interface NamingDocument {
   readonly file: string
   readonly document: ParsedDocument
   readonly names: NonNullable<DocumentKind['names']>
 }
 
-/** Where the names of a product are defined: a file each, or a table of many. */
+/** Where the product defines names: one per file, or many in a table. */
 export interface Definitions {
   readonly files: Readonly<Record<'fragment' | 'option-list', readonly string[]>>
   readonly tables: Readonly<Record<'call' | 'interrupt' | 'flag', string | undefined>>
@@ -29,7 +29,7 @@ const CALLED: Readonly<Record<string, string>> = {
   flag: 'flag',
 }
 
-/** What a product defines and neither a document nor its code names, by the file that defines it. `inCode` are names that its code uses. */
+/** Definitions that no document or code refers to, by file. `inCode` lists the names used in code. */
 export function unusedNames(
   documents: readonly NamingDocument[],
   { files, tables }: Definitions,
@@ -50,7 +50,7 @@ export function unusedNames(
   for (const [kind, paths] of Object.entries(files))
     for (const file of paths) {
       const document = read.get(file)
-      // a table that lies among the lists is a document of its own
+      // a table among the lists is a separate document
       if (document?.root && (kind !== 'option-list' || document.root.type === 'array'))
         tell(file, kind, basename(file, '.json'), document.source.place(0))
     }
@@ -62,7 +62,7 @@ export function unusedNames(
   return found
 }
 
-/** What the code of a product uses: the interrupts of its handlers, and the calls of the variants that it makes. */
+/** Names that the product code uses: interrupts of handlers and calls of variants. */
 export function namesInCode(handlers: Readonly<Record<string, Handler>>, { variants = {} }: ProductCode): string[] {
   const interrupts = Object.values(handlers).flatMap(({ rules = [], interrupts = [] }) => [
     ...interrupts,
@@ -72,7 +72,7 @@ export function namesInCode(handlers: Readonly<Record<string, Handler>>, { varia
   return [...interrupts.map((name) => `interrupt ${name}`), ...calls.map((name) => `call ${name}`)]
 }
 
-/** Every name in a document, with its kind before it. */
+/** Every name in a document, prefixed with its kind. */
 function namesIn(node: Node, names: NamingDocument['names']): string[] {
   if (node.type !== 'object') return (node.children ?? []).flatMap((child) => namesIn(child, names))
   return (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
@@ -82,7 +82,7 @@ function namesIn(node: Node, names: NamingDocument['names']): string[] {
   })
 }
 
-/** The texts of a value, and the keys of a table. */
+/** The texts in a value and the keys of a table. */
 function textsIn(node: Node): string[] {
   if (node.type === 'string') return [String(node.value)]
   return (node.children ?? []).flatMap(textsIn)

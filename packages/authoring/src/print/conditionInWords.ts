@@ -9,8 +9,8 @@ import { FACTS_ON_FILE } from './formulary.ts'
 type Range = Extract<Atom, { gt?: unknown }>
 
 /**
- * A condition as a clinician reads it: questions and options by their texts, every value named. One that a missing answer
- * fulfils says so, since that is where a wrong reading is dangerous.
+ * Writes a condition for clinicians: questions and options by their texts, with every value named. States explicitly
+ * when a missing answer satisfies it.
  */
 export function conditionInWords(condition: Condition, names: FlowNames): string {
   if ('all' in condition) return nested(condition.all, names).join(' and ')
@@ -24,7 +24,7 @@ export function conditionInWords(condition: Condition, names: FlowNames): string
   return atomInWords(not, names, true)
 }
 
-/** What stands inside another condition keeps its own bounds; what is said twice is said once. */
+/** Writes nested conditions with parentheses, without duplicates. */
 function nested(parts: readonly Condition[], names: FlowNames): readonly string[] {
   const words = parts.map((part) => {
     const inner = 'all' in part ? nested(part.all, names) : 'any' in part ? anyOf(part.any, names) : []
@@ -33,18 +33,18 @@ function nested(parts: readonly Condition[], names: FlowNames): readonly string[
   return [...new Set(words)]
 }
 
-/** Where one of several is enough, a fact stands for the answers that tell it, and questions whose answers name the same medicines stand together. */
+/** Writes a disjunction: a fact replaces the answers that imply it, and questions with the same medicines are grouped. */
 function anyOf(parts: readonly Condition[], names: FlowNames): readonly string[] {
   const { told, others } = names.told ? toldApart(parts, names) : { told: undefined, others: parts }
   return alternatives(others, names, told === undefined ? [] : [[`told: ${told}`]])
 }
 
-/** One of several conditions that is enough, each written out. */
+/** Writes a disjunction in full. */
 export function writtenOut(parts: readonly Condition[], names: FlowNames): string {
   return alternatives(parts, names).join(' or ')
 }
 
-/** What is on file, with the answers that tell the same; undefined where no answer is enough beside it. */
+/** Recorded facts with the answers that imply them; undefined when no answer suffices. */
 function toldApart(
   parts: readonly Condition[],
   names: FlowNames,
@@ -57,7 +57,7 @@ function toldApart(
   return { told: names.told?.(names.facts(onFile), answers), others: parts.filter((part) => !isAtom(part)) }
 }
 
-/** The facts that a condition asks to be on file. */
+/** The recorded facts that a condition requires. */
 function factsOnFile(part: Condition): readonly string[] {
   if (!('field' in part) || part.field !== FACTS_ON_FILE) return []
   return 'in' in part ? part.in.map(String) : 'value' in part ? [String(part.value)] : []
@@ -72,7 +72,7 @@ function alternatives(parts: readonly Condition[], names: FlowNames, before: rea
     if (words === undefined || !('field' in part)) ways.push(nested('all' in part ? part.all : [part], names))
     else asked.set(words, [...(asked.get(words) ?? []), names.question(part.field)])
   }
-  // the same answers may name one thing or another
+  // group the questions by their answers
   const named = new Map<string, string[]>()
   for (const [words, questions] of asked) {
     const answers = answersInWords([...new Set(questions)].toSorted(), names)
@@ -81,17 +81,17 @@ function alternatives(parts: readonly Condition[], names: FlowNames, before: rea
   return shortestChoice([...different(ways), ...[...named].map(([answers, words]) => [`${answers} names ${words.join('; or ')}`])])
 }
 
-/** What is said twice is said once. */
+/** Removes duplicates. */
 function different(ways: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return [...new Map(ways.map((way) => [way.join(' and '), way])).values()]
 }
 
-/** The answers to questions that are read alike. */
+/** The answers to questions that are read the same way. */
 export function answersInWords(questions: readonly string[], names: FlowNames): string {
   return names.several?.(questions) ?? names.answer?.(listed(questions)) ?? `the answer to ${listed(questions)}`
 }
 
-/** The medicines that an answer has to name, typed or chosen; undefined where it is not about medicines. */
+/** The medicines that an answer must name, typed or chosen; undefined when it is not about medicines. */
 function medicinesIn(part: Condition, typed: readonly MentionsCondition[], { medicines, offered }: FlowNames): string | undefined {
   if (!medicines) return undefined
   if ('mentions' in part) return medicines.mentioned(part.mentions, part.except ?? [])

@@ -16,7 +16,7 @@ const pages = await Promise.all(
   }),
 )
 
-/** A page may have 100 kilobytes. */
+/** Maximum page size: 100 KB. */
 const LONGEST_PAGE = 100 * 1024
 
 describe('a physician can read the page of every flow:', () => {
@@ -37,7 +37,7 @@ describe('a physician can read the page of every flow:', () => {
   })
 })
 
-/** Every condition on words that a flow has. */
+/** Every `mentions` condition of a flow. */
 function mentionsIn(condition: Condition): Extract<Condition, { mentions: unknown }>[] {
   if ('all' in condition) return condition.all.flatMap(mentionsIn)
   if ('any' in condition) return condition.any.flatMap(mentionsIn)

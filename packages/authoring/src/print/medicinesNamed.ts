@@ -2,10 +2,10 @@ import type { UsedMedicines } from './medicineWords.ts'
 import { MEDICINES_PAGE, medicineAnchors } from './medicinesPage.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
-/** The heading of the section, for the contents of a page. */
+/** Section heading, for the table of contents. */
 export const MEDICINES_NAMED = 'Medicines named on this page'
 
-/** Which lists of medicines a page names, each with its link and the hash of what it holds; nothing where it names none. */
+/** The medicine lists that a page names, each with link and hash; empty when there are none. */
 export function medicinesNamed({ classes, medicines, readPast, hash }: UsedMedicines): string[] {
   if (classes.length + medicines.length === 0) return []
   const count = (all: readonly unknown[]) => `${all.length} ${all.length === 1 ? 'medicine' : 'medicines'}`

@@ -1,7 +1,4 @@
-/**
- * Several ways, one of which is enough, each of parts that have to hold together: as words to be joined by “or”. What several ways have in
- * common is said once: “a and b, or a and c” is “a and (b or c)”.
- */
+/** Factors a disjunction of conjunctions into phrases to join with “or”: “a and b, or a and c” becomes “a and (b or c)”. */
 export function shortestChoice(ways: readonly (readonly string[])[]): string[] {
   const shared = ways.length > 1 ? mostShared(ways) : undefined
   if (shared === undefined) return ways.map((way) => (ways.length > 1 && way.length > 1 ? `(${way.join(' and ')})` : way.join(' and ')))
@@ -10,19 +7,19 @@ export function shortestChoice(ways: readonly (readonly string[])[]): string[] {
   const others = ways.filter((way) => !way.includes(shared))
   const together = `${shared} and ${rest.length > 1 ? `(${rest.join(' or ')})` : rest.join('')}`
   if (others.length === 0) return [together]
-  // in the order in which they are written
+  // keep the original order
   const [before, after] = [others.filter((way) => ways.indexOf(way) < first), others.filter((way) => ways.indexOf(way) > first)]
   return [...bounded(before), `(${together})`, ...bounded(after)]
 }
 
-/** Ways that stand beside another one keep their own bounds. */
+/** Adds parentheses where alternatives stand next to each other. */
 const bounded = (ways: readonly (readonly string[])[]): string[] => {
   const words = shortestChoice(ways)
   const [only] = words
   return words.length === 1 && only !== undefined && (ways.length > 1 || (ways[0]?.length ?? 0) > 1) ? [`(${only})`] : words
 }
 
-/** The part that is said the most times too often; none where a way is that part alone, since it is then enough. */
+/** The part that factoring saves most often; undefined when an alternative is only that part, which is then sufficient. */
 function mostShared(ways: readonly (readonly string[])[]): string | undefined {
   const counts = new Map<string, number>()
   for (const part of ways.flat()) counts.set(part, (counts.get(part) ?? 0) + 1)

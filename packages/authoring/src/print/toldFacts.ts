@@ -1,21 +1,21 @@
 import type { Condition } from '@anamnesis/engine/schema'
 import { listed } from './listed.ts'
 
-/** The heading of the section, for the contents of a page. */
+/** Section heading, for the table of contents. */
 export const TOLD = 'How facts are told'
 
-/** More facts than these are written out in the section alone. */
+/** More facts than these are written out only in the section. */
 export const FEW_FACTS = 4
 
-/** Facts that may be on file or told in answers: each such choice is written once, and named by its number. */
+/** Numbered facts, recorded or implied by answers. */
 export interface ToldFacts {
-  /** Such as `“Angina” (F2)`: facts on file, and conditions on answers that tell one of them. */
+  /** Such as `“Angina” (F2)`: recorded facts, and conditions on answers that imply one of them. */
   readonly called: (facts: readonly string[], answers: readonly Condition[]) => string
-  /** All that were named, as a section; none where there is none. */
+  /** All used facts as a section; empty when there are none. */
   readonly section: () => string[]
 }
 
-/** Numbers facts as they are named. `inWords` writes several conditions one of which is enough. */
+/** Numbers facts on first use. `inWords` writes a disjunction of conditions. */
 export function createToldFacts(inWords: (conditions: readonly Condition[]) => string): ToldFacts {
   const numbers = new Map<string, string>()
   return {

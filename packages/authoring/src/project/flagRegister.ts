@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The feature flags of a product, by their key: what conditions may ask of them. */
+/** The feature flags of a product by key, with their possible values. */
 export const flagRegister = z.record(
   z.string(),
   z.strictObject({

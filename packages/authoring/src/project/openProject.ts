@@ -15,7 +15,7 @@ import type { ProjectPlaces } from './ProjectPlaces.ts'
 import { lintFiles } from '../lint/lintFiles.ts'
 import { inShort } from '../lint/formats/inShort.ts'
 
-/** A product as its files are now. What they hold is read when it is asked for, so that one mistake keeps nobody from the rest. */
+/** Opens a product. Documents are read on demand, so one invalid document does not affect the others. */
 export function openProject(places: ProjectPlaces, code: ProductCode): Project {
   const { vocabulary = {} } = code
   const files = sourceFiles(places.folder)
@@ -33,7 +33,7 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
     return { named, faults, resolve: createResolver({ places, code, files, brands, documents: documents(), flows }) }
   })
 
-  /** The kind of a treatment's flows where they have one only. */
+  /** The only kind of flow of a treatment; undefined when there are several. */
   const onlyKind = (brand: string, treatment: string): string | undefined => {
     const own = [...written().named.values()].filter(({ written: one }) => one.brand === brand && one.treatment === treatment)
     const kinds = new Set(own.map(({ written: one }) => one.source.kind))
@@ -100,7 +100,7 @@ function notFound(name: string, known: readonly string[], faults: readonly Comma
   return new CommandError(`there is no flow ${name}. ${didYouMean(name, known)}${unread}`, 'FLOW_NOT_FOUND')
 }
 
-/** What keeps a flow from being resolved, as the linter tells it: in the file where the mistake is; undefined where it finds none. */
+/** The lint findings that explain why a flow cannot be resolved; undefined when there are none. */
 function faultsInSources(file: string, project: Pick<Project, 'places' | 'code'>): string | undefined {
   const { folder } = project.places
   const errors = lintFiles({ paths: [join(folder, file)], from: process.cwd(), project }).filter(({ severity }) => severity === 'error')

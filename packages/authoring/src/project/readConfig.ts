@@ -9,12 +9,15 @@ import { config, type Config, pointer } from './config.ts'
 import { CONFIG_FILE } from './findConfig.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
-/** Keys that name a file; the others name a folder. */
+/** Keys of files; the others are folders. */
 const FILES: ReadonlySet<string> = new Set(['calls', 'interrupts', 'flags', 'renewals', 'prepare', 'code'])
-/** Keys of what is written, and need not be there yet. */
+/** Keys of generated output, which may not exist yet. */
 const WRITTEN: ReadonlySet<string> = new Set(['generated', 'schemas', 'inventory', 'examples', 'previews'])
 
-/** What a config says, or what that of the folder says to which it points, without the keys that are left out. @throws CommandError CONFIG_INVALID that names the key and its mend. */
+/**
+ * Reads a config, or the one that it points to, without the excluded keys. @throws CommandError CONFIG_INVALID with the
+ * key and the fix.
+ */
 export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []): ProjectPlaces {
   const document = readJson(readBytes(file), shown(file))
   const isPointer = typeof document === 'object' && document !== null && 'use' in document
@@ -28,7 +31,7 @@ export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []
 
 function placesOf({ $schema: _schema, ...written }: Config, file: string, leftOut: readonly string[]): ProjectPlaces {
   const places: Record<string, string> = {}
-  // what is written without being named lies where every command looks for it
+  // default paths of generated output
   for (const [key, path] of Object.entries({ inventory: 'inventory', ...written })) {
     if (path === undefined || leftOut.includes(key)) continue
     const at = inside(file, key, path)
@@ -39,11 +42,11 @@ function placesOf({ $schema: _schema, ...written }: Config, file: string, leftOu
       throw invalid(file, `${key}: ${path} is no ${wanted}. Mend the path, or leave the key out where the product has none.`)
     places[key] = at
   }
-  // flows and brands are there: the schema requires them, and the inventory has its place
+  // the schema requires flows and brands, and inventory has a default
   return { ...(places as { flows: string; brands: string; inventory: string }), folder: dirname(file), file }
 }
 
-/** A path of a config, as an absolute one. What lies outside could not be read as it was at a revision. */
+/** Resolves a config path. A path outside the folder could not be read at a revision. */
 function inside(file: string, key: string, path: string): string {
   const folder = dirname(file)
   const at = resolve(folder, path)

@@ -5,7 +5,10 @@ import type { Finding } from '../lint/Finding.ts'
 import { inShort } from '../lint/formats/inShort.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 
-/** Loads code that may import documents. Where it fails for one of a folder that cannot be read, that one is told. @throws CommandError FILE_INVALID with the place, or what was thrown. */
+/**
+ * Loads code that may import documents. When it fails because of invalid JSON, reports that document instead. @throws
+ * CommandError FILE_INVALID with the location, or the original error.
+ */
 export async function tellBrokenJson<Loaded>(folder: string | undefined, load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
@@ -15,7 +18,7 @@ export async function tellBrokenJson<Loaded>(folder: string | undefined, load: (
   }
 }
 
-/** What is wrong as JSON in the documents that an error names. */
+/** JSON findings of the documents that an error names. */
 function faultsIn(folder: string, error: string): Finding[] {
   const named = workTree.list(folder).filter((file) => error.includes(relative(folder, file).split(sep).join('/')))
   return named.flatMap((file) => {

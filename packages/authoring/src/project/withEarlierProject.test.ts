@@ -46,7 +46,7 @@ write('package.json', '{ "type": "module" }')
 write('brands/one.json', '{ "id": "one", "name": "One" }')
 write('flows/sleep.json', JSON.stringify(flow))
 write('code/product.ts', "import { stop } from './stop.ts'\nexport const product = { createHandlers: () => ({ stop }) }\n")
-// before there was a config
+// before the config existed
 commit('first')
 write('anamnesis.config.json', config({ code: 'code/product.ts' }))
 commit('second')

@@ -8,23 +8,24 @@ import { openProject } from './openProject.ts'
 import type { Project } from './Project.ts'
 import { readConfig } from './readConfig.ts'
 
-/** Why the code of an earlier state may not be there. */
+/** Error codes of missing or failing code. */
 const CODE_UNLOADED: ReadonlySet<CommandErrorCode> = new Set(['CONFIG_CODE', 'CONFIG_PREPARE', 'CONFIG_INVALID'])
 
-/** Which earlier state of a product. */
+/** A product at a git revision. */
 export interface EarlierState {
   readonly revision: string
   readonly project: Project
-  /** Told where the code cannot be loaded as it was, and today's is taken. */
+  /** Called when the code cannot be loaded and the current code is used. */
   readonly warn: (message: string) => void
 }
 
 /**
- * What something makes of a product as it was at a git revision, sources and code: they are written beside the repository, and removed
- * again. It runs code of this very repository, nothing from a flow. @throws CommandError when the revision does not have the product.
+ * Calls `use` with a product at a git revision. Sources and code are written to a temporary folder and removed
+ * afterwards. Runs code of this repository, nothing from a flow. @throws CommandError when the revision does not have
+ * the product.
  */
 export async function withEarlierProject<Made>(state: EarlierState, use: (earlier: Project) => Made): Promise<Made> {
-  // the real path, by which modules know each other
+  // modules identify each other by real path
   const beside = realpathSync(mkdtempSync(join(tmpdir(), 'anamnesis-earlier-')))
   try {
     return use(await checkedOut(state, beside))
@@ -38,7 +39,7 @@ async function checkedOut({ revision, project: { places, code }, warn }: Earlier
   writeTree(revision, places.folder, { index: join(beside, 'index'), to: folder })
   linkPackages(places.folder, folder)
   const config = join(folder, basename(places.file))
-  // a product that had no config then lay where it lies today
+  // before the config existed, the current paths apply
   if (!existsSync(config)) copyFileSync(places.file, config)
   try {
     const earlier = readConfig(config)
@@ -50,7 +51,7 @@ async function checkedOut({ revision, project: { places, code }, warn }: Earlier
   }
 }
 
-/** Writes the files of a folder as they were. What is staged in the repository is left alone: the index is one of its own. */
+/** Writes the files of a folder at a revision. Uses its own index, so staged changes are untouched. */
 function writeTree(revision: string, folder: string, { index, to }: { readonly index: string; readonly to: string }): void {
   const git = (cwd: string, ...words: string[]) =>
     execFileSync('git', words, {
@@ -62,7 +63,7 @@ function writeTree(revision: string, folder: string, { index, to }: { readonly i
   try {
     const [top, prefix] = [git(folder, 'rev-parse', '--show-toplevel'), git(folder, 'rev-parse', '--show-prefix')]
     git(top, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`)
-    // a tree of the folder alone, written out from the top of the repository, since git leaves out what lies above its folder
+    // read the folder as a tree, since git writes nothing outside of its root
     git(top, 'read-tree', `${revision}:${prefix}`)
     git(top, 'checkout-index', '--all', `--prefix=${to}/`)
   } catch {
@@ -70,7 +71,7 @@ function writeTree(revision: string, folder: string, { index, to }: { readonly i
   }
 }
 
-/** The packages that today's code imports; the earlier one finds them as if it lay there. */
+/** Links the installed packages into the earlier copy. */
 function linkPackages(from: string, to: string): void {
   for (let at = from; ; at = dirname(at)) {
     const packages = join(at, 'node_modules')

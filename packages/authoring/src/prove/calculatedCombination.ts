@@ -10,24 +10,24 @@ import { findNumbers } from './findNumbers.ts'
 import { meets } from './meets.ts'
 import { EVERY_NUMBER, narrowed, type NumberRange, rangeOf } from './numberRange.ts'
 
-/** Which answers a model takes for what calculated answers are worked out from, and what these come to. */
+/** The inputs and results of calculated answers in a model. */
 export interface Combination {
   readonly inputs: readonly { readonly name: string; readonly cell: AnswerCell }[]
   readonly calculated: readonly {
     readonly name: string
-    /** The conditions that it fulfils; undefined where it has no value, or nobody reads one. */
+    /** The satisfied conditions; undefined when there is no value, or no condition reads it. */
     readonly fulfils: ReadonlySet<string> | undefined
   }[]
   readonly literals: readonly Literal[]
 }
 
-/** Numbers are typed with at most so many digits before the point. */
+/** Maximum digits before the decimal point. */
 const MOST_DIGITS = 15
 
 const signature = ({ fulfils, validAt }: AnswerCell) =>
   [[...fulfils].toSorted().join(), ...[...validAt].map(({ position, order }) => `${position}.${order}`)].join('|')
 
-/** The combination of a model. Answers that only the calculations tell apart are one. */
+/** The combination of a model. Answers that only calculations distinguish are merged. */
 export function combinationOf({ cells, isChosen, calculated, outline, circuit }: EncodedFlow, { isTrue }: Model): Combination {
   const names = new Set([...calculated.keys()].flatMap((name) => outline.calculations.get(name)?.inputs ?? []))
   const literals: Literal[] = []
@@ -47,11 +47,11 @@ export function combinationOf({ cells, isChosen, calculated, outline, circuit }:
   return { inputs, calculated: found, literals }
 }
 
-/** Whether its answers are typed: any number, not one of some options. */
+/** Whether the inputs are typed numbers, not options. */
 const isTyped = (name: string, { occurrences }: EncodedFlow['outline']) =>
   !(occurrences.get(name) ?? []).some(({ field }) => 'options' in field)
 
-/** Answers that make up a combination, as they are typed; `none` is proved, undefined says that none were found. */
+/** Typed answers that yield a combination; `none` is proved, undefined means not found. */
 export function numbersFor(
   { outline }: EncodedFlow,
   { inputs, calculated }: Combination,
@@ -59,7 +59,7 @@ export function numbersFor(
 ): ReadonlyMap<string, string> | 'none' | undefined {
   const { calculations, occurrences, atoms, compiled } = outline
   const answered = new Set(inputs.map(({ name }) => name))
-  // without an answer that it needs nothing is worked out
+  // a calculation without a required input has no value
   const read = calculated.filter(({ name }) => (calculations.get(name)?.needs ?? []).every((input) => answered.has(input)))
   if (calculated.some(({ name, fulfils }) => fulfils && !read.some((one) => one.name === name))) return 'none'
   const fieldsOf = (name: string) => (occurrences.get(name) ?? []).map(({ field }) => field)
@@ -123,7 +123,7 @@ export function numbersFor(
     : new Map([...numbers].map(([name, number]) => [name, written(name, number)]))
 }
 
-/** The numbers that can be typed into a field at all. */
+/** The range of numbers that a field accepts. */
 function typedRange(fields: readonly object[]): NumberRange {
   const of = (key: 'min' | 'max' | 'maxLength') => fields.flatMap((field) => (key in field ? [Number(Reflect.get(field, key))] : []))
   const digits = Math.max(...(of('maxLength').length === fields.length ? of('maxLength') : [MOST_DIGITS]))

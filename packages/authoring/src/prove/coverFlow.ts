@@ -8,19 +8,19 @@ import type { Place } from './listPlaces.ts'
 import { tryWitness } from './tryWitness.ts'
 import { writeWitness } from './writeWitness.ts'
 
-/** What walks are made with. */
+/** Input of the walks. */
 export interface CoverInput {
   readonly handlers: Readonly<Record<string, Handler>>
   readonly now: string
-  /** Answers that the code of handlers has let pass; more are added. */
+  /** Answers that handler code accepted; extended by walks. */
   readonly preferences: Map<string, unknown>
-  /** Ids of screens whose code lets nobody pass; more are added. */
+  /** Screens whose code accepts no tried answer; extended by walks. */
   readonly hopeless: Set<string>
 }
 
 /**
- * Walks through a flow until each place that answers lead to was come by, as far as walks find it: each walk leads to a place that
- * none before came by, and by as many others as it can. What is left is dead, or hard to come to.
+ * Walks through a flow until the walks have visited every reachable place that they can find. Each walk targets an
+ * unvisited place and passes as many others as possible. The rest is unreachable or hard to reach.
  */
 export async function coverFlow(
   flow: EncodedFlow,
@@ -35,7 +35,7 @@ export async function coverFlow(
   if (!end) return none
   const dead = new Set<number>()
   let limit = Infinity
-  /** Walks on with other answers where code stops the walk and lets those pass. */
+  /** Continues a walk with other answers where handler code stops it. */
   const walkPast = async (script: Script): Promise<{ script: Script; stop: Stop | undefined }> => {
     const { stop, past } = await scout.walk(script)
     if (!past) return { script, stop }
@@ -68,13 +68,13 @@ export async function coverFlow(
   return sightings
 }
 
-/** What shows the screens and fields that no walk came by. */
+/** The literals that show unvisited screens and fields. */
 function unseen(places: readonly Place[], sightings: ReadonlyMap<Place, Sighting>, yes: Literal): Literal[] {
   const wanted = places.filter((place) => (place.kind === 'screen' || place.kind === 'field') && !sightings.has(place))
   return [...new Set(wanted.map(({ shown }) => shown))].filter((literal) => literal !== yes)
 }
 
-/** Keeps the answers that have proved good on the way to a place. */
+/** Remembers the answers that worked on the way to a place. */
 export function prefer(preferences: Map<string, unknown>, { kind }: Place, before: Script, after: Script): void {
   if (kind !== 'screen' && kind !== 'end') return
   for (const [name, written] of Object.entries(after.answers)) if (before.answers[name] !== written) preferences.set(name, written)

@@ -9,7 +9,7 @@ import { tryWitness } from './tryWitness.ts'
 import { workedOut } from './workedOut.ts'
 import { writeWitness } from './writeWitness.ts'
 
-/** What a search works with. */
+/** Input of a search. */
 interface SearchInput {
   readonly handlers: Readonly<Record<string, Handler>>
   readonly now: string
@@ -17,7 +17,7 @@ interface SearchInput {
   readonly hopeless: Set<string>
 }
 
-/** The flow with calculated answers that may be any number, once it is needed. */
+/** The flow with unconstrained calculated answers, created on demand. */
 interface FreeFlow {
   readonly encoded: EncodedFlow
   readonly places: ReadonlyMap<string, Place>
@@ -25,8 +25,8 @@ interface FreeFlow {
 }
 
 /**
- * Decides places that no tried answers lead to, by way of calculated answers of which not every value is known: these are first taken to be any number, then numbers are searched
- * from which they come out so. Where there are none, the next combination is looked into. Undefined: nobody can come there.
+ * Decides places that depend on calculated answers with unenumerated values. First assumes any value, then searches for
+ * inputs that produce it, and tries the next combination if there are none. Undefined: unreachable.
  */
 export function createCalculatedSearch(
   { outline, openCalculations }: EncodedFlow,

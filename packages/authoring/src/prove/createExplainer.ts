@@ -6,18 +6,18 @@ import type { Model } from './findModel.ts'
 import type { Place } from './listPlaces.ts'
 import { smallest } from './smallest.ts'
 
-/** Longer reasons are not weighed one by one: nobody reads them to their end. */
+/** Longer reasons are not minimized. */
 const MOST_WEIGHED = 40
 
-/** Says why a place is, or is not, reached. */
+/** Explains why a place is reachable or not. */
 export interface Explainer {
-  /** The answers and flags of the script that show the place, whatever the others are. */
+  /** The answers and flags of the script that are sufficient to show the place. */
   readonly because: (place: Place, model: Model, script: Script) => Readonly<Record<string, unknown>>
-  /** A smallest set of causes that keeps everyone away from the place. */
+  /** A minimal set of causes that makes the place unreachable. */
   readonly conflicts: (place: Place) => readonly Cause[]
 }
 
-/** An explainer for one flow, which remembers what it has found. */
+/** Creates an explainer with a cache for one flow. */
 export function createExplainer(flow: EncodedFlow): Explainer {
   const { circuit } = flow
   const owner = new Map<Literal, string>()

@@ -9,43 +9,43 @@ import type { Place } from './listPlaces.ts'
 import type { Preferences } from './writeWitness.ts'
 import { answersOf, lastAnswered } from './writeWitness.ts'
 
-/** How a patient was seen to come to a place. */
+/** How a patient reached a place. */
 export interface Sighting {
-  /** The walk that came by. */
+  /** The walk that passed it. */
   readonly script: Script
-  /** What was answered otherwise on the screen of the place, as a script writes it. */
+  /** Answers on the place's screen that differ from the script, in script notation. */
   readonly instead: Readonly<Record<string, unknown>>
 }
 
-/** Where a walk ended. */
+/** The end of a walk. */
 interface WalkEnd {
   /** Undefined at the end of the flow. */
   readonly stop: Stop | undefined
-  /** Where code stops it: other answers on that screen that it lets pass, as far as some were found. */
+  /** Other accepted answers, when handler code stops the walk and some were found. */
   readonly past?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Walks through a flow and notes every place that it comes by. */
+/** Walks through a flow and records every place that it visits. */
 export interface Scout {
   readonly sightings: ReadonlyMap<Place, Sighting>
-  /** Plays a script to where it ends; what stops it, if anything does. */
+  /** Plays a script to its end or to the first stop. */
   readonly walk: (script: Script) => Promise<WalkEnd>
-  /** No code has taken its time so far: what was seen can be played again at once. */
+  /** Whether all handler code so far was synchronous, so that a walk can be replayed immediately. */
   readonly isInstant: () => boolean
 }
 
-/** Of what is typed, so many answers are tried for what they may bring about. */
+/** Maximum number of typed answers tried per field. */
 const MOST_TYPED = 12
-/** So many answers to another field are tried beside an option that code refuses. */
+/** Maximum number of answers to another field tried with a refused option. */
 const MOST_BESIDE = 60
-/** So many answers to one screen are tried on code, once. */
+/** Maximum number of answers tried per screen with handler code. */
 const MOST_FOR_CODE = 1_000
-/** What an answer shows is answered too, and what that shows; so often. */
+/** Maximum depth of fields revealed by answers. */
 const MOST_ROUNDS = 4
 
 /**
- * A scout for one flow. On each screen of its way it also tries the options that were not yet chosen, and answers for the stops that
- * were not yet shown, one at a time: a walk through a flow costs about the same for each of its options, however long it is.
+ * Creates a walker for one flow. On each screen it also tries unvisited options, and answers for unseen stops, one at a
+ * time. A walk costs about the same per option, independent of the flow's length.
  */
 export function createScout(
   flow: EncodedFlow,
@@ -74,7 +74,7 @@ export function createScout(
     const answers = new Map<string, AnswerValue>(Object.entries(answersOf(flow, script)))
     const facts = factsOf(compiled.flow, flags)
     const walker = createWalker(compiled, { answers, done: undefined, skipped, facts }, { now: () => now })
-    /** Places that count once the walk has come so far: a call may wait for what is asked later. */
+    /** places that count once the walk gets this far, since a call may wait for a later question */
     const waiting: { readonly place: Place; readonly until: number }[] = []
     const given: Answers = {}
 
@@ -99,7 +99,7 @@ export function createScout(
       }
       return own
     }
-    /** Notes what is seen on a screen once its answers stand; `instead` tells what differs from the script. */
+    /** Records what is visible once the screen is answered; `instead` holds differences from the script. */
     const lookAt = (position: number, { stop, passed }: Decided, instead: Sighting['instead']) => {
       const shown = new Set<Field>(walker.visit(position).fields)
       const isRefused = stop?.outcome.type === 'refuse' || stop?.outcome.type === 'invalid'
@@ -119,7 +119,7 @@ export function createScout(
         if (!call && (passed.includes(name) || (stop?.outcome.type === 'interrupt' && stop.outcome.interrupt === name))) see(place, instead)
       }
     }
-    /** Answers what is shown without an answer. */
+    /** Answers the fields without an answer. */
     const fill = (position: number, own: Record<string, unknown>) => {
       for (let round = 0; round < MOST_ROUNDS; round++) {
         const open = walker.visit(position).fields.filter((field) => !field.optional && !answers.has(field.name))
@@ -138,7 +138,7 @@ export function createScout(
         walker.changed(position)
       }
     }
-    /** Answers otherwise, looks what comes of it, and takes it back. What it is decided on; undefined where it is not valid. */
+    /** Tries other answers on the screen and restores the previous ones. Returns the decision; undefined when an answer is invalid. */
     const tryInstead = async (position: number, written: Readonly<Record<string, unknown>>): Promise<Decided | undefined> => {
       const at = compiled.screens[position]
       const own: Record<string, unknown> = { ...written }
@@ -177,7 +177,7 @@ export function createScout(
           const isList = describe(occurrence.field).storage === 'list'
           const chosen = { [occurrence.field.name]: isList ? [option.value] : option.value }
           const decided = await tryInstead(position, chosen)
-          // code may take it beside another answer only
+          // the code may accept it only together with another answer
           if (decided?.stop?.isCode) await tryBeside(position, chosen)
         }
       for (const { name } of walker.visit(position).fields) {
@@ -186,7 +186,7 @@ export function createScout(
         for (const { samples } of cells.slice(0, MOST_TYPED)) await tryInstead(position, { [name]: samples[0] })
       }
     }
-    /** Answers to a screen that its code lets pass, where it stops the walk; and those that bring about what only code can. */
+    /** Finds answers that handler code accepts where it stops the walk, and answers that lead to outcomes only code can produce. */
     const tryOnCode = async (position: number, isStopped: boolean): Promise<WalkEnd['past']> => {
       const isOpen = () => unseen(position, ({ isOpaque }) => isOpaque).length > 0
       if ((!isStopped && !isOpen()) || searched.has(position)) return undefined
@@ -209,7 +209,7 @@ export function createScout(
       if (!at) break
       const here = placesAt.get(position) ?? []
       for (const place of here) if (place.kind === 'screen') see(place)
-      // who only opens a screen has not answered it
+      // opening a screen does not answer it
       const mounted = await decideAt(position, at.screen.onMount, () => ({ ...given }), position - 1)
       const raised = mounted.stop?.outcome.type === 'interrupt' ? [...mounted.passed, mounted.stop.outcome.interrupt] : mounted.passed
       for (const place of here)
@@ -261,5 +261,5 @@ const isGood = ({ isUncertain, isBlank, validAt }: { isUncertain: boolean; isBla
 const holds = (answer: AnswerValue | undefined, value: string | undefined) =>
   value !== undefined && (Array.isArray(answer) ? answer.some((one) => one === value) : answer === value)
 
-/** What moves the patient, or answers for them: what comes of it is for a rehearsal to tell. */
+/** Outcomes that move the patient or set answers; a dry run finds their consequences. */
 const moves = ({ stop }: Decided) => stop?.outcome.type === 'go-to' || stop?.outcome.type === 'set-answers'

@@ -10,10 +10,10 @@ import { rehearseNow } from './rehearse.ts'
 import { goingOn, isReached, rehearsalOf } from './tryWitness.ts'
 import { lastAnswered, type Preferences, writeWitness } from './writeWitness.ts'
 
-/** How a place is reached: what a verdict tells of it. */
+/** The details of a reachable verdict. */
 type Told = Pick<Extract<Verdict, { verdict: 'reachable' }>, 'witness' | 'because'>
 
-/** What a witness is written with. */
+/** Input for writing witnesses. */
 interface TellerInput {
   readonly handlers: Readonly<Record<string, Handler>>
   readonly now: string
@@ -22,8 +22,8 @@ interface TellerInput {
 }
 
 /**
- * Writes the smallest witness of a place that a walk came by: on the shortest way to the end where it lies on that, else on a way
- * of its own. Where the code of a handler stops it there, the walk itself is told, up to the place.
+ * Writes a minimal witness of a visited place: on the shortest path to the end if possible, otherwise on its own path.
+ * When handler code stops that path, the witness is the walk itself up to the place.
  */
 export function createTeller(
   flow: EncodedFlow,
@@ -38,7 +38,7 @@ export function createTeller(
     const isOnWay = model && [...place.literals, ...place.wishes].every((literal) => model.isTrue(literal))
     return isOnWay ? model : findModel(flow, place, true)
   }
-  /** The script with what it takes to play it, where it comes to the place. */
+  /** The script with its required actions, if it reaches the place. */
   const played = (place: Place, script: Script): Script | undefined => {
     const rehearsed = rehearseNow(rehearsalOf(flow, script, handlers))
     const id = flow.screens[place.position]?.outline.screen.id
@@ -53,7 +53,7 @@ export function createTeller(
   }
 }
 
-/** The part of a walk that leads to a place. */
+/** The part of a walk up to a place. */
 function upTo(flow: EncodedFlow, place: Place, { script, instead }: Sighting): Script {
   const { fieldPositions, positions } = flow.outline.compiled
   const last = lastAnswered(flow, place)
@@ -69,7 +69,7 @@ function upTo(flow: EncodedFlow, place: Place, { script, instead }: Sighting): S
   }
 }
 
-/** A reachable place whose witness is written once it is asked for. */
+/** A reachable place whose witness is written on demand. */
 export function seenPlace(head: Pick<ProvedPlace, 'kind' | 'place' | 'screen'>, tell: () => Told): ProvedPlace {
   let told: Told | undefined
   return {

@@ -1,44 +1,44 @@
 import { evaluate, type Walk, wayOn } from '@anamnesis/engine'
 import type { Answers, Condition, Facts, Flow, Handler, Outcome } from '@anamnesis/engine/schema'
 
-/** Who decides, where, and what is known there. */
+/** Input of a decision. */
 export interface DecisionInput {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
-  /** Name of the handler; undefined where there is none. */
+  /** Handler name; undefined when there is none. */
   readonly handler: string | undefined
   readonly screen: string
   readonly facts: Facts
   readonly now: string
-  /** What conditions read, of all that was asked so far. */
+  /** The values that conditions read. */
   readonly known: Walk['known']
-  /** What code reads. */
+  /** The answers that code reads. */
   readonly answers: () => Answers
 }
 
-/** Where patients stop, and who stops them: missing or wrong answers, or what a handler decided. */
+/** A stop and its cause: missing or invalid answers, or a handler's decision. */
 export interface Stop {
   readonly screen: string
   readonly outcome: Outcome | { readonly type: 'invalid' }
-  /** The handler that decided, and whether by its code rather than by a rule. */
+  /** The deciding handler, and whether its code decided rather than a rule. */
   readonly handler?: string
   readonly isCode: boolean
 }
 
-/** What becomes of a patient at one moment of a screen. */
+/** The decision at one moment of a screen. */
 export interface Decided {
-  /** Undefined where nothing is decided. */
+  /** Undefined when nothing stops the patient. */
   readonly stop: Stop | undefined
-  /** The interrupts that the patient went on from, in order. */
+  /** The interrupts that the patient passed, in order. */
   readonly passed: readonly string[]
 }
 
-/** What the rules and then the code of a handler decide; at once, unless its code takes its time. */
+/** Evaluates the rules and then the code of a handler; synchronous unless the code is asynchronous. */
 export function decideOn({ flow, handlers, handler, screen, facts, now, known, answers }: DecisionInput): Decided | Promise<Decided> {
   const named = handler !== undefined && Object.hasOwn(handlers, handler) ? handlers[handler] : undefined
   const passed: string[] = []
   if (handler === undefined || !named) return { stop: undefined, passed }
-  /** Whether the patient goes on from it in spite of it. */
+  /** Whether the patient continues despite the outcome. */
   const passes = (outcome: Outcome): boolean => {
     if (outcome.type !== 'interrupt' || !wayOn(flow, outcome.interrupt)) return false
     passed.push(outcome.interrupt)

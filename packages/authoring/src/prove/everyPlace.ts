@@ -13,11 +13,11 @@ import {
 } from '@anamnesis/engine/schema'
 import { flagRules } from './flagRules.ts'
 
-/** On, before and after the edges that tests cut. */
+/** On, before and after the edges in tests. */
 const NUMBERS = ['0', '3', '4', '5', '5.0', '05', '6']
-/** On, before and after the edges that tests cut. */
+/** On, before and after the edges in tests. */
 const DAYS = ['1999-12-31', '2000-01-01', '2000-01-02', '2000-02-28', '2000-02-29', '2000-03-01']
-/** What conditions of tests compare texts with, and one more. */
+/** The texts in test conditions, and one other. */
 const TEXTS = [...NUMBERS, 'A', 'B', 'Yes', 'No', 'None', 'true', 'false', 'a@b.ca', '6135551234', 'K1A 0B1', 'K1A0B1', 'Else']
 const file = (name: string): AnswerValue => ({ kind: 'file', name, size: 1, type: 'image/jpeg', content: 'AA==' })
 const offered = ({ options }: { options: readonly { value: string }[] }) => options.map(({ value }) => value)
@@ -26,7 +26,7 @@ const chosen = (field: { options: readonly { value: string }[] }) => {
   return Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_value, index) => (bits >> index) & 1))
 }
 
-/** Every answer that small flows of tests tell apart, beside none: right ones, and those that the field refuses. The first or the last is right. */
+/** The distinguishable answers in small test flows: valid ones, and refused ones. The first or the last is valid. */
 const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonly AnswerValue[] } = {
   'address-autocomplete': () => TEXTS,
   card: () => [{ kind: 'receipt', id: 'payment-1', label: 'Card' }],
@@ -35,7 +35,7 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   date: () => DAYS,
   email: () => [...TEXTS, 'sam@example.com'],
   group: ({ fields, maxEntries }) => {
-    const entry = Object.fromEntries(fields.map((one) => [one.name, everyAnswer(one, false)[1]])) as GroupEntry // tests ask for texts in them
+    const entry = Object.fromEntries(fields.map((one) => [one.name, everyAnswer(one, false)[1]])) as GroupEntry // tests use text fields in groups
     return Array.from({ length: maxEntries }, (_, count) => Array.from({ length: count + 1 }, () => entry))
   },
   height: () => ['10', ...TEXTS],
@@ -51,15 +51,15 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   uploader: () => [file('a.pdf'), file('a.jpg')],
 }
 
-/** The answers to try on a field: where nothing reads them, a right one and a wrong one stand for all that are typed. */
+/** The answers to try for a field; for an unread typed field, one valid and one invalid. */
 function everyAnswer(field: Field, isRead: boolean): readonly (AnswerValue | undefined)[] {
   if (isOwn(field)) throw new TypeError(`tests try no ${field.type}`)
-  // the object above maps each type to the answers of that very type; TypeScript cannot follow it through the index
+  // each function takes its own field type, which TypeScript cannot follow through the index
   const answers = (ANSWERS[field.type] as unknown as (field: Field) => readonly AnswerValue[])(field)
   return isRead || 'options' in field ? [undefined, ...answers] : [undefined, ...answers.slice(0, 1), ...answers.slice(-1)]
 }
 
-/** Whether a condition, a rule or a sum reads a field. */
+/** Whether a condition, rule or formula reads a field. */
 function readIn(flow: Flow, handlers: Readonly<Record<string, Handler>>): (field: Field) => boolean {
   const text = JSON.stringify([flow, handlers])
   return ({ name }) => text.includes(`"field":"${name}"`)
@@ -71,10 +71,10 @@ function* choices<Value>(lists: readonly (readonly Value[])[]): Generator<readon
   else for (const tail of choices(rest)) for (const value of first) yield [value, ...tail]
 }
 
-/** The flags that a played patient may have. */
+/** Possible flags of a played patient. */
 type Flags = Readonly<Record<string, string | number | boolean>>
 
-/** How many sets of answers there are to try. */
+/** The number of answer combinations. */
 export function countChoices(flow: Flow, handlers: Readonly<Record<string, Handler>>): number {
   const isRead = readIn(flow, handlers)
   const screens = flow.steps.flatMap((step) => step.screens)
@@ -83,14 +83,14 @@ export function countChoices(flow: Flow, handlers: Readonly<Record<string, Handl
     .reduce((count, field) => count * everyAnswer(field, isRead(field)).length, 2 ** screens.filter(({ skipButton }) => skipButton).length)
 }
 
-/** What any answers reach. */
+/** The reached places. */
 interface Reached {
   readonly places: ReadonlySet<string>
-  /** From one screen straight to the next, or to the end, as `a -> b`. */
+  /** Transitions between screens or to the end, as `a -> b`. */
   readonly ways: ReadonlySet<string>
 }
 
-/** Every place that any answers reach, and every way between screens, found by trying all of them: what a proof is tested against. */
+/** Finds every reachable place and transition by brute force, as the reference for proofs. */
 export function everyPlace(
   flow: Flow,
   registered: Readonly<Record<string, Handler>>,

@@ -4,12 +4,12 @@ import { type FoundWords, searchWords } from './searchWords.ts'
 
 const MOST_EXAMPLES = 24
 
-/** Letters to try where a pattern leaves the choice, the likeliest first. */
+/** Letters to try where a pattern allows a choice, most likely first. */
 const LETTERS = Array.from("aA0 1-.,bBzZ9_@/'é日😀")
 
 const joined = (left: readonly string[], right: readonly string[]) => few(left.map((start) => right.map((end) => start + end)))
 
-/** What any answer of a type looks like before its own patterns; of an e-mail address a part of it. */
+/** The format of a type before its own patterns; for an email address, a part of it. */
 const FORMS: Partial<Readonly<Record<FieldType, string>>> = {
   email: '^[^\\s@]+@[^\\s@]+$',
   height: '^\\d+(?:\\.\\d{1,2})?$',
@@ -17,21 +17,21 @@ const FORMS: Partial<Readonly<Record<FieldType, string>>> = {
   'postal-code': '^[A-Za-z]\\d[A-Za-z] ?\\d[A-Za-z]\\d$',
 }
 const NUMBER = '^\\d+(?:\\.\\d{1,2})?$'
-/** The least letters of a password that does not say. */
+/** Default minimum length of a password. */
 const PASSWORD = 8
 
-/** Words that fit the patterns of a field, to try beside its usual answers: by each pattern alone, then by all of them at once. */
+/** Words that match the patterns of a field, in addition to its usual samples: by each pattern, then by all of them. */
 export function fittingWords(field: Field, usual: readonly unknown[]): readonly string[] {
   const patterns = patternsOf(field)
   if (patterns.length === 0) return []
-  // of words only where none of the usual ones fits: each more makes whole screens harder to try out; of numbers the size may matter
+  // for text only when no usual sample fits, since every further one slows the search; for numbers the size may matter
   const isOfWords = field.type === 'address-autocomplete' || (field.type === 'text' && !field.inputMode)
   const fitsAll = (written: unknown) => patterns.every((pattern) => fits(written, pattern))
   const alone = patterns.filter((pattern) => !isOfWords || !usual.some((text) => fits(text, pattern))).flatMap(examplesOf)
   return [...usual, ...alone].some(fitsAll) ? alone : [...alone, ...searched(field).words]
 }
 
-/** Whether it is certain that no answer fits the patterns of a field, its lengths and the form of its type. */
+/** Whether certainly no answer satisfies the field's patterns, lengths and format. */
 export function isUnanswerable(field: Field): boolean {
   if (patternsOf(field).length === 0) return false
   const { words, isComplete } = searched(field)
@@ -55,7 +55,7 @@ function search(...given: Parameters<typeof searchWords>): FoundWords {
   try {
     return searchWords(...given)
   } catch {
-    // what is no pattern is for the linter to tell
+    // the linter reports invalid patterns
     return { words: [], isComplete: false }
   }
 }
@@ -72,8 +72,8 @@ function fits(written: unknown, pattern: string): boolean {
 }
 
 /**
- * Texts that are likely to match a pattern: each way to write it, with each repetition as short as it may be and once
- * more. What it looks ahead or back for, and what it repeats of itself, is not heeded: who asks has to check.
+ * Texts that are likely to match a pattern: each alternative, with each repetition at its minimum and one above. Ignores
+ * lookarounds and backreferences, so the caller must check the results.
  */
 export function examplesOf(pattern: string): readonly string[] {
   try {
@@ -94,7 +94,7 @@ function write(node: PatternNode): string[] {
   return few(counts.map((count) => once.map((text) => text.repeat(count))))
 }
 
-/** The first of each list, then the second of each, up to a number that stays small. */
+/** Interleaves the lists up to a limit. */
 function few(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   const mixed = Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat()

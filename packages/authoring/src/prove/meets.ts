@@ -2,11 +2,11 @@ import { evaluate } from '@anamnesis/engine'
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import { atomKey, type FieldAtom } from './conditionAtoms.ts'
 
-/** Looking for names in texts takes long, and the flows of a product look for the same ones in the same texts. */
+/** Cache: name matching is slow, and flows search the same texts for the same names. */
 const known = new Map<string, Map<string, boolean>>()
 const [MOST_ATOMS, MOST_TEXTS] = [2_000, 2_000]
 
-/** Whether an answer fulfils a condition on it. */
+/** Whether an answer satisfies an atom. */
 export function meets(atom: FieldAtom, answer: AnswerValue): boolean {
   if (!('mentions' in atom)) return evaluate(atom, () => answer, {})
   const key = atomKey(atom)

@@ -9,8 +9,8 @@ type Snapshot = SnapshotFrom<ReturnType<typeof machineOf>>
 const EFFECTS: ReadonlySet<unknown> = new Set(['mounting', 'checking', 'submitting'])
 
 /**
- * Plays a script on the machine of a flow alone, without ports, handlers or a server. Gives the states that it ended in, as the
- * machine names them: `{ step: { screen: phase } }`, or the end.
+ * Plays a script on the bare machine of a flow, without ports, handlers or a server. Returns the final state as the
+ * machine names it: `{ step: { screen: phase } }`, or the end.
  */
 export async function playAlone(
   flow: Flow,

@@ -14,21 +14,22 @@ import { writeWitness } from './writeWitness.ts'
 import { flowName } from '../flowName.ts'
 import { misfitOfExample } from './misfitOfExample.ts'
 
-/** What a proof is made of. */
+/** Input of a proof. */
 export interface ProveInput {
   readonly flow: Flow
-  /** The registered handlers; one that is missing is taken to let everyone go on. */
+  /** The registered handlers; a missing one is assumed to let every patient continue. */
   readonly handlers: Readonly<Record<string, Handler>>
-  /** The moment that rules about dates are tried at; an ISO date with time. */
+  /** The time at which date rules are evaluated, as an ISO date-time. */
   readonly now: string
-  /** The words of the product: what its own field types take. */
+  /** The product's vocabulary with its custom field types. */
   readonly vocabulary?: Vocabulary | undefined
 }
 
 /**
- * Decides for every screen, field, option and interrupt of a flow whether a patient can come to it: a script that does, or
- * the conditions that keep everyone away, or why neither is known. Exact over options, numbers and days; answers are never
- * enumerated along paths: a few walks come by nearly every place, and only what they leave is worked out for itself. The code of handlers is tried with answers, and taken to set none. @throws FlowError for a flow whose parts do not fit.
+ * Decides for every screen, field, option and interrupt of a flow whether a patient can reach it: returns a script that
+ * does, the conditions that prevent it, or why it is undecided. Exact over options, numbers and dates. A few walks visit
+ * most places; the solver decides only the rest. Handler code is tried with answers and assumed to set none. @throws
+ * FlowError when the flow is inconsistent.
  */
 export async function proveFlow({ flow, handlers: registered, now, vocabulary }: ProveInput): Promise<Proof> {
   const handlers = withRules(flow, registered)
@@ -95,7 +96,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
     const verdict: Verdict = parent
       ? { verdict: 'unreachable', conflicts: parent.conflicts, within: parent.within ?? parent.place }
       : await decide(place)
-    // where only what is on file leads is a place of the flow that asks for it
+    // a place that only recorded answers reach belongs to the flow that asks for them
     if (verdict.verdict === 'unreachable' && place.isOnFile) continue
     const proved: ProvedPlace = { ...head, ...verdict }
     if (proved.verdict === 'unreachable') dead.set(proved.place, proved)
@@ -108,7 +109,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   return { flow: flowName(flow), counts, places, assumed, refusedExamples: refusedExamples(outline) }
 }
 
-/** What hangs on an answer that fits patterns: the screen that asks for it cannot be left, as far as is known, and what lies behind is open with it. */
+/** Undecided because of a pattern: no known answer leaves the screen, so later places are open too. */
 function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTrue }: Model, { position }: Place): Verdict {
   const names = [...cells.values()]
     .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
@@ -126,13 +127,13 @@ function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTr
   }
 }
 
-/** The fields that have the patterns: of a group, those of its entries. */
+/** The fields with patterns; for a group, its entry fields. */
 function patterned({ field, position }: Occurrence): { readonly name: string; readonly position: number }[] {
   const own = 'fields' in field ? field.fields.map((one) => [`${field.name} > ${one.name}`, one] as const) : [[field.name, field] as const]
   return own.flatMap(([name, one]) => ('validations' in one && (one.validations ?? []).length > 0 ? [{ name, position }] : []))
 }
 
-/** The fields of a flow that refuse their own examples, in its order. */
+/** The fields of a flow that reject their own examples. */
 function refusedExamples({ screens }: Pick<FlowOutline, 'screens'>): RefusedExample[] {
   return screens.flatMap(({ screen, fields }) => fields.flatMap((field) => refusedBy(field).map((one) => ({ screen: screen.id, ...one }))))
 }

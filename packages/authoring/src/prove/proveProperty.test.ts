@@ -22,7 +22,7 @@ test('finds reachable exactly what trying every answer finds, and its witnesses 
       const stage = { flow, handlers }
       for (const place of reachable) expect(await replayWitness(place, stage)).toBeUndefined()
     }),
-    // whatever is drawn, each kind of field is tried
+    // try each kind of field in every run
     { numRuns: runs(60, 2000) + flowsOfEachKind.length, examples: flowsOfEachKind.map((one) => [one]) },
   )
   expect(types.size).toBe(18)

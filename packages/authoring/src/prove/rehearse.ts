@@ -14,17 +14,17 @@ export interface Rehearsal {
   readonly now: string
 }
 
-/** What a rehearsal came to. */
+/** The result of a dry run. */
 export interface Rehearsed {
-  /** Ids of the screens that were on show, in order. */
+  /** Ids of the screens shown, in order. */
   readonly path: readonly string[]
-  /** Names of the fields that were on show. */
+  /** Names of the fields shown. */
   readonly shown: ReadonlySet<string>
-  /** The interrupts that opening a screen raised, or that the patient went on from, as `name on screen id`. */
+  /** The interrupts on opening a screen or passed by the patient, as `name on screen id`. */
   readonly raised: ReadonlySet<string>
-  /** The rules that hold and stop nobody, by what reports call them. */
+  /** The flag rules that hold, by display name. */
   readonly noted: ReadonlySet<string>
-  /** The stops that the patient went on from, in order. */
+  /** The stops that the patient passed, in order. */
   readonly passed: readonly { readonly screen: string; readonly interrupt: string }[]
   /** Undefined when the flow was completed. */
   readonly stop: Stop | undefined
@@ -32,7 +32,7 @@ export interface Rehearsed {
 
 const MOST_REWRITES = 5
 
-/** Walks answers through a flow and its handlers, without calls: as far as the patient comes in one go. */
+/** Evaluates answers on a flow and its handlers without calls, up to the first stop. */
 export async function rehearse(rehearsal: Rehearsal): Promise<Rehearsed> {
   const steps = rehearsing(rehearsal, 0)
   let next = steps.next()
@@ -40,7 +40,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<Rehearsed> {
   return next.value
 }
 
-/** The same at once; undefined where the code of a handler takes its time. */
+/** Synchronous variant; undefined when handler code is asynchronous. */
 export function rehearseNow(rehearsal: Rehearsal): Rehearsed | undefined {
   const steps = rehearsing(rehearsal, 0)
   let next = steps.next()
@@ -59,7 +59,7 @@ function* rehearsing(rehearsal: Rehearsal, rewrites: number): Generator<Decided 
   const raised = new Set<string>()
   const noted = new Set<string>()
   const passed: { screen: string; interrupt: string }[] = []
-  /** What has been asked so far, all that a handler reads. */
+  /** The answers so far, as handlers read them. */
   const given: Answers = {}
   const asked = new Set<string>()
   const known = (name: string) => (asked.has(name) ? walked.known(name) : undefined)
@@ -88,7 +88,7 @@ function* rehearsing(rehearsal: Rehearsal, rewrites: number): Generator<Decided 
     const { screen, fields = [], calculated = [] } = compiled.screens[compiled.positions.get(id) ?? -1] ?? {}
     for (const moment of ['onMount', 'onSubmit'] as const) {
       const isMount = moment === 'onMount'
-      // who only opens a screen has not answered it
+      // opening a screen does not answer it
       if (!isMount) ask(fields, calculated)
       if (!isMount && id === walked.stopsAt) return end({ screen: id, outcome: { type: 'invalid' }, isCode: false })
       if (!isMount && skipped.has(id)) continue
@@ -105,7 +105,7 @@ function* rehearsing(rehearsal: Rehearsal, rewrites: number): Generator<Decided 
         answers: () => ({ ...given }),
       })
       for (const interrupt of decided.passed) {
-        // told once each
+        // record each once
         if (!raised.has(`${interrupt} on screen ${id}`)) passed.push({ screen: id, interrupt })
         raised.add(`${interrupt} on screen ${id}`)
       }

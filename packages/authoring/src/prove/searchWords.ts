@@ -1,36 +1,36 @@
 import { parsePattern, type PatternNode } from '@anamnesis/engine/schema'
 import { createLanguage, type Language } from './createLanguage.ts'
 
-/** Letters to try first, the likeliest. */
+/** Letters to try first. */
 const LIKELY = Array.from("aA0b1 -.,B2zZ9_@/'é日\n😀")
 
-/** The end of the plane that nearly all writing stands in. */
+/** The last code unit of the Basic Multilingual Plane. */
 const LAST = 0xffff
 
 const known = new Map<string, Letters>()
 
-/** How long the texts may be, in the characters that a browser counts. */
+/** Text lengths in UTF-16 units. */
 export interface Lengths {
   readonly least: number
   readonly most: number
 }
 
-/** Texts that match patterns, as far as they were searched for. */
+/** Texts that match patterns. */
 export interface FoundWords {
-  /** The shortest first. */
+  /** Shortest first. */
   readonly words: readonly string[]
-  /** There are no others, and so none at all where there are no words. */
+  /** The list is complete, so an empty list means that no text matches. */
   readonly isComplete: boolean
 }
 
 const MOST_WORDS = 12
-/** How many steps a search takes before it gives up; some tenths of a second. */
+/** Maximum number of search steps; some tenths of a second. */
 const MOST_STEPS = 20_000
 
 /**
- * Texts that match every one of some patterns, found letter by letter: what is left to be matched is worked out after each,
- * until nothing is. Looking ahead is heeded; looking back, borders of words and repeated groups are taken to hold, so that each
- * text is tried on the patterns themselves, and that there are none is said only where there are none even so.
+ * Finds texts that match all patterns, by derivatives letter by letter. Lookaheads are exact; lookbehinds, word
+ * boundaries and backreferences are assumed to hold, so each text is checked with the patterns. An empty complete result
+ * is exact.
  */
 export function searchWords(patterns: readonly string[], { least, most }: Lengths): FoundWords {
   const expressions = patterns.map((pattern) => new RegExp(pattern, 'u'))
@@ -55,7 +55,7 @@ export function searchWords(patterns: readonly string[], { least, most }: Length
         if (++steps > MOST_STEPS) return { words, isComplete: false }
         const next = language.after(rest, letter, count === 0)
         if (next === language.nothing || longer.has(next)) continue
-        // what was left before, of a text long enough, is left again: no other text comes of it
+        // a known derivative at sufficient length leads to no new text
         if (count >= least && known.has(next)) continue
         longer.set(next, word + letter)
         if (count >= least) known.add(next)
@@ -66,14 +66,14 @@ export function searchWords(patterns: readonly string[], { least, most }: Length
   return { words, isComplete: letters.areAll && !isMissed }
 }
 
-/** Letters that stand for all that some patterns tell apart. */
+/** Representative letters. */
 interface Letters {
   readonly signs: readonly string[]
-  /** Each class of signs that the patterns name holds one of them. */
+  /** Every character class of the patterns is represented. */
   readonly areAll: boolean
 }
 
-/** One letter for each way in which the classes of signs of some patterns take or refuse a letter. */
+/** One letter for each combination of the patterns' character classes. */
 function lettersApart(nodes: readonly PatternNode[]): Letters {
   const sources = [...new Set(nodes.flatMap(signsIn))].toSorted()
   const key = sources.join(' ')

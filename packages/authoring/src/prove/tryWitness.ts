@@ -6,15 +6,15 @@ import type { Stop } from './decideOn.ts'
 import { type Rehearsal, rehearse, type Rehearsed } from './rehearse.ts'
 import { answersOf } from './writeWitness.ts'
 
-/** How a witness fared: the script that reached the place, or what stopped it. */
+/** The result: the script that reached the place, or the stop that prevented it. */
 export type Trial = { readonly script: Script } | { readonly stop: Stop | undefined; readonly tried: number }
 
 const MOST_TRIALS = 1_500
 const MOST_EARLIER = 8
 
 /**
- * Rehearses a witness. Where the code of a handler stands in its way (or is what should decide), other valid answers to
- * the fields of that screen are tried, one at a time, then two, then to those before it; not again on `hopeless` screens.
+ * Dry-runs a witness. Where handler code stops it, or should decide, tries other valid answers to the fields of that
+ * screen, one and then two at a time, then to earlier fields. Tries `hopeless` screens only once.
  */
 export async function tryWitness(
   flow: EncodedFlow,
@@ -35,14 +35,14 @@ export async function tryWitness(
     const changed = { ...script, answers: { ...script.answers, ...answers } }
     const played = await play(flow, changed, handlers)
     if (isReached(place, played, flow)) return { script: goingOn(changed, place, played, here) }
-    // past this obstacle: the next one, if there is one, is tried from here
+    // past this stop: continue from here to the next one
     const isFurther = played.stop?.isCode === true && !place.isOpaque && played.path.length > first.path.length
     if (isFurther) return tryWitness(flow, place, changed, handlers, hopeless)
   }
   return { stop: first.stop, tried }
 }
 
-/** The script with what the patient has to do about the stops on the way: to go on from each, up to the place. */
+/** The script with the actions to pass each stop up to the place. */
 export function goingOn(script: Script, { kind, interrupt }: Place, { passed }: Rehearsed, here: string | undefined): Script {
   const isPlace = (stop: Rehearsed['passed'][number]) =>
     kind === 'interrupt' && !interrupt?.call && stop.screen === here && stop.interrupt === interrupt?.name
@@ -55,7 +55,7 @@ export function goingOn(script: Script, { kind, interrupt }: Place, { passed }: 
 const play = (flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Promise<Rehearsed> =>
   rehearse(rehearsalOf(flow, script, handlers))
 
-/** What a script says, to be rehearsed. */
+/** Converts a script to a dry run. */
 export function rehearsalOf(flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Rehearsal {
   const skipped = new Set((script.actions ?? []).filter(({ do: what }) => what === 'skip').map(({ on }) => on))
   const { compiled } = flow.outline
@@ -83,7 +83,7 @@ export function isReached(
   )
 }
 
-/** Other answers to the fields of a screen, then to earlier ones; never another option where the place is about one. */
+/** Other answers to the fields of a screen, then to earlier ones. Keeps the option that the place is about. */
 function* variations(flow: EncodedFlow, place: Place, screen: string, { answers }: Script): Generator<Record<string, unknown>> {
   const fields = flow.screens.find(({ outline }) => outline.screen.id === screen)?.outline.fields ?? []
   const fixed = place.option && place.occurrence?.field.name
@@ -96,7 +96,7 @@ function* variations(flow: EncodedFlow, place: Place, screen: string, { answers 
       for (const written of samples(name)) for (const second of samples(other)) yield { [name]: written, [other]: second }
   for (const name of Object.keys(answers).filter((one) => one !== fixed && !names.includes(one)))
     for (const written of samples(name).slice(0, MOST_EARLIER)) yield { [name]: written }
-  // code may reckon with earlier numbers, and decide within a hundredth of them
+  // code may compute with earlier numbers and decide on hundredths
   for (const field of flow.screens.flatMap(({ outline }) => outline.fields)) {
     const close = isNumber(field) && !names.includes(field.name) ? nearby(answers[field.name]) : []
     for (const written of close) yield { [field.name]: written }
@@ -106,7 +106,7 @@ function* variations(flow: EncodedFlow, place: Place, screen: string, { answers 
 
 const isNumber = (field: Field) => field.type === 'height' || ('inputMode' in field && field.inputMode !== undefined)
 
-/** Whole numbers up to a third away, the nearest first. */
+/** Whole numbers up to a third away, nearest first. */
 function nearby(written: unknown): string[] {
   const number = typeof written === 'string' ? Number(written) : Number.NaN
   const steps = Number.isFinite(number) ? Array.from({ length: 33 }, (_, index) => ((index + 1) / 100) * number) : []

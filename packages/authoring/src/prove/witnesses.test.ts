@@ -15,7 +15,7 @@ describe.each(sample(flowNames, 1))('%s', (name) => {
     const handlers = { ...createHandlers(await loadBrand(brand)), payment: {} }
     const { places, counts } = await proveFlow({ flow, handlers, now })
     expect(counts).toMatchObject({ unreachable: 0, undecided: 0 })
-    // long lists of options that nothing tells apart: the first few of each stand for the rest
+    // long option lists: the first few options represent the rest
     const seen = new Map<string, number>()
     const wanted = places.filter(({ kind: what, place, verdict }) => {
       if (verdict !== 'reachable') return false

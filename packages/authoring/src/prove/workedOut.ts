@@ -3,18 +3,18 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 
-/** A way for which calculated answers come out right, and the answers that they are worked out from. */
+/** A path with consistent calculated answers, and their inputs. */
 interface WorkedOut {
   readonly model: Model
   readonly numbers: ReadonlyMap<string, string>
 }
 
-/** So many combinations of calculated answers and what they are worked out from are looked into. */
+/** Maximum number of combinations tried. */
 const MOST_COMBINATIONS = 60
 
 /**
- * The ways through a flow whose calculations are free for which there are answers that work out so, one after the other; `find` finds a way
- * where some combinations are ruled out. At the end, the calculated answers that were given up: none, where it is proved that there is no other way.
+ * Yields the paths through a flow with free calculations for which inputs exist. `find` finds a path that excludes some
+ * combinations. Returns the calculated answers that were given up; none when it is proved that there is no other path.
  */
 export function* workedOut(
   flow: EncodedFlow,
@@ -29,7 +29,7 @@ export function* workedOut(
     const wanted = combinationOf(flow, model)
     const numbers = numbersFor(flow, wanted, now)
     if (numbers !== undefined && numbers !== 'none') yield { model, numbers }
-    // who goes on looking could do nothing with these numbers, and others were not tried
+    // the caller needs other numbers, which were not tried
     if (numbers !== 'none') for (const { name } of wanted.calculated) givenUp.add(name)
     ruledOut.push(-flow.circuit.all(wanted.literals))
   }

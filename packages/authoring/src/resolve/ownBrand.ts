@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
 
-/** The schema of a brand where the code of a product has none of its own. */
+/** The default schema of a brand. */
 export const ownBrand: z.ZodMiniType<BrandTexts> = z.strictObject({
   $schema: z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.'))),
   id: text.check(z.describe('Id of the brand: the name of its file, and the label of its flows.')),

@@ -5,27 +5,27 @@ import { ownBrand } from './ownBrand.ts'
 import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'
 
-/** The brands of a product, each read when it is asked for. */
+/** The brands of a product, read on demand. */
 export interface Brands {
   readonly ids: readonly string[]
-  /** @throws CommandError BRAND_NOT_FOUND that lists those there are. */
+  /** @throws CommandError BRAND_NOT_FOUND that lists the brands. */
   readonly brand: (id: string) => BrandTexts
-  /** The handlers of a brand; none where the product has none. */
+  /** The handlers of a brand; empty when the product has none. */
   readonly handlersOf: (id: string) => Readonly<Record<string, Handler>>
 }
 
-/** Where brands are found. */
+/** Where to find brands. */
 export interface BrandsInput {
   readonly folder: string
   readonly files: SourceFiles
   readonly code: ProductCode
-  /** The treatments that have a folder, each with what brands say of it; read when a brand is asked for. */
+  /** The treatments with their brand-specific texts, read on demand. */
   readonly treatments: () => readonly TreatmentTexts[]
 }
 
-/** The brands of a folder. */
+/** Reads the brands of a folder. */
 export function readBrands({ folder, files, code, treatments }: BrandsInput): Brands {
-  // a brand is a file of the folder itself; folders in it may hold what belongs to one
+  // only files directly in the folder are brands
   const paths = new Map(
     files.list(folder).flatMap((path): [string, string][] => (dirname(path) === folder ? [[basename(path, '.json'), path]] : [])),
   )

@@ -4,13 +4,13 @@ import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'
 import type { WrittenFlow } from './WrittenFlow.ts'
 
-/** The flows of a folder: those that can be read, in order of their files, and why others cannot, so that one fault does not hide all. */
+/** The readable flows of a folder by file, and the errors of the others. */
 export interface WrittenFlows {
   readonly flows: readonly WrittenFlow[]
   readonly faults: readonly CommandError[]
 }
 
-/** Reads flows. @throws CommandError FLOW_DUPLICATE where two are of one brand, treatment and kind. */
+/** Reads flows. @throws CommandError FLOW_DUPLICATE when two share brand, treatment and kind. */
 export function readFlows(paths: readonly string[], files: SourceFiles, vocabulary: Vocabulary): WrittenFlows {
   const schema = flowSourceIn(vocabulary)
   const flows: WrittenFlow[] = []
@@ -49,8 +49,8 @@ function refuseTwins(flows: readonly WrittenFlow[]): void {
   }
 }
 
-/** The variants of a flow that it lists itself, `full` first. */
+/** The variants of a flow, `full` first. */
 export const listedVariants = ({ variants = {} }: FlowSource): string[] => [FULL, ...Object.keys(variants)]
 
-/** The variant that leaves nothing out. */
+/** The variant with every step. */
 export const FULL = 'full'

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
 
-/** The schema of a treatment where the code of a product has none of its own. */
+/** The default schema of a treatment. */
 const ownTreatment: z.ZodMiniType<TreatmentTexts> = z.strictObject({
   $schema: z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.'))),
   code: text.check(z.describe('Code of the treatment: the name of its folder, and the label of its flows.')),
@@ -16,7 +16,10 @@ const ownTreatment: z.ZodMiniType<TreatmentTexts> = z.strictObject({
     .check(z.describe('The brands that offer it, by id.')),
 })
 
-/** The treatments that have a folder of their own. @throws CommandError SOURCE_INVALID where one is not what its schema says, or is not named for its folder. */
+/**
+ * Reads the treatments that have a folder. @throws CommandError SOURCE_INVALID when a treatment is invalid or its code
+ * is not the folder name.
+ */
 export function readTreatments(paths: readonly string[], files: SourceFiles, code: ProductCode): readonly TreatmentTexts[] {
   return paths.map((path) => {
     const source = files.read(path)

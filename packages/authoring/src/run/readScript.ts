@@ -7,13 +7,13 @@ import { readJson } from '../readJson.ts'
 import { issueFaults } from '@anamnesis/engine/schema'
 import { type Script, script } from './script.ts'
 
-/** A script, and where all of it is written. */
+/** A script with source locations. */
 export interface WrittenScript {
   readonly script: Script
   readonly root: Located
 }
 
-/** Reads the script of a patient. @throws CommandError FILE_INVALID that says where it is not one. */
+/** Reads a patient script. @throws CommandError FILE_INVALID with the location. */
 export function readScript(file: string): WrittenScript {
   const bytes = readBytes(file)
   const document = readJson(bytes, file)

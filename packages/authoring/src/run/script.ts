@@ -5,7 +5,7 @@ const callAnswer = z.strictObject({
   body: z.optional(z.unknown().check(z.describe('What the response carries.'))),
 })
 
-/** What a played patient answers and does, and how the outside answers. */
+/** A script of a played patient: answers, actions and server responses. */
 export const script = z.strictObject({
   answers: z
     .record(z.string(), z.unknown())
@@ -36,6 +36,6 @@ export const script = z.strictObject({
   ),
 })
 
-/** What a played patient answers and does, how calls are answered, which flags are set, and what time it is. */
+/** A script of a played patient: answers, actions, call responses, flags and time. */
 export type Script = z.infer<typeof script>
 export type Action = NonNullable<Script['actions']>[number]

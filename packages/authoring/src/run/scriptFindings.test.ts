@@ -23,7 +23,7 @@ const screens: Screen[] = [
 ]
 const flow = flowOf({ screens, calls: [{ id: 'send', method: 'PUT' }] })
 
-/** What is said of a script in which the patient came by these screens. */
+/** The findings of a script in which the patient visited these screens. */
 function said(text: string, visited: readonly string[] = ['smoking', 'foods']) {
   const { root, source } = parseDocument('patient.json', new TextEncoder().encode(text))
   if (!root) throw new Error('no JSON')

@@ -1,23 +1,23 @@
-/** A JSON Schema, or a part of one, as data. */
+/** A JSON Schema or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** The schemas that others refer to, by name. */
+/** Shared schemas by name. */
 export type Definitions = Readonly<Record<string, JsonSchema>>
 
 const REFERENCE = '#/definitions/'
 
-/** Whether something is an object of JSON. */
+/** Whether a value is a JSON object. */
 export const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A reference to one of the definitions. */
+/** A reference to a definition. */
 export const referTo = (name: string): JsonSchema => ({ $ref: `${REFERENCE}${name}` })
 
-/** The name of the definition that a schema refers to; undefined where it stands for itself. */
+/** The referenced definition; undefined for an inline schema. */
 export function referredTo({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' && $ref.startsWith(REFERENCE) ? $ref.slice(REFERENCE.length) : undefined
 }
 
-/** What a schema stands for: what it refers to, with what it says beside the reference. */
+/** Resolves a reference and merges its siblings. */
 export function meantBy(schema: JsonSchema, definitions: Definitions): JsonSchema {
   const { allOf, $ref: _reference, ...own } = schema
   const only = Array.isArray(allOf) && allOf.length === 1 && isObject(allOf[0]) ? allOf[0] : undefined

@@ -27,10 +27,10 @@ const ofScreens = {
   autocomplete: 'autofill',
 }
 
-/** By key, the kind of name that stands there in a flow or a screen. */
+/** Kinds of names by key, in flows and screens. */
 export const flowNames = { ...ofScreens, screens: 'fragment', brand: 'brand', treatment: 'treated', kind: 'kind' }
 
-/** The kinds of document of a product that editors help with, by name: those that every product may have, and its own. */
+/** The document kinds of a product by name: the standard ones and its own. */
 export function documentKinds(
   { vocabulary = {}, brand = ownBrand, documents: own = {} }: ProductCode,
   places: Partial<ProjectPlaces> = {},

@@ -130,7 +130,7 @@ describe('an editor explains', () => {
       'Folder of the screens that flows share',
     ],
   ])('%s', async (_what, file, text, said) => {
-    // an editor draws what it explains as Markdown
+    // editors render explanations as Markdown
     expect((await editor.explains(file, text)).replaceAll('\\', '')).toContain(said)
   })
 })

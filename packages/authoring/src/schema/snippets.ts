@@ -1,10 +1,10 @@
-/** A piece of a document that an editor writes when its first letters are typed. */
+/** An editor snippet. */
 export interface Snippet {
   readonly prefix: string
   readonly description: string
-  /** Where it may stand: a document, a field of a screen, a condition, a rule of a screen, or an option. */
+  /** Where it applies: a document, a field, a condition, a screen rule or an option. */
   readonly stands: 'flow' | 'screen' | 'field' | 'condition' | 'rule' | 'options'
-  /** The piece, with places to fill in: `${1:words}`, or a choice of words, `${1|one,other|}`. */
+  /** The JSON body with placeholders: `${1:words}`, or a choice `${1|one,other|}`. */
   readonly body: unknown
 }
 
@@ -24,7 +24,7 @@ const stop = (when: unknown) => ({
   source: '${5:Where the rule comes from}',
 })
 
-/** The pieces that people write most, by the name under which an editor lists them. */
+/** The snippets by name. */
 export const snippets: Readonly<Record<string, Snippet>> = {
   'A yes or no question': {
     prefix: 'question-yes-no',

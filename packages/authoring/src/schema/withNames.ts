@@ -2,8 +2,8 @@ import { isObject, type JsonSchema, meantBy, type Definitions, referTo } from '.
 import type { NameLists } from './namesIn.ts'
 
 /**
- * Writes names that a product has into a schema, where they may stand. `kinds` says by key which kind of name stands there: alone, in a list,
- * or as the keys of a table, or with `{}` behind as its values; under the key '' for the document itself.
+ * Inserts the names of a product into a schema. `kinds` gives the kind of name by key: as a value, in a list or as table
+ * keys; a `{}` suffix means table values, and the key '' the document itself.
  */
 export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, string>>, lists: NameLists): JsonSchema {
   const definitions = (schema['definitions'] ?? {}) as Definitions // as zod writes it
@@ -17,7 +17,7 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     const listed = { type: 'string', enum: names, enumDescriptions: told }
     const { unlisted } = list
     const closed = unlisted ? { anyOf: [listed, { type: 'string', pattern: unlisted.pattern }] } : listed
-    // what is open takes other names too: an editor offers these, and marks none
+    // open lists accept other names too: editors suggest these and mark none
     used.set(name, list.isOpen === true ? { type: 'string', examples: names } : closed)
     return referTo(name)
   }
@@ -30,7 +30,7 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     if (type === 'array' && isObject(items)) return { ...meant, items: named(items, names) }
     if (isObject(additionalProperties)) return { ...(walk(meant) as JsonSchema), propertyNames: names }
     if (!Array.isArray(anyOf)) return walk(value) as JsonSchema
-    // a choice may hold itself, as conditions do, so that it is made once; its alternatives are schemas
+    // unions may be recursive, as conditions are, so each is built once
     const key = JSON.stringify([anyOf, names])
     const name = `choice-${made.size}`
     const known = made.get(key)

@@ -11,7 +11,7 @@ import type { Signer } from './signer.ts'
 import { fingerprintOf } from './sshPublicKey.ts'
 import { verifySignature } from './sshSignature.ts'
 
-/** Compares every page with its signatures. @throws CommandError where the list of signers cannot be read. */
+/** Compares every page with its signatures. @throws CommandError when the list of signers is unreadable. */
 export function lintSignatures(folders: SignedPages): PageReport {
   const { signatures, shown, pages } = folders
   const signers = readSigners(folders)
@@ -39,13 +39,13 @@ export function lintSignatures(folders: SignedPages): PageReport {
   }
 }
 
-/** Who has signed, in lines to read, and what is not signed. */
+/** The signers as lines of text, and the findings. */
 interface PageReport {
   readonly signed: readonly string[]
   readonly findings: readonly Finding[]
 }
 
-/** Compares a page with its signatures: one of its content as it is today is enough; faults of the others are still reported. */
+/** Compares a page with its signatures. One signature of the current content is sufficient; faults of the others are still reported. */
 function reportPage(page: string, sha256: string, signatures: readonly SoundSignature[]): PageReport {
   const good = signatures.filter(({ standing, record }) => standing === 'listed' && record.version === 2 && record.sha256 === sha256)
   const severity = good.length > 0 ? 'warning' : 'error'
@@ -67,16 +67,16 @@ function signerOf({ name, role, signedAt, key }: SignatureRecord): string {
   return `${name} (${role}) on ${signedAt.slice(0, 10)} with ${key}`
 }
 
-/** A signature that verifies, by somebody who may sign; or unlisted, by another key, or by somebody who is listed otherwise than they signed. */
+/** A verified signature: by a listed signer, or `unlisted` by another key or under other details. */
 interface SoundSignature {
   readonly standing: 'listed' | 'unlisted'
   readonly record: SignatureRecord
 }
 
-/** What a file in the folder of signatures is worth, whatever the page says today. */
+/** The verdict on a signature file, independent of the current page. */
 type Judged = SoundSignature | { readonly standing: 'invalid'; readonly why: string }
 
-/** Judges a file by what is in it, by its name, and by who may sign. */
+/** Verifies a signature file: its content, its name and its signer. */
 function judgeSignature(file: string, bytes: Uint8Array, signers: readonly Signer[]): Judged {
   const record = readRecord(file, bytes)
   if (typeof record === 'string') return { standing: 'invalid', why: record }

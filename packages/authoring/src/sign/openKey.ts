@@ -7,17 +7,17 @@ import { sshReader } from './sshBytes.ts'
 import { readKeyBlob, readKeyLine } from './sshPublicKey.ts'
 import { NAMESPACE, signedBytes, writeSignature } from './sshSignature.ts'
 
-/** A key that signs. */
+/** A signing key. */
 export interface SigningKey {
-  /** The 32 bytes of its public half. */
+  /** The 32 bytes of the public key. */
   readonly publicKey: Buffer
-  /** A signature as `ssh-keygen -Y sign` writes it. @throws CommandError where the key cannot be used. */
+  /** A signature as `ssh-keygen -Y sign` writes it. @throws CommandError when the key cannot be used. */
   readonly sign: (message: string) => string
 }
 
 /**
- * Opens an ed25519 key. A PEM file is read here. A file of OpenSSH is left to `ssh-keygen`, which asks for its passphrase or its agent: of it only
- * the public half is looked at. @throws CommandError for anything else.
+ * Opens an ed25519 key. PEM files are read directly. For OpenSSH files only the public key is read; `ssh-keygen` signs,
+ * using its passphrase prompt or agent. @throws CommandError for anything else.
  */
 export function openKey(file: string): SigningKey {
   const text = Buffer.from(readBytes(file)).toString('latin1')
@@ -44,13 +44,13 @@ function readPem(text: string): KeyObject | undefined {
   }
 }
 
-/** The public key that an OpenSSH private key begins with, before anything that a passphrase hides. */
+/** The public key at the start of an OpenSSH private key, which is not encrypted. */
 function publicHalf(text: string): Buffer | undefined {
   try {
     const reader = sshReader(Buffer.from(text.replaceAll(/-----[A-Z ]+-----/g, ''), 'base64'))
     const magic = 'openssh-key-v1\0'
     if (reader.bytes(magic.length).toString('latin1') !== magic) return undefined
-    // how it is hidden: the cipher, the way from the passphrase to the key, and that way's options
+    // skip the cipher, the key derivation function and its options
     for (let parts = 0; parts < 3; parts += 1) reader.part()
     return reader.number() === 1 ? readKeyBlob(reader.part()) : undefined
   } catch {

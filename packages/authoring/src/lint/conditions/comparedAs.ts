@@ -1,11 +1,11 @@
 import { CALCULATED, type FieldUnderLint } from '../FlowUnderLint.ts'
 
-/** What a range compares the answers of a field as; undefined where they lie in none. */
+/** How a range compares the answers of a field; undefined when ranges do not apply. */
 export function comparedAs({ type, value, options, own, descriptor }: FieldUnderLint): 'number' | 'date' | undefined {
   if (own) return own.comparedAs
   if (type === CALCULATED) return 'number'
   if (type === 'date') return 'date'
-  // the number of its entries
+  // a group is compared by its number of entries
   if (descriptor?.storage === 'group') return 'number'
   const isNumber =
     type === 'height' ||

@@ -4,22 +4,22 @@ import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint
 import { consistencyIn } from './isConsistent.ts'
 import { type Literal, needsAnswer } from './literals.ts'
 
-/** More steps than this are not searched: the screen counts as one that always shows something. */
+/** Search limit; beyond it the screen counts as never empty. */
 const MOST_STEPS = 20_000
 
-/** Something that has to hold (or, negated, fail) for a screen to be shown with nothing on it. */
+/** A condition that must hold (or fail, if negated) for the screen to be shown empty. */
 interface Wanted extends ConditionUnderLint {
   readonly isNegated: boolean
-  /** It follows from another question being asked: it is nothing that the screen itself says. */
+  /** Implied by another question being shown, not stated by the screen. */
   readonly isBackground: boolean
 }
 
-/** Comparisons that hold together, by the field or flag that they read. */
+/** Compatible comparisons by field or flag. */
 type Held = ReadonlyMap<string, ReadonlySet<Literal>>
 
 /**
- * What holds of a patient to whom a screen is shown while all of its fields are hidden: comparisons of its own conditions. Undefined where
- * nobody sees it so, or where that is too long to tell.
+ * Comparisons under which a screen is shown while all its fields are hidden; undefined when there are none, or the
+ * search limit is reached.
  */
 export function leftEmpty(flow: FlowUnderLint, screen: ScreenUnderLint): readonly Literal[] | undefined {
   const isConsistent = consistencyIn(flow)
@@ -63,7 +63,7 @@ export function leftEmpty(flow: FlowUnderLint, screen: ScreenUnderLint): readonl
 
 const isBefore = (screen: ScreenUnderLint) => (field: FieldUnderLint) => field.screen.position < screen.position
 
-/** An answer is there only where one of the fields that ask for it is shown. */
+/** An answer exists only if one of its fields is shown. */
 function shownOf(name: string, flow: FlowUnderLint, screen: ScreenUnderLint): Wanted[] {
   const fields = (flow.fieldsByName.get(name) ?? []).filter(isBefore(screen))
   const [first] = fields
@@ -71,12 +71,12 @@ function shownOf(name: string, flow: FlowUnderLint, screen: ScreenUnderLint): Wa
   return first ? [{ condition: { any: ways }, at: first.at, isNegated: false, isBackground: true }] : []
 }
 
-/** What holds of everybody: a required question that was shown has an answer, and whom a rule refuses does not come further. */
+/** Facts that hold for every patient: a shown required question has an answer, and a refused answer blocks. */
 function alwaysTrueOf(name: string, flow: FlowUnderLint, screen: ScreenUnderLint): Wanted[] {
   const fields = (flow.fieldsByName.get(name) ?? []).filter(isBefore(screen))
   const asked = fields.flatMap((field): Wanted[] => {
     if (field.value['optional'] === true || field.screen.value['skipButton'] !== undefined) return []
-    // a required box has to be ticked
+    // a required checkbox must be ticked
     const answered: Condition = field.descriptor?.storage === 'flag' ? { field: name, value: true } : { field: name, answered: true }
     const condition: Condition = { any: [{ not: { all: shownWhen(field) } }, answered] }
     return [{ condition, at: field.at, isNegated: false, isBackground: true }]

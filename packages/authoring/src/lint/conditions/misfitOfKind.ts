@@ -3,17 +3,17 @@ import { quote } from '../quote.ts'
 import type { comparedAs } from './comparedAs.ts'
 import { refusalOf } from './refusalOf.ts'
 
-/** Why a value cannot be compared with a field's numbers or days, and what to write; undefined where it can. */
+/** Why a value cannot be compared with a field's numbers or dates, and the fix; undefined when it can. */
 export function misfitOfKind(
   field: FieldUnderLint,
   kind: NonNullable<ReturnType<typeof comparedAs>>,
   value: unknown,
 ): { readonly message: string; readonly mend: string } | undefined {
-  // what is no number at all is told as such first
+  // report a non-number first
   const refusal = kind === 'number' && typeof value === 'number' && field.own ? refusalOf(field, String(value)) : undefined
   if (refusal !== undefined)
     return { message: `${quote(field.name)} never has the answer ${quote(value)}: ${refusal}`, mend: 'Write an answer that it takes.' }
-  // a range may well begin or end outside the bounds of the field
+  // a range may extend beyond the bounds of the field
   const unbound = { ...field, value: { ...field.value, min: undefined, max: undefined } }
   const isFit = kind === 'number' ? typeof value === 'number' : typeof value === 'string' && refusalOf(unbound, value) === undefined
   return isFit ? undefined : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is none`, mend: MENDS[kind] }

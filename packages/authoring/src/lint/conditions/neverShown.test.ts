@@ -7,7 +7,7 @@ import { lintText } from '../testing/lintText.ts'
 
 const OPTIONS = ['A', 'B'].map((value) => ({ value, label: value }))
 
-/** Conditions on the fields before one. */
+/** Conditions on the preceding fields. */
 function conditionOn(names: readonly string[]): fc.Arbitrary<Condition> {
   const field = fc.constantFrom(...names)
   const value = fc.constantFrom('A', 'B')
@@ -53,7 +53,7 @@ const flows = fc
     interrupts: {},
   }))
 
-/** The screens that some answers lead to. */
+/** The screens that some answers reach. */
 function everShown(flow: Flow): Set<string> {
   const compiled = compileFlow(flow)
   const seen = new Set<string>()

@@ -3,23 +3,23 @@ import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint } from '../FlowU
 import { consistencyIn } from './isConsistent.ts'
 import { FREE, joinWays, type Literal, needsAnswer, type Way, waysOf } from './literals.ts'
 
-/** A condition that can never hold, and the comparisons that no one answer fits. */
+/** An unsatisfiable condition with its conflicting comparisons. */
 export interface Conflict {
   readonly owner: ConditionUnderLint
   readonly literals: readonly Literal[]
 }
 
-/** Chains of conditions longer than this are followed for their last links only. */
+/** Only the last links of a longer chain of conditions are checked. */
 const LONGEST_CHAIN = 200
 
 /**
- * The conditions of a flow that contradict themselves, their screen, or what has to hold for the fields that they read.
- * Each fault is told once: what hangs on a hidden field is not told again.
+ * Conditions that contradict themselves, their screen, or the fields that they read. Each fault is reported once:
+ * dependents of a hidden field are not reported.
  */
 export function neverShown(flow: FlowUnderLint): Conflict[] {
   const isConsistent = consistencyIn(flow)
   const conflicts: Conflict[] = []
-  /** The ways in which a field comes to be shown; none when it never is. */
+  /** The ways in which a field is shown; empty when it never is. */
   const shown = new Map<FieldUnderLint, readonly Way[]>()
 
   const ancestors = (way: Way): readonly (readonly Way[])[] =>
@@ -65,12 +65,12 @@ export function canHoldWithout(flow: FlowUnderLint, held: readonly ConditionUnde
   return joinWays(ways, isConsistent).length > 0
 }
 
-/** The conditions that show a screen, or a field and its screen; none where everyone sees it. */
+/** The conditions of a screen, or of a field and its screen; empty when unconditional. */
 export function shownWhen(...owners: readonly { readonly dependsOn: ConditionUnderLint | undefined }[]): ConditionUnderLint[] {
   return owners.flatMap(({ dependsOn }) => dependsOn ?? [])
 }
 
-/** Whether two conditions can hold at once. */
+/** Whether two conditions can hold together. */
 export function canHoldTogether(flow: FlowUnderLint, one: ConditionUnderLint, other: ConditionUnderLint): boolean {
   const isConsistent = consistencyIn(flow)
   return joinWays([waysOf(one, isConsistent), waysOf(other, isConsistent)], isConsistent).length > 0

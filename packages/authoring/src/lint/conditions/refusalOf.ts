@@ -2,10 +2,7 @@ import { checkField } from '@anamnesis/engine'
 import { field, longestAnswer, patternFault } from '@anamnesis/engine/schema'
 import type { FieldUnderLint } from '../FlowUnderLint.ts'
 
-/**
- * Why a field would not take a text as its answer, in the words that patients read; undefined where it would, and where
- * the field is not sound enough to be asked.
- */
+/** The patient message with which a field rejects a text; undefined when it is accepted, or the field is invalid. */
 export function refusalOf({ value, own }: FieldUnderLint, text: string): string | undefined {
   if (own) {
     const settings = own.settings.safeParse(value['settings'])

@@ -4,10 +4,10 @@ import { commaFix } from '../fix/commaFix.ts'
 import { decodeText } from './decodeText.ts'
 import { type SourceText, sourceText } from './SourceText.ts'
 
-/** Deeper than any flow; the parsers of JSON call themselves for each level. */
+/** Nesting limit; the JSON parsers are recursive. */
 const MAX_DEPTH = 100
 
-/** A file as a tree of JSON nodes, and what is wrong with it as JSON. Without a root it cannot be read at all. */
+/** A parsed file with its syntax findings. The root is absent when it is unreadable. */
 export interface ParsedDocument {
   readonly source: SourceText
   readonly root: Node | undefined
@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   InvalidEscapeCharacter: 'there is no such escape|Write a backslash itself as \\\\.',
 }
 
-/** Reads a file's bytes. Nothing in them makes it fail: what cannot be read is a finding. */
+/** Parses a file. Never throws: unreadable content is a finding. */
 export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
   const decoded = decodeText(bytes)
   if ('before' in decoded) {
@@ -50,7 +50,7 @@ export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
   const errors: ParseError[] = []
   const root = parseTree(decoded.text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
   const [first] = errors
-  // what follows the first is mostly its echo
+  // later syntax errors mostly follow from the first
   if (first) {
     const [message, mend] = (SENTENCES[printParseErrorCode(first.error)] ?? 'this is no JSON|Mend it here.').split('|')
     return fault(source, first.offset, message ?? '', mend ?? '', 'JSON_SYNTAX', commaFix(source, first.offset))
@@ -66,7 +66,7 @@ function fault(source: SourceText, offset: number, message: string, mend: string
   }
 }
 
-/** Where the nesting gets too deep, read without recursion. */
+/** The offset at which the nesting limit is exceeded, found without recursion. */
 function depthExceeded(text: string): number | undefined {
   let depth = 0
   let isText = false
@@ -82,7 +82,7 @@ function depthExceeded(text: string): number | undefined {
   return undefined
 }
 
-/** A key written twice in one object: readers take the last, and nobody sees the first. */
+/** Keys that occur twice in one object; parsers keep the last. */
 function repeatedKeys(node: Node, source: SourceText): Finding[] {
   const seen = new Set<unknown>()
   return (node.children ?? []).flatMap((child): Finding[] => {
@@ -100,7 +100,7 @@ function repeatedKeys(node: Node, source: SourceText): Finding[] {
   })
 }
 
-/** Where both say the same, it is no loss to take the later away, with the comma before it. */
+/** Removes the later of two identical entries, with its preceding comma. */
 function sameKeyFix({ children = [] }: Node, later: Node, { text, place }: SourceText): Fix | undefined {
   const written = ({ offset, length }: Node) => text.slice(offset, offset + length)
   const index = children.indexOf(later)

@@ -1,7 +1,7 @@
 import type { SourceText } from '../document/SourceText.ts'
 import type { Fix } from '../Finding.ts'
 
-/** The mend of a comma too many before a bracket, or one too few at the end of a line; `offset` is where JSON could not be read on. */
+/** Fixes a trailing or missing comma; `offset` is the position of the syntax error. */
 export function commaFix({ text, place }: SourceText, offset: number): Fix | undefined {
   const before = text.slice(0, offset).trimEnd()
   const last = before.at(-1) ?? ''

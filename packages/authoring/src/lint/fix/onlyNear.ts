@@ -1,13 +1,13 @@
 import { isOneLetterOff } from '@anamnesis/engine/schema'
 import { asSeen } from '../asSeen.ts'
 
-/** Of shorter names, one letter makes another word. */
+/** Shorter names are not corrected: one letter makes another word. */
 const SHORTEST = 4
 
-/** How far a name may be from the one that was meant: one letter, or none that a reader sees. */
+/** Allowed distance between names: one letter, or no visible difference. */
 export type Nearness = 'one letter' | 'as seen'
 
-/** The one known name that was surely meant: undefined where there is none, or more than one. Numbers in names are never guessed. */
+/** The only known name within the distance; undefined when there is none or several. Digits are never corrected. */
 export function onlyNear(wrong: string, known: readonly string[], nearness: Nearness = 'one letter'): string | undefined {
   const near = [...new Set(known)].filter(
     (name) => asSeen(name) === asSeen(wrong) || (nearness === 'one letter' && isMisspelt(wrong, name)),

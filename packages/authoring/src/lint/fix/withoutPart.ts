@@ -2,7 +2,7 @@ import type { Located } from '../document/Located.ts'
 import type { Fix, Place } from '../Finding.ts'
 import { quote } from '../quote.ts'
 
-/** A key of an object, or an entry of a list, taken away with its comma; none where it is written in another file. */
+/** Removes a key or a list entry with its comma; undefined when it is in another file. */
 export function withoutPart(owner: Located, key: string | number): Fix | undefined {
   const parts = [...owner.children]
   const index = parts.findIndex(([name]) => name === key)

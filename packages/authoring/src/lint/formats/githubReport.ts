@@ -4,7 +4,7 @@ import { saidOf } from './saidOf.ts'
 const inMessage = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const inProperty = (text: string) => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** The findings as workflow commands, which GitHub shows at their lines. */
+/** Formats findings as GitHub workflow commands, which annotate the lines. */
 export function githubReport(findings: readonly Finding[]): string {
   return findings
     .map((finding) => {

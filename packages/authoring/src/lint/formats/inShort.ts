@@ -2,10 +2,10 @@ import type { Finding } from '../Finding.ts'
 import { placeText } from '../placeOf.ts'
 import { saidOf } from './saidOf.ts'
 
-/** The first faults tell enough. */
+/** Maximum number of findings in the line. */
 const MOST_SAID = 3
 
-/** The first of some findings in one line; undefined where there is none. */
+/** Summarizes findings in one line; undefined when there are none. */
 export function inShort(findings: readonly Finding[]): string | undefined {
   if (findings.length === 0) return undefined
   const said = findings.slice(0, MOST_SAID).map((one) => `${placeText(one.place)} ${one.code} ${saidOf(one)}`)

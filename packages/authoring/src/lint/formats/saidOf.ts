@@ -1,9 +1,9 @@
 import type { Finding } from '../Finding.ts'
 
-/** More flows than that are counted. */
+/** Further flows are counted. */
 const MOST_NAMED = 3
 
-/** What is wrong, in which flows where several share the place, and the mend: the words of a finding in every format. */
+/** The message of a finding with its flows and its fix, as used by every format. */
 export function saidOf({ message, mend, within = [] }: Finding): string {
   const more = within.length - MOST_NAMED
   const named = within.slice(0, MOST_NAMED).join('; ')

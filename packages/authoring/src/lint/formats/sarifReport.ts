@@ -3,7 +3,7 @@ import type { Finding, Fix, Place } from '../Finding.ts'
 import { docPage } from '../Rule.ts'
 import { saidOf } from './saidOf.ts'
 
-/** The findings as SARIF 2.1.0: what code scanners of pull requests read. Files are named relative to where the command runs. */
+/** Formats findings as SARIF 2.1.0 for code scanners, with paths relative to the working directory. */
 export function sarifReport(findings: readonly Finding[]): string {
   const codes = [...new Set(findings.map(({ code }) => code))].toSorted()
   const results = findings.map(({ related = [], ...finding }) => ({

@@ -10,7 +10,7 @@ import { quote } from '../quote.ts'
 import type { Rule } from '../Rule.ts'
 import { unknownName } from '../unknownName.ts'
 
-/** A calculated answer that reads what is not asked by then, or is no number: it never has a value. */
+/** A calculated answer that reads a later or non-numeric field, so it never has a value. */
 export const calculationUnreadable: Rule = {
   code: 'CALCULATION_UNREADABLE',
   severity: 'error',
@@ -44,14 +44,14 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name,
 const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>
   read.screen.position < screen.position || (read.screen === screen && read.index < index)
 
-/** A condition or a rule on a calculated answer that has no value for some patients: it says nothing of them, whatever they answered. */
+/** A condition on a calculated answer that some patients lack: it never applies to them. */
 export const calculationMissing: Rule = {
   code: 'CALCULATION_MAY_BE_MISSING',
   severity: 'error',
   check: (flow) => {
     const read = everyCondition(flow).filter(({ atom }) => flow.fieldsByName.get(atom.field)?.some(({ type }) => type === CALCULATED))
     const isTwin = (one: AtomUnderLint, other: AtomUnderLint) => one.atom.field === other.atom.field && one.owner === other.owner
-    // a screen that asks whether it is there says what holds where it is not
+    // a screen that tests for the value handles its absence
     const isGuarded = ({ atom, screen }: AtomUnderLint) =>
       read.some((other) => 'answered' in other.atom && other.atom.field === atom.field && other.screen === screen)
     return read
@@ -77,7 +77,7 @@ function missingFault({ atom: { field }, at }: AtomUnderLint, related: readonly 
 
 const BY_ZERO = 'may divide by 0'
 
-/** Why a calculated answer may have no value where a condition reads it; nothing, where it always has one. */
+/** Reasons for a missing calculated answer where a condition reads it; empty when it always has a value. */
 function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: FlowUnderLint): RelatedPlace[] {
   const held = [reader.owner, ...(reader.owner === reader.screen.dependsOn ? [] : shownWhen(reader.screen))]
   const isAlways = (ones: readonly FieldUnderLint[], isHere: (one: FieldUnderLint) => boolean) =>
@@ -118,7 +118,7 @@ const hidden = (one: FieldUnderLint, what: string): RelatedPlace => ({
   message: `${what} may be hidden`,
 })
 
-/** What hides a field; its screen does not hide it from what is read on that screen. */
+/** What can hide a field. On its own screen, only its own condition can. */
 const ownersOf = (field: FieldUnderLint, isHere: boolean) => (isHere ? [field] : [field.screen, field])
 
 /** The condition under which a field is shown. */
@@ -126,7 +126,7 @@ function allOf(field: FieldUnderLint, isHere: boolean): ConditionUnderLint {
   return { condition: { all: shownWhen(...ownersOf(field, isHere)).map(({ condition }) => condition) }, at: field.at }
 }
 
-/** The names of answers in a formula, each where it is written. */
+/** Answer names in a formula, with locations. */
 function readsOf(at: Located | undefined): Located[] {
   if (!at) return []
   const field = at.children.get('field')

@@ -9,7 +9,7 @@ import { quote } from '../quote.ts'
 import { answerTo, everyKind, probeTransform } from '../calls/probeTransform.ts'
 import { isSecret } from '../isSecret.ts'
 
-/** A call that needs a fact which no call brings, or not for everyone: it would wait for ever, and its answers with it. */
+/** A call that needs a fact which no earlier call provides for every patient: it waits forever. */
 export const callFactMissing: Rule = {
   code: 'CALL_FACT_MISSING',
   severity: 'error',
@@ -43,14 +43,14 @@ function missing(fact: BodyKey, call: CallUnderLint, screen: ScreenUnderLint, fl
   return [{ place, message, mend: 'Give both screens the same condition, or let everyone answer the other.', related }]
 }
 
-/** A key of a call's body that no field shown so far, and no fact, can fill: the server would get it empty. */
+/** A key of a call's body that no shown field or fact can fill, so the server receives it empty. */
 export const callKeyEmpty: Rule = {
   code: 'CALL_KEY_EMPTY',
   severity: 'error',
   check: (flow) =>
     flow.screens.flatMap((screen) => {
       const call = callOf(screen, flow)
-      // what the step asks before a screen is unknown of the screen alone
+      // the earlier screens of the step are unknown
       const isUnknown = !flow.isWhole && screen.value['submitOnlyInnerStepValues'] === false
       return call && !isUnknown ? emptyKeys(screen, call, flow) : []
     }),
@@ -91,7 +91,7 @@ function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: Call
   return [...facts, { place, message, mend: 'Ask for it on this screen, or name the call on the screen that does.' }]
 }
 
-/** A password, card or file whose call has to wait for a later screen: it is never stored, so a reload meanwhile loses it. */
+/** A password, card or file whose call waits for a later screen. It is never stored, so a reload loses it. */
 export const callLosesSecret: Rule = {
   code: 'CALL_LOSES_SECRET',
   severity: 'error',
@@ -111,7 +111,7 @@ export const callLosesSecret: Rule = {
     }),
 }
 
-/** A flow that asks and sends nothing anywhere, though there are calls to name. */
+/** A flow with questions and no calls, although the library defines calls. */
 export const withoutCalls: Rule = {
   code: 'FLOW_WITHOUT_CALLS',
   severity: 'warning',

@@ -12,7 +12,7 @@ import { unknownName } from '../unknownName.ts'
 import { everyComparison, type Comparison } from '../everyComparison.ts'
 import { refusalOf } from '../conditions/refusalOf.ts'
 
-/** A condition on a field that the patient meets only afterwards: it reads nothing. */
+/** A condition on a field that is asked later, so it never has an answer. */
 export const conditionLaterField: Rule = {
   code: 'CONDITION_LATER_FIELD',
   severity: 'error',
@@ -30,25 +30,25 @@ export const conditionLaterField: Rule = {
 function isBefore(read: FieldUnderLint, { screen, field, isRule }: AtomUnderLint): boolean {
   if (read.screen.position !== screen.position) return read.screen.position < screen.position
   if (isRule) return true
-  // a screen's own condition is read before any of its fields is asked
+  // a screen's condition is evaluated before its fields are asked
   return field !== undefined && read.index < field.index
 }
 
 const MOST_TOLD = 4
 
-/** A condition that contradicts itself, its screen's, or that of a field that it reads. */
+/** A condition that contradicts itself, its screen, or a field that it reads. */
 export const conditionNever: Rule = {
   code: 'CONDITION_NEVER_HOLDS',
   severity: 'error',
   check: (flow) => {
     const conflicts = neverShown(flow)
-    // an answer that nobody can give is told by itself
+    // impossible values are reported separately
     const told = conflicts.length === 0 ? [] : conditionValue.check(flow)
     return conflicts.flatMap((conflict) => {
       if (conflict.literals.some(({ at }) => told.some(({ place }) => isWithin(place, at.place)))) return []
       const place = conflict.owner.at.place
       const clashing = comparisons(conflict)
-      // those that stand elsewhere are told with their place
+      // other locations are written out
       const elsewhere = clashing.filter((one) => !isWithin(one.place, place))
       const texts = clashing
         .slice(0, MOST_TOLD)
@@ -63,13 +63,13 @@ export const conditionNever: Rule = {
   },
 }
 
-/** The comparisons of a conflict in words, each once at its place. */
+/** The conflicting comparisons with their locations. */
 function comparisons({ literals }: Conflict): RelatedPlace[] {
   const told = literals.map(({ atom, isNegated, at }) => ({ place: at.place, message: conditionText(isNegated ? { not: atom } : atom) }))
   return [...new Map(told.map((one) => [`${placeText(one.place)} ${one.message}`, one])).values()]
 }
 
-/** A field that hangs on itself, or on another of its name, which is hidden whenever it is shown. */
+/** A field that depends on itself, or on another of its name that is hidden while it is shown. */
 export const conditionOwnField: Rule = {
   code: 'CONDITION_OWN_FIELD',
   severity: 'error',
@@ -83,7 +83,7 @@ export const conditionOwnField: Rule = {
       })),
 }
 
-/** A range on a field that holds no number and no date, or with bounds of the other kind. */
+/** A range over a field that is neither number nor date, or with bounds of the wrong type. */
 export const conditionRange: Rule = {
   code: 'CONDITION_RANGE_TYPE',
   severity: 'error',
@@ -106,7 +106,7 @@ export const conditionRange: Rule = {
     }),
 }
 
-/** A condition on a field that is nowhere in the flow; for a rule, which reads what is on file too, in none of the library either. */
+/** A condition on an unknown field. A rule also reads recorded answers, so it may name any field of the library. */
 export const conditionUnknownField: Rule = {
   code: 'CONDITION_UNKNOWN_FIELD',
   severity: 'error',
@@ -121,7 +121,7 @@ export const conditionUnknownField: Rule = {
   },
 }
 
-/** A condition on an option that its field does not offer. */
+/** A condition on an option that the field does not offer. */
 export const conditionValue: Rule = {
   code: 'CONDITION_VALUE_NOT_OFFERED',
   severity: 'error',
@@ -132,22 +132,22 @@ export const conditionValue: Rule = {
     }),
 }
 
-/** The answers that fields of one name can have; undefined where they are free. */
+/** The possible answers of fields of one name; undefined when unrestricted. */
 function offeredBy(fields: readonly FieldUnderLint[]): string[] | undefined {
   if (fields.length === 0) return undefined
-  // an option without a value may be the one that is meant
+  // an option without a value may be the intended one
   if (fields.some(({ options, at }) => options.length !== (at.children.get('options')?.children.size ?? 0))) return undefined
   const lists = fields.map(({ type, options }) => (type === 'checkbox' ? ['true', 'false'] : options.map(({ value }) => value)))
   return lists.some((list) => list.length === 0) ? undefined : lists.flat()
 }
 
-/** What is wrong with a comparison, without its place. */
+/** A mismatch in a comparison, without its location. */
 interface Misfit {
   readonly message: string
   readonly mend: string
 }
 
-/** A condition on a value that no answer of its field can be: the field would refuse it, or keeps no value at all. */
+/** A condition on a value that its field can never have: the field rejects it or stores no value. */
 export const conditionValueType: Rule = {
   code: 'CONDITION_VALUE_TYPE',
   severity: 'error',
@@ -167,7 +167,7 @@ export const conditionValueType: Rule = {
   ],
 }
 
-/** Whether an answer may hold the words that patients write or choose. */
+/** Whether an answer can be free text or an option. */
 function hasWords(field: FieldUnderLint): boolean {
   const { descriptor, options } = field
   if (!descriptor || options.length > 0) return true
@@ -177,7 +177,7 @@ function hasWords(field: FieldUnderLint): boolean {
 
 function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | undefined {
   const { name, type, descriptor, options } = field
-  // an unknown type is a finding of its own, and so is an option that is not offered
+  // unknown types and unknown options are reported separately
   if (!descriptor || options.length > 0) return undefined
   const { storage } = descriptor
   if (storage === 'receipt')

@@ -9,7 +9,7 @@ import { everyField } from '../everyText.ts'
 import { misfitOfExample } from '../../prove/misfitOfExample.ts'
 import { asSeen } from '../asSeen.ts'
 
-/** Two fields with one name, unless they share a screen and never show together. */
+/** Two fields of one name, unless they are on one screen and mutually exclusive. */
 export const duplicateField: Rule = {
   code: 'FLOW_DUPLICATE_FIELD',
   severity: 'error',
@@ -18,7 +18,7 @@ export const duplicateField: Rule = {
 }
 
 function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly FieldUnderLint[]): Fault[] {
-  // two screens of one id are a finding of their own
+  // duplicate screen ids are reported separately
   const elsewhere = earlier.find(({ screen }) => screen !== field.screen && screen.id !== field.screen.id)
   const place = placeOf(field, 'name')
   if (elsewhere) {
@@ -36,27 +36,27 @@ function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly Fie
 
 const theOther = (field: FieldUnderLint) => ({ place: placeOf(field, 'name'), message: 'the other field of this name' })
 
-/** Bounds within which no answer lies, or of a text that holds no number. */
+/** Bounds without a valid answer, or numeric bounds on a non-numeric text. */
 export const fieldBounds: Rule = {
   code: 'FIELD_BOUNDS',
   severity: 'error',
   check: (flow) =>
     everyField(flow).flatMap((field) => {
-      // what is of the wrong shape is a finding of its own
+      // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
       const faults = parsed.success ? boundFaults(parsed.data) : []
       return faults.map(({ key, message, mend }) => ({ place: placeOf(field, key), message, mend }))
     }),
 }
 
-/** An example that its own field refuses: a proof that rests on it would prove nothing. */
+/** An example that its own field rejects: a proof cannot use it. */
 export const fieldExample: Rule = {
   code: 'FIELD_EXAMPLE',
   severity: 'error',
   check: (flow) =>
     everyField(flow).flatMap((field) => {
       if (!Object.hasOwn(field.value, 'example')) return []
-      // what is of the wrong shape is a finding of its own
+      // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
       const misfit = parsed.success ? misfitOfExample(parsed.data) : undefined
       return misfit === undefined
@@ -71,20 +71,20 @@ export const fieldExample: Rule = {
     }),
 }
 
-/** A group whose entries ask two things under one name, or of which there are never enough. */
+/** A group with duplicate entry names, or whose bounds cannot be met. */
 export const groupEntries: Rule = {
   code: 'GROUP_ENTRIES',
   severity: 'error',
   check: ({ fields }) =>
     fields.flatMap((field) => {
-      // what is of the wrong shape is a finding of its own
+      // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
       const faults = parsed.success ? groupFaults(parsed.data) : []
       return faults.map(({ path, message, mend }) => ({ place: placeOf(field, ...path), message, mend }))
     }),
 }
 
-/** Two fields whose names nobody can tell apart by eye: a condition on one is taken for a condition on the other. */
+/** Two field names that look the same: conditions may refer to the wrong one. */
 export const nameTwin: Rule = {
   code: 'FIELD_NAME_TWIN',
   severity: 'error',
@@ -106,7 +106,7 @@ export const nameTwin: Rule = {
   },
 }
 
-/** A tile that goes on by itself while another required field of its screen is still open. */
+/** A tile that advances automatically while another required field of its screen is unanswered. */
 export const advanceLeavesOpen: Rule = {
   code: 'TILE_ADVANCES_PAST_FIELD',
   severity: 'warning',
@@ -114,7 +114,7 @@ export const advanceLeavesOpen: Rule = {
     fields
       .filter(({ value }) => value['triggerNextOnChange'] === true)
       .flatMap((tile) => {
-        // a field that the tile itself brings up holds it back already
+        // a field that the tile itself reveals stops the advance
         const open = tile.screen.fields.find(
           ({ name, value, dependsOn }) =>
             name !== tile.name && value['optional'] !== true && !JSON.stringify(dependsOn?.condition ?? '').includes(`"${tile.name}"`),
@@ -132,7 +132,7 @@ export const advanceLeavesOpen: Rule = {
       }),
 }
 
-/** Two fields whose answers are copied under one name: one of the two is lost. */
+/** Two fields that write to one attribute, so one answer is lost. */
 export const attributeTwice: Rule = {
   code: 'ATTRIBUTE_DUPLICATE',
   severity: 'error',
@@ -143,7 +143,7 @@ export const attributeTwice: Rule = {
       if (typeof attribute !== 'string') return []
       const before = seen.get(attribute)
       seen.set(attribute, before ?? field)
-      // fields of one name are one question, of which one is shown at a time
+      // fields of one name are alternatives
       if (before === undefined || before.name === field.name) return []
       return [
         {

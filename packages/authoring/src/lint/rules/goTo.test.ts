@@ -15,7 +15,7 @@ const screens = [
   { id: 'c', fields: [field('c')] },
 ]
 
-/** A flow whose first screen leads to another by the rule of its handler. */
+/** A flow whose first screen jumps to another by a handler rule. */
 function leadingTo(screen: string) {
   const jump: Handler = { rules: [{ when: { field: 'a', value: 'x' }, outcome: { type: 'go-to', screen }, source: 'a test' }] }
   const { root, source } = parseDocument('a.json', new TextEncoder().encode(JSON.stringify({ steps: [{ id: 'one', screens }] })))

@@ -8,7 +8,7 @@ import { withoutPart } from '../fix/withoutPart.ts'
 import type { OptionUnderLint } from '../FlowUnderLint.ts'
 import { asSeen } from '../asSeen.ts'
 
-/** A list of which two selections travel as the same text. */
+/** An option list in which two selections serialize to the same text. */
 export const ambiguousOptions: Rule = {
   code: 'OPTIONS_AMBIGUOUS',
   severity: 'error',
@@ -35,7 +35,7 @@ export const ambiguousOptions: Rule = {
     }),
 }
 
-/** Two options that are stored alike and read alike: nobody misses the second. */
+/** Equal values and labels: removing the second changes nothing. */
 const isSame = (one: OptionUnderLint, other: OptionUnderLint) => one.value === other.value && one.label?.value === other.label?.value
 
 function withoutOption(field: Located, option: OptionUnderLint): Fix | undefined {
@@ -44,7 +44,7 @@ function withoutOption(field: Located, option: OptionUnderLint): Fix | undefined
   return list && index !== undefined ? withoutPart(list, index) : undefined
 }
 
-/** Two options of one field with the same value: answers are read back ignoring case. */
+/** Two options of one field with the same value, ignoring case as when answers are parsed. */
 export const duplicateOption: Rule = {
   code: 'OPTION_DUPLICATE',
   severity: 'error',
@@ -66,7 +66,7 @@ export const duplicateOption: Rule = {
     }),
 }
 
-/** Two options of one field that read the same: nobody can tell which to choose. */
+/** Two options of one field with the same label. */
 export const optionSameLabel: Rule = {
   code: 'OPTION_SAME_LABEL',
   severity: 'error',
@@ -93,13 +93,12 @@ export const optionSameLabel: Rule = {
 }
 
 /**
- * Why a value among others is not read back as it was chosen, or undefined where it always is. Selections travel joined
- * with commas and are split with the longest value first, ignoring case, so a value that begins with another may swallow
- * its neighbours.
+ * Why a value is not parsed back as chosen, or undefined when it always is. Selections are joined with commas and split
+ * longest value first, ignoring case, so a value that starts with another may absorb its neighbours.
  */
 export function misreading(value: string, values: readonly string[]): string | undefined {
   if (value !== value.trim()) return 'begins or ends with a space, which gets lost on the way'
-  // what has no comma is no two values
+  // a value without a comma cannot be split
   if (!value.includes(',')) return undefined
   const whole = value.toLowerCase()
   const known = [...new Set(values.map((one) => one.toLowerCase()))]
@@ -114,7 +113,7 @@ export function misreading(value: string, values: readonly string[]): string | u
   return begun === undefined ? undefined : `reads the same as “${begun}” with another beside it`
 }
 
-/** Whether some of the values, joined with commas, begin with this text and end, or go on after a comma, where it ends. */
+/** Whether a comma-joined list of the values can start with the text and end, or continue with a comma, after it. */
 function isBegunBy(text: string, values: readonly string[]): boolean {
   return values.some((value) => {
     if (value.startsWith(text)) return /^\s*(,|$)/.test(value.slice(text.length))

@@ -5,7 +5,7 @@ import type { Fault, Place } from '../Finding.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import { outcomesOf } from '../outcomesOf.ts'
 
-/** A required field that nobody can change: who has no answer there already can never go on. */
+/** A disabled required field: patients without a stored answer cannot continue. */
 export const requiredDisabled: Rule = {
   code: 'FIELD_DISABLED_REQUIRED',
   severity: 'error',
@@ -19,7 +19,7 @@ export const requiredDisabled: Rule = {
       })),
 }
 
-/** A skip button on a screen that has required fields: it passes them without an answer. */
+/** A skip button on a screen with required fields. */
 export const requiredSkipped: Rule = {
   code: 'SCREEN_SKIP_REQUIRED',
   severity: 'warning',
@@ -33,7 +33,7 @@ export const requiredSkipped: Rule = {
     }),
 }
 
-/** A jump forward over screens that have to be answered: the patient would land on the first of them instead. */
+/** A jump over screens with required answers: the patient would land on the first of them. */
 export const requiredJumped: Rule = {
   code: 'SCREEN_JUMPED_OVER',
   severity: 'error',
@@ -75,7 +75,7 @@ function jump(flow: FlowUnderLint, from: ScreenUnderLint, to: string, place: Pla
   return [{ place, message, mend: 'Lead to that screen, or give it a condition.', related }]
 }
 
-/** A button that says what leaving a field empty means, while the field may not be left empty. */
+/** A button for an empty answer next to a required field. */
 export const watchedRequired: Rule = {
   code: 'SCREEN_NONE_REQUIRED',
   severity: 'error',

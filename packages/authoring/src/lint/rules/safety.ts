@@ -7,7 +7,7 @@ import { outcomesOf } from '../outcomesOf.ts'
 import { withoutPart } from '../fix/withoutPart.ts'
 import { isSecret, typeSensitivity } from '../isSecret.ts'
 
-/** A rule of a screen that says it is graver, or less grave, than what it does to the patient. */
+/** A rule whose severity does not match its outcome. */
 export const ruleSeverity: Rule = {
   code: 'RULE_SEVERITY_MISFIT',
   severity: 'error',
@@ -43,7 +43,7 @@ function misfitOf({ rule: { severity, outcome }, at }: RuleUnderLint, isPassable
     : []
 }
 
-/** Rules on a screen that may be skipped: what is missing there would have to be answered for a rule, and may be skipped for the button. */
+/** Rules on a skippable screen: skipping bypasses them. */
 export const ruleSkipped: Rule = {
   code: 'RULE_MAY_BE_SKIPPED',
   severity: 'error',
@@ -59,7 +59,7 @@ export const ruleSkipped: Rule = {
     }),
 }
 
-/** An interrupt that offers to go on in spite of it where nobody can: on opening a screen, or after the server has refused. */
+/** A continue action on an interrupt that cannot be passed: one shown on opening a screen, or after a server refusal. */
 export const stopNotPassable: Rule = {
   code: 'INTERRUPT_CANNOT_CONTINUE',
   severity: 'error',
@@ -87,7 +87,7 @@ function shownWhere(name: string, flow: FlowUnderLint): string | undefined {
   return opening && `it is shown when the screen ${quote(opening.id)} opens`
 }
 
-/** A password, card or other secret that would be stored, sent on or shown. */
+/** A secret, such as a password or card, that would be stored, forwarded or displayed. */
 export const secretStored: Rule = {
   code: 'SECRET_STORED',
   severity: 'error',

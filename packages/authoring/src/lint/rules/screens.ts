@@ -8,10 +8,10 @@ import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import { accountScreen } from '../calls/accountScreen.ts'
 
-/** What shows on a screen whatever is asked there. */
+/** Screen content that does not depend on fields. */
 const ALWAYS_THERE = ['title', 'subTitle', 'description', 'customComponent', 'displayFieldValue']
 
-/** A screen of which conditions can hide every field while it is shown itself: the patient sees nothing but a button. */
+/** A screen that can be shown with every field hidden, so only its button remains. */
 export const leavesNothing: Rule = {
   code: 'SCREEN_LEFT_EMPTY',
   severity: 'error',
@@ -23,7 +23,7 @@ function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
   if (fields.length === 0 || !fields.every(({ dependsOn }) => dependsOn) || ALWAYS_THERE.some((key) => key in value)) return []
   const literals = leftEmpty(flow, screen)
   if (!literals) return []
-  // a condition that never holds is a finding of its own
+  // unsatisfiable conditions are reported separately
   if (neverShown(flow).some(({ owner }) => fields.some(({ dependsOn }) => dependsOn?.at === owner.at))) return []
   const told = literals.map(({ atom, isNegated }) => conditionText(isNegated ? { not: atom } : atom))
   const mend = 'Give the screen a condition that holds only where one of its fields is shown, or write a title.'
@@ -40,7 +40,7 @@ function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
   ]
 }
 
-/** A screen without a Next button on which nothing goes on by itself: everybody stays there. */
+/** A screen without a Next button, skip button or automatic advance: patients cannot leave it. */
 export const noWayOn: Rule = {
   code: 'SCREEN_NO_WAY_ON',
   severity: 'error',
@@ -48,7 +48,7 @@ export const noWayOn: Rule = {
     screens.flatMap((screen) => {
       const { nextButton, skipButton, customComponent } = screen.value
       const isHidden = typeof nextButton === 'object' && nextButton !== null && 'hide' in nextButton && nextButton.hide === true
-      // a component of the host's brings its own way on
+      // a custom component provides its own continue action
       if (!isHidden || skipButton !== undefined || customComponent !== undefined) return []
       if (screen.fields.some(({ value }) => value['triggerNextOnChange'] === true)) return []
       return [
@@ -61,7 +61,7 @@ export const noWayOn: Rule = {
     }),
 }
 
-/** A screen that needs an account before the account is made: a new patient gets no further. */
+/** A sign-in-required screen before the account is created: new patients cannot continue. */
 export const privateTooEarly: Rule = {
   code: 'SCREEN_PRIVATE_TOO_EARLY',
   severity: 'error',
@@ -78,19 +78,19 @@ export const privateTooEarly: Rule = {
   },
 }
 
-/** A public screen behind one that needs an account: no visitor ever gets there. */
+/** A public screen after one that requires sign-in: anonymous patients never reach it. */
 export const publicAfterPrivate: Rule = {
   code: 'SCREEN_PUBLIC_TOO_LATE',
   severity: 'error',
   check: (flow) => {
     const { screens } = flow
-    // before the account is made, a private screen is a mistake of its own
+    // private screens before the account is created are reported separately
     const account = accountScreen(flow)?.position ?? -1
     const firstPrivate = screens.find(({ value, position }) => value['public'] !== true && position > account)
     if (!firstPrivate) return []
     const [first, ...others] = screens.filter(({ position, value }) => value['public'] === true && position > firstPrivate.position)
     if (!first) return []
-    // one mistake, and most likely made at the one screen
+    // report one mistake, at the screen that causes it
     const more = others.length > 0 ? `, and so ${others.length === 1 ? 'is one' : `are ${others.length}`} after it` : ''
     return [
       {

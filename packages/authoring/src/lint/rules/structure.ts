@@ -4,7 +4,7 @@ import { quote } from '../quote.ts'
 import { respelt } from '../fix/respelt.ts'
 import { orphans } from '../orphans.ts'
 
-/** Two screens with one id: an address leads to one of them only. */
+/** Two screens with one id, which share an address. */
 export const duplicateScreen: Rule = {
   code: 'FLOW_DUPLICATE_SCREEN',
   severity: 'error',
@@ -12,7 +12,7 @@ export const duplicateScreen: Rule = {
     screens
       .filter((screen) => screensById.get(screen.id) !== screen)
       .map((screen) => ({
-        // a fragment that is named twice lies in one place: its second name is told
+        // a fragment named twice has one location, so report its second name
         place: screen.at.keyPlace.file === screen.at.place.file ? placeOf(screen, 'id') : screen.at.keyPlace,
         message: `the screen ${quote(screen.id)} is in the flow twice`,
         mend: 'Give one of the two another id, or take it out.',
@@ -23,7 +23,7 @@ export const duplicateScreen: Rule = {
       })),
 }
 
-/** Two steps with one id: a variant cannot tell them apart. */
+/** Two steps with one id. */
 export const duplicateStep: Rule = {
   code: 'FLOW_DUPLICATE_STEP',
   severity: 'error',
@@ -39,7 +39,7 @@ export const duplicateStep: Rule = {
   },
 }
 
-/** A variant that leaves out every step: nobody would be asked anything. */
+/** A variant that leaves out every step. */
 export const emptyVariant: Rule = {
   code: 'FLOW_EMPTY_VARIANT',
   severity: 'error',
@@ -54,7 +54,7 @@ export const emptyVariant: Rule = {
   },
 }
 
-/** Something that patients have answered is gone, and the flow has still its old version. Said with `--since` only. */
+/** An answered part was removed without a new version. Only with `--since`. */
 export const versionNotRaised: Rule = {
   code: 'VERSION_NOT_RAISED',
   severity: 'error',

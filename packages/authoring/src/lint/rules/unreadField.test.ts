@@ -12,7 +12,7 @@ import { lintFiles } from '../lintFiles.ts'
 const { code, places } = flowsProject
 const screen = join(places.folder, 'src/treatments/ed/fragments/past-present-conditions.json')
 
-/** A screen of the product with a word of it changed, linted where it lies. */
+/** Lints a modified screen of the product at its original path. */
 function changed(change: (text: string) => string) {
   const library = openLibrary({ places, tree: workTree, name: (file) => file, code })
   const text = change(readFileSync(screen, 'utf8'))

@@ -9,24 +9,24 @@ import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
 import { INSTEAD_OF_REQUIRED, isNumberType, sameKey, sameType } from './otherFormBuilders.ts'
 
-/** What is wrong with the shape of a document, by the rule that says it. */
+/** Schema faults of a document by rule. */
 export interface ShapeFaults {
   readonly unknownKeys: readonly Fault[]
   readonly unknownTypes: readonly Fault[]
   readonly wrongValues: readonly Fault[]
 }
 
-/** A document of any kind, and what it has to be. */
+/** A document and its expected schema. */
 export interface ShapeUnderLint {
   readonly root: Located
   readonly schema: z.ZodMiniType
-  /** Editors need the key $schema in what is written by hand; readers leave it out. */
+  /** Authored documents may contain `$schema`; readers drop it. */
   readonly isWritten: boolean
 }
 
 const seen = new WeakMap<Located, ShapeFaults>()
 
-/** Holds a flow or a screen against its schema, once. */
+/** Validates a flow or a screen against its schema. Cached. */
 export function shapeFaults({ root, kind, known: { documents } }: FlowUnderLint): ShapeFaults {
   const known = seen.get(root)
   if (known) return known
@@ -35,7 +35,7 @@ export function shapeFaults({ root, kind, known: { documents } }: FlowUnderLint)
   return faults
 }
 
-/** Holds a document of any kind against its schema. */
+/** Validates a document of any kind against its schema. */
 export function holdToShape(document: ShapeUnderLint): ShapeFaults {
   const parsed = document.schema.safeParse(document.root.value)
   const issues = parsed.success ? [] : flattenIssues(parsed.error.issues)
@@ -48,13 +48,13 @@ export function holdToShape(document: ShapeUnderLint): ShapeFaults {
   }
 }
 
-/** A rule on the whole object says nothing new where one of its keys is unknown. */
+/** Whether an object-level issue only repeats an unknown key. */
 function isEcho(issue: FlatIssue, issues: readonly FlatIssue[]): boolean {
   const path = issue.path.join('.')
   return issue.code === 'custom' && issues.some((other) => other.code === 'unrecognized_keys' && other.path.join('.') === path)
 }
 
-/** The entries of a list that are all of the same wrong kind have one cause. */
+/** Whether earlier list entries have the same fault. */
 const isRepeated = (issue: FlatIssue, issues: readonly FlatIssue[]) => alike(issue, issues)[0] !== issue
 
 function alike(issue: FlatIssue, issues: readonly FlatIssue[]): readonly FlatIssue[] {
@@ -79,13 +79,13 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const message = `${quote(key)} is no key of ${whose}`
   if (key === 'required' && keys.includes('optional')) return [{ place, message, ...withoutRequired(owner) }]
   const [mend, meant] = [mendUnknownKey(key, keys), sameKey(key, keys) ?? onlyNear(key, keys)]
-  // a key that belongs elsewhere is no misspelt one, and the right one may stand beside it
+  // a misplaced key is not a misspelling, and the right key may already exist
   const isSure = meant !== undefined && mend.includes(`"${meant}"`) && !owner.children.has(meant)
   const fix = isSure ? respelt(place, key, meant) : undefined
   return [{ place, message, mend, ...(fix && { fix }) }]
 }
 
-/** How to say without "required" whether a field has to be answered. */
+/** How to state without "required" whether a field is optional. */
 function withoutRequired(owner: Located): Pick<Fault, 'mend' | 'fix'> {
   const required = owner.children.get('required')
   const mend = required?.value === false ? 'Write "optional": true.' : INSTEAD_OF_REQUIRED
@@ -111,14 +111,14 @@ function mendUnknownType(value: string, known: readonly string[], same: string |
   if (isNumberType(value, known)) return 'Write "text", with "inputMode": "decimal" or "numeric".'
   if (same !== undefined) return `Write "${same}".`
   const mend = didYouMean(value, known)
-  // which of them is meant is seen in all of them
+  // the known keys are those of all alternatives
   return mend.startsWith('Known') ? `Known: ${known.join(', ')}.` : mend
 }
 
 function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: readonly FlatIssue[]): Fault[] {
   if (issue.code === 'unrecognized_keys' || issue.code === 'unknown_choice') return []
   const { value, place, children } = nearest(root, issue.path)
-  // a named list that is not there is a finding of its own
+  // an unknown option list is reported separately
   if (children.has('$options')) return []
   const key = called(issue.path)
   const owner = nearest(root, issue.path.slice(0, -1))
@@ -140,7 +140,7 @@ const optionOf = (text: unknown) => `{ "value": ${JSON.stringify(text)}, "label"
 const isTextOption = ({ path }: FlatIssue, value: unknown): value is string =>
   typeof value === 'string' && path.at(-2) === 'options' && typeof path.at(-1) === 'number'
 
-/** What helps more than the values that a place takes. */
+/** A hint that is more useful than the list of allowed values. */
 function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   const key = issue.path.at(-1)
   if (key === 'unit' && issue.code === 'invalid_value')
@@ -152,7 +152,7 @@ function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
 }
 
-/** Options that are only their labels. */
+/** Converts options that are plain labels. */
 function optionsFix(entries: readonly Located[]): Fix | undefined {
   const texts = entries.filter(({ value }) => typeof value === 'string')
   return texts.length < entries.length
@@ -160,13 +160,13 @@ function optionsFix(entries: readonly Located[]): Fix | undefined {
     : { says: 'each option has a value and a label', edits: texts.map(({ place, value }) => ({ place, text: optionOf(value) })) }
 }
 
-/** What a place is called: an entry of a list by the key of the list. */
+/** The name of a place: a list entry is named after its list. */
 function called(path: readonly PropertyKey[]): string {
   const last = path.at(-1)
   return typeof last === 'number' ? `entry ${last + 1} of ${called(path.slice(0, -1))}` : quote(String(last ?? 'document'))
 }
 
-/** A number or a yes in quotes, or a misspelt word of a few. */
+/** Fixes a quoted number or boolean, or a misspelt enum value. */
 function fixOf(issue: FlatIssue, value: unknown, place: Place): Fix | undefined {
   if (typeof value !== 'string') return undefined
   if (issue.code === 'invalid_value') {
@@ -180,12 +180,12 @@ function fixOf(issue: FlatIssue, value: unknown, place: Place): Fix | undefined 
 }
 
 function missingKey(owner: Located, key: string, known: readonly string[]): Fault[] {
-  // what a condition or a sum is is told by its keys: an unknown one is all that is wrong
+  // the keys decide the kind of a condition or formula, so only the unknown key is reported
   const isTold = known.includes('mentions') || known.includes('divide')
   const misspelt = [...owner.children.keys()].some(
     (written) => typeof written === 'string' && !known.includes(written) && (isTold || didYouMean(written, [key]).startsWith('Did')),
   )
-  // the misspelt key is a finding already
+  // the misspelt key is already reported
   return misspelt ? [] : [{ place: owner.place, message: `the key ${quote(key)} is missing`, mend: 'Write it.' }]
 }
 
@@ -198,7 +198,7 @@ function sentence(issue: FlatIssue, key: string, value: unknown): string {
   return issue.code === 'invalid_format' ? `${key} cannot be written ${quote(value)}` : `${key} is not right`
 }
 
-/** How to mend a key that its place does not know, for who writes by hand and may come from another form builder. */
+/** How to fix an unknown key, with equivalents of other form builders. */
 function mendUnknownKey(key: string, known: readonly string[]): string {
   if (known.includes(key)) return 'It does not go with the keys beside it: take one of them away, or write both apart, in a list.'
   const same = sameKey(key, known)
