@@ -9,7 +9,7 @@ import { flowKey } from './flowKey.ts'
 
 const folder = new URL('../drafts/', import.meta.url)
 
-/** The drafts on patients' devices, as they were frozen. */
+/** The frozen drafts of patients' devices. */
 const frozen = readdirSync(folder)
   .toSorted()
   .flatMap((file) =>
@@ -18,7 +18,7 @@ const frozen = readdirSync(folder)
       draft,
     ]),
   )
-/** What the example patient of a flow leaves today where nothing of it was frozen yet, as of a treatment that is new. */
+/** The current drafts of example patients whose flow has no frozen draft, such as a new treatment. */
 const fresh: [string, Draft][] = []
 for (const [name, flow] of await everyWholeFlows())
   if (!frozen.some(([, draft]) => isOf(draft, flow)))
@@ -34,9 +34,9 @@ function isOf({ brand, treatment, kind }: Draft, flow: Flow): boolean {
 }
 
 /*
- * A draft that is red here lies on a patient's device. Where a name has changed, say so under `renamed` in the flow. Where
- * the question itself has changed, so that it must be asked again, name its answer in the draft's `asksAgain`, with the
- * reason, and correct where the patient `stands`. Never freeze an old draft anew.
+ * A failing draft here exists on a patient's device. If a name has changed, add it to `renamed` in the flow. If the
+ * question itself has changed and must be asked again, list its answer in the draft's `asksAgain` with the reason, and
+ * correct the screen in `stands`. Never overwrite a frozen draft.
  */
 describe.each([...frozen, ...fresh])('a patient who comes back with %s', (_name, draft) => {
   const { answers } = draft.document
@@ -57,7 +57,7 @@ describe.each([...frozen, ...fresh])('a patient who comes back with %s', (_name,
     const { screen, fields } = questionnaire.view()
     const ids = screensOf(flow).map(({ id }) => id)
     const held = new Set(Object.entries(answers).map(([field, value]) => underTodaysNames(flow, field, value)[0]))
-    // a question that nobody asked when they left is asked first: that an answer they gave is lost shows above
+    // a question that did not exist when they left is asked first; lost answers are checked above
     const isNew = fields.length > 0 && fields.every(({ name }) => !held.has(name)) && ids.indexOf(screen.id) < ids.indexOf(draft.stands)
     expect(isNew ? draft.stands : screen.id).toBe(draft.stands)
   })
@@ -74,7 +74,7 @@ describe.each([...frozen, ...fresh])('a patient who comes back with %s', (_name,
     const example = readExample(flowKey(flow))
     await settle(questionnaire)
     for (let step = 0; step < 2 * screensOf(flow).length && !questionnaire.view().isComplete; step++) {
-      // an answer may bring up another field, and that one more
+      // answers reveal fields up to two levels deep
       for (let pass = 0; pass < 3; pass++)
         for (const { name, type } of questionnaire.view().fields) {
           const given = {

@@ -4,10 +4,10 @@ import { runs } from '../../../scripts/seed.ts'
 import { everyFlow } from './testing/everyFlow.ts'
 import { playGeneratedPatients } from './testing/patient/playGeneratedPatients.ts'
 
-// beside the whole onboardings, so that two workers share the patients
+// separate from the full onboardings, so that two workers share the patients
 const returning = (await everyFlow()).filter(([, { kind, variant }]) => kind === 'renewal' || variant !== 'full')
 
-/** Flows without a medical history have one or two paths, so a few patients take them all. */
+/** Flows without a medical history have few paths, so few patients cover them. */
 const patientsOf = ({ kind, variant }: Flow) => (kind === 'renewal' || variant === 'without-profile' ? runs(5, 40) : runs(1, 10))
 
 describe.each(returning)('%s', (name, flow) => {

@@ -8,7 +8,7 @@ test('every questionnaire that asks for the sex at birth asks by the name that i
   for (const treatment of treatmentCodes) {
     const flow = await loadFlow({ brand: 'northway', treatment, kind: 'onboarding' })
     for (const field of flow.steps.flatMap(({ screens }) => screens.flatMap(({ fields = [] }) => fields)))
-      // what is asked by that name is the profile's own
+      // the field of that name belongs to the profile
       if (field.name !== 'biological_sex' && /sex at birth|assigned at birth/i.test(field.label ?? '')) asked.push(field.name)
   }
   expect(asked.length).toBeGreaterThan(2)

@@ -8,7 +8,7 @@ import { createHandlers } from './handlers/createHandlers.ts'
 import { everyFlow } from './testing/everyFlow.ts'
 import { spokenTexts } from './testing/spokenTexts.ts'
 
-/** Names, which cannot be replaced by plainer words. */
+/** Names without a plainer word. */
 const DRUGS = ['tadalafil', 'paroxetine', 'minoxidil', 'finasteride', 'propylene glycol', 'DHEA']
 
 const folder = fileURLToPath(new URL('.', import.meta.url))

@@ -10,7 +10,7 @@ import { treatmentKeys } from '../treatmentCodes.ts'
 
 const told = (entries: Iterable<readonly [name: string, what: string]>) => Object.fromEntries(entries)
 
-/** The names that documents of this product use beside those of flows, by their kind: for editors. */
+/** The names in documents of this product other than flows, by kind, for editors. */
 export function documentNames(): Record<string, KnownNamesOfKind> {
   const facts = Object.entries(factCatalogue)
   const classes = told(Object.entries(medicineClasses).map(([id, { label }]) => [id, label]))
@@ -30,14 +30,14 @@ export function documentNames(): Record<string, KnownNamesOfKind> {
       unlisted: factsOfMedicines(Object.keys({ ...classes, ...medicines })),
     },
     'fact-group': { names: groups },
-    // a new fact may begin a new group
+    // a new fact may start a new group
     'fact-group-or-new': { names: groups, isOpen: true },
-    // with the part of the document after a colon
+    // optionally followed by a colon and the part of the document
     source: { names: told([...Object.keys(sources), TO_BE_DECIDED].map((name) => [name, ''])), isOpen: true },
   }
 }
 
-/** The facts of every medicine and class, and of doses of what is sold here, with or without their amount. */
+/** Facts about every medicine and class, and about doses of sold products, with or without amount. */
 function factsOfMedicines(names: readonly string[]): UnlistedNames {
   return {
     pattern: `^(${ABOUT_MEDICINES.join('|')}):(${names.join('|')})$|^dose:(${ingredientIds.join('|')})(:([0-9]+[.])?[0-9]+)?$`,

@@ -61,7 +61,7 @@ const ofContradictions = {
   others: 'Facts that cannot be true with it.',
 }
 
-/** What answers tell, and what that means for what is sold. */
+/** Documents that map answers to facts, and the rules on facts. */
 export const formularyDocuments = {
   ingredient: {
     schema: writtenIngredient,

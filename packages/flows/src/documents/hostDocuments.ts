@@ -5,7 +5,7 @@ import { writtenSpecified } from './writtenSpecified.ts'
 
 const text = z.string().check(z.minLength(1))
 
-/** A draft is written by a command; what stands in its document, the engine checks. */
+/** A draft is generated; the engine validates its session document. */
 const draft = z.strictObject({
   brand: text,
   treatment: text,
@@ -15,7 +15,7 @@ const draft = z.strictObject({
   document: z.looseObject({ format: z.literal(1), flowId: text, flowVersion: z.int(), screen: text }),
 })
 
-/** What components of their own draw, tables of the post, and questionnaires under way. */
+/** Documents of custom components, postal tables and drafts. */
 export const hostDocuments = {
   'content-progress-chart': {
     schema: screenContent['progress-chart'],

@@ -6,7 +6,7 @@ import { writtenWords } from '../formulary/ownWords/readOwnWords.ts'
 const text = z.string().check(z.minLength(1))
 const texts = z.array(text)
 
-/** The words that patients use, and those that are used to them. */
+/** Documents of patients' words and of the product's wording. */
 export const wordDocuments = {
   medicines: {
     schema: z.array(medicine),

@@ -1,7 +1,7 @@
-/** A clause that begins with what to do. */
+/** A clause that starts with an instruction. */
 const ASKS = /(^|[.,] |\bso |\bor )(please )?(ask|call|choose|go|have|see|stop|take|wait)\b/i
 
-/** Whether a sentence says itself what its reader can do next: nothing else is asked of them after it. */
+/** Whether a sentence tells the reader what to do next. */
 export function asksForSomething(says: string): boolean {
   return ASKS.test(says)
 }

@@ -1,14 +1,14 @@
 import pairs from './contradictions.json' with { type: 'json' }
 import type { Contradiction, Told, ToldFact } from './patientFacts.ts'
 
-/** What is told in one answer and denied in another, and facts that exclude each other (`contradictions.json`). */
+/** Facts asserted in one answer and denied in another, and mutually exclusive facts (`contradictions.json`). */
 export function contradictionsOf(
   facts: ReadonlyMap<string, ToldFact>,
   denied: readonly (readonly [fact: string, told: Told])[],
 ): Contradiction[] {
   const found: Contradiction[] = []
   for (const [fact, against] of denied) {
-    // two options of one list are that list’s own affair
+    // options of one list do not contradict each other
     const told = facts.get(fact)?.told.filter(({ field }) => field !== against.field) ?? []
     if (told.length > 0) found.push({ fact, told, against: [against] })
   }

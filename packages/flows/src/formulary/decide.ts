@@ -6,54 +6,54 @@ import type { PatientFacts, ToldFact } from './patientFacts.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { typedFact } from './typedFact.ts'
 
-/** What a patient orders or has: a drug in one of its doses, a kit, or an add-on. */
+/** An ordered or current product: a drug in one of its doses, a kit, or an add-on. */
 export interface OrderedProduct {
   readonly id: string
-  /** Ids of the active ingredients that it holds. */
+  /** Ids of its active ingredients. */
   readonly ingredients: readonly string[]
-  /** How much of each, in its unit, of one piece. An ingredient without a known amount is left out. */
+  /** Amount per piece by ingredient, in the ingredient's unit. Unknown amounts are absent. */
   readonly amounts?: Readonly<Record<string, number>> | undefined
 }
 
 /** A rule that applies to a patient. */
 export interface Decided {
-  /** Id of the ingredient whose rule it is. */
+  /** Id of the ingredient with the rule. */
   readonly ingredient: string
   readonly severity: IngredientRule['severity']
-  /** What the patient is told; a flag tells them nothing. */
+  /** Patient message; absent for a flag. */
   readonly says?: string | undefined
-  /** What the physician is told. */
+  /** Physician message. */
   readonly physician: string
   readonly source: string
-  /** The key of `interrupts.json` that a stop shows. */
+  /** Key in `interrupts.json` of a stop. */
   readonly interrupt?: string | undefined
-  /** Event that is sent with a stop. */
+  /** Tracking event of a stop. */
   readonly trackAction?: string | undefined
-  /** It holds only if what was typed was meant. */
+  /** Depends on free text, whose meaning is uncertain. */
   readonly onlyTyped?: true
-  /** The facts behind it, each with its answers. */
+  /** The facts that triggered it, with their answers. */
   readonly because: readonly ToldFact[]
 }
 
-/** What becomes of a patient with a product. */
+/** The decision on a product for a patient. */
 export interface Decision {
-  /** No order, and the patient is shown why. */
+  /** Block the order and show the reason. */
   readonly stops: readonly Decided[]
-  /** Not this product or dose: another may do. */
+  /** Refuse this product or dose; another may be possible. */
   readonly refusals: readonly Decided[]
-  /** For the physician, who decides. */
+  /** Messages for the physician, who decides. */
   readonly flags: readonly Decided[]
 }
 
-/** Where a patient stands: before the first order, or under treatment. */
+/** Before the first order, or in treatment. */
 export type Standing = 'first order' | 'in treatment'
 
 /**
- * What the rules of its ingredients make of a product under the facts of a patient, the gravest first. The one function for a first
- * order, a renewal, a change of dose and an add-on; the only thing that the standing changes is which interrupt a stop shows, and that
- * some of what would only be refused or told before stops who has the treatment already, and that a first dose holds for a first order.
- * What is only typed keeps nothing back: a rule that would hold if it was meant is a flag as grave as the rule.
- * @throws for an ingredient that there is not.
+ * Applies the rules of a product's ingredients to the facts of a patient, most severe first. Used for first orders,
+ * renewals, dose changes and add-ons. The standing selects the interrupt of a stop, turns some refusals and flags into
+ * stops for patients in treatment, and applies first-dose limits only to first orders. A rule that depends on free text
+ * becomes a flag of the same severity.
+ * @throws for an unknown ingredient.
  */
 export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'facts'>, standing: Standing = 'first order'): Decision {
   const decision: Record<(typeof effects)[number], Decided[]> = { stop: [], refuse: [], flag: [] }
@@ -91,7 +91,7 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
   return { stops: gravestFirst(decision.stop), refusals: gravestFirst(decision.refuse), flags: gravestFirst(decision.flag) }
 }
 
-/** A rule that holds only if what was typed was meant: nobody is kept back by it, and nobody may overlook it. */
+/** A flag for a rule that would hold if the free text is meant literally. */
 function onlyTyped(
   ingredient: string,
   { when, severity, physician, source }: IngredientRule,
@@ -109,7 +109,7 @@ function onlyTyped(
   }
 }
 
-/** A dose above the first, for who has not had as much; or above what is safe for anyone. */
+/** A dose above the first dose for a patient without equal prior use, or above the maximum. */
 function overDose(
   { id, doses, unit = 'mg' }: Ingredient,
   amount: number,
@@ -121,7 +121,7 @@ function overDose(
   const counts = standing === 'in treatment' || (doses.lastCountsWhen !== undefined && facts.has(doses.lastCountsWhen))
   const known = counts ? (last?.amount ?? 0) : 0
   const most = Math.min(...doses.most.flatMap((limit) => limit.amount ?? []), Number.POSITIVE_INFINITY)
-  // what a patient under treatment has is on file: without it nothing is known to be too much but the most
+  // in treatment without a recorded dose, only the maximum applies
   const allowed = standing === 'in treatment' && !last ? most : Math.min(Math.max(doses.first, known), most)
   if (amount <= allowed) return undefined
   return {
@@ -134,7 +134,7 @@ function overDose(
   }
 }
 
-/** Every fact that would be true if what was only typed was meant, with what was typed. */
+/** Every fact that would hold if the free text is meant literally, with the text. */
 function factsIfMeant(facts: ReadonlyMap<string, ToldFact>): ReadonlyMap<string, readonly ToldFact[]> {
   const meant = new Map<string, ToldFact[]>()
   for (const told of facts.values()) {

@@ -17,27 +17,30 @@ const YOUNG = 25
 
 const OLDER = 65
 
-/** What has to be known beside the answers. */
+/** Context for evaluating answers. */
 export interface FactSettings {
-  /** The moment, as an ISO date: for the age. */
+  /** ISO date, for the age. */
   readonly now: string
-  /** What this treatment itself gives the patient: to write of it is not to take another. */
+  /** Ingredients of the current treatment; mentioning them does not count as another medicine. */
   readonly renews?: readonly Renewed[]
-  /** Ids in the dictionary of medicines of what is prescribed here for something else: the patient takes it, whether they tell so or not. */
+  /** Dictionary ids of medicines prescribed here for other treatments. They count as taken. */
   readonly prescribed?: readonly string[]
 }
 
-/** An ingredient that the patient has from here already. */
+/** An ingredient of the current treatment. */
 export interface Renewed {
-  /** Its id in the dictionary of medicines. */
+  /** Id in the medicine dictionary. */
   readonly medicine: string
-  /** Products of it for something else, in lower case, which are another one all the same: Revatio beside sildenafil. */
+  /**
+   * Lower-case product names with the same ingredient for another purpose, which count as another medicine: Revatio in
+   * addition to sildenafil.
+   */
   readonly otherProducts: readonly string[]
 }
 
-/** The field of what no answer tells: it is prescribed here. */
+/** Field name of facts from prescriptions made here. */
 export const PRESCRIBED_HERE = 'prescribed-here'
-/** The fact that a text of a patient under treatment names what they are given here. */
+/** Fact: free text of a patient in treatment names their current medicine. */
 const OWN_MEDICINE_NAMED = 'own-medicine-named'
 
 interface Reading {
@@ -49,8 +52,8 @@ interface Reading {
 }
 
 /**
- * The clinical facts that answers tell, each with the answers behind it: by the table of answers, and by the dictionary of medicines for
- * what was chosen from its list or written in any words. A pure function, the same in the browser, on the server and for the physician.
+ * Derives clinical facts from answers, each with its answers, using the answer table and, for chosen or written
+ * medicines, the medicine dictionary. Pure; used in the browser, on the server and for the physician.
  */
 export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }: FactSettings): PatientFacts {
   const facts = new Map<string, ToldFact & { told: Told[] }>()
@@ -67,7 +70,7 @@ export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }:
   for (const [field, value] of Object.entries(answers)) readAnswer(field, value, reading)
   for (const id of prescribed)
     for (const about of ['takes', 'prescribed']) tell(`${about}:${id}`, { field: PRESCRIBED_HERE, said: nameOf(id) })
-  // an answer that says so decides: the same words beside it tell nothing more
+  // a chosen answer supersedes the same fact from free text
   for (const id of facts.keys()) if (facts.has(typedFact(id) ?? '')) facts.delete(id)
   const index = measure(answers, now, facts, tell)
   return {
@@ -102,7 +105,7 @@ function readAnswer(field: string, value: AnswerValue | undefined, reading: Read
 }
 
 type Written = AnswerMeaning & {
-  /** From a list, and not in words. */
+  /** Chosen from a list, not written. */
   readonly isChosen: boolean
 }
 
@@ -116,7 +119,7 @@ function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Wri
       ingredients.every((one) => reading.renews.some(({ medicine, otherProducts }) => medicine === one && !otherProducts.includes(as)))
     const about = reads === 'allergies' ? 'allergy' : isPast || isOwn ? 'took' : 'takes'
     reading.tell(`${about}:${id}`, { field: told.field, said: as })
-    // whether it is ours or a second supply, words do not tell
+    // free text cannot tell the current treatment from a second supply
     if (isOwn && about === 'took' && !isPast) reading.tell(OWN_MEDICINE_NAMED, { field: told.field, said: as })
   }
   if (!isChosen)
@@ -125,14 +128,14 @@ function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Wri
   if (reads !== 'words') reading.unknown.push(...unknown.map((said) => ({ field: told.field, said })))
 }
 
-/** By what they measure: facts are read at every change of an answer, and there are hundreds of fields. */
+/** Cached by measure: facts are derived on every answer change, from hundreds of fields. */
 const fieldsThatMeasure = new Map<AnswerMeaning['measures'], string[]>()
 for (const field of fieldsInTable) {
   const measures = meaningOf(field)?.measures
   if (measures !== undefined) fieldsThatMeasure.set(measures, [...(fieldsThatMeasure.get(measures) ?? []), field])
 }
 
-/** What is worked out of numbers and days. @returns the BMI of today. */
+/** Derives facts from numbers and dates. @returns the current BMI. */
 function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldFact>, tell: Reading['tell']): number | undefined {
   const measured = (wanted: AnswerMeaning['measures']): Told | undefined => {
     for (const field of fieldsThatMeasure.get(wanted) ?? []) {
@@ -148,7 +151,7 @@ function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldF
   if (cigarettes && number > 0) tell(number > 10 ? 'cigarettes-over-10' : 'cigarettes-10-or-fewer', cigarettes)
   const index = height && weight && bodyMassIndex(height.said, weight.said)
   if (!height || !weight || index === undefined) return undefined
-  // who takes such a treatment now weighs less for it: the limits are those of the weight before
+  // patients in treatment have lost weight, so limits apply to their starting weight
   const isTreated = facts.has('weight-medicine-of-the-kind') && !facts.has('weight-medicine-stopped')
   const before = isTreated ? measured('starting-weight') : undefined
   const indexBefore = before && bodyMassIndex(height.said, before.said)
@@ -161,12 +164,12 @@ function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldF
   return index
 }
 
-/** The facts that the options of a question tell outright. */
+/** The facts that a question's options state. */
 function factsAskedIn({ options = {} }: AnswerMeaning): string[] {
   return [...new Set(Object.values(options).flatMap((means) => (Array.isArray(means) ? means : [])))]
 }
 
-/** The fact of an age that a rule asks for: under 25, or 65 and more; undefined between them. Both arguments are ISO, the first a day. */
+/** The age fact that rules use: under 25, or 65 and over; undefined in between. Both arguments are ISO; the first is a date. */
 export function ageFact(birth: string, now: string): string | undefined {
   const years = yearsBetween(birth, dayIn(undefined, now))
   if (years < YOUNG) return 'age-under-25'

@@ -3,21 +3,21 @@ import { type FactSettings, factsOf } from './factsOf.ts'
 import { typedFact } from './typedFact.ts'
 
 /**
- * The name under which a host or the server gives the clinical facts on file, as a list of their ids: what is known of a patient from
- * other questionnaires, and from questions that this one leaves out. A rule of a screen reads it like an answer.
+ * Key under which a host or the server passes recorded facts, as a list of ids: facts from other questionnaires and from
+ * questions that this one leaves out. Screen rules read it like an answer.
  */
 export const FACTS_ON_FILE = 'facts-on-file'
 
-/** What facts on file are worked out with. */
+/** Context for recorded facts. */
 export interface OnFileSettings extends FactSettings {
-  /** Of the earlier answers, those that were given elsewhere after the flow had asked for the same: they count beside what was answered to it. */
+  /** Earlier answers given elsewhere after the flow last asked the same question; they count in addition to its own answers. */
   readonly since?: Answers
 }
 
 /**
- * The facts that earlier answers of a patient tell, to be given to a flow as `facts.onFile`. What the flow asks itself is left out: there
- * the patient answers anew, unless they have told of it `since`. Ids only; of a dose with its amount. What was only typed is for a
- * physician, who reads the words: no rule does.
+ * The facts of a patient's earlier answers, for `facts.onFile` of a flow. Excludes facts that the flow asks for itself,
+ * unless reported `since`. Returns ids; for a dose, with its amount. Excludes free text, which only physicians
+ * interpret.
  */
 export function factsOnFile(
   flow: Flow,

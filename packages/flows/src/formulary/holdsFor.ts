@@ -1,6 +1,6 @@
 import type { FactCondition } from './ingredient.ts'
 
-/** Whether a condition on facts holds. */
+/** Evaluates a condition on facts. */
 export function holdsFor(condition: FactCondition, has: (fact: string) => boolean): boolean {
   if (typeof condition === 'string') return has(condition)
   if ('any' in condition) return condition.any.some((one) => holdsFor(one, has))

@@ -11,10 +11,10 @@ import { factsOnFile } from './factsOnFile.ts'
 
 type Told = Readonly<Record<string, AnswerValue>>
 
-/** The steps that a patient whose profile and history are on file is not shown. */
+/** Steps left out for a patient with recorded profile and history. */
 const BEFORE = ['profile', 'medical-history']
 
-/** What a patient orders, who told what is on file; `variant` is the questionnaire that those steps are left out of. */
+/** An order of a patient with recorded answers; `variant` is the questionnaire without those steps. */
 interface Order {
   readonly drug: string
   readonly dose: string
@@ -22,7 +22,7 @@ interface Order {
   readonly variant?: string
 }
 
-/** A patient whose profile and history are on file chooses an order, and presses Next. */
+/** A patient with recorded profile and history chooses an order and presses Next. */
 async function order(treatment: string, { drug, dose, told, variant = 'without-profile-and-medical-history' }: Order) {
   const key = { brand: 'northway', treatment } as const
   const whole = await loadFlow({ ...key, kind: 'onboarding', variant })

@@ -6,28 +6,28 @@ import { effects, type IngredientRule, type Nothing } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
 import { medicineClasses } from './medicines/medicine.ts'
 
-/** What an ingredient makes of one fact. */
+/** The effect of one fact on an ingredient. */
 export interface Cell {
   /**
-   * The gravest that becomes of a patient who told this fact alone; "together", where a rule reads it with others only; "nothing", where that
-   * is said outright; "undecided", where nobody said anything.
+   * The most severe outcome for a patient with only this fact; "together" when a rule needs further facts; "nothing"
+   * when stated explicitly; "undecided" when nothing is stated.
    */
   readonly effect: IngredientRule['effect'] | 'together' | 'nothing' | 'undecided'
-  /** The same for who has the treatment already, where it is another. */
+  /** A different effect for patients in treatment. */
   readonly inTreatment?: 'stop'
-  /** It holds for the higher doses only. */
+  /** Applies only to higher doses. */
   readonly someDoses: boolean
-  /** The sources of the rules, or of the line that says that it means nothing. */
+  /** The sources of the rules, or of the explicit "nothing". */
   readonly sources: readonly string[]
 }
 
-/** Every fact of the matrix: those of the catalogue, and every class of medicines taken. */
+/** Every fact of the matrix: the catalogue and every class of medicines taken. */
 export const matrixFacts: readonly string[] = [
   ...Object.keys(factCatalogue),
   ...Object.keys(medicineClasses).map((name) => `takes:${name}`),
 ]
 
-/** Every ingredient that is sold, by its id, with its cell for every fact. */
+/** Every ingredient by id, with its cell for every fact. */
 export function safetyMatrix(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
   return new Map([...ingredients()].map(([id, ingredient]) => [id, new Map(matrixFacts.map((fact) => [fact, cellOf(ingredient, fact)]))]))
 }

@@ -8,24 +8,24 @@ import { textsIn } from './textsIn.ts'
 import { readableFacts } from './readableFacts.ts'
 import { whatTells } from './whatTells.ts'
 
-/** What is held against what was told elsewhere. */
+/** The current answers to compare with earlier ones. */
 export interface ToldHere extends FactSettings {
   readonly answers: Answers
-  /** The questions that were asked here, also those that were left empty. */
+  /** The questions asked here, including unanswered ones. */
   readonly asked: readonly Field[]
-  /** Ids of the ingredients of what is ordered: only what a rule of theirs reads counts. */
+  /** Ids of the ordered ingredients; only facts that their rules read count. */
   readonly ingredients: readonly string[]
 }
 
 /**
- * What a patient told elsewhere, and does not tell here although they were asked: each fact with the answers that could have told it. What is not asked
- * here is no contradiction, nor is what nothing hangs on: a weight of last year was true then.
+ * Facts reported elsewhere and not here, although the questions were asked, each with the answers that could have
+ * reported it. Excludes facts that are not asked here or have no effect: last year's weight was true then.
  */
 export function toldOtherwise(elsewhere: Answers, { answers, asked, ingredients: ids, ...settings }: ToldHere): Contradiction[] {
   const { facts } = factsOf(answers, settings)
   const counts = isReadBy(ids)
   return readableFacts(factsOf(elsewhere, { now: settings.now })).flatMap(({ id, told }): Contradiction[] => {
-    // another medicine of the same kind says as much
+    // another medicine of the same class is consistent
     if (
       impliedFacts(id)
         .filter(counts)
@@ -41,7 +41,7 @@ export function toldOtherwise(elsewhere: Answers, { answers, asked, ingredients:
   })
 }
 
-/** Whether a rule of an ingredient reads a fact. */
+/** Returns a test for whether a rule of the ingredients reads a fact. */
 export function isReadBy(ids: readonly string[]): (fact: string) => boolean {
   const read = new Set(ids.flatMap((id) => ingredients().get(id)?.rules ?? []).flatMap(({ when }) => factsIn(when)))
   return (fact) => read.has(fact)

@@ -2,29 +2,29 @@ import type { AnswerMeaning } from './answerMeaning.ts'
 import { answerFiles, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
-/** A question as far as the table of answers is about it. */
+/** A question as the answer table sees it. */
 export interface AskedQuestion {
   readonly name: string
   readonly type: string
-  /** The values of its options; none for one that is answered in words or numbers. */
+  /** The option values; empty for text and numbers. */
   readonly values: readonly string[]
 }
 
-/** What of a question nobody said the meaning of: an option that nobody reads can hide what a rule has to know. */
+/** A part of a question without a meaning in the table, which may hide information from rules. */
 export interface UnreadAnswer {
   readonly code: 'ANSWER_UNREAD_FIELD' | 'ANSWER_UNREAD_OPTION' | 'ANSWER_UNREAD_TEXT'
-  /** The value of the option. */
+  /** The option value. */
   readonly value?: string
   readonly message: string
   readonly mend: string
 }
 
-/** Where stands what every treatment may ask. */
+/** File for questions of any treatment. */
 const SHARED = 'formulary/answers/everyone.json'
-/** Where stands what tells nothing of health. */
+/** File for fields without clinical meaning. */
 const NOT_HEALTH = 'formulary/answers/not-health.json'
 
-/** What the table of answers does not know of a question, each with what to write where. */
+/** The parts of a question without an entry in the answer table, each with a suggestion. */
 export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] {
   if (Object.hasOwn(fieldsNotOfHealth, name)) return []
   const meaning = meaningOf(name)
@@ -49,7 +49,7 @@ export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] 
 
 function isRead(value: string, { options = {}, reads, nothing = [] }: AnswerMeaning): boolean {
   if (Object.hasOwn(options, value) || nothing.includes(value)) return true
-  // a list of medicines is read by the dictionary
+  // the dictionary reads lists of medicines
   return reads === 'medicines' && readMedicines(value).medicines.length > 0
 }
 

@@ -7,25 +7,25 @@ import type { Renewed } from './factsOf.ts'
 import { factsToldPlainly, type PlainWords, plainWords } from './ownWords/readOwnWords.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
-/** The answers to one field that tell a fact: the parts of a condition. */
+/** Answers to one field that report a fact: the parts of a condition. */
 export type Telling =
   /** Any of these values. */
   | { readonly field: string; readonly in: readonly string[] }
-  /** Words that name any of these; those that are ordinary words too only where they stand `alone`. */
+  /** Text that names any of these; ordinary words only in `alone`. */
   | { readonly field: string; readonly mentions: readonly string[]; readonly alone: readonly string[] }
-  /** A number within these bounds. */
+  /** A number in this range. */
   | { readonly field: string; readonly range: { readonly gt: number; readonly lte?: number } }
 
-/** Cigarettes a day, by their fact. */
+/** Cigarettes per day, by fact. */
 const CIGARETTES: Readonly<Record<string, { gt: number; lte?: number }>> = {
   'cigarettes-10-or-fewer': { gt: 0, lte: 10 },
   'cigarettes-over-10': { gt: 10 },
 }
 
 /**
- * The answers to the fields of a flow that tell a fact, so that a rule over facts can be put as conditions over answers: the table the
- * other way round. What is worked out of several numbers (a BMI) or of today (an age) is not among them. Who writes of what they have
- * from here already (`own`) does not tell that they take another.
+ * The answers of a flow's fields that report a fact: the inverse of the answer table, for converting conditions on facts
+ * to conditions on answers. Excludes facts derived from several numbers (BMI) or the date (age). Mentioning the current
+ * treatment (`own`) does not report another medicine.
  */
 export function whatTells(fact: string, fields: readonly Field[], own: readonly Renewed[] = []): Telling[] {
   return fields.flatMap((field): Telling[] => {
@@ -52,7 +52,7 @@ export function whatTells(fact: string, fields: readonly Field[], own: readonly 
 
 const plainly = new Map<string, PlainWords>()
 
-/** Own words that tell a fact, or another that implies it; read once. */
+/** Phrases that state a fact, or one that implies it. Cached. */
 function plainTellings(fact: string): PlainWords {
   const before = plainly.get(fact)
   if (before) return before
@@ -71,7 +71,7 @@ function isOwn(name: string, ingredients: readonly string[], own: readonly Renew
 type Choice = Extract<Field, { options: unknown }>
 const valuesOf = new WeakMap<Choice, ReadonlyMap<string, readonly string[]>>()
 
-/** The options of a field that tell each fact, in their order; read once for a field. */
+/** Option values of a field by fact, in option order. Cached. */
 function valuesByFact(field: Choice, meaning: AnswerMeaning): ReadonlyMap<string, readonly string[]> {
   const before = valuesOf.get(field)
   if (before) return before
@@ -84,7 +84,7 @@ function valuesByFact(field: Choice, meaning: AnswerMeaning): ReadonlyMap<string
 
 const known = new Map<string, ReadonlySet<string>>()
 
-/** The facts that an option tells; each is read once, though many flows ask it. */
+/** The facts of an option. Cached, since flows share questions. */
 function factsTold(field: string, value: string, meaning: AnswerMeaning): ReadonlySet<string> {
   const key = `${field}: ${value}`
   const facts = known.get(key) ?? new Set(factsIn(value, meaning))
@@ -102,7 +102,7 @@ function factsIn(value: string, meaning: AnswerMeaning): string[] {
 
 const byFact = new Map<string, ReadonlyMap<string, readonly Medicine[]>>()
 
-/** The medicines that tell each fact where they are named in a field, in the order of the dictionary; read once for a field. */
+/** Medicines by the fact that naming them in a field reports, in dictionary order. Cached. */
 function medicinesByFact(field: string, meaning: AnswerMeaning): ReadonlyMap<string, readonly Medicine[]> {
   const before = byFact.get(field)
   if (before) return before
@@ -113,7 +113,7 @@ function medicinesByFact(field: string, meaning: AnswerMeaning): ReadonlyMap<str
   return found
 }
 
-/** The facts that a medicine tells which is named in a field. */
+/** The facts that naming a medicine in a field reports. */
 function factsNamed(
   { id, ingredients, classes }: Pick<Medicine, 'id' | 'ingredients' | 'classes'>,
   { reads, past = [] }: AnswerMeaning,

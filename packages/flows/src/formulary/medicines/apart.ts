@@ -1,6 +1,6 @@
 import { wordsOf } from '@anamnesis/engine/schema'
 
-/** The words of a name, as they are compared: small letters, without signs between them. */
+/** Normalizes a name for comparison: lower case, punctuation replaced by spaces. */
 export function apart(name: string): string {
   return wordsOf(name)
     .map(({ text }) => text)

@@ -4,33 +4,33 @@ import conditions from './conditions.json' with { type: 'json' }
 import lookalikes from './lookalikes.json' with { type: 'json' }
 import medicines from './medicines.json' with { type: 'json' }
 
-/** A line of `conditions.json` or `medicines.json`: what patients write who mean a condition, or a medicine without its name. */
+/** An entry of `conditions.json` or `medicines.json`: free-text phrases for a condition, or for a medicine without its name. */
 export const writtenWords = z.strictObject({
-  /** Facts that those words may mean. */
+  /** Facts that the phrases may mean. */
   tells: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
-  /** In English and in French. */
+  /** English and French phrases. */
   names: z.array(z.string().check(z.minLength(2), z.maxLength(80))).check(z.minLength(1)),
-  /** They tell the fact as much as a chosen answer does: wherever they stand, or only where they are a whole item of the text. */
+  /** Whether the phrases count as a chosen answer: anywhere in the text, or only as a whole list item. */
   stops: z.optional(z.enum(['anywhere', 'alone'])),
 })
 
-/** What the words of a patient may mean. */
+/** A possible fact in free text. */
 export interface OwnWords {
   readonly fact: string
-  /** The part of the text that says so, up to the next comma or full stop: whether it is denied, or another person’s, a physician has to read. */
+  /** The surrounding clause, up to the next comma or full stop. Only a physician can tell whether it is denied or about another person. */
   readonly said: string
-  /** Nothing else can be meant: who writes of killing themselves cannot wait until a physician has asked. */
+  /** The meaning is certain, as for suicidality, which cannot wait for a physician. */
   readonly isPlain?: true
 }
 
-/** Names that tell a fact plainly. */
+/** Phrases with a certain meaning. */
 export interface PlainWords {
   readonly mentions: readonly string[]
-  /** Those that do only where they are a whole item of the text. */
+  /** Phrases that count only as a whole list item. */
   readonly alone: readonly string[]
 }
 
-/** More would be no words but a text. */
+/** Maximum length of a clause. */
 const LONGEST = 160
 const lines: readonly { tells: string[]; names: string[]; stops?: string }[] = [...conditions, ...medicines]
 const byName = new Map<string, string[]>()
@@ -43,20 +43,20 @@ const plainOf = (fact?: string): PlainWords => {
 }
 const plain = plainOf()
 
-/** The facts that some own words tell plainly. */
+/** Facts for which there are phrases with a certain meaning. */
 export const factsToldPlainly: readonly string[] = [...new Set(lines.flatMap(({ tells, stops }) => (stops ? tells : [])))]
 
-/** The words that tell a fact as much as a chosen answer does. */
+/** The phrases that state a fact with certainty. */
 export const plainWords: (fact: string) => PlainWords = plainOf
 
-/** The facts that a text may tell in words that are neither an answer nor the name of a medicine, each once for each part of the text. */
+/** Facts that a text may state in words other than an option or a medicine name, once per fact and clause. */
 export const readOwnWords: (text: string) => readonly OwnWords[] = keepLast((text) => {
   const read = (wanted: NamesToRead, own: Pick<OwnWords, 'isPlain'>) =>
     namesIn(text, wanted).flatMap(({ name, start, end }) => {
       const said = partAround(text, start, end)
       return (byName.get(name) ?? []).map((fact): OwnWords => ({ fact, said, ...own }))
     })
-  // what is told plainly comes last: it stays, where the same part tells it in other words too
+  // certain matches come last, so that they replace others of the same clause
   const found = [...read(names, {}), ...read(plain, { isPlain: true })]
   return [...new Map(found.map((one) => [`${one.fact} ${one.said}`, one])).values()]
 })
@@ -65,8 +65,8 @@ function partAround(text: string, start: number, end: number): string {
   const words = wordsOf(text)
   const endsBefore = ({ apart, start: at }: Word) => apart === 'far' || /\.\s*$/.test(text.slice(0, at))
   let [from, to] = [words.findLastIndex((word) => word.start <= start), words.findIndex((word) => word.end >= end)]
-  while (from > 0 && !endsBefore(words[from] as Word)) from-- // from is the index of a word
-  while (to < words.length - 1 && !endsBefore(words[to + 1] as Word)) to++ // and so is the next
+  while (from > 0 && !endsBefore(words[from] as Word)) from-- // from is a valid index
+  while (to < words.length - 1 && !endsBefore(words[to + 1] as Word)) to++ // and so is to + 1
   const part = text.slice(words[from]?.start, words[to]?.end)
   return part.length > LONGEST ? text.slice(start, end) : part
 }

@@ -5,20 +5,20 @@ import { whatTells } from '../whatTells.ts'
 import { anyOf } from './conditions.ts'
 import { withoutLookalikes } from './withoutLookalikes.ts'
 
-/** Where in a flow the facts are told: its screens by their position, and what each of their answers tells. */
+/** Which screens of a flow report which facts, by screen index. */
 export interface Asked {
   readonly screens: readonly Screen[]
-  /** The positions at which a fact is told; the first certain screen is among them, since every fact may be on file. */
+  /** The indexes of screens that report a fact, including the first certain screen, since every fact may be on record. */
   readonly positionsOf: (fact: string) => readonly number[]
-  /** That a fact is told on one screen; undefined where it is not. */
+  /** The condition that a fact is reported on a screen; undefined when the screen does not ask for it. */
   readonly toldOn: (fact: string, position: number) => Condition | undefined
-  /** That a fact is told on a screen or on one before it, or is on file. */
+  /** The condition that a fact is reported on this or an earlier screen, or is on record. */
   readonly toldBy: (fact: string, position: number) => Condition
-  /** The first screen from a position on that every patient sees and nobody may skip. */
+  /** The first screen from an index on that every patient sees and cannot skip. */
   readonly certainFrom: (position: number) => number
 }
 
-/** Reads a flow for what its answers tell. What the patient has from here already is not taken for another medicine. */
+/** Maps a flow's answers to facts. The current treatment does not count as another medicine. */
 export function askedIn(flow: Flow, own: readonly Renewed[] = []): Asked {
   const screens = flow.steps.flatMap((step) => step.screens)
   const known = new Map<string, (Condition | undefined)[]>()

@@ -5,7 +5,7 @@ import { allOf, anyOf } from './conditions.ts'
 import { type Offered, ORDERS } from './offeredIn.ts'
 import { fieldsInTable, meaningOf } from '../answerTable.ts'
 
-/** Rules that refuse a first order above the first dose of an ingredient, unless the patient takes as much of it now. */
+/** Rules that refuse a first order above the first dose of an ingredient, unless the patient already takes that amount. */
 export function doseRules(offered: readonly Offered[], asked: Asked, position: number): Rule[] {
   return [...ingredients().values()].flatMap(({ id, name, unit = 'mg', doses }): Rule[] => {
     if (!doses) return []
@@ -30,7 +30,7 @@ export function doseRules(offered: readonly Offered[], asked: Asked, position: n
   })
 }
 
-/** The facts of the table of answers that tell a last dose of an ingredient, each with its amount in the unit of the ingredient. */
+/** The facts for a previous dose of an ingredient, each with its amount. */
 function doseFacts(ingredient: string): [fact: string, amount: number][] {
   const told = fieldsInTable.flatMap((field) =>
     Object.values(meaningOf(field)?.options ?? {}).flatMap((means) => (Array.isArray(means) ? means : [])),

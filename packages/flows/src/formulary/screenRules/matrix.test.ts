@@ -14,7 +14,7 @@ import { tellingsIn } from '../testing/tellingsIn.ts'
 import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
 import { flowKey } from '../../flowKey.ts'
 
-// each ingredient that a path sells, against each fact that stops or refuses it, told in every way that the path lets a patient tell it
+// each sold ingredient against each fact that stops or refuses it, reported in every possible way
 
 const flows = await everyFlow()
 function offeredBy(flow: Flow): Offered[] {
@@ -27,9 +27,9 @@ function offeredBy(flow: Flow): Offered[] {
 const ordered = ({ kind, id, drug }: Offered): Answers =>
   kind === 'add-on' ? { [ORDERS.addOn]: [id] } : { [ORDERS.drug]: drug, [ORDERS.order]: id }
 
-/** Ways of telling that the short ring plays of each flow. */
+/** Ways of reporting per flow in the short ring. */
 const FEW = 300
-/** Thousands of patients each; a busy machine takes its time, in milliseconds. */
+/** Timeout in milliseconds for thousands of patients on a busy machine. */
 const LONG = 240_000
 
 const count = { played: 0, chosen: 0, generic: 0, 'other name': 0, abbreviation: 0, misspelt: 0, 'on file': 0 }
@@ -40,7 +40,7 @@ describe.each(flows)('%s', (_name, flow) => {
   const compiled = compileFlow(flow)
   const { answers: example, now } = readExample(flowKey(flow))
   const every = offeredBy(flow)
-  // one dose of each drug: doses are held to the formulary elsewhere
+  // one dose per drug; other tests cover doses
   const offered = every.filter(({ kind, drug }, at) => kind === 'order' && every.findIndex((one) => one.drug === drug) === at)
   const standing: Standing = flow.kind === 'renewal' ? 'in treatment' : 'first order'
   const held = [...new Set(offered.flatMap((product) => product.ingredients))].map((id) => ingredients().get(id))
@@ -62,7 +62,7 @@ describe.each(flows)('%s', (_name, flow) => {
     const missed: string[] = []
     for (const { how, answers } of sample(tellingsIn(flow), FEW)) {
       const patient = patientWith(answers)
-      // a renewal knows no product, and a variant that sells none none either
+      // renewals and some variants have no product choice
       const products = sells ? offered : [undefined]
       for (const product of products) {
         const told = product

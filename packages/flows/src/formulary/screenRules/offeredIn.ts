@@ -2,17 +2,17 @@ import type { Condition, Flow } from '@anamnesis/engine/schema'
 import type { Products } from '../../products/toProducts.ts'
 import type { OrderedProduct } from '../decide.ts'
 
-/** What may be ordered in a flow, or is taken by who answers it. */
+/** A product that a flow offers, or that its patients take. */
 export interface Offered extends OrderedProduct {
   readonly kind: 'order' | 'add-on'
-  /** The drug that an order is a dose of, or a kit; of an add-on, its own id. */
+  /** The drug of a dose, a kit's id, or an add-on's own id. */
   readonly drug: string
 }
 
-/** The fields by which products are ordered. */
+/** The fields of an order. */
 export const ORDERS = { drug: 'drug_id', order: 'dose_id', addOn: 'add_on_ids' } as const
 
-/** What a treatment sells of the drugs, doses and add-ons with these ids. */
+/** The products of a treatment with these ids. */
 export function offeredOf({ drugs, addOns }: Products, isOffered: (id: string) => boolean): Offered[] {
   return [
     ...drugs
@@ -24,7 +24,7 @@ export function offeredOf({ drugs, addOns }: Products, isOffered: (id: string) =
   ]
 }
 
-/** The ids that a flow lets a patient choose: of drugs, their doses, and add-ons. */
+/** The product ids that a flow offers: drugs, doses and add-ons. */
 export function choicesIn(flow: Flow): ReadonlySet<string> {
   const fields = flow.steps
     .flatMap(({ screens }) => screens)
@@ -35,7 +35,7 @@ export function choicesIn(flow: Flow): ReadonlySet<string> {
   )
 }
 
-/** That one of some products is ordered, by its drug where all of its doses are among them. */
+/** The condition that one of some products is ordered; by drug when all its doses are included. */
 export function isOrdered(wanted: readonly Offered[], offered: readonly Offered[]): { field: string; condition: Condition } {
   if (wanted.some(({ kind }) => kind === 'add-on'))
     return chosen(

@@ -5,8 +5,8 @@ import type { Asked } from './askedIn.ts'
 import { allOf, anyOf } from './conditions.ts'
 
 /**
- * Where a condition on facts can begin to hold, with what it is there over answers: on each screen that tells one of its facts and,
- * where the lack of a fact decides, once that was asked too. Never before `from`.
+ * The screens on which a condition on facts may start to hold, with the condition over answers there: each screen that
+ * reports one of its facts and, where absence decides, is after that fact was asked. Never before `from`.
  */
 export function placesOf(when: FactCondition, asked: Asked, from = 0): ReadonlyMap<number, Condition> {
   const found = new Map<number, Condition[]>()
@@ -22,7 +22,7 @@ function placesOfAlternative({ facts, without }: Alternative, asked: Asked, from
   const earliest = Math.max(from, lastAsked > 0 ? asked.certainFrom(lastAsked) : 0)
   const places = new Map<number, Condition>()
   for (const told of new Set(facts.flatMap(asked.positionsOf))) {
-    // who skips a screen takes back what they told there: the rule is read on the next one
+    // skipping a screen discards its answers, so the rule is evaluated on the next certain screen
     const position = Math.max(asked.screens[told]?.skipButton ? asked.certainFrom(told) : told, earliest)
     const [only, ...others] = facts
     const isOwn = position === told && others.length === 0 && only !== undefined

@@ -10,7 +10,7 @@ import { doseRules } from './doseRules.ts'
 import { isOrdered, type Offered, ORDERS } from './offeredIn.ts'
 import { placesOf } from './placesOf.ts'
 
-/** A rule of an ingredient, with every product of a flow that it is about. */
+/** An ingredient rule with every product of the flow that it concerns. */
 interface Bearing {
   readonly rule: IngredientRule
   readonly products: readonly Offered[]
@@ -18,17 +18,17 @@ interface Bearing {
 
 const ANOTHER = 'Choose another one'
 const NO_OTHER = 'If your answers are right, call our care team at {supportPhone}. They can help you find another way'
-/** After a sentence that has asked for something already: nobody is left without a person to turn to. */
+/** Follows a message without an instruction, so that every message names a next step. */
 const GO_OVER_IT = 'Our care team can go over it with you, at {supportPhone}'
 const NONE_LEFT =
   'With what you told us, none of these treatments may be safe for you. If your answers are right, call our care team at {supportPhone}. They can help you find another way'
 const LEAVE_OUT = 'Take it out of your order'
 
 /**
- * The rules of the ingredients of what a flow offers, as rules of its screens, by the id of the screen. What stops every product stops the
- * patient on the screen that tells it; what speaks against some of them, or refuses them all, is said where they are chosen. Under
- * treatment nothing is chosen: what stops any product that the patient may have stops the questionnaire. Flags are left out: they are told
- * to the physician from the facts themselves.
+ * Converts the ingredient rules of a flow's products to screen rules by screen id. A rule that stops every product stops
+ * the patient on the screen that reports the fact. A rule against some products, or a refusal of all, applies where they
+ * are chosen. In treatment there is no choice: a stop for any possible product stops the questionnaire. Flags are left
+ * out: the physician gets them from the facts.
  */
 export function screenRules(flow: Flow, offered: readonly Offered[]): ReadonlyMap<string, readonly Rule[]> {
   const standing: Standing = flow.kind === 'renewal' ? 'in treatment' : 'first order'
@@ -83,7 +83,7 @@ function addToOrder({ rule, products }: Bearing, asked: Asked, offered: readonly
   }
 }
 
-/** Where each drug is refused for a reason of its own, the patient is told so instead of being sent from one to the next. */
+/** When each drug is refused for its own reason, tells the patient once instead of per drug. */
 function addNoneLeft(bearings: readonly Bearing[], asked: Asked, offered: readonly Offered[], add: Add): void {
   const choice = positionOf(asked, ORDERS.drug)
   if (choice === undefined) return
@@ -98,7 +98,7 @@ function addNoneLeft(bearings: readonly Bearing[], asked: Asked, offered: readon
       return placesOf(rule.when, asked, position).get(position) ?? []
     })
   })
-  // a drug that nothing but what refuses them all is said against is always left
+  // a drug without own refusals always remains
   if (drugs.length < 2 || against.some((conditions) => conditions.length === 0)) return
   const sources = [...new Set(bearings.filter(({ rule }) => rule.effect !== 'flag').map(({ rule }) => rule.source))]
   add(position, {
@@ -109,7 +109,7 @@ function addNoneLeft(bearings: readonly Bearing[], asked: Asked, offered: readon
   })
 }
 
-/** What a patient reads of a rule that refuses: why, and one thing to do next. */
+/** The patient message of a refusal: the reason and one next step. */
 function withAdvice({ says = '', over }: IngredientRule, instead: string): string {
   if (over === undefined && !asksForSomething(says)) return `${says}. ${instead}`
   return instead === NO_OTHER && !/care team|911|9-8-8/.test(says) ? `${says}. ${GO_OVER_IT}` : says
@@ -123,11 +123,11 @@ function toRule({ severity, physician, source }: IngredientRule, when: Condition
   return { when, ...(outcome ? { outcome } : {}), ...(severity === 'emergency' ? { severity } : {}), label: physician, source }
 }
 
-/** Whether two rules stop a patient for the very same answers: of these the second would never be seen. */
+/** Whether two rules stop a patient for the same answers, so the second would never apply. */
 const stopsAlike = (one: Rule, other: Rule) =>
   one.outcome?.type === 'interrupt' && other.outcome?.type === 'interrupt' && JSON.stringify(one.when) === JSON.stringify(other.when)
 
-/** The position of the screen that asks for a field. */
+/** The index of the screen that asks for a field. */
 function positionOf({ screens }: Asked, name: string): number | undefined {
   const position = screens.findIndex(({ fields = [], conditionalFields = [] }) =>
     [...fields, ...conditionalFields].some((field) => field.name === name),
@@ -135,7 +135,7 @@ function positionOf({ screens }: Asked, name: string): number | undefined {
   return position === -1 ? undefined : position
 }
 
-/** Each rule once, with all products that hold an ingredient of it. */
+/** Each rule once, with all products that contain its ingredient. */
 function bearingsOf(offered: readonly Offered[]): Bearing[] {
   const found = new Map<IngredientRule, Offered[]>()
   for (const product of offered) {
@@ -146,7 +146,7 @@ function bearingsOf(offered: readonly Offered[]): Bearing[] {
       found.set(rule, products)
     }
   }
-  // what is about more of them comes first: where two stop a patient alike, its page is shown
+  // rules about more products come first, so their message is displayed
   return [...found].map(([rule, products]) => ({ rule, products })).toSorted((one, other) => other.products.length - one.products.length)
 }
 

@@ -3,19 +3,19 @@ import { apart } from '../medicines/apart.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { lookalikePhrases, lookalikes } from '../medicines/ordinaryWords.ts'
 
-/** A shorter name is read letter by letter: nothing looks like it. */
+/** Shorter names are matched exactly and have no lookalikes. */
 const SHORTEST = 6
 
 interface Known {
-  /** Single words that somebody may write, names of medicines among them. */
+  /** Single ordinary words and medicine names. */
   readonly words: readonly string[]
-  /** Names of several words, each taken apart, between spaces. */
+  /** Multi-word names, normalized and between spaces. */
   readonly phrases: readonly string[]
-  /** Phrases that mean no medicine at all, in the same way. */
+  /** Phrases that mean no medicine, in the same form. */
   readonly mistaken: ReadonlySet<string>
 }
 
-/** Names to look for, with the words that are read past. */
+/** Names to search for, with ignored words. */
 export interface Mentioned {
   readonly mentions: string[]
   readonly alone?: string[]
@@ -25,7 +25,7 @@ export interface Mentioned {
 let read: Known | undefined
 const found = new Map<string, Mentioned>()
 
-/** Names to look for in a text, with the words and the names of other medicines that only look like one of them, or hold one. */
+/** Names to search for in a text, with the words and other medicine names that resemble or contain one of them. */
 export function withoutLookalikes(names: readonly string[], alone: readonly string[] = []): Mentioned {
   const key = `${names.join('|')}||${alone.join('|')}`
   const known = found.get(key) ?? lookFor(names, alone)
@@ -38,7 +38,7 @@ function lookFor(names: readonly string[], alone: readonly string[]): Mentioned 
   const anywhere = new Set(names.map(apart))
   const wanted = new Set([...anywhere, ...alone.map(apart)])
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
-  // a word that is one letter off is as long, or one letter longer or shorter
+  // a word one letter off has the same length, or differs by one
   const byLength = new Map<number, string[]>()
   for (const name of long)
     for (const length of [name.length - 1, name.length, name.length + 1]) byLength.set(length, [...(byLength.get(length) ?? []), name])
@@ -50,7 +50,7 @@ function lookFor(names: readonly string[], alone: readonly string[]): Mentioned 
   }
   const except = [
     ...words.filter((word) => !wanted.has(word) && isOff(word)),
-    // what stands alone stands in no phrase
+    // names in `alone` never match within a phrase
     ...phrases.filter((phrase) => !wanted.has(phrase) && (holdsOne(phrase) || (mistaken.has(phrase) && phrase.split(' ').some(isOff)))),
   ]
   return {
@@ -69,5 +69,5 @@ function readKnown(): Known {
   }
 }
 
-/** A plural s counts for nothing in a name. */
+/** Removes plural s. */
 const singular = (words: string) => words.replaceAll(/s\b/g, '')

@@ -11,33 +11,33 @@ import { whatTells } from '../whatTells.ts'
 import { isList, opening } from './opening.ts'
 import { HOW, isAbbreviation, type Telling } from './tellingsIn.ts'
 
-/** A product, and what is told against an ingredient of it. */
+/** A product with facts against one of its ingredients. */
 export interface MatrixCell {
   readonly ingredient: string
-  /** What is told, together where one alone would not do. */
+  /** The facts, several when one alone has no effect. */
   readonly facts: readonly string[]
   readonly product: Offered
   readonly how: Telling['how']
-  /** Fields that tell it. */
+  /** The fields that report them. */
   readonly told: readonly string[]
-  /** Those answers, and what it takes for their questions to be shown. */
+  /** The answers, including those that reveal their questions. */
   readonly answers: Answers
 }
 
-/** What a flow is played with. */
+/** Input of a play. */
 interface Played {
   readonly offered: readonly Offered[]
   readonly standing: Standing
-  /** Answers of a patient whom nothing keeps back. */
+  /** Answers of a patient without stops or refusals. */
   readonly example: Answers
   readonly now: string
-  /** The flow lets facts be told in these fields only; in all of them unless named. */
+  /** Limits the fields that report facts; all by default. */
   readonly isAskedIn?: (field: string) => boolean
 }
 
 const HEIGHT = 'question-height'
 const WEIGHT = 'question-weight'
-/** Inches and pounds that give a band of the BMI. */
+/** Inches and pounds for each BMI band. */
 const MEASURES: Readonly<Record<string, readonly [inches: string, pounds: string]>> = {
   'bmi-under-18-5': ['70', '120'],
   'bmi-18-5-to-25': ['70', '150'],
@@ -45,8 +45,8 @@ const MEASURES: Readonly<Record<string, readonly [inches: string, pounds: string
 }
 
 /**
- * Every fact that keeps an ingredient of what is offered back, once, told in one of the ways in which the flow lets a patient tell it: one after
- * the other chosen from a list, and written by each kind of name. What the flow does not ask is left out.
+ * Each fact that stops or refuses an ingredient, reported in one of the possible ways, in rotation: chosen from a list,
+ * and written with each kind of name. Excludes facts that the flow does not ask for.
  */
 export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn = () => true }: Played): MatrixCell[] {
   const fields = screensOf(flow)
@@ -83,7 +83,7 @@ export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn
   return cells
 }
 
-/** What a patient takes who has a product. */
+/** The medicines of a patient who has a product. */
 export function renewedWith(product: Offered): Renewed[] {
   return product.ingredients.flatMap((id) => {
     const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}
@@ -93,7 +93,7 @@ export function renewedWith(product: Offered): Renewed[] {
 
 type Way = Pick<MatrixCell, 'how' | 'told' | 'answers'>
 
-/** Ways to tell several facts at once; the one whose turn it is comes first. */
+/** Ways to report several facts together, in rotation. */
 function tellingAll(
   facts: readonly string[],
   fields: readonly Field[],
@@ -144,7 +144,7 @@ function tellings(
       if ('in' in telling) return [tell('chosen', telling.in[turn % telling.in.length] ?? '')]
       if ('range' in telling) return [tell('chosen', String(telling.range.gt + 1))]
       const named = dictionary().filter(({ names: [generic = ''] }) => telling.mentions.includes(generic))
-      // each kind of name of the medicine whose turn it is; of another one where it has none
+      // each kind of name of the next medicine; of another one if it has none
       return HOW.flatMap((how) => {
         const names = named.flatMap((one) => namesOf(one, how)).filter((name) => how === 'misspelt' || telling.mentions.includes(name))
         const name = names[turn % Math.max(1, names.length)]

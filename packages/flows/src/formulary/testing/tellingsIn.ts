@@ -6,24 +6,24 @@ import { misspellings } from '../medicines/testing/writtenForms.ts'
 import { ORDERS } from '../screenRules/offeredIn.ts'
 import { isList, opening } from './opening.ts'
 
-/** How something is told: by an option, or in a text by one of its names. */
+/** How a fact is reported: by an option, or as free text with one kind of name. */
 export const HOW = ['chosen', 'generic', 'other name', 'abbreviation', 'misspelt'] as const
 
-/** A way to tell something. */
+/** A way to report a fact. */
 export interface Telling {
   readonly how: (typeof HOW)[number]
-  /** The field that tells it. */
+  /** The field that reports it. */
   readonly field: string
-  /** The answer, and what it takes for its question to be shown. */
+  /** The answer, including those that reveal its question. */
   readonly answers: Answers
 }
 
-/** Of so many medicines one is tried in a text that does not ask for medicines. */
+/** One in this number of medicines is tried in free text that does not ask for medicines. */
 const OTHER_TEXTS = 10
-/** Whether a name is one of a few capital letters. */
+/** Whether a name is an abbreviation. */
 export const isAbbreviation = (name: string) => /^[A-Z]{2,5}$/.test(name)
 
-/** Every way in which a flow lets a patient tell something of their health. */
+/** Every way in which a flow lets a patient report a fact. */
 export function tellingsIn(flow: Flow): Telling[] {
   const screens = screensOf(flow)
   const fields = screens.flatMap(fieldsOf)
@@ -40,7 +40,7 @@ export function tellingsIn(flow: Flow): Telling[] {
       })
       if ('options' in field) return field.options.map(({ value }) => tell('chosen', isList(field) ? [value] : value))
       const write = (how: Telling['how'], text: string | undefined): Telling[] => (text === undefined ? [] : [tell(how, text)])
-      // every medicine where medicines are asked for, and some of them in each other text
+      // every medicine where the question asks for medicines, and a sample in other free text
       const tried = meaning.reads === 'medicines' ? names : names.filter((_, index) => index % OTHER_TEXTS === position % OTHER_TEXTS)
       return tried.flatMap(({ names: [generic, ...others], standsAlone }) => {
         const more = others.filter((name) => !standsAlone.includes(name))
@@ -52,7 +52,7 @@ export function tellingsIn(flow: Flow): Telling[] {
           ),
           ...write('abbreviation', more.find(isAbbreviation)),
           ...write('misspelt', misspellings(generic ?? '')[0]),
-          // ordinary words too: as the whole text, and as an item of a list
+          // names that are ordinary words: as the whole text, and as a list item
           ...standsAlone.flatMap((name) => [...write('other name', name), ...write('other name', `vitamin D, ${name} sometimes`)]),
         ]
       })

@@ -3,7 +3,10 @@ import { fieldsOf, screensOf } from '../../testing/everyFlow.ts'
 import { fieldsInTable, fieldsNotOfHealth, meaningOf } from '../answerTable.ts'
 import { unreadIn } from '../unreadIn.ts'
 
-/** What flows ask and the table of answers does not know, and what the table knows and no flow asks: a line each, with its code, its place and its mend. */
+/**
+ * Differences between flows and the answer table, one line each with code, location and fix: questions without an entry,
+ * and entries without a question.
+ */
 export function unreadAnswers(flows: readonly (readonly [name: string, flow: Flow])[]): string[] {
   const found = new Set<string>()
   const asked = new Map<string, Set<string>>()
@@ -21,7 +24,7 @@ export function unreadAnswers(flows: readonly (readonly [name: string, flow: Flo
   return [...found]
 }
 
-/** What the table says of a field that no flow asks, or of options that none offers. */
+/** Entries for a field that no flow asks, or for options that no flow offers. */
 function unasked(field: string, known: ReadonlySet<string> | undefined): string[] {
   const { options = {}, nothing = [] } = meaningOf(field) ?? {}
   const twice = Object.hasOwn(fieldsNotOfHealth, field)

@@ -2,17 +2,17 @@ import { isMissing } from '@anamnesis/engine'
 import type { AnswerValue, Condition, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { fieldsOf } from '../everyFlow.ts'
 
-/** A screen on the path of a patient, and the fields shown there. */
+/** A screen on a patient's path with its shown fields. */
 export interface ShownScreen {
   readonly screen: Screen
-  /** Id of its step. */
+  /** Step id. */
   readonly step: string
   readonly fields: readonly Field[]
 }
 
 /**
- * What a flow shows to a patient with these answers, read straight from its JSON: a second, naive reading, which the engine
- * is held to. A screen that was skipped shows its fields, but its answers count for nothing.
+ * An independent reading of what a flow shows for the given answers, as a reference for the engine. A skipped screen
+ * shows its fields, but its answers are ignored.
  */
 export function readByHand(flow: Flow, given: ReadonlyMap<string, AnswerValue>, skipped: ReadonlySet<string>): Map<string, ShownScreen> {
   const said = new Map<string, AnswerValue>()
@@ -37,7 +37,7 @@ function holds(condition: Condition | undefined, said: ReadonlyMap<string, Answe
   if ('all' in condition) return condition.all.every((one) => holds(one, said))
   if ('any' in condition) return condition.any.some((one) => holds(one, said))
   if ('not' in condition) return !holds(condition.not, said)
-  // no flag is set for these patients
+  // these patients have no flags
   if ('flag' in condition) return false
   const answer = said.get(condition.field)
   if ('answered' in condition) return condition.answered === (answer !== undefined)
@@ -47,7 +47,7 @@ function holds(condition: Condition | undefined, said: ReadonlyMap<string, Answe
   if (typeof answer !== 'string') return false
   if ('mentions' in condition) return condition.mentions.some((name) => answer.toLowerCase().includes(name.toLowerCase()))
   const { gt, gte, lt, lte } = condition
-  // days sort as text does, numbers as numbers
+  // ISO dates compare as text, numbers numerically
   const difference = (bound: string | number) => {
     const [left, right] = typeof bound === 'number' ? [Number(answer), bound] : [answer, bound]
     return left > right ? 1 : left < right ? -1 : 0
