@@ -1,4 +1,4 @@
-/** A look that a story has to keep, and a mistake that has to be noticed. */
+/** An expected style of a story, with a mistake that the check must detect. */
 interface Look {
   readonly what: string
   readonly selector: string
@@ -13,7 +13,7 @@ interface Look {
 const HIDDEN = 'visibility: hidden'
 const isShown = { property: 'shown', value: 'true', mistake: HIDDEN } as const
 
-/** Looks that every run checks, by story. They stand for the kinds of changes that sheets show, which only the long ring compares. */
+/** Styles checked in every run, by story. They cover the kinds of changes that sheets show; sheets are compared only in the long ring. */
 export const expectedLooks: Readonly<Record<string, readonly Look[]>> = {
   'fields-tile--filled': [
     { what: 'the mark of the chosen option', selector: '[aria-checked="true"] svg > *', ...isShown },
@@ -76,9 +76,8 @@ export const expectedLooks: Readonly<Record<string, readonly Look[]>> = {
 }
 
 /**
- * Checks the looks of the story on the page, and that each check fails once its mistake is made.
- *
- * @throws LOOK_CHANGED where a value is another one; LOOK_UNCHECKED where the mistake does not change it.
+ * Checks the styles of the story on the page, and that each check fails after its mistake.
+ * @throws LOOK_CHANGED for a different value; LOOK_UNCHECKED when the mistake has no effect.
  */
 export function checkLooks(story: string, brand: string): void {
   for (const look of expectedLooks[story] ?? []) {
@@ -98,7 +97,7 @@ export function checkLooks(story: string, brand: string): void {
   }
 }
 
-/** The values of all elements that the selector finds. */
+/** The values of all elements that match the selector. */
 function readLook({ selector, property }: Look): string {
   const read = (element: Element) =>
     property === 'shown' ? String(canBeSeen(element)) : getComputedStyle(element).getPropertyValue(property)

@@ -6,10 +6,10 @@ import { PASSWORD } from '../../packages/host-app/tests/journeys/submittedPatien
 
 export const TREATMENTS = 200
 export const MESSAGES = 5000
-/** Ten years, one weight a day. */
+/** Ten years with one weight per day. */
 export const WEIGHTS = 3652
 
-/** A patient of long standing: many treatments, most of them over, a long conversation, and a weight for each day. */
+/** Creates a long-standing patient: many treatments, mostly ended, a long conversation, and a weight for each day. */
 export async function seedLongPast(app: RunningApp): Promise<{ readonly email: string; readonly password: string }> {
   const email = 'long.past@example.com'
   const api = createClient({ baseUrl: app.origin, token: () => undefined })
@@ -23,7 +23,7 @@ export async function seedLongPast(app: RunningApp): Promise<{ readonly email: s
   await db.execute(sql`
     update treatments set status = 'approved', submitted_at = now() - interval '10 years', decided_at = now() - interval '10 years'
     where id = ${first}`)
-  // of each three one was denied, and the newest goes on
+  // one in three was denied; the newest is active
   await db.execute(sql`
     insert into treatments (user_id, treatment_type, status, flow_id, flow_version, brand, variant, created_at, submitted_at, decided_at, ended_at)
     select user_id, 'hl', case n % 3 when 0 then 'denied' else 'approved' end, flow_id, flow_version, brand, variant,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 
-/** Weighs the scripts that a page fetches, gzip, in bytes: each once, by its address. */
+/** Measures the gzip size in bytes of each script that a page loads, by address. */
 export function weighScripts(page: Page): { readonly weights: () => Promise<ReadonlyMap<string, number>> } {
   const fetched: Promise<readonly [string, number]>[] = []
   page.on('response', (response) => {

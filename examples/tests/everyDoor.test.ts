@@ -21,7 +21,7 @@ const at = (name: string, file: string) => join(inject('unpacked'), name, file)
 const read = (name: string, file: string) => readFileSync(at(name, file), 'utf8')
 const manifestOf = (name: string) => JSON.parse(read(name, 'package.json')) as Manifest // our own
 
-/** What importers write for the doors of a package that open on a file of this kind. */
+/** The import specifiers of a package's entry points that open a file of this kind. */
 function doorsOf(name: string, kind: RegExp): string[] {
   const manifest = manifestOf(name)
   return Object.entries(manifest.exports).flatMap(([door, target]) =>
@@ -48,7 +48,7 @@ describe.each(names)('the tarball of %s', (name) => {
     const maps = globSync('**/*.js.map', { cwd: at(name, '.') })
     expect(maps.length).toBeGreaterThan(0)
     const blind = maps.filter((map) => {
-      const { sources, sourcesContent = [] } = JSON.parse(read(name, map)) as { sources: string[]; sourcesContent?: (string | null)[] } // as the format says
+      const { sources, sourcesContent = [] } = JSON.parse(read(name, map)) as { sources: string[]; sourcesContent?: (string | null)[] } // the source map format
       return sources.some((source, index) => typeof sourcesContent[index] !== 'string' && !existsSync(join(dirname(at(name, map)), source)))
     })
     expect(blind).toEqual([])
@@ -77,7 +77,7 @@ test('every door opens in Node, and for a compiler of either resolution', () => 
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({
-      // libraries are looked into as well: what we declare has to compile elsewhere too
+      // check libraries too: our declarations must compile in other projects
       compilerOptions: {
         strict: true,
         skipLibCheck: false,

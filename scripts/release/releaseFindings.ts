@@ -1,14 +1,14 @@
-/** What a release is judged by. */
+/** The state that release checks read. */
 export interface ReleaseState {
-  /** Address of the repository, as the manifests of the packages say it. */
+  /** Repository address in the package manifests. */
   readonly repository: string
-  /** Files that differ from the last commit. */
+  /** Uncommitted files. */
   readonly changed: readonly string[]
-  /** Changesets that no version has taken up. */
+  /** Unreleased changesets. */
   readonly pending: readonly string[]
 }
 
-/** Why nothing may be published now, a sentence each; nothing to say is nothing against it. */
+/** Reasons against a release, one sentence each; empty when there are none. */
 export function releaseFindings({ repository, changed, pending }: ReleaseState): string[] {
   const host = new URL(repository.replace(/^git\+/, '')).hostname
   return [

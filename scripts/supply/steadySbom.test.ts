@@ -10,10 +10,10 @@ const component = (name: string, host: string) => ({
   ],
 })
 
-/** What pnpm says on one machine, in whatever order it came upon things. */
+/** pnpm's output on one machine, in any order. */
 function said(names: readonly string[], host: string, serialNumber: string, timestamp: string): Sbom {
   const refs = names.map((name) => component(name, host).purl)
-  // the product or a package of ours: whichever pnpm came upon first
+  // the root is the product or one of our packages, depending on order
   const [first, second] = host === 'one.example' ? ['product', 'ours'] : ['ours', 'product']
   const dependencies = [
     { ref: first ?? '', dependsOn: refs },

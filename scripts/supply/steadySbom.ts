@@ -10,7 +10,7 @@ interface Component {
   readonly externalReferences?: readonly Reference[]
 }
 
-/** What is read of a CycloneDX document. */
+/** The fields read of a CycloneDX document. */
 export interface Sbom {
   readonly serialNumber: string
   readonly metadata: { readonly timestamp?: string; readonly component: { readonly 'bom-ref': string } }
@@ -19,8 +19,8 @@ export interface Sbom {
 }
 
 /**
- * The same list for the same lockfile, on any machine and day: sorted, without the time, numbered by its own content, and with the hash of each
- * package instead of where this machine would fetch it.
+ * Makes an SBOM deterministic for a lockfile: sorted, without time, with an id derived from its content, and with
+ * package hashes instead of download locations.
  */
 export function steadySbom(sbom: Sbom) {
   const { timestamp: _, ...metadata } = sbom.metadata
@@ -34,8 +34,8 @@ export function steadySbom(sbom: Sbom) {
 }
 
 /**
- * Which of our own packages asks for what, pnpm says differently from one run to the next; so the product as a whole asks for all of it.
- * Ours are those that come from no registry.
+ * Attributes all dependencies to the product, since pnpm reports the owning package inconsistently. Our own packages are
+ * those without a registry.
  */
 function foldOwn({ metadata, components, dependencies }: Sbom) {
   const product = metadata.component['bom-ref']
@@ -60,7 +60,7 @@ function hashedComponent({ externalReferences = [], ...component }: Component) {
   return { ...component, ...(hashes !== undefined && { hashes }), ...(links.length > 0 && { externalReferences: links }) }
 }
 
-/** A UUID of version 8, which is one whose bits are one's own. */
+/** A UUID of version 8, whose bits are custom. */
 function uuidOf(hex: string) {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

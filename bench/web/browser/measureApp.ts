@@ -5,7 +5,7 @@ import { PHONE } from '../../../packages/host-app/tests/journeys/useRunningApp.t
 import { readFirstQuestion, watchFirstQuestion } from '../../app/watchFirstQuestion.ts'
 import { slowDown } from '../../../packages/host-app/tests/journeys/slowDown.ts'
 
-/** The first question of the built app on a slow phone: by an empty cache, and once more. */
+/** The first question of the built app on a slow phone: with an empty cache, and again. */
 export async function measureApp(browser: Browser, origin: string): Promise<Figures> {
   const context = await browser.newContext(PHONE)
   const visit = async () => {
@@ -15,7 +15,7 @@ export async function measureApp(browser: Browser, origin: string): Promise<Figu
     await watchFirstQuestion(page)
     await page.goto(`${origin}/onboarding/ed`, { waitUntil: 'commit' })
     const seen = await readFirstQuestion(page)
-    // not what has begun to be fetched ahead of the next screens
+    // excludes prefetches for later screens
     const come = await page.evaluate(
       (usable) =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[]) // which those of this type are

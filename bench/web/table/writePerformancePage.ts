@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const page = new URL('../../../docs/performance.md', import.meta.url)
 const [BEGIN, END] = ['<!-- bench:web -->', '<!-- /bench:web -->']
 
-/** Puts the tables into docs/performance.md, between its marks. @throws where the marks are not there. */
+/** Inserts the tables into docs/performance.md between its markers. @throws when the markers are missing. */
 export async function writePerformancePage(tables: string): Promise<string> {
   const text = await readFile(page, 'utf8')
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)]

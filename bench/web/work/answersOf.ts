@@ -1,6 +1,6 @@
 import type { Question, QuestionPage } from './Question.ts'
 
-/** What is chosen or typed to answer a question. */
+/** The input that answers a question. */
 export type Answer =
   | { readonly choose: readonly string[] }
   | { readonly type: string }
@@ -20,10 +20,10 @@ const answers = {
   password: () => ({ type: 'Quiet-Lake-88' }),
 } satisfies Record<Question['kind'], (question: Question) => Answer>
 
-/** The answer that the bench gives to a question. */
+/** The bench's answer to a question. */
 export const answerOf = (question: Question): Answer => answers[question.kind](question)
 
-/** The screens that are shown with those answers. */
+/** The screens shown with those answers. */
 export const shownPages = (pages: readonly QuestionPage[]): readonly QuestionPage[] =>
   pages.filter(({ when }) => {
     if (!when) return true

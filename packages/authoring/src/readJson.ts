@@ -4,8 +4,8 @@ import { parseDocument } from './lint/document/parseDocument.ts'
 import { placeText } from './lint/placeOf.ts'
 
 /**
- * Parses JSON: UTF-8 without a byte order mark, limited nesting, unique keys. @throws CommandError with the location,
- * the code and the fix.
+ * Parses JSON: UTF-8 without a byte order mark, limited nesting, unique keys.
+ * @throws CommandError with the location, the code and the fix.
  */
 export function readJson(content: string | Uint8Array, file: string): unknown {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content

@@ -64,8 +64,8 @@ async function help(): Promise<string> {
 
 /**
  * Runs the `prepare` module before loading a command, since commands import product code and modules load once. The
- * command itself reports an invalid config. @throws CommandError CONFIG_PREPARE, or FILE_INVALID when the code imports
- * invalid JSON.
+ * command itself reports an invalid config.
+ * @throws CommandError CONFIG_PREPARE, or FILE_INVALID when the code imports invalid JSON.
  */
 async function loadPrepared<Loaded>(words: readonly string[], load: () => Promise<Loaded>, from = process.cwd()): Promise<Loaded> {
   const places = placesFor(words, from)

@@ -23,11 +23,11 @@ function Shown({ questionnaire }: { readonly questionnaire: Open }) {
   )
 }
 
-/** A function, and no waiting at the top of the module: the code of a field stands on this file, and would wait for it in turn. */
+/** A function instead of top-level await: field chunks import this module and would deadlock. */
 async function start(): Promise<void> {
   const flow = flowOf(pagesOf(readWork(location.search)))
   definitionIsThere()
-  // what the intake's first screen shows comes with this script; of another, it is there before the screen
+  // this script includes the fields of the intake's first screen; others load before their screen
   provideFields({ tile: TileField })
   const [questionnaire] = await Promise.all([
     openQuestionnaire({

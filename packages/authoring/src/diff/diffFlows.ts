@@ -59,7 +59,8 @@ const severities: readonly Severity[] = ['breaking', 'behaviour', 'wording']
 
 /**
  * Patient-visible changes between two resolved flows, in the order of the later one; empty for equal flows. An added or
- * removed part is reported as a whole. @throws FlowError when a flow is inconsistent.
+ * removed part is reported as a whole.
+ * @throws FlowError when a flow is inconsistent.
  */
 export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
   const flows = readPair(before, after)

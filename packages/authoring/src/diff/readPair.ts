@@ -13,7 +13,8 @@ const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
 
 /**
  * Prepares two flows for comparison. Declared renames match under the current name. An added screen with the same
- * questions as a removed one counts as renamed. @throws FlowError when a flow is inconsistent.
+ * questions as a removed one counts as renamed.
+ * @throws FlowError when a flow is inconsistent.
  */
 export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flow: after, vocabulary }: FlowSide): FlowPair {
   const kept = underTodaysNames(written, after)

@@ -41,8 +41,8 @@ export function lintFiles(request: LintRequest): Finding[] {
 }
 
 /**
- * The findings of each file and its references, by path; an empty list when valid. @throws CommandError when a path or
- * the revision does not exist.
+ * The findings of each file and its references, by path; an empty list when valid.
+ * @throws CommandError when a path or the revision does not exist.
  */
 export function lintEach({ paths, from, since, project }: LintRequest): ReadonlyMap<string, Finding[]> {
   const parts = project ? partKinds(project.places, project.code, workTree) : new Map<string, PartKind>()

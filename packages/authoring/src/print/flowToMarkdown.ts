@@ -53,7 +53,8 @@ const CLASSES = '- A class of medicines is named by its link: its names stand on
 
 /**
  * A resolved flow as a Markdown page for clinical review: every question, option, condition, rule with its source,
- * interrupt, call and event. Deterministic. @throws FlowError when the flow is inconsistent.
+ * interrupt, call and event. Deterministic.
+ * @throws FlowError when the flow is inconsistent.
  */
 export function flowToMarkdown({
   flow,

@@ -64,8 +64,8 @@ export interface FlowNames {
 const inQuotes = (text: string) => `“${text}”`
 
 /**
- * Creates the display names of one flow. `quote` embeds a text of the flow in the output. @throws FlowError when the
- * flow is inconsistent.
+ * Creates the display names of one flow. `quote` embeds a text of the flow in the output.
+ * @throws FlowError when the flow is inconsistent.
  */
 export function namesInFlow(
   flow: Flow,

@@ -13,8 +13,8 @@ export const configOption = {
 } as const
 
 /**
- * The product of the given config, or of the current folder. @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID,
- * CONFIG_PREPARE or CONFIG_CODE.
+ * The product of the given config, or of the current folder.
+ * @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID, CONFIG_PREPARE or CONFIG_CODE.
  */
 export async function findProject(config: string | undefined, from = process.cwd()): Promise<Project> {
   return projectOf(config === undefined ? requireConfig(from) : resolve(from, config))

@@ -26,8 +26,8 @@ export function createCodeLoader({ folder, ...modules }: Pick<ProjectPlaces, 'fo
 }
 
 /**
- * Imports the product code named by the config, after `prepare` has written its generated imports. @throws CommandError
- * CONFIG_PREPARE, or CONFIG_CODE when it fails to load or exports no product.
+ * Imports the product code named by the config, after `prepare` has written its generated imports.
+ * @throws CommandError CONFIG_PREPARE, or CONFIG_CODE when it fails to load or exports no product.
  */
 export async function loadCode({ prepare, code: file }: Pick<ProjectPlaces, 'prepare' | 'code'>, round = 0): Promise<ProductCode> {
   await prepareCode(prepare, round)

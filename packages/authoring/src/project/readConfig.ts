@@ -15,8 +15,8 @@ const FILES: ReadonlySet<string> = new Set(['calls', 'interrupts', 'flags', 'ren
 const WRITTEN: ReadonlySet<string> = new Set(['generated', 'schemas', 'inventory', 'examples', 'previews'])
 
 /**
- * Reads a config, or the one that it points to, without the excluded keys. @throws CommandError CONFIG_INVALID with the
- * key and the fix.
+ * Reads a config, or the one that it points to, without the excluded keys.
+ * @throws CommandError CONFIG_INVALID with the key and the fix.
  */
 export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []): ProjectPlaces {
   const document = readJson(readBytes(file), shown(file))

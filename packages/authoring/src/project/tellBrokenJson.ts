@@ -6,8 +6,8 @@ import { inShort } from '../lint/formats/inShort.ts'
 import { workTree } from '../lint/known/fileTrees.ts'
 
 /**
- * Loads code that may import documents. When it fails because of invalid JSON, reports that document instead. @throws
- * CommandError FILE_INVALID with the location, or the original error.
+ * Loads code that may import documents. When it fails because of invalid JSON, reports that document instead.
+ * @throws CommandError FILE_INVALID with the location, or the original error.
  */
 export async function tellBrokenJson<Loaded>(folder: string | undefined, load: () => Promise<Loaded>): Promise<Loaded> {
   try {

@@ -21,8 +21,8 @@ export interface EarlierState {
 
 /**
  * Calls `use` with a product at a git revision. Sources and code are written to a temporary folder and removed
- * afterwards. Runs code of this repository, nothing from a flow. @throws CommandError when the revision does not have
- * the product.
+ * afterwards. Runs code of this repository, nothing from a flow.
+ * @throws CommandError when the revision does not have the product.
  */
 export async function withEarlierProject<Made>(state: EarlierState, use: (earlier: Project) => Made): Promise<Made> {
   // modules identify each other by real path

@@ -47,8 +47,8 @@ export interface FlowOutline {
 }
 
 /**
- * Collects the screens, fields, rules and conditions of a flow, with additional conditions to decide. @throws FlowError
- * when the flow is inconsistent.
+ * Collects the screens, fields, rules and conditions of a flow, with additional conditions to decide.
+ * @throws FlowError when the flow is inconsistent.
  */
 export function flowOutline(
   flow: Flow,

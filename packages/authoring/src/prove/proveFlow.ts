@@ -28,8 +28,8 @@ export interface ProveInput {
 /**
  * Decides for every screen, field, option and interrupt of a flow whether a patient can reach it: returns a script that
  * does, the conditions that prevent it, or why it is undecided. Exact over options, numbers and dates. A few walks visit
- * most places; the solver decides only the rest. Handler code is tried with answers and assumed to set none. @throws
- * FlowError when the flow is inconsistent.
+ * most places; the solver decides only the rest. Handler code is tried with answers and assumed to set none.
+ * @throws FlowError when the flow is inconsistent.
  */
 export async function proveFlow({ flow, handlers: registered, now, vocabulary }: ProveInput): Promise<Proof> {
   const handlers = withRules(flow, registered)

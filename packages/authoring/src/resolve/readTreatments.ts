@@ -17,8 +17,8 @@ const ownTreatment: z.ZodMiniType<TreatmentTexts> = z.strictObject({
 })
 
 /**
- * Reads the treatments that have a folder. @throws CommandError SOURCE_INVALID when a treatment is invalid or its code
- * is not the folder name.
+ * Reads the treatments that have a folder.
+ * @throws CommandError SOURCE_INVALID when a treatment is invalid or its code is not the folder name.
  */
 export function readTreatments(paths: readonly string[], files: SourceFiles, code: ProductCode): readonly TreatmentTexts[] {
   return paths.map((path) => {

@@ -31,7 +31,8 @@ export interface FlowParts {
 
 /**
  * Resolves a flow to one self-contained document: inlines screens, option lists, calls and interrupts, applies one
- * variant and fills placeholders. @throws FlowSourceError or FlowDocumentError with the location.
+ * variant and fills placeholders.
+ * @throws FlowSourceError or FlowDocumentError with the location.
  */
 export function resolveFlow(source: FlowSource, variant: string, parts: FlowParts): Flow {
   const { variants = {}, steps, $schema: _schema, ...head } = source

@@ -17,7 +17,8 @@ export interface SigningKey {
 
 /**
  * Opens an ed25519 key. PEM files are read directly. For OpenSSH files only the public key is read; `ssh-keygen` signs,
- * using its passphrase prompt or agent. @throws CommandError for anything else.
+ * using its passphrase prompt or agent.
+ * @throws CommandError for anything else.
  */
 export function openKey(file: string): SigningKey {
   const text = Buffer.from(readBytes(file)).toString('latin1')

@@ -14,8 +14,8 @@ const MOST_STATES = 20_000
 
 /**
  * Explores the flow's machine and returns the reached screen ids and `the end`. Tries the scripts' answers, one per
- * class that conditions distinguish. The reference for proofs: it uses only the machine. @throws when the flow is too
- * long.
+ * class that conditions distinguish. The reference for proofs: it uses only the machine.
+ * @throws when the flow is too long.
  */
 export function searchMachine(flow: Flow, scripts: readonly Script[]): Set<string> {
   const { compiled, atoms, screens: outlined } = flowOutline(flow, withRules(flow, {}))
