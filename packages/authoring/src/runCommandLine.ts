@@ -10,7 +10,7 @@ import { findConfig } from './project/findConfig.ts'
 import { prepareCode } from './project/loadCode.ts'
 import type { ProjectPlaces } from './project/ProjectPlaces.ts'
 import { readConfig } from './project/readConfig.ts'
-import { tellBrokenJson } from './project/tellBrokenJson.ts'
+import { reportBrokenJson } from './project/reportBrokenJson.ts'
 
 // one level above both src and dist
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
@@ -69,7 +69,7 @@ async function help(): Promise<string> {
  */
 async function loadPrepared<Loaded>(words: readonly string[], load: () => Promise<Loaded>, from = process.cwd()): Promise<Loaded> {
   const places = placesFor(words, from)
-  return tellBrokenJson(places?.folder, async () => {
+  return reportBrokenJson(places?.folder, async () => {
     await prepareCode(places?.prepare)
     return load()
   })

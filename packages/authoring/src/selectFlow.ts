@@ -45,7 +45,7 @@ export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T [--ki
 
 /** Resolves the selected flow. @throws CommandError or FlowDocumentError. */
 export async function selectFlow({ flow, brand, treatment, kind, variant, config }: FlowChoice): Promise<SelectedFlow> {
-  if (flow !== undefined) return resolvedFlow(flow, await projectRound(flow, config))
+  if (flow !== undefined) return resolvedFlow(flow, await projectOf(flow, config))
   if (brand === undefined || treatment === undefined) throw new CommandError(`Say which flow: ${FLOW_USAGE}.`)
   const project = await findProject(config)
   const { kinds } = project.vocabulary
@@ -71,7 +71,7 @@ export function resolvedFlow(file: string, project: Project | undefined, content
 }
 
 /** The configured product, or the one of the current folder, or the one that contains the file. */
-export async function projectRound(file: string, config: string | undefined): Promise<Project | undefined> {
+export async function projectOf(file: string, config: string | undefined): Promise<Project | undefined> {
   return (await findProjectIfAny(config)) ?? (await findProjectIfAny(undefined, dirname(resolve(file))))
 }
 

@@ -8,25 +8,25 @@ import { parseSource } from '../resolve/parseSource.ts'
 import { compareInventories, listChanges } from './compareInventories.ts'
 import { type Inventory, inventory, PROVED } from './inventory.ts'
 import { jsonText } from './jsonText.ts'
-import type { Taken } from './takeInventory.ts'
+import type { InventoryDocuments } from './createInventory.ts'
 
 const LISTS = 'lists.json'
 const lists = z.record(z.string(), z.array(z.string()))
 
 /** The inventory documents by file path. */
-export function inventoryFiles({ flows, lists: long }: Taken): Map<string, string> {
+export function inventoryFiles({ flows, lists: long }: InventoryDocuments): Map<string, string> {
   const files = new Map([...flows].map(([name, one]) => [`${name}.json`, jsonText(one)]))
   return Object.keys(long).length > 0 ? files.set(LISTS, jsonText(long)) : files
 }
 
 /** Files in the folder that belong to no current flow. */
-export function leftOver(folder: string, taken: Taken): string[] {
+export function staleFiles(folder: string, taken: InventoryDocuments): string[] {
   const files = inventoryFiles(taken)
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && name !== PROVED && !files.has(name)) : []
 }
 
 /** Differences between the accepted documents and the current product, one sentence each. */
-export function differences(folder: string, taken: Taken): string[] {
+export function differences(folder: string, taken: InventoryDocuments): string[] {
   const read = <Document>(schema: z.ZodMiniType<Document>, name: string): Document | undefined => {
     const file = join(folder, name)
     const shown = relative(process.cwd(), file)
@@ -38,13 +38,13 @@ export function differences(folder: string, taken: Taken): string[] {
     const before = read<Inventory>(inventory, `${name}.json`)
     return before ? compareInventories(before, now).map((change) => `${name}: ${change}`) : [`${name}: the flow is new`]
   })
-  const gone = leftOver(folder, taken).flatMap((file) => (file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow is gone`]))
+  const gone = staleFiles(folder, taken).flatMap((file) => (file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow is gone`]))
   return [...flows, ...gone, ...listDifferences(read(lists, LISTS) ?? {}, taken.lists)]
 }
 
 const INVALID: CommandError['code'] = 'INVENTORY_INVALID'
 
-function listDifferences(before: Taken['lists'], after: Taken['lists']): string[] {
+function listDifferences(before: InventoryDocuments['lists'], after: InventoryDocuments['lists']): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [old, now] = [before[name], after[name]]
     if (!old || !now) return [`the list ${name} is ${now ? 'new' : 'gone'}`]

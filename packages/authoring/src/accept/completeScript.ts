@@ -3,7 +3,7 @@ import { CommandError } from '../CommandError.ts'
 import { sampleAnswers } from '../prove/sampleAnswers.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { playedPayment } from '../run/playedPayment.ts'
-import { type Played, playScript } from '../run/playScript.ts'
+import { type PlayResult, playScript } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
 import type { SelectedFlow } from '../selectFlow.ts'
 
@@ -22,7 +22,7 @@ export type CompletedFlow = Pick<SelectedFlow, 'flow' | 'handlers' | 'transforms
  */
 export async function completeScript(script: Script | undefined, example: CompletedFlow, now: string): Promise<Script> {
   let current: Script = script ?? { answers: {}, now }
-  const play = async (answers: Answers): Promise<Played> => {
+  const play = async (answers: Answers): Promise<PlayResult> => {
     const { handlers } = example
     return playScript({ ...example, script: { ...current, answers }, handlers: { ...handlers, payment: playedPayment }, now })
   }
@@ -50,11 +50,11 @@ interface Search {
   readonly flow: Flow
   readonly known: Answers
   readonly now: string
-  readonly play: (answers: Answers) => Promise<Played>
+  readonly play: (answers: Answers) => Promise<PlayResult>
 }
 
 /** Finds answers that get the patient past the current screen. */
-async function pastTheScreen(answers: Answers, stuck: Played, { flow, known, now, play }: Search) {
+async function pastTheScreen(answers: Answers, stuck: PlayResult, { flow, known, now, play }: Search) {
   const fields = fieldsOf(flow, stuck.screen)
   const refused = Object.keys(stuck.errors)
   const names = refused.length > 0 ? refused : [...new Set(fields.map(({ name }) => name))].filter((name) => name in answers)
@@ -74,7 +74,7 @@ async function pastTheScreen(answers: Answers, stuck: Played, { flow, known, now
 }
 
 /** Whether the patient passed the screen, or reached a question that the new answer revealed. */
-function isFurther(played: Played, stuck: Played, tried: Answers, before: Answers): boolean {
+function isFurther(played: PlayResult, stuck: PlayResult, tried: Answers, before: Answers): boolean {
   if (played.status === 'complete') return true
   if (played.screen !== stuck.screen) return played.visited.length > stuck.visited.length
   const open = Object.keys(played.errors)
@@ -93,7 +93,7 @@ const fieldsOf = ({ steps }: Flow, id: string): Field[] =>
     screens.flatMap((screen) => (screen.id === id ? [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])] : [])),
   )
 
-function unfinished({ screen, interrupt, errors }: Played, { id }: Flow): CommandError {
+function unfinished({ screen, interrupt, errors }: PlayResult, { id }: Flow): CommandError {
   const why = interrupt === null ? Object.entries(errors).map(([name, message]) => `${name}: ${message}`) : [`stopped by ${interrupt}`]
   return new CommandError(
     `The example patient of ${id} does not get past the screen ${screen} (${why.join('; ')}), and no tried answer helps. Write answers that do into its script.`,

@@ -46,7 +46,7 @@ export async function proveChanged(before: ProvedPlaces, project: Pick<Project, 
 }
 
 /** Accepted places that the current proof does not have. */
-export function goneFrom({ places }: Proof, before: ProvedPlaces[string] = {}): string[] {
+export function removedPlaces({ places }: Proof, before: ProvedPlaces[string] = {}): string[] {
   const known = new Set(places.map(({ place }) => place))
   return Object.entries(before).flatMap(([place, verdict]) => (verdict === 'reachable' && !known.has(place) ? [place] : []))
 }

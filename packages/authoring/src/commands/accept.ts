@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { differences, inventoryFiles, leftOver } from '../accept/acceptedFolder.ts'
+import { differences, inventoryFiles, staleFiles } from '../accept/acceptedFolder.ts'
 import { type CompletedExample, completeExamples } from '../accept/completeExamples.ts'
 import { jsonText } from '../accept/jsonText.ts'
 import { PROVED } from '../accept/inventory.ts'
 import { provedChanges, proveChanged, readProved } from '../accept/provedPlaces.ts'
-import { takeInventory } from '../accept/takeInventory.ts'
+import { createInventory } from '../accept/createInventory.ts'
 import type { Command } from '../Command.ts'
 import { printable } from '../lint/formats/printable.ts'
 import { configOption, findProject } from '../project/findProject.ts'
@@ -26,7 +26,7 @@ export const accept: Command = {
     const { check = false, config } = parseArgs({ args: [...words], options }).values
     const project = await findProject(config)
     const { inventory: folder, examples } = project.places
-    const taken = takeInventory(project)
+    const taken = createInventory(project)
     const today = new Date().toISOString().replace(/T.*/, 'T12:00:00.000Z')
     const completed = examples === undefined ? [] : await completeExamples(examples, project, today)
     const proved = readProved(folder)
@@ -37,7 +37,7 @@ export const accept: Command = {
       return lines.length > 0 ? 1 : 0
     }
     mkdirSync(folder, { recursive: true })
-    for (const name of leftOver(folder, taken)) rmSync(join(folder, name))
+    for (const name of staleFiles(folder, taken)) rmSync(join(folder, name))
     for (const [name, text] of inventoryFiles(taken)) writeFileSync(join(folder, name), text)
     writeFileSync(join(folder, PROVED), jsonText(await proveChanged(proved, project, today)))
     if (examples !== undefined) mkdirSync(examples, { recursive: true })

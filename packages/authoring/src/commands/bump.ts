@@ -7,7 +7,7 @@ import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 import type { Project } from '../project/Project.ts'
-import { withEarlierProject } from '../project/withEarlierProject.ts'
+import { withProjectAtRevision } from '../project/withProjectAtRevision.ts'
 
 const options = {
   ...configOption,
@@ -47,7 +47,7 @@ function flowFiles(project: Project): ReadonlyMap<string, readonly string[]> {
 /** The files of existing flows that changed since the revision and still have the old version. */
 async function changedSince(revision: string, project: Project, files: ReturnType<typeof flowFiles>): Promise<readonly string[]> {
   const warn = (message: string) => process.stderr.write(`anamnesis: ${message}\n`)
-  return withEarlierProject({ revision, project, warn }, (earlier) => {
+  return withProjectAtRevision({ revision, project, warn }, (earlier) => {
     const known = new Set(earlier.names())
     const isChanged = (name: string) => {
       const [before, after]: readonly Flow[] = [earlier.named(name).flow, project.named(name).flow]

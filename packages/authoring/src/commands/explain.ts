@@ -7,7 +7,7 @@ import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { folderCodes } from '../lint/lintFiles.ts'
 import { documentCodes } from '../lint/lintDocument.ts'
-import { LABEL_CODE } from '../lint/inItsPlace.ts'
+import { LABEL_CODE } from '../lint/checkLocation.ts'
 import { docPage } from '../lint/Rule.ts'
 import { rules } from '../lint/rules/index.ts'
 

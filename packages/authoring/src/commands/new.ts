@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
-import { newBrand, newScreen, newTreatment, shownFile, type Written } from '../create/newDocuments.ts'
+import { newBrand, newScreen, newTreatment, displayPath, type FileChange } from '../create/newDocuments.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 
@@ -42,8 +42,8 @@ export const newDocument: Command = {
   },
 }
 
-function write({ file, text }: Written): void {
+function write({ file, text }: FileChange): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-  process.stdout.write(`${shownFile(file)}\n`)
+  process.stdout.write(`${displayPath(file)}\n`)
 }

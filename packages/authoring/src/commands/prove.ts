@@ -8,7 +8,7 @@ import type { Proof } from '../prove/Proof.ts'
 import { FULL } from '../resolve/readFlows.ts'
 import { findProjectIfAny } from '../project/findProject.ts'
 import type { ProvedPlaces } from '../accept/inventory.ts'
-import { goneFrom, readProved } from '../accept/provedPlaces.ts'
+import { removedPlaces, readProved } from '../accept/provedPlaces.ts'
 import { proofToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { everyFlow, FLOW_USAGE, flowOptions, type SelectedFlow, selectFlow } from '../selectFlow.ts'
@@ -37,7 +37,7 @@ export const prove: Command = {
     const accepted = await acceptedPlaces(choice.config)
     for (const { flow, handlers, vocabulary, name } of flows) {
       const proof = await proveFlow({ flow, handlers, vocabulary, now })
-      proofs.push({ ...proof, gone: goneFrom(proof, name === undefined ? undefined : accepted[wholeName(name)]) })
+      proofs.push({ ...proof, gone: removedPlaces(proof, name === undefined ? undefined : accepted[wholeName(name)]) })
     }
     process.stdout.write(witness === undefined ? written(proofs, format, all) : scriptTo(proofs, witness))
     const refused = flows.filter((_, index) => (proofs[index]?.refusedExamples.length ?? 0) > 0)

@@ -6,7 +6,7 @@ import { inOrder } from '../lint/lintDocument.ts'
 import { playedPayment } from '../run/playedPayment.ts'
 import { playScript } from '../run/playScript.ts'
 import { readScript } from '../run/readScript.ts'
-import { actionsNeverDone, scriptFindings } from '../run/scriptFindings.ts'
+import { unusedActions, scriptFindings } from '../run/scriptFindings.ts'
 import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
 const options = { ...flowOptions, script: { type: 'string', description: 'file of the answers, as examples/ has them' } } as const
@@ -24,7 +24,7 @@ export const run: Command = {
     const { flow, handlers, transforms, vocabulary } = await selectFlow(values)
     const now = new Date().toISOString()
     const played = await playScript({ flow, script, handlers: { ...handlers, payment: playedPayment }, transforms, vocabulary, now })
-    const findings = inOrder([...scriptFindings({ root, flow, vocabulary }), ...actionsNeverDone(root, flow, played.visited)])
+    const findings = inOrder([...scriptFindings({ root, flow, vocabulary }), ...unusedActions(root, flow, played.visited)])
     process.stderr.write(findings.map((finding) => `${findingLine(finding)}\n`).join(''))
     process.stdout.write(`${JSON.stringify(played, null, 2)}\n`)
     return played.status === 'complete' ? 0 : 1

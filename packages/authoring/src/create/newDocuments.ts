@@ -12,7 +12,7 @@ import { isObject } from '../schema/JsonSchema.ts'
 import { namesIn } from '../schema/namesIn.ts'
 
 /** A file and its new content. */
-export interface Written {
+export interface FileChange {
   readonly file: string
   readonly text: string
 }
@@ -32,32 +32,32 @@ interface TreatmentChoice {
 }
 
 /** Creates a screen with a two-option question and adds it to a flow. @throws CommandError when the file exists or the flow does not. */
-export function newScreen(project: Project, id: string, label: string, { treatment, flow }: ScreenChoice): Written[] {
+export function newScreen(project: Project, id: string, label: string, { treatment, flow }: ScreenChoice): FileChange[] {
   const { places } = project
   const folder = treatment === undefined ? places.fragments : join(places.flows, treatment, 'fragments')
   if (folder === undefined) throw new CommandError('The config names no folder of screens: write its "fragments".')
-  if (treatment !== undefined && !existsSync(dirname(folder))) throw new CommandError(`There is no folder ${shownFile(dirname(folder))}.`)
+  if (treatment !== undefined && !existsSync(dirname(folder))) throw new CommandError(`There is no folder ${displayPath(dirname(folder))}.`)
   const asked = flow === undefined ? [] : [withScreen(resolve(flow), flow, id)]
   const isPublic = flow !== undefined && lastScreen(project, resolve(flow))?.public === true
   return [screenFile(project, folder, id, { ...(isPublic && { public: true }), fields: [yesOrNo(id, label)] }), ...asked]
 }
 
 /** Creates a brand by copying the first one. @throws CommandError when the file exists or there is no brand. */
-export function newBrand({ places, brands }: Project, id: string, name: string): Written[] {
+export function newBrand({ places, brands }: Project, id: string, name: string): FileChange[] {
   const [first] = brands
   if (first === undefined) throw new CommandError('There is no brand yet that a new one could be like.')
   const like = join(places.brands, `${first}.json`)
-  const document = readJson(readBytes(like), shownFile(like)) as object // the project has parsed it
+  const document = readJson(readBytes(like), displayPath(like)) as object // the project has parsed it
   return [{ file: unused(join(places.brands, `${id}.json`)), text: json({ ...document, id, name }) }]
 }
 
 /** Creates a treatment of a brand, with a flow of one question. @throws CommandError when the file exists or the brand does not. */
-export function newTreatment(project: Project, { id, name, question, brand }: TreatmentChoice): Written[] {
+export function newTreatment(project: Project, { id, name, question, brand }: TreatmentChoice): FileChange[] {
   const { places, brands, vocabulary } = project
   const [folder] = documentFiles(places, workTree.list).treatments
   if (folder !== undefined)
     throw new CommandError(
-      `Here a treatment is a folder with a treatment.json. Copy one, such as ${shownFile(dirname(folder))}, and rename it.`,
+      `Here a treatment is a folder with a treatment.json. Copy one, such as ${displayPath(dirname(folder))}, and rename it.`,
     )
   if (places.fragments === undefined) throw new CommandError('The config names no folder of screens: write its "fragments".')
   const [only, ...others] = brands
@@ -85,16 +85,16 @@ export function newTreatment(project: Project, { id, name, question, brand }: Tr
 }
 
 /** Adds the treatment to a brand that lists its treatments. */
-function treatedBy(file: string, id: string, name: string): Written[] {
+function treatedBy(file: string, id: string, name: string): FileChange[] {
   const text = readFileSync(file, 'utf8')
-  const { treatments } = Object(readJson(readBytes(file), shownFile(file))) as { treatments?: unknown } // any value can be destructured
+  const { treatments } = Object(readJson(readBytes(file), displayPath(file))) as { treatments?: unknown } // any value can be destructured
   if (!isObject(treatments)) return []
   const edits = modify(text, ['treatments', id], { name }, { formattingOptions: { insertSpaces: true, tabSize: 2 } })
   return [{ file, text: applyEdits(text, edits) }]
 }
 
 /** The file path relative to the working directory, with `/`. */
-export const shownFile = (file: string): string => relative(process.cwd(), file).split(sep).join('/')
+export const displayPath = (file: string): string => relative(process.cwd(), file).split(sep).join('/')
 
 const yesOrNo = (name: string, label: string) => ({
   name,
@@ -104,13 +104,13 @@ const yesOrNo = (name: string, label: string) => ({
   options: ['Yes', 'No'].map((value) => ({ value, label: value })),
 })
 
-function screenFile({ places }: Project, folder: string, id: string, screen: object): Written {
+function screenFile({ places }: Project, folder: string, id: string, screen: object): FileChange {
   const file = unused(join(folder, `${id}.json`))
   return { file, text: json({ $schema: schemaFrom(file, 'screen', places), id, ...screen }) }
 }
 
 function unused(file: string): string {
-  if (existsSync(file)) throw new CommandError(`${shownFile(file)} is there already. Choose another id.`)
+  if (existsSync(file)) throw new CommandError(`${displayPath(file)} is there already. Choose another id.`)
   return file
 }
 
@@ -128,7 +128,7 @@ const schemaFrom = (file: string, kind: string, { folder, schemas = join(folder,
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 
 /** Inserts a screen before the last one, which may send the answers of its step. */
-function withScreen(file: string, asked: string, id: string): Written {
+function withScreen(file: string, asked: string, id: string): FileChange {
   const { steps } = Object(readJson(readBytes(file, asked), asked)) as { steps?: { screens?: unknown[] }[] } // a flow without steps is rejected
   const text = readFileSync(file, 'utf8')
   const root = parseTree(text)

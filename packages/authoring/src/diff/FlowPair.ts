@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
-import type { UnderTodaysNames } from './underTodaysNames.ts'
+import type { RenamedFlow } from './withCurrentNames.ts'
 import type { FlowNames } from '../print/namesInFlow.ts'
 
 /** One side of a comparison. */
@@ -20,5 +20,5 @@ export interface FlowPair {
   /** Earlier ids of renamed screens, by their current ids. */
   readonly earlierIds: ReadonlyMap<string, string>
   /** Renames that the later flow declares; stored answers follow them. */
-  readonly kept: Pick<UnderTodaysNames, 'screens' | 'fields' | 'options'>
+  readonly renames: Pick<RenamedFlow, 'screens' | 'fields' | 'options'>
 }

@@ -58,7 +58,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
         after: now.name,
       },
     )
-  const kept = flows.kept.fields.get(now.name)
+  const kept = flows.renames.fields.get(now.name)
   if (kept !== undefined)
     change('field-renamed', 'wording', `The answer to ${subject} is now kept as ${now.name}; answers stored as ${kept} are kept.`, {
       before: kept,
@@ -80,7 +80,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     ...compareAspects<Field>(fieldAspects, { before: old, after: now }, where),
     ...compareOptions(optionsOf(old), optionsOf(now), where),
     ...optionsOf(now).flatMap(({ value, label }): Change[] => {
-      const was = flows.kept.options.get(now.name)?.get(value)
+      const was = flows.renames.options.get(now.name)?.get(value)
       if (was === undefined || !optionsOf(old).some((one) => one.value === value)) return []
       const says = `The option “${label}” of ${subject} is now stored as “${value}”; answers stored as “${was}” are kept.`
       return [{ ...on(after.screen, now), code: 'option-value', severity: 'wording', says, before: was, after: value }]

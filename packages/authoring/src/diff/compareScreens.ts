@@ -71,7 +71,7 @@ function compareScreen(old: CompiledScreen, now: CompiledScreen, flows: FlowPair
       before: earlier,
       after: id,
     })
-  const kept = flows.kept.screens.get(id)
+  const kept = flows.renames.screens.get(id)
   if (kept !== undefined)
     changes.push({
       ...at(id),

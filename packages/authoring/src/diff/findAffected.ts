@@ -6,14 +6,14 @@ import type { FlowNames } from '../print/namesInFlow.ts'
 import { namesInFlow } from '../print/namesInFlow.ts'
 import type { Affected, Change } from './Change.ts'
 import type { FlowSide } from './FlowPair.ts'
-import { underTodaysNames } from './underTodaysNames.ts'
-import { whoReaches } from './whoReaches.ts'
+import { withCurrentNames } from './withCurrentNames.ts'
+import { answerReachQueries } from './answerReachQueries.ts'
 
 const CONDITIONS: ReadonlySet<string> = new Set(['screen-condition', 'field-condition'])
 
 /** Adds to each changed condition minimal answers of a patient who gains and of one who loses the screen or question. */
 export async function findAffected(changes: readonly Change[], written: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
-  const before = { ...written, flow: underTodaysNames(written.flow, after.flow).flow }
+  const before = { ...written, flow: withCurrentNames(written.flow, after.flow).flow }
   const changed = changes.filter(({ code }) => CONDITIONS.has(code))
   // a change of these codes has the conditions as its values
   const conditions = (change: Change) => [change.before, change.after] as [Condition | undefined, Condition | undefined]
@@ -60,7 +60,7 @@ async function askOnce(
   })
   const found = new Map<Change, Affected | undefined>()
   const names = namesInFlow(side.flow)
-  const told = await whoReaches(side, asked, now)
+  const told = await answerReachQueries(side, asked, now)
   for (const one of asked) {
     const because = told.get(one)
     if (because === undefined) found.set(one.change, await reached(side, one.change, turned(one.change), effect, now))

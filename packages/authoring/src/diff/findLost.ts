@@ -4,7 +4,7 @@ import { proveFlow } from '../prove/proveFlow.ts'
 import type { Proof, ProvedPlace } from '../prove/Proof.ts'
 import type { Change } from './Change.ts'
 import type { FlowSide } from './FlowPair.ts'
-import { underTodaysNames } from './underTodaysNames.ts'
+import { withCurrentNames } from './withCurrentNames.ts'
 
 const NAMED = { screen: 'screen', field: 'question', option: 'answer', end: 'end' } as const
 
@@ -16,7 +16,7 @@ export async function findLost(changes: readonly Change[], before: FlowSide, aft
     (place) => place.verdict === 'unreachable' && place.within === undefined && place.kind in NAMED,
   )
   if (dead.length === 0) return []
-  const earlier = { ...before, flow: underTodaysNames(before.flow, after.flow).flow }
+  const earlier = { ...before, flow: withCurrentNames(before.flow, after.flow).flow }
   const reachable = new Map(
     (await placesOf(earlier, now)).flatMap((place) => (place.verdict === 'reachable' ? [[place.place, place]] : [])),
   )

@@ -1,7 +1,7 @@
 import { compileFlow } from '@anamnesis/engine'
 import type { Flow, Screen } from '@anamnesis/engine/schema'
 import { namesInFlow } from '../print/namesInFlow.ts'
-import { underTodaysNames } from './underTodaysNames.ts'
+import { withCurrentNames } from './withCurrentNames.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
 const screensOf = ({ steps }: Flow) => steps.flatMap(({ screens }) => screens)
@@ -17,7 +17,7 @@ const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
  * @throws FlowError when a flow is inconsistent.
  */
 export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flow: after, vocabulary }: FlowSide): FlowPair {
-  const kept = underTodaysNames(written, after)
+  const kept = withCurrentNames(written, after)
   const before = kept.flow
   const ids = (flow: Flow) => new Set(screensOf(flow).map(({ id }) => id))
   const [old, now] = [ids(before), ids(after)]
@@ -40,6 +40,6 @@ export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flo
     beforeNames: namesInFlow(renamed, undefined, undefined, earlier),
     afterNames: namesInFlow(after, undefined, undefined, vocabulary),
     earlierIds: new Map([...later].map(([id, one]) => [one, id])),
-    kept,
+    renames: kept,
   }
 }

@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 import { findProject } from '../project/findProject.ts'
 import type { ProjectFlowChoice } from '../project/Project.ts'
-import { withEarlierProject } from '../project/withEarlierProject.ts'
-import { projectRound, resolvedFlow } from '../selectFlow.ts'
+import { withProjectAtRevision } from '../project/withProjectAtRevision.ts'
+import { projectOf, resolvedFlow } from '../selectFlow.ts'
 import type { FlowSide } from './FlowPair.ts'
 
 const SELECTOR = /^[\w-]+\/[\w-]+(\/[\w-]+(\/[\w-]+)?)?$/
@@ -27,7 +27,7 @@ export interface SideSettings {
  */
 export async function readSide(word: string, settings: SideSettings): Promise<FlowSide> {
   const { config } = settings
-  if (existsSync(word)) return resolvedFlow(word, await projectRound(word, config))
+  if (existsSync(word)) return resolvedFlow(word, await projectOf(word, config))
   const [, revision, rest] = REVISION.exec(word) ?? []
   if (revision !== undefined && rest !== undefined)
     return SELECTOR.test(rest) && !existsSync(rest) ? earlierFlow(revision, rest, settings) : earlierFile(revision, rest, settings)
@@ -42,14 +42,14 @@ function chosen(word: string): ProjectFlowChoice {
 
 async function earlierFlow(revision: string, word: string, { config, warn }: SideSettings): Promise<FlowSide> {
   const project = await findProject(config)
-  return withEarlierProject({ revision, project, warn }, (earlier) => earlier.flow(chosen(word)))
+  return withProjectAtRevision({ revision, project, warn }, (earlier) => earlier.flow(chosen(word)))
 }
 
 /** A file with a resolved flow at a revision. */
 async function earlierFile(revision: string, word: string, { config, warn }: SideSettings): Promise<FlowSide> {
   const file = resolve(word)
   const bytes = new TextEncoder().encode(showFile(revision, file, word))
-  const project = await projectRound(word, config)
+  const project = await projectOf(word, config)
   const asked = `${revision}:${word}`
   const today = resolvedFlow(word, project, bytes, asked)
   if (!project?.code.createHandlers) return today
@@ -57,7 +57,7 @@ async function earlierFile(revision: string, word: string, { config, warn }: Sid
     warn(`The code as it was at ${revision} is of another repository than the flow, so today's is taken.`)
     return today
   }
-  return withEarlierProject({ revision, project, warn }, (earlier) => resolvedFlow(word, earlier, bytes, asked))
+  return withProjectAtRevision({ revision, project, warn }, (earlier) => resolvedFlow(word, earlier, bytes, asked))
 }
 
 /** The root of the git repository; undefined outside of one. */

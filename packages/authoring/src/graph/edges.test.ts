@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../scripts/seed.ts'
 import { encodeFlow } from '../prove/encodeFlow.ts'
-import { everyPlace } from '../prove/everyPlace.ts'
+import { bruteForcePlaces } from '../prove/bruteForcePlaces.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
 import { SMALL_FLAGS, smallFlows } from '../prove/testing/smallFlows.ts'
 import { COMPLETE, flowToGraph } from './flowToGraph.ts'
@@ -46,7 +46,7 @@ describe.each(sample(flowNames, 12))('%s', (name) => {
 test('whatever the conditions and rules of a flow, an edge is drawn exactly where trying every answer finds a patient who goes over it', () => {
   fc.assert(
     fc.property(smallFlows, ({ flow, handlers }) => {
-      const { ways } = everyPlace(flow, handlers, SMALL_FLAGS, () => NOW)
+      const { ways } = bruteForcePlaces(flow, handlers, SMALL_FLAGS, () => NOW)
       expect(drawn(flow, handlers).toSorted()).toEqual([...ways].toSorted())
     }),
     { numRuns: runs(30, 300) },

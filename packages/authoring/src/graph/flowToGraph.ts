@@ -2,7 +2,7 @@ import { compileFlow, machineOf, submitHandlerName, withRules } from '@anamnesis
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { conditionAtoms } from '../prove/conditionAtoms.ts'
-import { type PossibleWays, possibleWays } from './possibleWays.ts'
+import { type PossibleTransitions, possibleTransitions } from './possibleTransitions.ts'
 import { screensAfter } from './screensAfter.ts'
 import { flowName } from '../flowName.ts'
 
@@ -48,7 +48,7 @@ export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Hand
   const handlers = withRules(flow, registered)
   const screens = flow.steps.flatMap((step) => step.screens)
   const machine = machineOf(compileFlow(flow, vocabulary))
-  const isPossible = possibleWays(flow, { handlers, now, vocabulary })
+  const isPossible = possibleTransitions(flow, { handlers, now, vocabulary })
   const next = (screen: Screen) => nextEdges(machine, screen, isPossible)
   return {
     flow: flowName(flow),
@@ -81,7 +81,7 @@ export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Hand
 const stop = (from: string, to: string, when: string): GraphEdge => ({ from, to, kind: 'stop', when })
 
 /** Edges to each possible next screen, up to the first unconditional one. Equal conditions are tested once. */
-function nextEdges(machine: Machine, screen: Screen, isPossible: PossibleWays): GraphEdge[] {
+function nextEdges(machine: Machine, screen: Screen, isPossible: PossibleTransitions): GraphEdge[] {
   const { id: from } = screen
   const edges: GraphEdge[] = []
   const own = holdsStill(screen)

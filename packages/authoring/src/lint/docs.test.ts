@@ -9,7 +9,7 @@ import { openLibrary, usualPlaces } from './known/Library.ts'
 import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocument.ts'
 import { docPage } from './Rule.ts'
 import { rules } from './rules/index.ts'
-import { LABEL_CODE } from './inItsPlace.ts'
+import { LABEL_CODE } from './checkLocation.ts'
 import { folderCodes } from './lintFiles.ts'
 import { flowsProject } from '../testing/flowsProject.ts'
 

@@ -9,7 +9,7 @@ import { documentFiles, type DocumentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
-import { inItsPlace } from './inItsPlace.ts'
+import { checkLocation } from './checkLocation.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
 import { lintPart } from './lintPart.ts'
 import { type PartKind, partKinds } from './partKinds.ts'
@@ -61,7 +61,7 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
     trees.set(folder, read)
     return read(file)
   }
-  const ofPlace = project && inItsPlace(project.places, workTree)
+  const ofPlace = project && checkLocation(project.places, workTree)
   const naming: NamingDocument[] = []
   let own: Library | undefined
   const linted = new Map(
@@ -82,7 +82,7 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
   if (project && own && paths.length === 0)
     for (const [file, unused] of unusedIn(project.places, own, naming)) linted.set(file, [...(linted.get(file) ?? []), ...unused])
   for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
-  return toldAtSource(
+  return keepAtSource(
     linted,
     [...parts.keys()].filter((file) => linted.has(file)),
   )
@@ -104,7 +104,7 @@ function unusedIn(places: ProjectPlaces, library: Library, naming: readonly Nami
 }
 
 /** Keeps a fault of a shared document at the document, not at each flow that refers to it. */
-function toldAtSource(linted: ReadonlyMap<string, Finding[]>, parts: readonly string[]): ReadonlyMap<string, Finding[]> {
+function keepAtSource(linted: ReadonlyMap<string, Finding[]>, parts: readonly string[]): ReadonlyMap<string, Finding[]> {
   const keyOf = ({ code, place: { file, offset } }: Finding) => `${code} ${file}:${offset}`
   const told = new Set(parts.flatMap((file) => linted.get(file) ?? []).map(keyOf))
   if (told.size === 0) return linted

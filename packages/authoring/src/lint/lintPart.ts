@@ -5,7 +5,7 @@ import type { PartKind } from './partKinds.ts'
 import { quote } from './quote.ts'
 import { unknownFact } from './rules/unknownNames.ts'
 import { unknownKey, unknownType, wrongValue } from './rules/shapes.ts'
-import { holdToShape } from './shape/shapeFaults.ts'
+import { validateShape } from './shape/shapeFaults.ts'
 import { undefinedNames } from './undefinedNames.ts'
 
 /** Findings of a document other than a flow or screen: JSON syntax and the schema of its kind. */
@@ -14,7 +14,7 @@ export function lintPart({ root: node, source, findings }: ParsedDocument, kind:
   const { schema, named, keyed } = kind
   const root = locate(node, source)
   const { facts, others } = undefinedNames(root, kind)
-  const { unknownKeys, unknownTypes, wrongValues } = holdToShape({ root, schema, isWritten: true })
+  const { unknownKeys, unknownTypes, wrongValues } = validateShape({ root, schema, isWritten: true })
   const skipped = skippedNames(root).filter(({ place }) => unknownKeys.every((known) => known.place.offset !== place.offset))
   const under = ({ code, severity }: Pick<Finding, 'code' | 'severity'>, faults: readonly Fault[]) =>
     faults.map((fault): Finding => ({ code, severity, ...fault }))

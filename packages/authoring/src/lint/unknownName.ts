@@ -1,7 +1,7 @@
 import { didYouMean } from '@anamnesis/engine/schema'
 import type { Fault, Place } from './Finding.ts'
-import { type Nearness, onlyNear } from './fix/onlyNear.ts'
-import { respelt } from './fix/respelt.ts'
+import { type Nearness, closestName } from './fix/closestName.ts'
+import { replaceValue } from './fix/replaceValue.ts'
 import { quote } from './quote.ts'
 
 /**
@@ -10,7 +10,7 @@ import { quote } from './quote.ts'
  */
 export function unknownName(name: unknown, known: readonly string[], place: Place, what: string, nearness?: Nearness): Fault[] {
   if (typeof name !== 'string' || known.includes(name)) return []
-  const meant = onlyNear(name, known, nearness)
-  const fix = meant === undefined ? undefined : respelt(place, name, meant)
+  const meant = closestName(name, known, nearness)
+  const fix = meant === undefined ? undefined : replaceValue(place, name, meant)
   return [{ place, message: `there is no ${what} ${quote(name)}`, mend: didYouMean(name, known), ...(fix && { fix }) }]
 }

@@ -1,9 +1,9 @@
 import type { Condition, MentionsCondition } from '@anamnesis/engine/schema'
 import type { Atom } from '../prove/conditionAtoms.ts'
 import type { FlowNames } from './namesInFlow.ts'
-import { shortestChoice } from './shortestChoice.ts'
-import { FEW_FACTS } from './toldFacts.ts'
-import { listed } from './listed.ts'
+import { factorDisjunction } from './factorDisjunction.ts'
+import { FEW_FACTS } from './factReferences.ts'
+import { joinOr } from './joinOr.ts'
 import { FACTS_ON_FILE } from './formulary.ts'
 
 type Range = Extract<Atom, { gt?: unknown }>
@@ -18,7 +18,7 @@ export function conditionInWords(condition: Condition, names: FlowNames): string
   if (!('not' in condition)) return atomInWords(condition, names, false)
   const { not } = condition
   if ('not' in not) return conditionInWords(not.not, names)
-  const { told, others } = 'any' in not && names.told ? toldApart(not.any, names) : { told: undefined, others: [] }
+  const { told, others } = 'any' in not && names.told ? recordedOrReported(not.any, names) : { told: undefined, others: [] }
   if (told !== undefined && others.length === 0) return `not told: ${told}`
   if ('all' in not || 'any' in not) return `it is not so that (${conditionInWords(not, names)})`
   return atomInWords(not, names, true)
@@ -35,30 +35,30 @@ function nested(parts: readonly Condition[], names: FlowNames): readonly string[
 
 /** Writes a disjunction: a fact replaces the answers that imply it, and questions with the same medicines are grouped. */
 function anyOf(parts: readonly Condition[], names: FlowNames): readonly string[] {
-  const { told, others } = names.told ? toldApart(parts, names) : { told: undefined, others: parts }
+  const { told, others } = names.told ? recordedOrReported(parts, names) : { told: undefined, others: parts }
   return alternatives(others, names, told === undefined ? [] : [[`told: ${told}`]])
 }
 
 /** Writes a disjunction in full. */
-export function writtenOut(parts: readonly Condition[], names: FlowNames): string {
+export function disjunctionInWords(parts: readonly Condition[], names: FlowNames): string {
   return alternatives(parts, names).join(' or ')
 }
 
 /** Recorded facts with the answers that imply them; undefined when no answer suffices. */
-function toldApart(
+function recordedOrReported(
   parts: readonly Condition[],
   names: FlowNames,
 ): { readonly told: string | undefined; readonly others: readonly Condition[] } {
   const isAtom = (part: Condition) => !('any' in part || 'all' in part || 'not' in part)
-  const onFile = parts.flatMap((part) => factsOnFile(part))
+  const onFile = parts.flatMap((part) => recordedFactsIn(part))
   const atoms = parts.filter(isAtom)
   if (onFile.length === 0 || (atoms.length < 2 && onFile.length <= FEW_FACTS)) return { told: undefined, others: parts }
-  const answers = atoms.filter((part) => factsOnFile(part).length === 0)
+  const answers = atoms.filter((part) => recordedFactsIn(part).length === 0)
   return { told: names.told?.(names.facts(onFile), answers), others: parts.filter((part) => !isAtom(part)) }
 }
 
 /** The recorded facts that a condition requires. */
-function factsOnFile(part: Condition): readonly string[] {
+function recordedFactsIn(part: Condition): readonly string[] {
   if (!('field' in part) || part.field !== FACTS_ON_FILE) return []
   return 'in' in part ? part.in.map(String) : 'value' in part ? [String(part.value)] : []
 }
@@ -78,7 +78,7 @@ function alternatives(parts: readonly Condition[], names: FlowNames, before: rea
     const answers = answersInWords([...new Set(questions)].toSorted(), names)
     named.set(answers, [...(named.get(answers) ?? []), words])
   }
-  return shortestChoice([...different(ways), ...[...named].map(([answers, words]) => [`${answers} names ${words.join('; or ')}`])])
+  return factorDisjunction([...different(ways), ...[...named].map(([answers, words]) => [`${answers} names ${words.join('; or ')}`])])
 }
 
 /** Removes duplicates. */
@@ -88,7 +88,7 @@ function different(ways: readonly (readonly string[])[]): readonly (readonly str
 
 /** The answers to questions that are read the same way. */
 export function answersInWords(questions: readonly string[], names: FlowNames): string {
-  return names.several?.(questions) ?? names.answer?.(listed(questions)) ?? `the answer to ${listed(questions)}`
+  return names.several?.(questions) ?? names.answer?.(joinOr(questions)) ?? `the answer to ${joinOr(questions)}`
 }
 
 /** The medicines that an answer must name, typed or chosen; undefined when it is not about medicines. */
@@ -108,10 +108,10 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   if ('answered' in atom) return `${names.question(field)} ${atom.answered === isNot ? 'has no answer' : 'has an answer'}`
   if ('value' in atom && typeof atom.value === 'boolean')
     return `${names.question(field)} is ${atom.value === isNot ? 'not ticked' : 'ticked'}`
-  const onFile = factsOnFile(atom)
+  const onFile = recordedFactsIn(atom)
   if (onFile.length > 0) {
     const told = onFile.length > FEW_FACTS ? names.told?.(names.facts(onFile), []) : undefined
-    return `${isNot ? 'not ' : ''}on file: ${told ?? listed(names.facts(onFile))}`
+    return `${isNot ? 'not ' : ''}on file: ${told ?? joinOr(names.facts(onFile))}`
   }
   const medicines = medicinesIn(atom, [], names)
   if (medicines !== undefined)
@@ -122,13 +122,13 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
   const wanted = isRange(atom)
     ? boundsInWords(atom)
-    : listed(('value' in atom ? [atom.value] : atom.in).map((value) => names.choice(field, value)))
+    : joinOr(('value' in atom ? [atom.value] : atom.in).map((value) => names.choice(field, value)))
   return `${answersInWords([names.question(field)], { ...names, several: undefined })} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
 }
 
 function mentionsInWords({ field, mentions, alone = [], except = [] }: MentionsCondition, names: FlowNames, isNot: boolean): string {
-  const passed = except.length > 0 ? `, read past ${listed(except.map(names.quote))}` : ''
-  const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? listed(words.map(names.quote))
+  const passed = except.length > 0 ? `, read past ${joinOr(except.map(names.quote))}` : ''
+  const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? joinOr(words.map(names.quote))
   const whole = alone.length > 0 ? `, ${isNot ? 'nor' : 'or'} ${namesOf(alone)} where nothing else is said` : ''
   return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${passed}`
 }

@@ -1,4 +1,4 @@
-import { listed } from './listed.ts'
+import { joinOr } from './joinOr.ts'
 import { factLabel, ingredients, medicineClasses } from './formulary.ts'
 
 /** Verb phrases by the first part of a fact id. */
@@ -21,7 +21,7 @@ export function factsInWords(
   return [...grouped.values()].flatMap((alike) => {
     const [{ verb, of } = { verb: '', of: '' }] = alike
     const what = alike.map((one) => one.what)
-    return verb === '' ? what : [[verb, listed(what), of].filter((word) => word !== '').join(' ')]
+    return verb === '' ? what : [[verb, joinOr(what), of].filter((word) => word !== '').join(' ')]
   })
 }
 

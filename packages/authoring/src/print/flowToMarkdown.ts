@@ -1,7 +1,7 @@
 import type { Call, Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
-import { writtenOut } from './conditionInWords.ts'
+import { disjunctionInWords } from './conditionInWords.ts'
 import { createAnchors } from './createAnchors.ts'
-import { MEDICINES_NAMED, medicinesNamed } from './medicinesNamed.ts'
+import { USED_MEDICINES, usedMedicinesSection } from './usedMedicines.ts'
 import { createMedicineWords } from './medicineWords.ts'
 import { namesInFlow } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
@@ -12,7 +12,7 @@ import { signOff } from './signOff.ts'
 import { createSources, SOURCES } from './sources.ts'
 import { sourcesInWords } from './safetyMatrixTables.ts'
 import { createStops, STOPS } from './stopsSection.ts'
-import { createToldFacts, TOLD } from './toldFacts.ts'
+import { createFactReferences, FACT_REFERENCES } from './factReferences.ts'
 import { createWordSets, WORD_SETS } from './wordSets.ts'
 
 /** Section heading, for the table of contents. */
@@ -68,7 +68,7 @@ export function flowToMarkdown({
   const medicines = createMedicineWords(quote)
   const [stops, sets, words, sources] = [createStops(flow, quote), createAnswerSets(), createWordSets(quote), createSources()]
   const writing = { ...namesInFlow(flow, quote, medicines, vocabulary), stop: stops.called, several: sets.called, mentioned: words.called }
-  const facts = createToldFacts((conditions) => writtenOut(conditions, { ...writing, answer: (question) => question }))
+  const facts = createFactReferences((conditions) => disjunctionInWords(conditions, { ...writing, answer: (question) => question }))
   const names = { ...writing, told: facts.called }
   const screens = planPage(flow, handlers, vocabulary)
   const anchor = createAnchors()
@@ -95,10 +95,10 @@ export function flowToMarkdown({
   // collect the names that the screens above use
   const named: readonly (readonly [heading: string, blocks: readonly string[]])[] = [
     [STOPS, stops.section()],
-    [TOLD, facts.section()],
+    [FACT_REFERENCES, facts.section()],
     [ANSWER_SETS, sets.section()],
     [WORD_SETS, words.section()],
-    [MEDICINES_NAMED, medicinesNamed(medicines.used())],
+    [USED_MEDICINES, usedMedicinesSection(medicines.used())],
     ['Calls', [callsSection(Object.values(flow.calls))]],
     [SOURCES, sources.section()],
     ['Sign-off', [signOff(flow)]],
@@ -128,8 +128,8 @@ export function flowToMarkdown({
     ].join('\n'),
     [
       ...HOW_TO_READ,
-      ...([TOLD, ANSWER_SETS, WORD_SETS].some(isNamed) ? [FACTS_AND_SETS] : []),
-      ...(isNamed(MEDICINES_NAMED) ? [CLASSES] : []),
+      ...([FACT_REFERENCES, ANSWER_SETS, WORD_SETS].some(isNamed) ? [FACTS_AND_SETS] : []),
+      ...(isNamed(USED_MEDICINES) ? [CLASSES] : []),
     ].join('\n'),
   ]
   return `${[...head, `## Contents\n\n${contents.join('\n')}`, ...sections, ...foot.flatMap(([, blocks]) => blocks)].join('\n\n')}\n`

@@ -31,7 +31,7 @@ export function medicineLists(): ReadonlyMap<string, MedicineList> {
 const sought = new WeakMap<Medicine, readonly string[]>()
 
 /** The names of a medicine that are searched for; names that are also ordinary words are excluded. */
-export function soughtNames(medicine: Medicine): readonly string[] {
+export function searchedNames(medicine: Medicine): readonly string[] {
   const { names, misspelt, standsAlone } = medicine
   const found = sought.get(medicine) ?? [...names, ...misspelt].filter((name) => !standsAlone.includes(name))
   sought.set(medicine, found)
@@ -39,8 +39,8 @@ export function soughtNames(medicine: Medicine): readonly string[] {
 }
 
 /** Words that only resemble a name of these medicines. */
-export function readPast(medicines: readonly Medicine[]): readonly string[] {
-  return withoutLookalikes(medicines.flatMap(soughtNames)).except ?? []
+export function ignoredWords(medicines: readonly Medicine[]): readonly string[] {
+  return withoutLookalikes(medicines.flatMap(searchedNames)).except ?? []
 }
 
 /** A short hash of everything known about some medicines. */
@@ -48,12 +48,12 @@ export function hashOf(medicines: readonly Medicine[]): string {
   const said = medicines.map(({ id, name, standsAlone, offered, ...medicine }) => [
     id,
     name,
-    soughtNames({ id, name, standsAlone, offered, ...medicine }),
+    searchedNames({ id, name, standsAlone, offered, ...medicine }),
     standsAlone,
     offered,
   ])
   return createHash('sha256')
-    .update(JSON.stringify([said, readPast(medicines)]))
+    .update(JSON.stringify([said, ignoredWords(medicines)]))
     .digest('hex')
     .slice(0, 12)
 }

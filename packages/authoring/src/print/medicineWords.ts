@@ -1,6 +1,6 @@
 import type { Medicine } from '@anamnesis/flows'
-import { hashOf, type MedicineList, medicineLists, readPast, soughtNames } from './medicineLists.ts'
-import { listed } from './listed.ts'
+import { hashOf, type MedicineList, medicineLists, ignoredWords, searchedNames } from './medicineLists.ts'
+import { joinOr } from './joinOr.ts'
 import { dictionary } from './formulary.ts'
 
 /** Names medicines by class and records the names used. */
@@ -23,7 +23,7 @@ export interface UsedMedicines {
   /** Medicines named individually. */
   readonly medicines: readonly Medicine[]
   /** Words that only resemble a name of those medicines. */
-  readonly readPast: readonly string[]
+  readonly ignoredWords: readonly string[]
   readonly hash: string
 }
 
@@ -51,7 +51,7 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
   const write = (parts: Parts): string => {
     for (const { list } of parts.classes) classes.add(list)
     for (const one of parts.medicines) medicines.add(one)
-    return listed([
+    return joinOr([
       ...parts.classes.map((part) => linked(part, quote)),
       ...parts.medicines.map(({ name }) => quote(name)),
       ...parts.others.map(quote),
@@ -61,8 +61,8 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
     mentioned: (words, except) => {
       const parts = partsInText(words)
       if (parts.classes.length + parts.medicines.length === 0) return undefined
-      for (const word of parts.medicines.length > 0 ? readPast(parts.medicines) : []) past.add(word)
-      return `${write(parts)}${readPastInWords(parts, words, except, quote)}`
+      for (const word of parts.medicines.length > 0 ? ignoredWords(parts.medicines) : []) past.add(word)
+      return `${write(parts)}${ignoredInWords(parts, words, except, quote)}`
     },
     chosen: (values, offered) => {
       if (!isOfMedicines(values)) return undefined
@@ -91,7 +91,7 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
       return {
         classes: [...medicineLists().values()].filter((one) => classes.has(one)),
         medicines: alone,
-        readPast: [...past],
+        ignoredWords: [...past],
         hash: hashOf(alone),
       }
     },
@@ -103,7 +103,7 @@ const known = new Map<string, Parts>()
 /** Splits the words that a text is searched for. Cached, since flows share them. */
 function partsInText(words: readonly string[]): Parts {
   const key = words.join('|')
-  const parts = known.get(key) ?? partsOf(words, soughtNames)
+  const parts = known.get(key) ?? partsOf(words, searchedNames)
   known.set(key, parts)
   return parts
 }
@@ -122,7 +122,7 @@ function offeredIn(offered: readonly string[]): WordsOf {
 }
 
 function linked({ list: { id, label }, without }: PartOfList, quote: (text: string) => string): string {
-  return `[${label}][${id}]${without.length > 0 ? ` (other than ${listed(without.map(({ name }) => quote(name)))})` : ''}`
+  return `[${label}][${id}]${without.length > 0 ? ` (other than ${joinOr(without.map(({ name }) => quote(name)))})` : ''}`
 }
 
 const medicinesOf = ({ list, without }: PartOfList) => list.medicines.filter((medicine) => !without.includes(medicine))
@@ -158,21 +158,21 @@ function isCovered({ medicines }: MedicineList, wordsOf: WordsOf, wanted: Readon
 }
 
 /** Describes ignored words that differ from those of the lists. */
-function readPastInWords(
+function ignoredInWords(
   { classes, medicines }: Parts,
   words: readonly string[],
   except: readonly string[],
   quote: (text: string) => string,
 ): string {
-  const alone = medicines.length > 0 ? readPast(medicines) : []
+  const alone = medicines.length > 0 ? ignoredWords(medicines) : []
   // words of the lists, and those implied by the searched part
-  const onLists = new Set([...classes.flatMap(({ list }) => readPast(list.medicines)), ...alone])
-  const own = new Set([...classes.flatMap((part) => readPast(medicinesOf(part))), ...alone])
+  const onLists = new Set([...classes.flatMap(({ list }) => ignoredWords(list.medicines)), ...alone])
+  const own = new Set([...classes.flatMap((part) => ignoredWords(medicinesOf(part))), ...alone])
   const more = except.filter((word) => !onLists.has(word))
   const sought = new Set(words.map((word) => word.toLowerCase()))
   const fewer = [...own].filter((word) => !except.includes(word) && !sought.has(word))
   return [
-    more.length > 0 ? `, read past ${listed(more.map(quote))}` : '',
-    fewer.length > 0 ? `, not read past ${listed(fewer.map(quote))}` : '',
+    more.length > 0 ? `, read past ${joinOr(more.map(quote))}` : '',
+    fewer.length > 0 ? `, not read past ${joinOr(fewer.map(quote))}` : '',
   ].join('')
 }

@@ -3,7 +3,7 @@ import { hashOfData } from './contentHash.ts'
 import { createAnchors } from './createAnchors.ts'
 import { MEDICATION_LIST, medicationListHash } from './medicationList.ts'
 import { longOptionLines } from './longOptionLines.ts'
-import { type MedicineList, medicineLists, readPast } from './medicineLists.ts'
+import { type MedicineList, medicineLists, ignoredWords } from './medicineLists.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { SIGNING } from './signing.ts'
 import { dictionary, medicineOptions } from './formulary.ts'
@@ -42,7 +42,7 @@ export function medicinesPage(): string {
 
 /** SHA-256 of the medicine dictionary, its classes with ignored words, and the option list. */
 export function medicinesHash(): string {
-  const classes = [...medicineLists().values()].map(({ id, wholeLabel, medicines }) => ({ id, wholeLabel, past: readPast(medicines) }))
+  const classes = [...medicineLists().values()].map(({ id, wholeLabel, medicines }) => ({ id, wholeLabel, past: ignoredWords(medicines) }))
   return hashOfData({ dictionary: dictionary(), classes, options: medicineOptions() })
 }
 
@@ -58,7 +58,7 @@ export function medicineAnchors(): ReadonlyMap<string, string> {
 }
 
 function section({ id, label, wholeLabel, medicines, hash }: MedicineList): string[] {
-  const past = readPast(medicines)
+  const past = ignoredWords(medicines)
   return [
     `## ${plainMarkdown(capital(label))}`,
     `${plainMarkdown(capital(wholeLabel))} (\`${id}\`). Hash of its names: \`${hash}\`.`,

@@ -22,7 +22,7 @@ export interface PlannedScreen extends CompiledScreen {
   readonly heading: string
   readonly rules: readonly PlannedRule[]
   /** Handlers of the host app, unknown here. */
-  readonly outside: readonly string[]
+  readonly hostHandlers: readonly string[]
 }
 
 /** Numbers the screens and rules of a flow. @throws FlowError when the flow is inconsistent. */
@@ -42,11 +42,11 @@ export function planPage(flow: Flow, registered: Readonly<Record<string, Handler
   return compileFlow(flow, vocabulary).screens.map((at) => {
     const { screen, step, stepIndex } = at
     const rules = [...rulesOf(screen.onMount, 'onMount'), ...rulesOf(submitHandlerName(screen), 'onSubmit', flagsOf(screen))]
-    const outside = [screen.onMount ?? [], screen.onSubmit ?? []]
+    const hostHandlers = [screen.onMount ?? [], screen.onSubmit ?? []]
       .flat()
       .filter((name) => rules.every(({ handler }) => handler !== name) && !Object.hasOwn(handlers, name))
     const heading = screen.title ?? at.fields[0]?.label ?? screen.id
-    return { ...at, number: `${stepIndex + 1}.${step.screens.indexOf(screen) + 1}`, heading, rules, outside }
+    return { ...at, number: `${stepIndex + 1}.${step.screens.indexOf(screen) + 1}`, heading, rules, hostHandlers }
   })
 }
 

@@ -32,7 +32,7 @@ export function createRuleLines(flow: Flow, names: FlowNames, sources: Sources):
     const { label, severity, outcome, when } = decision
     const choice = names.told ? refusedChoice(decision, names) : undefined
     if (choice) return { id, chosen: choice.chosen, says: `${choice.says} Source: ${sourced}.` }
-    const { compared, answers } = apart(decision, flow, names)
+    const { compared, answers } = splitMedicines(decision, flow, names)
     const alike = label === undefined || answers === undefined ? undefined : firstOf(byMedicine, `${compared} ${sourced}`, id)
     if (alike !== undefined && answers !== undefined) return { id, says: '', like: { id: alike, answers } }
     // the same rule on another screen
@@ -55,7 +55,7 @@ function firstOf(known: Map<string, string>, key: string, id: string): string | 
 }
 
 /** Separates a rule from the answers that it searches for medicines; undefined when there are several. */
-function apart(
+function splitMedicines(
   decision: HandlerRule | Rule,
   flow: Flow,
   names: FlowNames,

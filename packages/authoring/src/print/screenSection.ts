@@ -38,7 +38,7 @@ const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = 
 
 /** A screen of the page: its condition, texts and questions, its stops, and the call on leaving. */
 export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (rules: readonly PlannedRule[]) => string): string {
-  const { number, heading, screen, fields, rules, outside } = at
+  const { number, heading, screen, fields, rules, hostHandlers } = at
   const blocks = [
     `### ${number} ${plainMarkdown(heading)}`,
     `Screen \`${screen.id}\`.${screen.public ? ' Open to visitors without an account.' : ''}`,
@@ -50,7 +50,9 @@ export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (r
     aroundThem(screen, names),
     screen.trackOpening === undefined ? '' : `On opening, ${eventsInWords(screen.trackOpening)}.`,
     rules.length > 0 ? `${rules.length > 1 ? 'Rules; the first that holds decides:' : 'Rule:'}\n\n${ruleLines(rules)}` : '',
-    ...outside.map((name) => `The handler \`${name}\` belongs to the app around the questionnaire; what it decides is not on this page.`),
+    ...hostHandlers.map(
+      (name) => `The handler \`${name}\` belongs to the app around the questionnaire; what it decides is not on this page.`,
+    ),
     leaving(at, names),
   ]
   return blocks.filter((block) => block !== '').join('\n\n')

@@ -1,4 +1,4 @@
-import { listed } from './listed.ts'
+import { joinOr } from './joinOr.ts'
 
 /** Section heading, for the table of contents. */
 export const WORD_SETS = 'Words that are looked for'
@@ -20,7 +20,7 @@ export function createWordSets(quote: (text: string) => string): WordSets {
   return {
     called: (words) => {
       if (words.length < MANY) return undefined
-      const all = listed(words.map(quote))
+      const all = joinOr(words.map(quote))
       const number = numbers.get(all) ?? `W${numbers.size + 1}`
       numbers.set(all, number)
       return `one of the words ${number}`

@@ -4,7 +4,7 @@ import { loadCode } from './loadCode.ts'
 import { openProject } from './openProject.ts'
 import type { Project } from './Project.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
-import { tellBrokenJson } from './tellBrokenJson.ts'
+import { reportBrokenJson } from './reportBrokenJson.ts'
 import { readConfig } from './readConfig.ts'
 
 /** The `--config` option of every command. */
@@ -33,5 +33,5 @@ export function findPlaces(config: string | undefined, from = process.cwd()): Pr
 
 async function projectOf(file: string): Promise<Project> {
   const places = readConfig(file)
-  return openProject(places, await tellBrokenJson(places.folder, () => loadCode(places)))
+  return openProject(places, await reportBrokenJson(places.folder, () => loadCode(places)))
 }

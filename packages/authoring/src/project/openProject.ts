@@ -4,7 +4,7 @@ import { didYouMean, type Flow, FlowSourceError, type ProductCode } from '@anamn
 import { CommandError } from '../CommandError.ts'
 import { createResolver } from '../resolve/createResolver.ts'
 import { readBrands } from '../resolve/readBrands.ts'
-import { FULL, listedVariants, readFlows } from '../resolve/readFlows.ts'
+import { FULL, variantNames, readFlows } from '../resolve/readFlows.ts'
 import { readTreatments } from '../resolve/readTreatments.ts'
 import { sourceFiles } from '../resolve/SourceFiles.ts'
 import type { WrittenFlow } from '../resolve/WrittenFlow.ts'
@@ -13,7 +13,7 @@ import { once } from './once.ts'
 import type { Project, ProjectFlow, ProjectFlowChoice } from './Project.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 import { lintFiles } from '../lint/lintFiles.ts'
-import { inShort } from '../lint/formats/inShort.ts'
+import { summaryLine } from '../lint/formats/summaryLine.ts'
 
 /** Opens a product. Documents are read on demand, so one invalid document does not affect the others. */
 export function openProject(places: ProjectPlaces, code: ProductCode): Project {
@@ -23,7 +23,7 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
   const treatments = once(() => readTreatments(documents().treatments, files, code))
   const brands = readBrands({ folder: places.brands, files, code, treatments })
   const variantsOf = ({ source }: WrittenFlow) => [
-    ...listedVariants(source),
+    ...variantNames(source),
     ...Object.entries(code.variants ?? {}).flatMap(([name, { isOf }]) => (isOf(source) ? [name] : [])),
   ]
   const nameOf = ({ brand, treatment, source: { kind } }: WrittenFlow, variant: string) => [brand, treatment, kind, variant].join('.')
@@ -104,5 +104,5 @@ function notFound(name: string, known: readonly string[], faults: readonly Comma
 function faultsInSources(file: string, project: Pick<Project, 'places' | 'code'>): string | undefined {
   const { folder } = project.places
   const errors = lintFiles({ paths: [join(folder, file)], from: process.cwd(), project }).filter(({ severity }) => severity === 'error')
-  return inShort(errors)
+  return summaryLine(errors)
 }

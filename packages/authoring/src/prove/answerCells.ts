@@ -1,8 +1,8 @@
 import { checkField, isMissing, type IssueCode } from '@anamnesis/engine'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { atomKey } from './conditionAtoms.ts'
-import { isUnanswerable } from './fittingWords.ts'
-import { meets } from './meets.ts'
+import { isUnanswerable } from './matchingTexts.ts'
+import { satisfiesAtom } from './satisfiesAtom.ts'
 import type { FlowOutline, Occurrence } from './flowOutline.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 
@@ -51,7 +51,7 @@ export function answerCells(
   const atoms = outline.atoms.get(name) ?? []
   // a calculation distinguishes every number
   const uses = [...calculations.values()].filter(({ inputs }) => inputs.includes(name)).map(({ inputs }) => inputs.length)
-  const more = uses.length > 0 ? ladder(Math.max(...uses)) : []
+  const more = uses.length > 0 ? geometricSteps(Math.max(...uses)) : []
   const isOfStorage = (storage: string) => occurrences.some(({ field }) => describe(field).storage === storage)
   const found = new Map<string, AnswerCell & { samples: unknown[] }>()
   const invalid = new Map<string, AnswerCell>()
@@ -68,7 +68,7 @@ export function answerCells(
     const answer = scriptedAnswer(field, written, describe)
     const isBlank = isMissing(answer)
     if (isBlank && answer !== false) continue
-    const fulfils = new Set(atoms.filter((atom) => meets(atom, answer)).map(atomKey))
+    const fulfils = new Set(atoms.filter((atom) => satisfiesAtom(atom, answer)).map(atomKey))
     const meaning = [...fulfils].toSorted().join()
     if (validAt.size === 0) {
       if (isBlank || readBeside.has(name))
@@ -103,7 +103,7 @@ export function answerCells(
 }
 
 /** Geometric steps over the usual range of answers; fewer when several inputs are combined. */
-function ladder(inputs: number): readonly string[] {
+function geometricSteps(inputs: number): readonly string[] {
   const steps = Math.max(4, Math.floor(MOST_COMBINATIONS ** (1 / inputs)) - 20)
   return Array.from({ length: steps }, (_, step) => String(Math.round(LEAST * (GREATEST / LEAST) ** (step / (steps - 1)))))
 }

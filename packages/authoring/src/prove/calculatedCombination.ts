@@ -7,8 +7,8 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import { findNumbers } from './findNumbers.ts'
-import { meets } from './meets.ts'
-import { EVERY_NUMBER, narrowed, type NumberRange, rangeOf } from './numberRange.ts'
+import { satisfiesAtom } from './satisfiesAtom.ts'
+import { EVERY_NUMBER, narrowRange, type NumberRange, rangeOf } from './numberRange.ts'
 
 /** The inputs and results of calculated answers in a model. */
 export interface Combination {
@@ -69,7 +69,7 @@ export function numbersFor(
   for (const { name, cell } of inputs) {
     const only = isTyped(name, outline) ? undefined : Number(cell.samples[0])
     const whole = only === undefined ? typedRange(fieldsOf(name)) : { least: only, most: only }
-    ranges.set(name, narrowed(whole, atoms.get(name) ?? [], cell.fulfils))
+    ranges.set(name, narrowRange(whole, atoms.get(name) ?? [], cell.fulfils))
     steps.set(name, fieldsOf(name).every((field) => 'inputMode' in field && field.inputMode === 'numeric') ? 1 : 0.01)
   }
   const written = (name: string, number: number): string => {
@@ -88,7 +88,7 @@ export function numbersFor(
     const isValid = (occurrences.get(name) ?? []).every(
       (one) => (checkField(one.field, answer, { describe: compiled.describe, now: () => now }) === undefined) === validAt.has(one),
     )
-    return isValid && (atoms.get(name) ?? []).every((atom) => meets(atom, answer) === fulfils.has(atomKey(atom)))
+    return isValid && (atoms.get(name) ?? []).every((atom) => satisfiesAtom(atom, answer) === fulfils.has(atomKey(atom)))
   }
   const isRight = (numbers: ReadonlyMap<string, number>): boolean => {
     const answerOf = (name: string) => (numbers.has(name) ? written(name, numbers.get(name) ?? 0) : undefined)
@@ -113,7 +113,7 @@ export function numbersFor(
     return read.every(({ name, fulfils }) => {
       if (!fulfils) return true
       const possible = rangeFor(name) ?? EVERY_NUMBER
-      const { least, most } = narrowed(possible, atoms.get(name) ?? [], fulfils)
+      const { least, most } = narrowRange(possible, atoms.get(name) ?? [], fulfils)
       return least <= most
     })
   }

@@ -19,7 +19,7 @@ export interface CalculationInputs {
   /** The valid cells of a field, each with the literal that the field is asked and answered from the cell. */
   readonly cellsOf: (name: string) => readonly (readonly [cell: AnswerCell, literal: Literal])[]
   /** Whether the screen of a calculated answer is shown and not skipped. */
-  readonly isWorkedOut: (name: string) => Literal
+  readonly isEvaluated: (name: string) => Literal
 }
 
 /** Maximum number of combined pairs per flow; a calculated answer that needs more is left open. */
@@ -37,7 +37,7 @@ export function calculationValues({
   calculations,
   circuit,
   cellsOf,
-  isWorkedOut,
+  isEvaluated,
 }: CalculationInputs): (name: string) => ReadonlyMap<string, Literal> | undefined {
   const known = new Map<string, ReadonlyMap<string, Literal> | undefined>()
   let pairsLeft = MOST_PAIRS
@@ -52,7 +52,7 @@ export function calculationValues({
     const numbers = numbersOf(one.calculation.value, one.calculation, isFree ? NOTHING_FIXED : fixed)
     const texts = [...(numbers ?? [])].flatMap(([number, literal]) => {
       const text = calculate({ ...one.calculation, value: number }, () => undefined)
-      return text === undefined ? [] : [[text, circuit.all([literal, isWorkedOut(name)])] as const]
+      return text === undefined ? [] : [[text, circuit.all([literal, isEvaluated(name)])] as const]
     })
     const values = numbers && merged(texts)
     if (isFree) known.set(name, values)

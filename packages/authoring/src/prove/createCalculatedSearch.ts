@@ -1,12 +1,12 @@
 import type { Handler } from '@anamnesis/engine/schema'
-import { prefer } from './coverFlow.ts'
+import { rememberAnswers } from './coverFlow.ts'
 import { createExplainer, type Explainer } from './createExplainer.ts'
 import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
 import { findModel } from './findModel.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
 import type { Verdict } from './Proof.ts'
 import { tryWitness } from './tryWitness.ts'
-import { workedOut } from './workedOut.ts'
+import { consistentPaths } from './consistentPaths.ts'
 import { writeWitness } from './writeWitness.ts'
 
 /** Input of a search. */
@@ -14,7 +14,7 @@ interface SearchInput {
   readonly handlers: Readonly<Record<string, Handler>>
   readonly now: string
   readonly preferences: Map<string, unknown>
-  readonly hopeless: Set<string>
+  readonly exhaustedScreens: Set<string>
 }
 
 /** The flow with unconstrained calculated answers, created on demand. */
@@ -30,7 +30,7 @@ interface FreeFlow {
  */
 export function createCalculatedSearch(
   { outline, openCalculations }: EncodedFlow,
-  { handlers, now, preferences, hopeless }: SearchInput,
+  { handlers, now, preferences, exhaustedScreens }: SearchInput,
 ): (place: Place) => Promise<Verdict | undefined> {
   let free: FreeFlow | undefined
   const freed = (): FreeFlow => {
@@ -42,16 +42,20 @@ export function createCalculatedSearch(
     const { encoded, places, explain } = (free ??= freed())
     const place = places.get(id)
     if (!place) return undefined
-    const ways = workedOut(encoded, (ruledOut) => findModel(encoded, { ...place, literals: [...place.literals, ...ruledOut] }, true), now)
+    const ways = consistentPaths(
+      encoded,
+      (ruledOut) => findModel(encoded, { ...place, literals: [...place.literals, ...ruledOut] }, true),
+      now,
+    )
     let way = ways.next()
     for (; !way.done; way = ways.next()) {
       const { model, numbers } = way.value
       const written = writeWitness(encoded, place, model, preferences, now)
       const answers = Object.fromEntries([...numbers].filter(([name]) => Object.hasOwn(written.answers, name)))
       const script = { ...written, answers: { ...written.answers, ...answers } }
-      const trial = await tryWitness(encoded, place, script, handlers, hopeless)
+      const trial = await tryWitness(encoded, place, script, handlers, exhaustedScreens)
       if ('script' in trial) {
-        prefer(preferences, place, script, trial.script)
+        rememberAnswers(preferences, place, script, trial.script)
         return { verdict: 'reachable', witness: trial.script, because: explain.because(place, model, trial.script) }
       }
     }

@@ -1,5 +1,5 @@
 import { createSolver, type Literal, type Solution } from './createSolver.ts'
-import { smallest } from './smallest.ts'
+import { minimalConflict } from './minimalConflict.ts'
 
 /** A cause for a place being reachable or not, as named in an explanation. */
 export interface Cause {
@@ -74,10 +74,10 @@ export function createCircuit(): Circuit {
     return gate
   }
 
-  const state = (cause: Cause, ...told: Literal[]) => {
+  const state = (cause: Cause, ...parts: Literal[]) => {
     const chosen = selector(cause)
-    solver.clause(-chosen, ...told)
-    for (const literal of told) bears(chosen, literal)
+    solver.clause(-chosen, ...parts)
+    for (const literal of parts) bears(chosen, literal)
   }
   const scopeOf = (literals: readonly Literal[]): ReadonlySet<Literal> => {
     const scope = new Set<Literal>()
@@ -132,7 +132,7 @@ export function createCircuit(): Circuit {
       const first = solver.solve([...causes.keys(), ...literals])
       if (first.holds) return undefined
       const whole = first.core.filter((literal) => causes.has(literal))
-      const core = smallest(whole, (rest) => {
+      const core = minimalConflict(whole, (rest) => {
         const without = solver.solve([...literals, ...rest])
         return without.holds ? undefined : without.core
       })

@@ -4,7 +4,7 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import type { Place } from './listPlaces.ts'
-import { smallest } from './smallest.ts'
+import { minimalConflict } from './minimalConflict.ts'
 
 /** Longer reasons are not minimized. */
 const MOST_WEIGHED = 40
@@ -44,7 +44,7 @@ export function createExplainer(flow: EncodedFlow): Explainer {
     if (!whole) return undefined
     const mine = new Set(literals)
     const core = whole.filter((literal) => mine.has(literal))
-    return core.length > MOST_WEIGHED ? core : smallest(core, (rest) => circuit.core([...rest, -shown], scope))
+    return core.length > MOST_WEIGHED ? core : minimalConflict(core, (rest) => circuit.core([...rest, -shown], scope))
   }
 
   return {

@@ -120,7 +120,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
       (cells.get(name)?.cells ?? [])
         .filter(({ validAt }) => validAt.size > 0)
         .map((cell) => [cell, all([isChosen(cell), isAsked(name)])] as const),
-    isWorkedOut: (name) => isLeft(outline.calculations.get(name)?.position ?? -1),
+    isEvaluated: (name) => isLeft(outline.calculations.get(name)?.position ?? -1),
   })
   /** Merges values that conditions do not distinguish. */
   const casesBy = (values: readonly CalculatedCase[]): CalculatedCase[] => {

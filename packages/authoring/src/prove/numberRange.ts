@@ -32,7 +32,7 @@ function product(one: NumberRange, other: NumberRange): NumberRange {
 }
 
 /** Narrows a range to numbers that satisfy some atoms and not the others. Never too narrow. */
-export function narrowed(range: NumberRange, atoms: readonly FieldAtom[], fulfils: ReadonlySet<string>): NumberRange {
+export function narrowRange(range: NumberRange, atoms: readonly FieldAtom[], fulfils: ReadonlySet<string>): NumberRange {
   let { least, most } = range
   for (const atom of atoms) {
     const holds = fulfils.has(atomKey(atom))

@@ -1,8 +1,8 @@
 import { withRules } from '@anamnesis/engine'
 import type { Flow, Handler, Vocabulary, Field } from '@anamnesis/engine/schema'
-import { coverFlow, prefer } from './coverFlow.ts'
+import { coverFlow, rememberAnswers } from './coverFlow.ts'
 import { createExplainer } from './createExplainer.ts'
-import { createTeller, seenPlace } from './createTeller.ts'
+import { createWitnessWriter, reachablePlace } from './createWitnessWriter.ts'
 import { createCalculatedSearch } from './createCalculatedSearch.ts'
 import { encodeFlow, type EncodedFlow } from './encodeFlow.ts'
 import { findModel, type Model } from './findModel.ts'
@@ -12,7 +12,7 @@ import type { Proof, ProvedPlace, Verdict, RefusedExample } from './Proof.ts'
 import { tryWitness } from './tryWitness.ts'
 import { writeWitness } from './writeWitness.ts'
 import { flowName } from '../flowName.ts'
-import { misfitOfExample } from './misfitOfExample.ts'
+import { exampleIssue } from './exampleIssue.ts'
 
 /** Input of a proof. */
 export interface ProveInput {
@@ -38,28 +38,28 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const explain = createExplainer(encoded)
   const preferences = new Map<string, unknown>()
   const dead = new Map<string, ProvedPlace & { verdict: 'unreachable' }>()
-  const hopeless = new Set<string>()
+  const exhaustedScreens = new Set<string>()
   const places: ProvedPlace[] = []
   const listed = listPlaces(encoded, handlers)
-  const sightings = await coverFlow(encoded, listed, { handlers, now, preferences, hopeless })
-  const workOut = createCalculatedSearch(encoded, { handlers, now, preferences, hopeless })
-  const tell = createTeller(encoded, listed, { handlers, now, preferences, explain })
+  const visits = await coverFlow(encoded, listed, { handlers, now, preferences, exhaustedScreens })
+  const solveCalculated = createCalculatedSearch(encoded, { handlers, now, preferences, exhaustedScreens })
+  const describeVisit = createWitnessWriter(encoded, listed, { handlers, now, preferences, explain })
 
   const decide = async (place: Place): Promise<Verdict> => {
     const model = findModel(encoded, place, true)
     if (!model) {
       const uncertain = encoded.isCertain.length > 0 ? findModel(encoded, place, false) : undefined
       if (uncertain) return openPatterns(encoded, uncertain, place)
-      return (await workOut(place)) ?? unreachable(place)
+      return (await solveCalculated(place)) ?? unreachable(place)
     }
     const script = writeWitness(encoded, place, model, preferences, now)
-    const trial = await tryWitness(encoded, place, script, handlers, hopeless)
+    const trial = await tryWitness(encoded, place, script, handlers, exhaustedScreens)
     if ('script' in trial) {
-      prefer(preferences, place, script, trial.script)
+      rememberAnswers(preferences, place, script, trial.script)
       return { verdict: 'reachable', witness: trial.script, because: explain.because(place, model, trial.script) }
     }
     const { stop, tried } = trial
-    if (stop?.isCode && stop.screen !== encoded.screens[place.position]?.outline.screen.id) hopeless.add(stop.screen)
+    if (stop?.isCode && stop.screen !== encoded.screens[place.position]?.outline.screen.id) exhaustedScreens.add(stop.screen)
     const who =
       stop?.isCode || place.isOpaque ? `the code of the handler "${place.isOpaque ? place.interrupt?.handler : stop?.handler}"` : undefined
     return {
@@ -86,9 +86,9 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   for (const place of listed) {
     const screen = encoded.screens[place.position]?.outline.screen.id
     const head = { kind: place.kind, place: place.id, ...(screen !== undefined && { screen }) }
-    const seen = sightings.get(place)
-    if (seen) {
-      places.push(seenPlace(head, () => tell(place, seen)))
+    const visit = visits.get(place)
+    if (visit) {
+      places.push(reachablePlace(head, () => describeVisit(place, visit)))
       continue
     }
     const parents = [`screen ${screen}`, ...(place.kind === 'option' ? [place.id.replace(/^option (.*?) = .*$/s, 'field $1')] : [])]
@@ -141,6 +141,6 @@ function refusedExamples({ screens }: Pick<FlowOutline, 'screens'>): RefusedExam
 function refusedBy(field: Field): Omit<RefusedExample, 'screen'>[] {
   if (field.type === 'group' && 'fields' in field)
     return field.fields.flatMap((one) => refusedBy(one).map((refused) => ({ ...refused, field: `${field.name} > ${refused.field}` })))
-  const why = misfitOfExample(field)
+  const why = exampleIssue(field)
   return why === undefined || !('example' in field) ? [] : [{ field: field.name, example: String(field.example), why }]
 }

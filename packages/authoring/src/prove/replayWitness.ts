@@ -1,6 +1,6 @@
 import { compileFlow, rulesThatApply } from '@anamnesis/engine'
 import type { Answers, Facts, Flow, Handler, Transform } from '@anamnesis/engine/schema'
-import { playScript, type Played } from '../run/playScript.ts'
+import { playScript, type PlayResult } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
 import { factsOf } from './factsOf.ts'
 import { flagRules } from './flagRules.ts'
@@ -18,7 +18,7 @@ const NOW = '2026-01-15T12:00:00.000Z'
 
 /** A played script with the fields that each screen showed. */
 interface Replayed {
-  readonly played: Played
+  readonly played: PlayResult
   readonly shown: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -55,7 +55,7 @@ async function replay(script: Script, { flow, handlers, transforms = {} }: Repla
 
 function hasReached(
   { kind, place, screen = '' }: ProvedPlace,
-  played: Played,
+  played: PlayResult,
   flow: Flow,
   shown: ReadonlyMap<string, ReadonlySet<string>>,
 ): boolean {
@@ -79,7 +79,7 @@ function hasReached(
 }
 
 /** Whether a flag rule applies to the answers. */
-function isNoted({ place, screen }: ProvedPlace, played: Played, flow: Flow, flags: Facts['flags']): boolean {
+function isNoted({ place, screen }: ProvedPlace, played: PlayResult, flow: Flow, flags: Facts['flags']): boolean {
   const compiled = compileFlow(flow)
   const at = compiled.screens.find((one) => one.screen.id === screen)
   const rule = at && flagRules(at.screen).find((one) => one.place === place)
@@ -89,7 +89,7 @@ function isNoted({ place, screen }: ProvedPlace, played: Played, flow: Flow, fla
 }
 
 /** Whether a patient passed a screen; a later refusal may send them back to it. */
-function hasGoneOn(screen: string, { visited }: Played, flow: Flow): boolean {
+function hasGoneOn(screen: string, { visited }: PlayResult, flow: Flow): boolean {
   const order = compileFlow(flow).screens.map(({ screen: { id } }) => id)
   return visited.slice(visited.indexOf(screen)).some((id) => order.indexOf(id) > order.indexOf(screen))
 }

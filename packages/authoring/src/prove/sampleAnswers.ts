@@ -3,7 +3,7 @@ import { type Field, type FieldOf, type FieldType, isOwn, type StandardField, ty
 import type { FieldAtom } from './conditionAtoms.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { cutDates, cutNumbers, cutTexts, edgesOf, unnamed } from './cutPoints.ts'
-import { fittingWords } from './fittingWords.ts'
+import { matchingTexts } from './matchingTexts.ts'
 
 /** Sample answers of a field in script notation, most likely first. */
 type Samples<Type extends FieldType> = (field: FieldOf<Type>, atoms: readonly FieldAtom[], now: string) => readonly unknown[]
@@ -110,5 +110,5 @@ export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: st
   const samples = samplesOf[field.type] as unknown as (...given: readonly [StandardField, ...unknown[]]) => readonly unknown[]
   const own = 'example' in field && field.example !== undefined ? [field.example] : []
   const usual = [...own, ...samples(field, atoms, now)]
-  return [...new Map([...usual, ...fittingWords(field, usual)].map((written) => [JSON.stringify(written), written])).values()]
+  return [...new Map([...usual, ...matchingTexts(field, usual)].map((written) => [JSON.stringify(written), written])).values()]
 }

@@ -2,8 +2,8 @@ import type { Field, Handler } from '@anamnesis/engine/schema'
 import type { Script } from '../run/script.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Place } from './listPlaces.ts'
-import type { Stop } from './decideOn.ts'
-import { type Rehearsal, rehearse, type Rehearsed } from './rehearse.ts'
+import type { Stop } from './runHandler.ts'
+import { type DryRunInput, dryRun, type DryRunResult } from './dryRun.ts'
 import { answersOf } from './writeWitness.ts'
 
 /** The result: the script that reached the place, or the stop that prevented it. */
@@ -14,37 +14,42 @@ const MOST_EARLIER = 8
 
 /**
  * Dry-runs a witness. Where handler code stops it, or should decide, tries other valid answers to the fields of that
- * screen, one and then two at a time, then to earlier fields. Tries `hopeless` screens only once.
+ * screen, one and then two at a time, then to earlier fields. Skips `exhaustedScreens`.
  */
 export async function tryWitness(
   flow: EncodedFlow,
   place: Place,
   script: Script,
   handlers: Readonly<Record<string, Handler>>,
-  hopeless: ReadonlySet<string>,
+  exhaustedScreens: ReadonlySet<string>,
 ): Promise<Trial> {
   const here = flow.screens[place.position]?.outline.screen.id
   const first = await play(flow, script, handlers)
-  if (isReached(place, first, flow)) return { script: goingOn(script, place, first, here) }
+  if (isReached(place, first, flow)) return { script: withContinueActions(script, place, first, here) }
   const stuck = first.stop?.isCode ? first.stop.screen : place.isOpaque ? here : undefined
-  if (stuck === undefined || (hopeless.has(stuck) && stuck !== here)) return { stop: first.stop, tried: 1 }
+  if (stuck === undefined || (exhaustedScreens.has(stuck) && stuck !== here)) return { stop: first.stop, tried: 1 }
 
   let tried = 1
   for (const answers of variations(flow, place, stuck, script)) {
     if (tried++ >= MOST_TRIALS) break
     const changed = { ...script, answers: { ...script.answers, ...answers } }
     const played = await play(flow, changed, handlers)
-    if (isReached(place, played, flow)) return { script: goingOn(changed, place, played, here) }
+    if (isReached(place, played, flow)) return { script: withContinueActions(changed, place, played, here) }
     // past this stop: continue from here to the next one
     const isFurther = played.stop?.isCode === true && !place.isOpaque && played.path.length > first.path.length
-    if (isFurther) return tryWitness(flow, place, changed, handlers, hopeless)
+    if (isFurther) return tryWitness(flow, place, changed, handlers, exhaustedScreens)
   }
   return { stop: first.stop, tried }
 }
 
 /** The script with the actions to pass each stop up to the place. */
-export function goingOn(script: Script, { kind, interrupt }: Place, { passed }: Rehearsed, here: string | undefined): Script {
-  const isPlace = (stop: Rehearsed['passed'][number]) =>
+export function withContinueActions(
+  script: Script,
+  { kind, interrupt }: Place,
+  { passed }: DryRunResult,
+  here: string | undefined,
+): Script {
+  const isPlace = (stop: DryRunResult['passed'][number]) =>
     kind === 'interrupt' && !interrupt?.call && stop.screen === here && stop.interrupt === interrupt?.name
   const last = passed.findIndex(isPlace)
   const before = last < 0 ? passed : passed.slice(0, last)
@@ -52,11 +57,11 @@ export function goingOn(script: Script, { kind, interrupt }: Place, { passed }: 
   return { ...script, actions: [...(script.actions ?? []), ...before.map(({ screen }) => ({ on: screen, do: 'continue' as const }))] }
 }
 
-const play = (flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Promise<Rehearsed> =>
-  rehearse(rehearsalOf(flow, script, handlers))
+const play = (flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Promise<DryRunResult> =>
+  dryRun(dryRunInput(flow, script, handlers))
 
 /** Converts a script to a dry run. */
-export function rehearsalOf(flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Rehearsal {
+export function dryRunInput(flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): DryRunInput {
   const skipped = new Set((script.actions ?? []).filter(({ do: what }) => what === 'skip').map(({ on }) => on))
   const { compiled } = flow.outline
   return { compiled, handlers, answers: answersOf(flow, script), flags: script.flags ?? {}, skipped, now: script.now ?? '' }
@@ -64,7 +69,7 @@ export function rehearsalOf(flow: EncodedFlow, script: Script, handlers: Readonl
 
 export function isReached(
   { kind, id: placeId, position, occurrence, interrupt }: Place,
-  { path, shown, raised, noted, stop }: Rehearsed,
+  { path, shown, raised, noted, stop }: DryRunResult,
   flow: EncodedFlow,
 ): boolean {
   const id = flow.screens[position]?.outline.screen.id ?? ''

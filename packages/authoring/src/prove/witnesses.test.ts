@@ -1,7 +1,7 @@
 import { createHandlers, flowNames, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
-import { playAlone } from './playAlone.ts'
+import { playMachine } from './playMachine.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
 
@@ -31,6 +31,6 @@ describe.each(sample(flowNames, 1))('%s', (name) => {
     }
     expect(failures).toEqual([])
     const end = places.find(({ kind: what }) => what === 'end')
-    expect(end?.verdict === 'reachable' && (await playAlone(flow, end.witness))).toBe('$complete')
+    expect(end?.verdict === 'reachable' && (await playMachine(flow, end.witness))).toBe('$complete')
   })
 })

@@ -45,8 +45,8 @@ export function createResolver({
   }
   const fragmentFiles = filesByName(documents.fragments)
   const shared = once(() => ({
-    fragments: readWhenAsked(fragmentFiles, files),
-    optionLists: readWhenAsked(filesByName(documents.options), files),
+    fragments: readOnDemand(fragmentFiles, files),
+    optionLists: readOnDemand(filesByName(documents.options), files),
     calls: record(places.calls, callIn(vocabulary)),
     interrupts: record(places.interrupts, interrupt),
     vocabulary,
@@ -109,7 +109,7 @@ export function createResolver({
 }
 
 /** Reads named files on demand, so that an invalid file affects only the flows that name it. */
-function readWhenAsked(paths: ReadonlyMap<string, string>, files: SourceFiles): Readonly<Record<string, unknown>> {
+function readOnDemand(paths: ReadonlyMap<string, string>, files: SourceFiles): Readonly<Record<string, unknown>> {
   const documents = {}
   for (const [name, path] of paths) Object.defineProperty(documents, name, { enumerable: true, get: () => files.read(path).document })
   return documents

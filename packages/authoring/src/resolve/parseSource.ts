@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { CommandError, type CommandErrorCode } from '../CommandError.ts'
 import { parseDocument } from '../lint/document/parseDocument.ts'
-import { inShort } from '../lint/formats/inShort.ts'
+import { summaryLine } from '../lint/formats/summaryLine.ts'
 import { lintPart } from '../lint/lintPart.ts'
 import { readBytes } from '../readBytes.ts'
 import type { SourceFile } from './SourceFiles.ts'
@@ -16,5 +16,5 @@ export function parseSource<Document>(
   if (parsed.success) return parsed.data
   // parse again with locations
   const findings = lintPart(parseDocument(file, readBytes(path)), { schema }).toSorted((a, b) => a.place.offset - b.place.offset)
-  throw new CommandError(inShort(findings) ?? `${file} is not what its schema says. Run: anamnesis lint`, code)
+  throw new CommandError(summaryLine(findings) ?? `${file} is not what its schema says. Run: anamnesis lint`, code)
 }

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { type BrandTexts, didYouMean, type Handler, type ProductCode, type TreatmentTexts } from '@anamnesis/engine/schema'
 import { CommandError } from '../CommandError.ts'
-import { ownBrand } from './ownBrand.ts'
+import { defaultBrand } from './defaultBrand.ts'
 import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'
 
@@ -34,7 +34,7 @@ export function readBrands({ folder, files, code, treatments }: BrandsInput): Br
     if (path === undefined) throw new CommandError(`there is no brand "${id}". ${didYouMean(id, [...paths.keys()])}`, 'BRAND_NOT_FOUND')
     const source = files.read(path)
     const { file } = source
-    const read = parseSource(code.brand ?? ownBrand, source)
+    const read = parseSource(code.brand ?? defaultBrand, source)
     if (read.id !== id)
       throw new CommandError(`${file} id: it is "${read.id}", and its file is named for "${id}". Mend one.`, 'SOURCE_INVALID')
     const offers = treatments().flatMap(({ code: treatment, brands }) => (brands[id] ? [[treatment, brands[id]] as const] : []))

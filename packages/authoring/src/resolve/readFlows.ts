@@ -50,7 +50,7 @@ function refuseTwins(flows: readonly WrittenFlow[]): void {
 }
 
 /** The variants of a flow, `full` first. */
-export const listedVariants = ({ variants = {} }: FlowSource): string[] => [FULL, ...Object.keys(variants)]
+export const variantNames = ({ variants = {} }: FlowSource): string[] => [FULL, ...Object.keys(variants)]
 
 /** The variant with every step. */
 export const FULL = 'full'

@@ -4,7 +4,7 @@ import { scriptedAnswer } from './scriptedAnswer.ts'
 import type { Action, Script } from './script.ts'
 
 /** The result of a play. */
-export interface Played {
+export interface PlayResult {
   readonly status: 'complete' | 'invalid' | 'interrupted' | 'failed'
   readonly screen: string
   readonly visited: readonly string[]
@@ -39,8 +39,17 @@ export interface PlayInput {
 const REPLIES = { dismiss: 'DISMISS', continue: 'CONTINUE', retry: 'RETRY' } as const
 
 /** Plays a patient with the engine, without a browser, and reports the result. */
-export async function playScript({ flow, script, handlers, transforms, vocabulary, now, onAnswered, onShown }: PlayInput): Promise<Played> {
-  const calls: Played['calls'][number][] = []
+export async function playScript({
+  flow,
+  script,
+  handlers,
+  transforms,
+  vocabulary,
+  now,
+  onAnswered,
+  onShown,
+}: PlayInput): Promise<PlayResult> {
+  const calls: PlayResult['calls'][number][] = []
   const events: string[] = []
   const visited: string[] = []
   const actions = [...(script.actions ?? [])]
@@ -143,7 +152,7 @@ function waitingForCalls(flow: Flow): Flow {
   return { ...flow, calls: Object.fromEntries(Object.entries(flow.calls).map(([id, call]) => [id, { ...call, inBackground: false }])) }
 }
 
-function statusOf({ isComplete, phase }: View): Played['status'] {
+function statusOf({ isComplete, phase }: View): PlayResult['status'] {
   if (isComplete) return 'complete'
   return phase === 'interrupted' ? 'interrupted' : phase === 'failed' || phase === 'walled' ? 'failed' : 'invalid'
 }
@@ -177,7 +186,7 @@ function scriptedPorts(
   flow: Flow,
   script: Script,
   now: string,
-  calls: Played['calls'][number][],
+  calls: PlayResult['calls'][number][],
   events: string[],
 ): Omit<Ports, 'session'> {
   let ids = 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { locate } from '../lint/document/Located.ts'
 import { parseDocument } from '../lint/document/parseDocument.ts'
 import { inOrder } from '../lint/lintDocument.ts'
-import { actionsNeverDone, scriptFindings } from './scriptFindings.ts'
+import { unusedActions, scriptFindings } from './scriptFindings.ts'
 
 const screens: Screen[] = [
   { id: 'smoking', fields: [yesNo('smokes')] },
@@ -28,7 +28,7 @@ function said(text: string, visited: readonly string[] = ['smoking', 'foods']) {
   const { root, source } = parseDocument('patient.json', new TextEncoder().encode(text))
   if (!root) throw new Error('no JSON')
   const written = locate(root, source)
-  const findings = inOrder([...scriptFindings({ root: written, flow, vocabulary: {} }), ...actionsNeverDone(written, flow, visited)])
+  const findings = inOrder([...scriptFindings({ root: written, flow, vocabulary: {} }), ...unusedActions(written, flow, visited)])
   return findings.map(({ code, place: { line, column }, message }) => `${line}:${column} ${code} ${message}`)
 }
 

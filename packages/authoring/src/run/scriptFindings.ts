@@ -44,7 +44,7 @@ export function scriptFindings({ root, flow, vocabulary }: ScriptUnderLint): Fin
 }
 
 /** Actions of a completed play whose screen was never visited. */
-export function actionsNeverDone(root: Located, flow: Flow, visited: readonly string[]): Finding[] {
+export function unusedActions(root: Located, flow: Flow, visited: readonly string[]): Finding[] {
   const known = new Set(flow.steps.flatMap(({ screens }) => screens.map(({ id }) => id)))
   return screensNamed(root)
     .filter(({ value }) => known.has(String(value)) && !visited.includes(String(value)))

@@ -10,18 +10,18 @@ const REFERENCE = '#/definitions/'
 export const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A reference to a definition. */
-export const referTo = (name: string): JsonSchema => ({ $ref: `${REFERENCE}${name}` })
+export const refTo = (name: string): JsonSchema => ({ $ref: `${REFERENCE}${name}` })
 
 /** The referenced definition; undefined for an inline schema. */
-export function referredTo({ $ref }: JsonSchema): string | undefined {
+export function refName({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' && $ref.startsWith(REFERENCE) ? $ref.slice(REFERENCE.length) : undefined
 }
 
 /** Resolves a reference and merges its siblings. */
-export function meantBy(schema: JsonSchema, definitions: Definitions): JsonSchema {
+export function resolveRef(schema: JsonSchema, definitions: Definitions): JsonSchema {
   const { allOf, $ref: _reference, ...own } = schema
   const only = Array.isArray(allOf) && allOf.length === 1 && isObject(allOf[0]) ? allOf[0] : undefined
-  const name = referredTo(schema) ?? (only && referredTo(only))
+  const name = refName(schema) ?? (only && refName(only))
   const definition = name === undefined ? undefined : definitions[name]
-  return definition === undefined ? schema : { ...meantBy(definition, definitions), ...own }
+  return definition === undefined ? schema : { ...resolveRef(definition, definitions), ...own }
 }

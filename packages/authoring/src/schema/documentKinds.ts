@@ -6,7 +6,7 @@ import { configDocument } from '../project/config.ts'
 import { flagRegister } from '../project/flagRegister.ts'
 import { CONFIG_FILE } from '../project/findConfig.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
-import { ownBrand } from '../resolve/ownBrand.ts'
+import { defaultBrand } from '../resolve/defaultBrand.ts'
 import { script } from '../run/script.ts'
 
 const ofConditions = { field: 'field', flag: 'flag', errors: 'field' }
@@ -32,7 +32,7 @@ export const flowNames = { ...ofScreens, screens: 'fragment', brand: 'brand', tr
 
 /** The document kinds of a product by name: the standard ones and its own. */
 export function documentKinds(
-  { vocabulary = {}, brand = ownBrand, documents: own = {} }: ProductCode,
+  { vocabulary = {}, brand = defaultBrand, documents: own = {} }: ProductCode,
   places: Partial<ProjectPlaces> = {},
 ): Readonly<Record<string, DocumentKind>> {
   const { flow, screen } = documentsIn(vocabulary)

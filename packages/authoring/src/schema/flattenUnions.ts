@@ -1,4 +1,4 @@
-import { type Definitions, isObject, type JsonSchema, meantBy } from './JsonSchema.ts'
+import { type Definitions, isObject, type JsonSchema, resolveRef } from './JsonSchema.ts'
 
 /**
  * Rewrites unions of objects so that editors can complete from the first key. Editors pick the best matching alternative
@@ -13,7 +13,7 @@ export function flattenUnions(schema: JsonSchema): JsonSchema {
     const alternatives = anyOf ?? oneOf
     if (!Array.isArray(alternatives)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, flatten(one)]))
     // a union contains schemas
-    const meant = (alternatives as JsonSchema[]).map((one) => ({ one, whole: meantBy(one, definitions) }))
+    const meant = (alternatives as JsonSchema[]).map((one) => ({ one, whole: resolveRef(one, definitions) }))
     const objects = meant.filter(({ whole }) => isObject(whole['properties'])).map(({ whole }) => flatten(whole) as JsonSchema)
     if (objects.length < 2) return { ...own, anyOf: alternatives.map(flatten) }
     const others = meant.filter(({ whole }) => !isObject(whole['properties'])).map(({ one }) => flatten(one))
@@ -34,10 +34,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 function choiceOf(objects: readonly JsonSchema[], definitions: Definitions): JsonSchema {
   const [first = {}] = objects
-  const valueOf = (one: JsonSchema, key: string) => meantBy(propertiesOf(one)[key] ?? {}, definitions)['const']
+  const valueOf = (one: JsonSchema, key: string) => resolveRef(propertiesOf(one)[key] ?? {}, definitions)['const']
   const kind = Object.keys(propertiesOf(first)).find((key) => objects.every((one) => valueOf(one, key) !== undefined))
   if (kind === undefined) return byFirstKey(objects)
-  const { description } = meantBy(propertiesOf(first)[kind] ?? {}, definitions)
+  const { description } = resolveRef(propertiesOf(first)[kind] ?? {}, definitions)
   const values = objects.map((one) => valueOf(one, kind))
   return byKind({ kind, values, ...(description !== undefined && { description }) }, objects)
 }

@@ -1,6 +1,6 @@
 import type { FieldType } from '@anamnesis/engine/schema'
-import { otherWords } from '../lint/shape/otherFormBuilders.ts'
-import { isObject, type JsonSchema, referTo } from './JsonSchema.ts'
+import { foreignKeys } from '../lint/shape/otherFormBuilders.ts'
+import { isObject, type JsonSchema, refTo } from './JsonSchema.ts'
 
 /** A one-line description of each field type. */
 const TYPES = {
@@ -47,9 +47,11 @@ const KIND_OF_FIELD = 'The kind of field.'
 /** An invalid key with advice; editors do not suggest it. */
 const hint = (says: string): JsonSchema => ({ not: {}, errorMessage: says, description: says, doNotSuggest: true })
 
-const HINTS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(otherWords.map(({ key, says }) => [`instead-of-${key}`, hint(says)]))
+const HINTS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  foreignKeys.map(({ key, says }) => [`instead-of-${key}`, hint(says)]),
+)
 
 function hintsFor(properties: JsonSchema): JsonSchema {
-  const needed = otherWords.filter(({ key, ours }) => !(key in properties) && ours in properties)
-  return Object.fromEntries(needed.map(({ key }) => [key, referTo(`instead-of-${key}`)]))
+  const needed = foreignKeys.filter(({ key, ours }) => !(key in properties) && ours in properties)
+  return Object.fromEntries(needed.map(({ key }) => [key, refTo(`instead-of-${key}`)]))
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonSchema, meantBy, type Definitions, referTo } from './JsonSchema.ts'
+import { isObject, type JsonSchema, resolveRef, type Definitions, refTo } from './JsonSchema.ts'
 import type { NameLists } from './namesIn.ts'
 
 /**
@@ -19,11 +19,11 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     const closed = unlisted ? { anyOf: [listed, { type: 'string', pattern: unlisted.pattern }] } : listed
     // open lists accept other names too: editors suggest these and mark none
     used.set(name, list.isOpen === true ? { type: 'string', examples: names } : closed)
-    return referTo(name)
+    return refTo(name)
   }
   const made = new Map<string, JsonSchema>()
   const named = (value: JsonSchema, names: JsonSchema): JsonSchema => {
-    const meant = meantBy(value, definitions)
+    const meant = resolveRef(value, definitions)
     const { description, items, anyOf, additionalProperties, type } = meant
     const said = description === undefined ? {} : { description }
     if (type === 'string' && meant['const'] === undefined) return { ...meant, allOf: [names] }
@@ -35,9 +35,9 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     const name = `choice-${made.size}`
     const known = made.get(key)
     if (known) return { ...said, allOf: [known] }
-    made.set(key, referTo(name))
+    made.set(key, refTo(name))
     used.set(name, { anyOf: (anyOf as JsonSchema[]).map((one) => named(one, names)) })
-    return { ...said, allOf: [referTo(name)] }
+    return { ...said, allOf: [refTo(name)] }
   }
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
@@ -47,7 +47,7 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     )
   }
   const inside = (value: JsonSchema, names: JsonSchema): JsonSchema => {
-    const { additionalProperties, ...table } = meantBy(value, definitions)
+    const { additionalProperties, ...table } = resolveRef(value, definitions)
     return isObject(additionalProperties)
       ? { ...table, additionalProperties: named(additionalProperties, names) }
       : (walk(value) as JsonSchema)

@@ -15,11 +15,11 @@ import { verifySignature } from './sshSignature.ts'
 export function lintSignatures(folders: SignedPages): PageReport {
   const { signatures, shown, pages } = folders
   const signers = readSigners(folders)
-  const sound: SoundSignature[] = []
+  const sound: VerifiedSignature[] = []
   const findings: Finding[] = []
   for (const file of readdirSync(signatures).toSorted()) {
     if (!file.endsWith('.json') || file === SIGNERS) continue
-    const judged = judgeSignature(file, readFileSync(join(signatures, file)), signers)
+    const judged = verifySignatureFile(file, readFileSync(join(signatures, file)), signers)
     const why =
       judged.standing === 'invalid' ? judged.why : pages.has(judged.record.page) ? undefined : `there is no page ${judged.record.page}`
     if (judged.standing !== 'invalid' && why === undefined) sound.push(judged)
@@ -46,7 +46,7 @@ interface PageReport {
 }
 
 /** Compares a page with its signatures. One signature of the current content is sufficient; faults of the others are still reported. */
-function reportPage(page: string, sha256: string, signatures: readonly SoundSignature[]): PageReport {
+function reportPage(page: string, sha256: string, signatures: readonly VerifiedSignature[]): PageReport {
   const good = signatures.filter(({ standing, record }) => standing === 'listed' && record.version === 2 && record.sha256 === sha256)
   const severity = good.length > 0 ? 'warning' : 'error'
   const findings = signatures.flatMap(({ standing, record }) => {
@@ -68,16 +68,16 @@ function signerOf({ name, role, signedAt, key }: SignatureRecord): string {
 }
 
 /** A verified signature: by a listed signer, or `unlisted` by another key or under other details. */
-interface SoundSignature {
+interface VerifiedSignature {
   readonly standing: 'listed' | 'unlisted'
   readonly record: SignatureRecord
 }
 
 /** The verdict on a signature file, independent of the current page. */
-type Judged = SoundSignature | { readonly standing: 'invalid'; readonly why: string }
+type SignatureVerdict = VerifiedSignature | { readonly standing: 'invalid'; readonly why: string }
 
 /** Verifies a signature file: its content, its name and its signer. */
-function judgeSignature(file: string, bytes: Uint8Array, signers: readonly Signer[]): Judged {
+function verifySignatureFile(file: string, bytes: Uint8Array, signers: readonly Signer[]): SignatureVerdict {
   const record = readRecord(file, bytes)
   if (typeof record === 'string') return { standing: 'invalid', why: record }
   if (signatureFile(record.page, record.signer) !== file)

@@ -1,5 +1,5 @@
 /** Items by key and by the scope in which they were found. */
-export type Found<Item> = ReadonlyMap<string, ReadonlyMap<string, Item>>
+export type ItemsByScope<Item> = ReadonlyMap<string, ReadonlyMap<string, Item>>
 
 /** Changes since the last update: added and removed keys. */
 interface Entries<Item> {
@@ -11,7 +11,7 @@ interface Entries<Item> {
 /** Tracks reported items, so that each is reported once. */
 export interface Ledger<Item> {
   /** Records the items of some scopes and forgets scopes that no longer exist. */
-  readonly update: (found: Found<Item>, isThere: (scope: string) => boolean) => Entries<Item>
+  readonly update: (found: ItemsByScope<Item>, isThere: (scope: string) => boolean) => Entries<Item>
   /** All current items by key. */
   readonly all: () => readonly (readonly Item[])[]
 }

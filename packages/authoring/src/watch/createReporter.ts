@@ -8,7 +8,7 @@ import type { Project, ProjectFlow } from '../project/Project.ts'
 import type { Proof } from '../prove/Proof.ts'
 import { countsToText, faultsToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
-import { createLedger, type Found } from './createLedger.ts'
+import { createLedger, type ItemsByScope } from './createLedger.ts'
 import type { Preview } from './Preview.ts'
 import { previewOf } from './previewOf.ts'
 import { lintEach } from '../lint/lintFiles.ts'
@@ -149,7 +149,7 @@ function faultInFlows(text: string, flows: readonly string[]): string {
 }
 
 /** Findings by file. A finding is identified by file and message, independent of its line. */
-function findingsByFile(project: Project, files: readonly string[]): Found<Finding> {
+function findingsByFile(project: Project, files: readonly string[]): ItemsByScope<Finding> {
   if (files.length === 0) return new Map()
   const found = lintEach({ paths: files, from: process.cwd(), project })
   return new Map([...found].map(([file, findings]) => [file, keyed(findings)]))

@@ -22,14 +22,14 @@ export async function previewOf(
     const place = there.find((one) => one.kind === kind)
     if (place?.verdict !== 'reachable') continue
     const script = { ...place.witness, flags: { ...place.witness.flags, ...flags } }
-    const found = await playedTo(screen, { ...play, handlers, script })
+    const found = await playTo(screen, { ...play, handlers, script })
     if (found) return found
   }
   return undefined
 }
 
 /** The session of a played patient after answering a screen; undefined when the patient does not reach it. */
-export async function playedTo(screen: string, play: Omit<PlayInput, 'onAnswered'>): Promise<Preview | undefined> {
+export async function playTo(screen: string, play: Omit<PlayInput, 'onAnswered'>): Promise<Preview | undefined> {
   let found: Preview | undefined
   const onAnswered: PlayInput['onAnswered'] = (session, facts) => {
     if (session.screen !== screen) return false

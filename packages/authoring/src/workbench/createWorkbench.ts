@@ -8,7 +8,7 @@ import type { Proof } from '../prove/Proof.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { readScript } from '../run/readScript.ts'
 import type { Preview } from '../watch/Preview.ts'
-import { playedTo, previewOf } from '../watch/previewOf.ts'
+import { playTo, previewOf } from '../watch/previewOf.ts'
 
 /** A flow in the workbench list. */
 export interface ListedFlow {
@@ -17,7 +17,7 @@ export interface ListedFlow {
 }
 
 /** A preview request. */
-export interface Asked {
+export interface PreviewRequest {
   readonly flow: string
   /** Screen id; the first screen when absent. */
   readonly screen?: string | undefined
@@ -43,7 +43,7 @@ export interface Workbench {
   readonly flow: (name: string) => Promise<Flow>
   readonly choices: (name: string) => Promise<Choices>
   /** The session of a patient at the screen; undefined when the patient does not reach it. */
-  readonly preview: (asked: Asked) => Promise<Preview | undefined>
+  readonly preview: (asked: PreviewRequest) => Promise<Preview | undefined>
 }
 
 /** Creates a workbench. `open` opens the product from its current files; `now` is the time at which witnesses answer. */
@@ -92,7 +92,7 @@ export function createWorkbench(open: () => Project | Promise<Project>, now: () 
       const file = patientsOf(project, name).find((one) => one === patient)
       if (file === undefined || project.places.examples === undefined) return undefined
       const { script } = readScript(join(project.places.examples, file))
-      return playedTo(id, { ...play, script: { ...script, flags: { ...script.flags, ...flags } } })
+      return playTo(id, { ...play, script: { ...script, flags: { ...script.flags, ...flags } } })
     },
   }
 }

@@ -59,7 +59,7 @@ export function findingPage(text: string): string {
 }
 
 /** The content of a flow page. */
-export interface Shown {
+export interface FlowPageInput {
   readonly flow: string
   readonly screen?: string | undefined
   /** Facts of the patient; undefined when no patient reaches the screen with these choices. */
@@ -72,7 +72,7 @@ export interface Shown {
 }
 
 /** A page with one questionnaire, from the start or at a screen, and the review choices. */
-export function flowPage(shown: Shown): string {
+export function flowPage(shown: FlowPageInput): string {
   const { flow, screen, facts, hasSession, chosen } = shown
   const session = hasSession ? ` session="${escaped(`/sessions${addressOf(flow, screen, chosen)}`)}"` : ''
   const at = hasSession && screen !== undefined ? ` data-screen="${escaped(screen)}"` : ''
@@ -87,7 +87,7 @@ export function flowPage(shown: Shown): string {
   )
 }
 
-function choicesForm({ flow, screen, choices, chosen }: Shown): string {
+function choicesForm({ flow, screen, choices, chosen }: FlowPageInput): string {
   const selects = [
     select('Screen', 'screen', screen ?? '', [['', 'From the beginning'], ...choices.screens.map(({ id }): Option => [id, id])]),
     select(

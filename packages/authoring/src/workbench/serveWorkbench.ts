@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { errorLine } from '../errorLine.ts'
-import type { Asked, Workbench } from './createWorkbench.ts'
+import type { PreviewRequest, Workbench } from './createWorkbench.ts'
 import { addressOf, findingPage, flowPage, listPage, pageScript } from './pages.ts'
 
 /** Input of the server. */
@@ -77,13 +77,13 @@ async function answerTo(url: URL, tag: string, workbench: Workbench): Promise<An
     return (await workbench.has(flowFile)) ? { status: 200, body: JSON.stringify(await workbench.flow(flowFile)) } : NOT_FOUND
   const [, session, flow = '', screen] = /^(\/sessions)?\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
   if (!(await workbench.has(flow))) return NOT_FOUND
-  const asked = await askedFor(flow, screen, url.searchParams, workbench)
+  const asked = await previewRequestOf(flow, screen, url.searchParams, workbench)
   if (session === undefined) return pageOf(asked, url.searchParams, workbench)
   const preview = await workbench.preview(asked)
   return preview ? { status: 200, body: JSON.stringify(preview.session) } : NOT_FOUND
 }
 
-async function pageOf(asked: Asked, chosen: URLSearchParams, workbench: Workbench): Promise<Answer> {
+async function pageOf(asked: PreviewRequest, chosen: URLSearchParams, workbench: Workbench): Promise<Answer> {
   const { flow, screen, patient, flags } = asked
   const choices = await workbench.choices(flow)
   if (screen !== undefined && !choices.screens.some(({ id }) => id === screen)) return NOT_FOUND
@@ -93,7 +93,12 @@ async function pageOf(asked: Asked, chosen: URLSearchParams, workbench: Workbenc
 }
 
 /** The preview request of an address. Accepts only flag values that the flow compares. */
-async function askedFor(flow: string, screen: string | undefined, chosen: URLSearchParams, workbench: Workbench): Promise<Asked> {
+async function previewRequestOf(
+  flow: string,
+  screen: string | undefined,
+  chosen: URLSearchParams,
+  workbench: Workbench,
+): Promise<PreviewRequest> {
   const { flags: known } = await workbench.choices(flow)
   const flags = [...known].flatMap(([flag, values]) => {
     const value = values.find((one) => JSON.stringify(one) === chosen.get(`flag:${flag}`))

@@ -1,5 +1,5 @@
 import { calculation, field as fieldSchema } from '@anamnesis/engine/schema'
-import { misfitOfExample } from '../../prove/misfitOfExample.ts'
+import { exampleIssue } from '../../prove/exampleIssue.ts'
 import { type NumberRange, rangeOf } from '../../prove/numberRange.ts'
 import type { Located } from '../document/Located.ts'
 import { CALCULATED, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
@@ -42,6 +42,6 @@ function rangeOfAnswer(one: FieldUnderLint, flow: FlowUnderLint): NumberRange | 
   const parsed = fieldSchema.safeParse(one.value)
   if (!parsed.success || (one.type !== 'height' && one.value['inputMode'] === undefined)) return undefined
   const { min, max } = one.value
-  const least = misfitOfExample({ ...parsed.data, example: '0' } as typeof parsed.data) === undefined ? 0 : LEAST // a key of texts
+  const least = exampleIssue({ ...parsed.data, example: '0' } as typeof parsed.data) === undefined ? 0 : LEAST // a key of texts
   return { least: typeof min === 'number' ? Math.max(min, least) : least, most: typeof max === 'number' ? max : MOST }
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../Finding.ts'
-import { saidOf } from './saidOf.ts'
+import { findingText } from './findingText.ts'
 
 const inMessage = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const inProperty = (text: string) => inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
@@ -11,7 +11,7 @@ export function githubReport(findings: readonly Finding[]): string {
       const { place, severity, code } = finding
       const { file, line, column } = place
       const where = `file=${inProperty(file)},line=${line},col=${column},title=${inProperty(code)}`
-      return `::${severity} ${where}::${inMessage(saidOf(finding))}\n`
+      return `::${severity} ${where}::${inMessage(findingText(finding))}\n`
     })
     .join('')
 }

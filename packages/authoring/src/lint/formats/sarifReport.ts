@@ -1,7 +1,7 @@
 import { isSignatureCode } from '../../sign/signatureFinding.ts'
 import type { Finding, Fix, Place } from '../Finding.ts'
 import { docPage } from '../Rule.ts'
-import { saidOf } from './saidOf.ts'
+import { findingText } from './findingText.ts'
 
 /** Formats findings as SARIF 2.1.0 for code scanners, with paths relative to the working directory. */
 export function sarifReport(findings: readonly Finding[]): string {
@@ -10,7 +10,7 @@ export function sarifReport(findings: readonly Finding[]): string {
     ruleId: finding.code,
     ruleIndex: codes.indexOf(finding.code),
     level: finding.severity,
-    message: { text: saidOf(finding) },
+    message: { text: findingText(finding) },
     ...(finding.fix && { fixes: [sarifFix(finding.fix)] }),
     locations: [{ physicalLocation: physicalLocation(finding.place) }],
     ...(related.length > 0 && {

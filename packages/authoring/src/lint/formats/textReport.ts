@@ -1,7 +1,7 @@
 import type { Finding, Place } from '../Finding.ts'
 import { placeText } from '../placeOf.ts'
 import { printable } from './printable.ts'
-import { saidOf } from './saidOf.ts'
+import { findingText } from './findingText.ts'
 
 const WIDTH = 100
 
@@ -33,7 +33,7 @@ export function sumLine(findings: readonly Pick<Finding, 'severity'>[]): string 
 /** A finding as one line. */
 export function findingLine(finding: Finding): string {
   const { place, severity, code } = finding
-  return printable(`${placeText(place)} ${severity} ${code} ${saidOf(finding)}`)
+  return printable(`${placeText(place)} ${severity} ${code} ${findingText(finding)}`)
 }
 
 /** The source line with the range underlined; a long line is cut around the range. */

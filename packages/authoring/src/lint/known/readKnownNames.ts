@@ -2,7 +2,7 @@ import { fieldTypesIn } from '@anamnesis/engine'
 import { documentsIn, type Handler } from '@anamnesis/engine/schema'
 import { listedNames } from '../../schema/namesIn.ts'
 import { once } from '../../project/once.ts'
-import { ownBrand } from '../../resolve/ownBrand.ts'
+import { defaultBrand } from '../../resolve/defaultBrand.ts'
 import { placeholderNames } from '../../resolve/placeholdersOf.ts'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
@@ -81,7 +81,7 @@ function flagsIn(register: ParsedDocument | undefined): FlagValues {
 
 /** Handlers of the first brand; empty when it is unreadable, which resolving a flow reports. */
 function handlersOf({ code, brand }: Library): Readonly<Record<string, Handler>> {
-  const parsed = (code.brand ?? ownBrand).safeParse(brand?.root && locate(brand.root, brand.source).value)
+  const parsed = (code.brand ?? defaultBrand).safeParse(brand?.root && locate(brand.root, brand.source).value)
   return (parsed.success && code.createHandlers?.(parsed.data)) || {}
 }
 

@@ -1,12 +1,12 @@
 import { callOf, fieldsSent } from '../calls/callOf.ts'
 import type { Rule } from '../Rule.ts'
-import { canHoldWithout, shownWhen } from '../conditions/neverShown.ts'
+import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { Fault } from '../Finding.ts'
 import { orphans } from '../orphans.ts'
-import type { Nearness } from '../fix/onlyNear.ts'
-import { type RenamedName, renamedIn } from '../renamedIn.ts'
+import type { Nearness } from '../fix/closestName.ts'
+import { type RenamedName, readRenames } from '../readRenames.ts'
 import { unknownName } from '../unknownName.ts'
 import type { UnreadAnswer } from '@anamnesis/engine/schema'
 import type { FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
@@ -40,7 +40,7 @@ function isLostBehind(field: FieldUnderLint, senders: readonly ScreenUnderLint[]
   const left = senders.filter(({ value }) => value['skipButton'] === undefined)
   if (left.some(({ dependsOn }) => dependsOn === undefined)) return false
   const isAnswered = { condition: { field: field.name, answered: true }, at: field.at }
-  return canHoldWithout(flow, [isAnswered, ...shownWhen(field.screen, field)], shownWhen(...left))
+  return canHoldWithout(flow, [isAnswered, ...visibilityConditions(field.screen, field)], visibilityConditions(...left))
 }
 
 function neverSent({ name, screen }: FieldUnderLint): Fault {
@@ -88,7 +88,7 @@ export const renamedUnknown: Rule = {
     // steps that a variant leaves out are not removed
     if (!isWhole || isShortened) return []
     const names = [...new Set(fields.map(({ name }) => name))]
-    const renamed = renamedIn(flow)
+    const renamed = readRenames(flow)
     return [
       ...faultsOf(renamed.screens, [...screensById.keys()], 'screen'),
       ...faultsOf(renamed.fields, names, 'field'),

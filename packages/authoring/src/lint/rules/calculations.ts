@@ -1,7 +1,7 @@
 import type { Located } from '../document/Located.ts'
 import { zeroDivisors } from '../calculations/divisors.ts'
-import { comparedAs } from '../conditions/comparedAs.ts'
-import { canHoldWithout, shownWhen } from '../conditions/neverShown.ts'
+import { rangeType } from '../conditions/rangeType.ts'
+import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
 import type { Fault, RelatedPlace } from '../Finding.ts'
 import { CALCULATED, type ConditionUnderLint, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
@@ -30,7 +30,7 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name,
   if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []
   if (!read.some((one) => isBefore(one, calculated)))
     return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Work it out on a later screen.' }]
-  return read.some((one) => comparedAs(one) === 'number')
+  return read.some((one) => rangeType(one) === 'number')
     ? []
     : [
         {
@@ -79,9 +79,9 @@ const BY_ZERO = 'may divide by 0'
 
 /** Reasons for a missing calculated answer where a condition reads it; empty when it always has a value. */
 function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: FlowUnderLint): RelatedPlace[] {
-  const held = [reader.owner, ...(reader.owner === reader.screen.dependsOn ? [] : shownWhen(reader.screen))]
+  const held = [reader.owner, ...(reader.owner === reader.screen.dependsOn ? [] : visibilityConditions(reader.screen))]
   const isAlways = (ones: readonly FieldUnderLint[], isHere: (one: FieldUnderLint) => boolean) =>
-    ones.some((one) => shownWhen(...ownersOf(one, isHere(one))).length === 0) ||
+    ones.some((one) => visibilityConditions(...ownersOf(one, isHere(one))).length === 0) ||
     !canHoldWithout(
       flow,
       held,
@@ -123,7 +123,7 @@ const ownersOf = (field: FieldUnderLint, isHere: boolean) => (isHere ? [field] :
 
 /** The condition under which a field is shown. */
 function allOf(field: FieldUnderLint, isHere: boolean): ConditionUnderLint {
-  return { condition: { all: shownWhen(...ownersOf(field, isHere)).map(({ condition }) => condition) }, at: field.at }
+  return { condition: { all: visibilityConditions(...ownersOf(field, isHere)).map(({ condition }) => condition) }, at: field.at }
 }
 
 /** Answer names in a formula, with locations. */

@@ -1,6 +1,6 @@
 import type { BodyKey } from '@anamnesis/engine/schema'
 import { type CallUnderLint, callOf, providersOf, fieldsSent } from '../calls/callOf.ts'
-import { canHoldWithout, shownWhen } from '../conditions/neverShown.ts'
+import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import type { Fault } from '../Finding.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
@@ -32,7 +32,7 @@ function missing(fact: BodyKey, call: CallUnderLint, screen: ScreenUnderLint, fl
     return [{ place, message, mend: `Take ${fact} out of its bodyKeys, or make a call that provides it.` }]
   }
   const bringers = providers.filter((one) => one.value['skipButton'] === undefined)
-  const isSure = bringers.some((one) => !one.dependsOn || !canHoldWithout(flow, shownWhen(screen), [one.dependsOn]))
+  const isSure = bringers.some((one) => !one.dependsOn || !canHoldWithout(flow, visibilityConditions(screen), [one.dependsOn]))
   if (isSure) return []
   const related = providers.map((one) => ({
     place: one.dependsOn?.at.place ?? placeOf(one, 'skipButton'),

@@ -5,12 +5,12 @@ import { placeOf, isWithin, placeText } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { RelatedPlace } from '../Finding.ts'
 import { conditionText } from '../../conditionText.ts'
-import { type Conflict, neverShown } from '../conditions/neverShown.ts'
-import { comparedAs } from '../conditions/comparedAs.ts'
-import { misfitOfKind } from '../conditions/misfitOfKind.ts'
+import { type Conflict, unsatisfiableConditions } from '../conditions/unsatisfiableConditions.ts'
+import { rangeType } from '../conditions/rangeType.ts'
+import { kindMismatch } from '../conditions/kindMismatch.ts'
 import { unknownName } from '../unknownName.ts'
 import { everyComparison, type Comparison } from '../everyComparison.ts'
-import { refusalOf } from '../conditions/refusalOf.ts'
+import { refusalMessage } from '../conditions/refusalMessage.ts'
 
 /** A condition on a field that is asked later, so it never has an answer. */
 export const conditionLaterField: Rule = {
@@ -41,7 +41,7 @@ export const conditionNever: Rule = {
   code: 'CONDITION_NEVER_HOLDS',
   severity: 'error',
   check: (flow) => {
-    const conflicts = neverShown(flow)
+    const conflicts = unsatisfiableConditions(flow)
     // impossible values are reported separately
     const told = conflicts.length === 0 ? [] : conditionValue.check(flow)
     return conflicts.flatMap((conflict) => {
@@ -91,16 +91,16 @@ export const conditionRange: Rule = {
     everyCondition(flow).flatMap(({ atom, at }) => {
       if ('value' in atom || 'in' in atom || 'answered' in atom || 'mentions' in atom) return []
       const fields = flow.fieldsByName.get(atom.field) ?? []
-      const field = fields.find((one) => comparedAs(one)) ?? fields[0]
+      const field = fields.find((one) => rangeType(one)) ?? fields[0]
       if (!field) return []
-      const kind = comparedAs(field)
+      const kind = rangeType(field)
       if (!kind) {
         const message = `${quote(field.name)} is a ${field.type}: it holds no number and no date to compare`
         return [{ place: at.place, message, mend: 'Compare its value, or read a date, a height or a text with inputMode.' }]
       }
       return ['gt', 'gte', 'lt', 'lte'].flatMap((key) => {
         const bound = at.children.get(key)
-        const misfit = bound && misfitOfKind(field, kind, bound.value)
+        const misfit = bound && kindMismatch(field, kind, bound.value)
         return misfit ? [{ place: bound.place, ...misfit }] : []
       })
     }),
@@ -172,7 +172,7 @@ function hasWords(field: FieldUnderLint): boolean {
   const { descriptor, options } = field
   if (!descriptor || options.length > 0) return true
   const { storage } = descriptor
-  return storage === 'list' || (storage === 'text' && comparedAs(field) === undefined)
+  return storage === 'list' || (storage === 'text' && rangeType(field) === undefined)
 }
 
 function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | undefined {
@@ -191,9 +191,9 @@ function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | u
       mend: `Ask whether it is answered, ${ANSWERED}, or how many entries it has: "gte": 2.`,
     }
   if (storage !== 'text') return undefined
-  const kind = comparedAs(field)
-  if (kind) return misfitOfKind(field, kind, value)
-  const refusal = typeof value === 'boolean' ? 'true and false are answers of checkboxes.' : refusalOf(field, String(value))
+  const kind = rangeType(field)
+  if (kind) return kindMismatch(field, kind, value)
+  const refusal = typeof value === 'boolean' ? 'true and false are answers of checkboxes.' : refusalMessage(field, String(value))
   return refusal === undefined
     ? undefined
     : {

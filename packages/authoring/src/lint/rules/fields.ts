@@ -1,13 +1,13 @@
 import type { Fault } from '../Finding.ts'
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
-import { canHoldTogether } from '../conditions/neverShown.ts'
+import { canHoldTogether } from '../conditions/unsatisfiableConditions.ts'
 import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import { boundFaults, field as fieldSchema, groupFaults } from '@anamnesis/engine/schema'
 import { everyField } from '../everyText.ts'
-import { misfitOfExample } from '../../prove/misfitOfExample.ts'
-import { asSeen } from '../asSeen.ts'
+import { exampleIssue } from '../../prove/exampleIssue.ts'
+import { normalizeAppearance } from '../normalizeAppearance.ts'
 
 /** Two fields of one name, unless they are on one screen and mutually exclusive. */
 export const duplicateField: Rule = {
@@ -58,7 +58,7 @@ export const fieldExample: Rule = {
       if (!Object.hasOwn(field.value, 'example')) return []
       // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
-      const misfit = parsed.success ? misfitOfExample(parsed.data) : undefined
+      const misfit = parsed.success ? exampleIssue(parsed.data) : undefined
       return misfit === undefined
         ? []
         : [
@@ -91,8 +91,8 @@ export const nameTwin: Rule = {
   check: (flow) => {
     const seen = new Map<string, FieldUnderLint>()
     return everyField(flow).flatMap((field): Fault[] => {
-      const before = seen.get(asSeen(field.name))
-      if (!before) seen.set(asSeen(field.name), field)
+      const before = seen.get(normalizeAppearance(field.name))
+      if (!before) seen.set(normalizeAppearance(field.name), field)
       if (!before || before.name === field.name) return []
       return [
         {

@@ -1,12 +1,12 @@
-import { respelt } from '../fix/respelt.ts'
+import { replaceValue } from '../fix/replaceValue.ts'
 import type { Rule } from '../Rule.ts'
 import { everyField } from '../everyText.ts'
 import { quote } from '../quote.ts'
 import type { Located } from '../document/Located.ts'
 import type { Fix } from '../Finding.ts'
-import { withoutPart } from '../fix/withoutPart.ts'
+import { removePart } from '../fix/removePart.ts'
 import type { OptionUnderLint } from '../FlowUnderLint.ts'
-import { asSeen } from '../asSeen.ts'
+import { normalizeAppearance } from '../normalizeAppearance.ts'
 
 /** An option list in which two selections serialize to the same text. */
 export const ambiguousOptions: Rule = {
@@ -20,7 +20,7 @@ export const ambiguousOptions: Rule = {
           value,
           options.map((option) => option.value),
         )
-        const trimmed = options.some((other) => other.value === value.trim()) ? undefined : respelt(at.place, value, value.trim())
+        const trimmed = options.some((other) => other.value === value.trim()) ? undefined : replaceValue(at.place, value, value.trim())
         return reason === undefined
           ? []
           : [
@@ -41,7 +41,7 @@ const isSame = (one: OptionUnderLint, other: OptionUnderLint) => one.value === o
 function withoutOption(field: Located, option: OptionUnderLint): Fix | undefined {
   const list = field.children.get('options')
   const [index] = [...(list?.children ?? [])].find(([, { children }]) => children.get('value') === option.at) ?? []
-  return list && index !== undefined ? withoutPart(list, index) : undefined
+  return list && index !== undefined ? removePart(list, index) : undefined
 }
 
 /** Two options of one field with the same value, ignoring case as when answers are parsed. */
@@ -53,7 +53,7 @@ export const duplicateOption: Rule = {
       const seen = new Map<string, OptionUnderLint>()
       return options.flatMap((option) => {
         const { value, at } = option
-        const folded = asSeen(value)
+        const folded = normalizeAppearance(value)
         const before = seen.get(folded)
         seen.set(folded, before ?? option)
         if (before === undefined) return []
@@ -76,7 +76,7 @@ export const optionSameLabel: Rule = {
       return options.flatMap((option) => {
         const { label } = option
         if (!label || typeof label.value !== 'string') return []
-        const text = asSeen(label.value)
+        const text = normalizeAppearance(label.value)
         const before = seen.get(text)
         seen.set(text, before ?? option)
         if (!before?.label || text === '') return []

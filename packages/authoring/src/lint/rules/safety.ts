@@ -4,7 +4,7 @@ import type { Rule } from '../Rule.ts'
 import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import { outcomesOf } from '../outcomesOf.ts'
-import { withoutPart } from '../fix/withoutPart.ts'
+import { removePart } from '../fix/removePart.ts'
 import { isSecret, typeSensitivity } from '../isSecret.ts'
 
 /** A rule whose severity does not match its outcome. */
@@ -115,6 +115,6 @@ function secretGivenAway(field: FieldUnderLint): Fault[] {
     ]
   if (!isSecret(field) || value['associatedAttribute'] === undefined) return []
   const message = `the secret ${quote(name)} would be copied into the attributes`
-  const fix = withoutPart(field.at, 'associatedAttribute')
+  const fix = removePart(field.at, 'associatedAttribute')
   return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Take associatedAttribute away.', ...(fix && { fix }) }]
 }

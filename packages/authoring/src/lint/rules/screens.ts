@@ -1,6 +1,6 @@
 import { conditionText } from '../../conditionText.ts'
-import { leftEmpty } from '../conditions/leftEmpty.ts'
-import { neverShown } from '../conditions/neverShown.ts'
+import { emptyScreenCondition } from '../conditions/emptyScreenCondition.ts'
+import { unsatisfiableConditions } from '../conditions/unsatisfiableConditions.ts'
 import type { Fault } from '../Finding.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
@@ -12,7 +12,7 @@ import { accountScreen } from '../calls/accountScreen.ts'
 const ALWAYS_THERE = ['title', 'subTitle', 'description', 'customComponent', 'displayFieldValue']
 
 /** A screen that can be shown with every field hidden, so only its button remains. */
-export const leavesNothing: Rule = {
+export const emptyScreen: Rule = {
   code: 'SCREEN_LEFT_EMPTY',
   severity: 'error',
   check: (flow) => (flow.isWhole ? flow.screens.flatMap((screen) => blank(screen, flow)) : []),
@@ -21,10 +21,10 @@ export const leavesNothing: Rule = {
 function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
   const { fields, value, id } = screen
   if (fields.length === 0 || !fields.every(({ dependsOn }) => dependsOn) || ALWAYS_THERE.some((key) => key in value)) return []
-  const literals = leftEmpty(flow, screen)
+  const literals = emptyScreenCondition(flow, screen)
   if (!literals) return []
   // unsatisfiable conditions are reported separately
-  if (neverShown(flow).some(({ owner }) => fields.some(({ dependsOn }) => dependsOn?.at === owner.at))) return []
+  if (unsatisfiableConditions(flow).some(({ owner }) => fields.some(({ dependsOn }) => dependsOn?.at === owner.at))) return []
   const told = literals.map(({ atom, isNegated }) => conditionText(isNegated ? { not: atom } : atom))
   const mend = 'Give the screen a condition that holds only where one of its fields is shown, or write a title.'
   const related = fields.flatMap(({ name, dependsOn }) =>
@@ -41,7 +41,7 @@ function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
 }
 
 /** A screen without a Next button, skip button or automatic advance: patients cannot leave it. */
-export const noWayOn: Rule = {
+export const noContinueAction: Rule = {
   code: 'SCREEN_NO_WAY_ON',
   severity: 'error',
   check: ({ screens }) =>

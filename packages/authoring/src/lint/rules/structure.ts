@@ -1,7 +1,7 @@
 import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
-import { respelt } from '../fix/respelt.ts'
+import { replaceValue } from '../fix/replaceValue.ts'
 import { orphans } from '../orphans.ts'
 
 /** Two screens with one id, which share an address. */
@@ -67,7 +67,7 @@ export const versionNotRaised: Rule = {
         place: placeOf({ at: flow.root }, 'version'),
         message: 'the version is the old one, but questions or options are gone',
         mend: 'Raise it by one.',
-        ...(typeof version === 'number' && { fix: respelt(placeOf({ at: flow.root }, 'version'), version, version + 1) }),
+        ...(typeof version === 'number' && { fix: replaceValue(placeOf({ at: flow.root }, 'version'), version, version + 1) }),
       },
     ]
   },

@@ -1,6 +1,6 @@
 import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
-import { respelt } from '../fix/respelt.ts'
+import { replaceValue } from '../fix/replaceValue.ts'
 import { unknownName } from '../unknownName.ts'
 import { everyField, everyText } from '../everyText.ts'
 import { everyComparison } from '../everyComparison.ts'
@@ -11,7 +11,7 @@ import type { Fault } from '../Finding.ts'
 import { outcomesOf } from '../outcomesOf.ts'
 import { didYouMean } from '@anamnesis/engine/schema'
 import { quote } from '../quote.ts'
-import { interruptsNamed } from '../interruptsNamed.ts'
+import { namedInterrupts } from '../namedInterrupts.ts'
 
 /** An undefined call: checked in the document for a resolved flow, otherwise in the library. */
 export const unknownCall: Rule = {
@@ -82,7 +82,7 @@ export const unknownFlag: Rule = {
       const message = `the flag ${quote(flag)} never has the value ${JSON.stringify(value)}`
       const place = placeOf({ at }, 'value')
       const meant = values.find((one) => String(one) === String(value))
-      const fix = typeof meant === 'string' || typeof meant === 'boolean' ? respelt(place, value, meant) : undefined
+      const fix = typeof meant === 'string' || typeof meant === 'boolean' ? replaceValue(place, value, meant) : undefined
       return [{ place, message, mend: `Write one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`, ...(fix && { fix }) }]
     })
   },
@@ -213,7 +213,7 @@ function fragmentsNamed({ kind, root, known }: FlowUnderLint): Fault[] {
 
 function screensLedTo(flow: FlowUnderLint): Fault[] {
   const ids = [...flow.screensById.keys()]
-  const shown = interruptsNamed(flow)
+  const shown = namedInterrupts(flow)
   const interrupts = [...(flow.root.children.get('interrupts')?.children ?? [])].flatMap(([name, interrupt]) =>
     // a shared interrupt may lead to screens that only the flows showing it have
     (flow.kind === 'flow' && !shown.has(String(name)) ? [] : [...(interrupt.children.get('actions')?.children.values() ?? [])]).flatMap(

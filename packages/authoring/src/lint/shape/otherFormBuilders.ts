@@ -36,19 +36,19 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'decimal', 'float'])
 
 /** Advice for the key "required". */
-export const INSTEAD_OF_REQUIRED = 'Take it away: a field has to be answered, unless it says "optional": true.'
+export const REQUIRED_ADVICE = 'Take it away: a field has to be answered, unless it says "optional": true.'
 
 /** Keys of other form builders with our equivalents and advice. */
-export const otherWords: readonly { readonly key: string; readonly ours: string; readonly says: string }[] = [
+export const foreignKeys: readonly { readonly key: string; readonly ours: string; readonly says: string }[] = [
   ...[...KEYS].map(([key, ours]) => ({ key, ours, says: `Write "${ours}".` })),
-  { key: 'required', ours: 'optional', says: INSTEAD_OF_REQUIRED },
+  { key: 'required', ours: 'optional', says: REQUIRED_ADVICE },
 ]
 
 /** The known equivalent of another form builder's key. */
-export const sameKey = (key: string, known: readonly string[]): string | undefined => amongKnown(KEYS.get(key), known)
+export const equivalentKey = (key: string, known: readonly string[]): string | undefined => amongKnown(KEYS.get(key), known)
 
 /** The known equivalent of another form builder's type. */
-export const sameType = (type: string, known: readonly string[]): string | undefined => amongKnown(TYPES.get(type), known)
+export const equivalentType = (type: string, known: readonly string[]): string | undefined => amongKnown(TYPES.get(type), known)
 
 /** Whether `type` is a number type, which we do not have. */
 export const isNumberType = (type: string, known: readonly string[]): boolean => NUMBERS.has(type) && known.includes('text')

@@ -2,12 +2,12 @@ import { didYouMean, type FlatIssue, flattenIssues, knownKeys, mendValue, mendKe
 import type * as z from 'zod/mini'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault, Fix, Place } from '../Finding.ts'
-import { onlyNear } from '../fix/onlyNear.ts'
-import { respelt } from '../fix/respelt.ts'
-import { withoutPart } from '../fix/withoutPart.ts'
+import { closestName } from '../fix/closestName.ts'
+import { replaceValue } from '../fix/replaceValue.ts'
+import { removePart } from '../fix/removePart.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
-import { INSTEAD_OF_REQUIRED, isNumberType, sameKey, sameType } from './otherFormBuilders.ts'
+import { REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType } from './otherFormBuilders.ts'
 
 /** Schema faults of a document by rule. */
 export interface ShapeFaults {
@@ -30,13 +30,13 @@ const seen = new WeakMap<Located, ShapeFaults>()
 export function shapeFaults({ root, kind, known: { documents } }: FlowUnderLint): ShapeFaults {
   const known = seen.get(root)
   if (known) return known
-  const faults = holdToShape({ root, schema: documents[kind], isWritten: kind !== 'resolved-flow' })
+  const faults = validateShape({ root, schema: documents[kind], isWritten: kind !== 'resolved-flow' })
   seen.set(root, faults)
   return faults
 }
 
 /** Validates a document of any kind against its schema. */
-export function holdToShape(document: ShapeUnderLint): ShapeFaults {
+export function validateShape(document: ShapeUnderLint): ShapeFaults {
   const parsed = document.schema.safeParse(document.root.value)
   const issues = parsed.success ? [] : flattenIssues(parsed.error.issues)
   return {
@@ -78,20 +78,20 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const keys = knownKeys(schema, root.value, path)
   const message = `${quote(key)} is no key of ${whose}`
   if (key === 'required' && keys.includes('optional')) return [{ place, message, ...withoutRequired(owner) }]
-  const [mend, meant] = [mendUnknownKey(key, keys), sameKey(key, keys) ?? onlyNear(key, keys)]
+  const [mend, meant] = [mendUnknownKey(key, keys), equivalentKey(key, keys) ?? closestName(key, keys)]
   // a misplaced key is not a misspelling, and the right key may already exist
   const isSure = meant !== undefined && mend.includes(`"${meant}"`) && !owner.children.has(meant)
-  const fix = isSure ? respelt(place, key, meant) : undefined
+  const fix = isSure ? replaceValue(place, key, meant) : undefined
   return [{ place, message, mend, ...(fix && { fix }) }]
 }
 
 /** How to state without "required" whether a field is optional. */
 function withoutRequired(owner: Located): Pick<Fault, 'mend' | 'fix'> {
   const required = owner.children.get('required')
-  const mend = required?.value === false ? 'Write "optional": true.' : INSTEAD_OF_REQUIRED
+  const mend = required?.value === false ? 'Write "optional": true.' : REQUIRED_ADVICE
   if (!required || owner.children.has('optional')) return { mend }
-  if (required.value === true) return { mend, fix: withoutPart(owner, 'required') }
-  const edits = [respelt(required.keyPlace, 'required', 'optional'), respelt(required.place, false, true)].flatMap(
+  if (required.value === true) return { mend, fix: removePart(owner, 'required') }
+  const edits = [replaceValue(required.keyPlace, 'required', 'optional'), replaceValue(required.place, false, true)].flatMap(
     (fix) => fix?.edits ?? [],
   )
   return required.value === false ? { mend, fix: { says: '“required” is now “optional”', edits } } : { mend }
@@ -101,9 +101,9 @@ function unknownType({ root }: ShapeUnderLint, path: readonly PropertyKey[], kno
   const { value, place } = nearest(root, path)
   const key = String(path.at(-1))
   if (typeof value !== 'string') return { place, message: `the key “${key}” is missing`, mend: `Write one of ${known.join(', ')}.` }
-  const same = sameType(value, known)
-  const meant = same ?? onlyNear(value, known)
-  const fix = meant === undefined ? undefined : respelt(place, value, meant)
+  const same = equivalentType(value, known)
+  const meant = same ?? closestName(value, known)
+  const fix = meant === undefined ? undefined : replaceValue(place, value, meant)
   return { place, message: `there is no ${key} ${quote(value)}`, mend: mendUnknownType(value, known, same), ...(fix && { fix }) }
 }
 
@@ -170,13 +170,13 @@ function called(path: readonly PropertyKey[]): string {
 function fixOf(issue: FlatIssue, value: unknown, place: Place): Fix | undefined {
   if (typeof value !== 'string') return undefined
   if (issue.code === 'invalid_value') {
-    const meant = onlyNear(value, issue.values.map(String))
-    return meant === undefined ? undefined : respelt(place, value, meant)
+    const meant = closestName(value, issue.values.map(String))
+    return meant === undefined ? undefined : replaceValue(place, value, meant)
   }
   if (issue.code !== 'invalid_type') return undefined
-  if (issue.expected === 'boolean' && (value === 'true' || value === 'false')) return respelt(place, value, value === 'true')
+  if (issue.expected === 'boolean' && (value === 'true' || value === 'false')) return replaceValue(place, value, value === 'true')
   const isNumber = (issue.expected === 'number' || issue.expected === 'int') && /^\d{1,9}$/.test(value)
-  return isNumber ? respelt(place, value, Number(value)) : undefined
+  return isNumber ? replaceValue(place, value, Number(value)) : undefined
 }
 
 function missingKey(owner: Located, key: string, known: readonly string[]): Fault[] {
@@ -201,6 +201,6 @@ function sentence(issue: FlatIssue, key: string, value: unknown): string {
 /** How to fix an unknown key, with equivalents of other form builders. */
 function mendUnknownKey(key: string, known: readonly string[]): string {
   if (known.includes(key)) return 'It does not go with the keys beside it: take one of them away, or write both apart, in a list.'
-  const same = sameKey(key, known)
+  const same = equivalentKey(key, known)
   return same === undefined ? mendKey(key, known) : `Write "${same}".`
 }

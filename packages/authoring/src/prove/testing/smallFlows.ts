@@ -2,7 +2,7 @@ import type { Calculation, Condition, Field, FieldOf, Flow, Handler, HandlerRule
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
 import { conditionAtoms } from '../conditionAtoms.ts'
-import { countChoices } from '../everyPlace.ts'
+import { countChoices } from '../bruteForcePlaces.ts'
 
 const MOST_CHOICES = 700
 
