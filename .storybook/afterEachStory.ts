@@ -1,7 +1,7 @@
 import { afterEach, inject, type TestContext } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { PictureRequest } from '../scripts/pictures/storySheets.ts'
-import { checkLooks, expectedLooks } from './expectedLooks.ts'
+import { checkStyles, expectedStyles } from './expectedStyles.ts'
 import { restoreClock } from './freezeClock.ts'
 import { sheetOf } from './sheetOf.ts'
 import { maskDynamicText } from './maskDynamicText.ts'
@@ -45,9 +45,9 @@ afterEach(async (context) => {
   const { story, task } = context as TestContext & { readonly story?: TestedStory } // added by addon-vitest
   try {
     if (!story || task.result?.state === 'fail') return
-    if (expectedLooks[story.id]) {
+    if (expectedStyles[story.id]) {
       await waitForStableRender()
-      checkLooks(story.id, inject('brand'))
+      checkStyles(story.id, inject('brand'))
     }
     const sheet = inject('areSheetsCompared') ? sheetOf(story) : undefined
     if (sheet !== undefined) await takePicture(story, sheet)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import remarkGfm from 'remark-gfm'
 import { flowStoryIndexer } from './flowStoryIndexer.ts'
-import { followFlows, writeFlowStories } from './writeFlowStories.ts'
+import { watchFlows, writeFlowStories } from './writeFlowStories.ts'
 
 /** Pattern of the flow names with stories; the short ring tests a sample. */
 const flows = process.env['FLOW_STORIES'] ?? '*'
@@ -27,7 +27,7 @@ export default {
     const { mergeConfig } = await import('vite')
     const { shared } = await import('../vite.shared.ts')
     return mergeConfig(mergeConfig(config, shared()), {
-      plugins: [followFlows()],
+      plugins: [watchFlows()],
       // the reference server runs in the story's page
       resolve: { alias: { 'node:crypto': fileURLToPath(new URL('node/crypto.ts', import.meta.url)) } },
       // Vite scans for dependencies before it resolves the alias

@@ -24,7 +24,7 @@ export function writeFlowStories(flows: string): void {
 }
 
 /** Regenerates the stories when a resolved flow changes. */
-export function followFlows(): Plugin {
+export function watchFlows(): Plugin {
   return {
     name: 'anamnesis:follow-flows',
     apply: 'serve',

@@ -3,9 +3,9 @@
 import { loadavg } from 'node:os'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { quantile } from '../../packages/api/src/server/testing/quantile.ts'
-import { MESSAGES, seedLongPast, TREATMENTS, WEIGHTS } from './seedLongPast.ts'
+import { MESSAGES, seedLongTermPatient, TREATMENTS, WEIGHTS } from './seedLongTermPatient.ts'
 import { type Interaction, watchInteractions } from './watchInteractions.ts'
-import { weighScripts } from './weighScripts.ts'
+import { measureScriptSizes } from './measureScriptSizes.ts'
 import { openBrowser } from '../../packages/host-app/tests/journeys/openBrowser.ts'
 import { startApp } from '../../packages/host-app/tests/journeys/startApp.ts'
 
@@ -17,7 +17,7 @@ const PAGES = ['treatments', 'subscriptions', 'subscriptions/progress', 'message
 const QUIET = 1500
 
 type Patient = Awaited<ReturnType<typeof watchInteractions>>
-type Account = Awaited<ReturnType<typeof seedLongPast>>
+type Account = Awaited<ReturnType<typeof seedLongTermPatient>>
 
 /** The patient's actions on each page. */
 const VISITS: Readonly<Record<string, (page: Page, patient: Patient, throttle: (times: number) => Promise<unknown>) => Promise<void>>> = {
@@ -80,7 +80,7 @@ async function open(browser: Browser, origin: string, { email, password }: Accou
   const context = await browser.newContext(device)
   const page = await context.newPage()
   const patient = await watchInteractions(page)
-  const { weights } = weighScripts(page)
+  const { weights } = measureScriptSizes(page)
   await page.goto(`${origin}/login?next=/dashboard/${path}`)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -144,7 +144,7 @@ console.log(
 const browser = await openBrowser()
 for (const brand of chosen(['northway', 'raven'])) {
   const app = await startApp({ brand })
-  const account = await seedLongPast(app)
+  const account = await seedLongTermPatient(app)
   console.log(`\n${brand}: interaction to next paint, in ms; target ${TARGET.milliseconds}`)
   row('page', 'device', 'interactions', 'median', 'p75', 'longest', 'what usually takes longest', 'its median')
   for (const path of chosen(Object.keys(VISITS)))

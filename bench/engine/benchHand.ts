@@ -4,14 +4,14 @@ import type { AnswerValue, Answers } from '@anamnesis/engine/schema'
 import { memoryPorts } from '../../packages/engine/src/testing/index.ts'
 import { createWalker } from '../../packages/engine/src/walk/createWalker.ts'
 import { chainOf } from './chainOf.ts'
-import { intake, intakeAnswers, pages, writeByHand } from './intake.ts'
+import { intake, intakeAnswers, pages, handwrittenChecks } from './intake.ts'
 
 const FACTS = { signedIn: true, flags: {} }
 const ROUNDS = 9
 const ROUND_MS = 120
 
 const compiled = compileFlow(intake)
-const hand = writeByHand()
+const hand = handwrittenChecks()
 const wrong: Answers = { ...intakeAnswers, 'last-name': '5' }
 
 function expectSame(): void {

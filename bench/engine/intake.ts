@@ -108,7 +108,7 @@ export const intakeAnswers: Answers = Object.fromEntries(
 )
 
 /** The handwritten equivalent: one schema for all screens, and one per screen. */
-export function writeByHand() {
+export function handwrittenChecks() {
   const isShown = ({ when }: Page, answers: Answers) => when === undefined || answers[when[0]] === when[1]
   const shape = pages.flatMap(({ question, follow, when }): [string, z.ZodType][] => [
     [question.field.name, when ? z.optional(question.byHand) : question.byHand],

@@ -4,14 +4,14 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { installExample } from './harness/installExample.ts'
 import { openPage } from './harness/openPage.ts'
-import { runWith, strangersEnvironment } from './harness/run.ts'
+import { runWith, consumerEnvironment } from './harness/run.ts'
 import { typeCheck } from './harness/typeCheck.ts'
 
 /** Starts the server of the example. Returns its address. */
 async function start(folder: string, mode: string): Promise<string> {
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: folder,
-    env: { ...strangersEnvironment(), PORT: '0', NODE_ENV: mode },
+    env: { ...consumerEnvironment(), PORT: '0', NODE_ENV: mode },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void server.kill())

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import type { Figures } from '../Figures.ts'
-import { weighScripts } from '../../app/weighScripts.ts'
+import { measureScriptSizes } from '../../app/measureScriptSizes.ts'
 import { PHONE } from '../../../packages/host-app/tests/journeys/useRunningApp.ts'
 import { readFirstQuestion, watchFirstQuestion } from '../../app/watchFirstQuestion.ts'
 import { slowDown } from '../../../packages/host-app/tests/journeys/slowDown.ts'
@@ -11,7 +11,7 @@ export async function measureApp(browser: Browser, origin: string): Promise<Figu
   const visit = async () => {
     const page = await context.newPage()
     await slowDown(await context.newCDPSession(page))
-    const { weights } = weighScripts(page)
+    const { weights } = measureScriptSizes(page)
     await watchFirstQuestion(page)
     await page.goto(`${origin}/onboarding/ed`, { waitUntil: 'commit' })
     const seen = await readFirstQuestion(page)

@@ -1,6 +1,6 @@
 import { compileFlow, createWalker, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
-import { intake, intakeAnswers, pages, writeByHand } from '../../engine/intake.ts'
+import { intake, intakeAnswers, pages, handwrittenChecks } from '../../engine/intake.ts'
 import type { Figures } from '../Figures.ts'
 import { jsonForms } from './jsonForms.ts'
 
@@ -13,7 +13,7 @@ const WRONG: Answers = { ...intakeAnswers, 'last-name': '5' }
 type Work = () => number | Promise<number>
 
 const compiled = compileFlow(intake)
-const hand = writeByHand()
+const hand = handwrittenChecks()
 const entries = pages.map(({ question, follow }) =>
   [question, ...(follow ? [follow] : [])].map(({ field, answer }) => [field.name, answer] as const),
 )

@@ -15,4 +15,4 @@ export function readWork(search: string): Work {
 export const END = 'All done'
 
 /** Marks that the definition is available; the contestant's own work starts here. */
-export const definitionIsThere = () => performance.mark('definition')
+export const markDefinition = () => performance.mark('definition')

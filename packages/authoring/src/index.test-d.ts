@@ -1,6 +1,6 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { expectTypeOf, test } from 'vitest'
-import { type Played, type PlayInput, playScript, type ProvedPlace, type Script } from './index.ts'
+import { type PlayResult, type PlayInput, playScript, type ProvedPlace, type Script } from './index.ts'
 
 test('what is proved of a place says why', () => {
   const read = (place: ProvedPlace) => {
@@ -15,8 +15,8 @@ test('what is proved of a place says why', () => {
 
 test('a script plays a resolved flow, and ends in one of four ways', () => {
   expectTypeOf<PlayInput['flow']>().toEqualTypeOf<Flow>()
-  expectTypeOf(playScript).returns.resolves.toEqualTypeOf<Played>()
-  expectTypeOf<Played['status']>().toEqualTypeOf<'complete' | 'invalid' | 'interrupted' | 'failed'>()
+  expectTypeOf(playScript).returns.resolves.toEqualTypeOf<PlayResult>()
+  expectTypeOf<PlayResult['status']>().toEqualTypeOf<'complete' | 'invalid' | 'interrupted' | 'failed'>()
 })
 
 test('a script says only what a patient can do', () => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { settle } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { type Draft, draftsOf, openDraft, readDrafts, underTodaysNames } from './testing/draft.ts'
+import { type Draft, draftsOf, openDraft, readDrafts, withCurrentNames } from './testing/draft.ts'
 import { everyFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
 import { readExample } from './testing/playExample.ts'
 import { flowKey } from './flowKey.ts'
@@ -43,7 +43,7 @@ describe.each([...frozen, ...fresh])('a patient who comes back with %s', (_name,
 
   test('finds every answer that still fits, and is asked again only what is known to have changed', async () => {
     const { flow, questionnaire, faults } = await openDraft(draft)
-    const today = Object.entries(answers).map(([field, value]) => underTodaysNames(flow, field, value))
+    const today = Object.entries(answers).map(([field, value]) => withCurrentNames(flow, field, value))
     const found = today.filter(([field]) => questionnaire.answerOf(field) !== undefined)
     expect(Object.fromEntries(found.map(([field]) => [field, questionnaire.answerOf(field)]))).toEqual(Object.fromEntries(found))
     expect(today.map(([field]) => field).filter((field) => questionnaire.answerOf(field) === undefined)).toEqual(
@@ -56,7 +56,7 @@ describe.each([...frozen, ...fresh])('a patient who comes back with %s', (_name,
     const { flow, questionnaire } = await openDraft(draft)
     const { screen, fields } = questionnaire.view()
     const ids = screensOf(flow).map(({ id }) => id)
-    const held = new Set(Object.entries(answers).map(([field, value]) => underTodaysNames(flow, field, value)[0]))
+    const held = new Set(Object.entries(answers).map(([field, value]) => withCurrentNames(flow, field, value)[0]))
     // a question that did not exist when they left is asked first; lost answers are checked above
     const isNew = fields.length > 0 && fields.every(({ name }) => !held.has(name)) && ids.indexOf(screen.id) < ids.indexOf(draft.stands)
     expect(isNew ? draft.stands : screen.id).toBe(draft.stands)
@@ -65,7 +65,7 @@ describe.each([...frozen, ...fresh])('a patient who comes back with %s', (_name,
   test('loses nothing with the next write', async () => {
     const { flow, written } = await openDraft(draft)
     const document = await written()
-    const names = Object.entries(answers).map(([field, value]) => underTodaysNames(flow, field, value)[0])
+    const names = Object.entries(answers).map(([field, value]) => withCurrentNames(flow, field, value)[0])
     expect(Object.keys({ ...document?.unfit, ...document?.answers })).toEqual(expect.arrayContaining(names))
   })
 

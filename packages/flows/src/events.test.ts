@@ -4,7 +4,7 @@ import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Flow, Handler } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { createHandlers } from './handlers/createHandlers.ts'
-import { factsOnFile } from './formulary/factsOnFile.ts'
+import { recordedFacts } from './formulary/recordedFacts.ts'
 import { loadBrand } from './loadBrand.ts'
 import { neutralEvents } from './neutralEvents.ts'
 import { everyFlow } from './testing/everyFlow.ts'
@@ -55,7 +55,7 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
       handlers,
       transforms,
       // shortened variants rely on earlier answers
-      facts: { ...factsOf(flowKey(flow)), ...(signedIn && { signedIn }), onFile: factsOnFile(flow, given, { now }) },
+      facts: { ...factsOf(flowKey(flow)), ...(signedIn && { signedIn }), onFile: recordedFacts(flow, given, { now }) },
     })
     await settle(opened)
     return opened

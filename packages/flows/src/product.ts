@@ -1,7 +1,7 @@
 import { type ProductCode, type Siblings, type DocumentKind, type Call, type Flow, parseFlow } from '@anamnesis/engine/schema'
 import { type Brand, writtenBrand } from './brand.ts'
-import { FACTS_ON_FILE } from './formulary/factsOnFile.ts'
-import { choicesIn, type Offered, offeredOf } from './formulary/screenRules/offeredIn.ts'
+import { RECORDED_FACTS } from './formulary/recordedFacts.ts'
+import { choicesIn, type OfferedProduct, offeredProducts } from './formulary/screenRules/offeredProducts.ts'
 import { screenRules } from './formulary/screenRules/screenRules.ts'
 import { unreadIn } from './formulary/unreadIn.ts'
 import { documentNames } from './documents/documentNames.ts'
@@ -81,21 +81,21 @@ export const product = {
   components: customComponentIds,
   treatmentCode,
   variants: { email: { isOf: ({ kind }) => kind === 'renewal', make: toEmailVariant, calls: [BY_EMAIL] } },
-  screenRules: (flow, siblings) => screenRules(flow, offeredBy(siblings)),
+  screenRules: (flow, siblings) => screenRules(flow, offeredProductsOf(siblings)),
   unreadIn,
   isJudgedByFormulary: true,
-  answersOnFile: [FACTS_ON_FILE],
+  answersOnFile: [RECORDED_FACTS],
   documents,
   names: documentNames,
   properNames: [...new Set(medicationIds.flatMap((id) => id.split('-')))],
 } satisfies ProductCode
 
 /** The products that a brand offers for a treatment: those of its onboarding, also for variants and renewals. */
-function offeredBy({ whole, products }: Siblings): readonly Offered[] {
+function offeredProductsOf({ whole, products }: Siblings): readonly OfferedProduct[] {
   const onboarding = whole('onboarding')
   if (!onboarding) return []
   const choices = choicesIn(onboarding)
-  return offeredOf(toProducts(writtenProducts.parse(products)), (id) => choices.has(id))
+  return offeredProducts(toProducts(writtenProducts.parse(products)), (id) => choices.has(id))
 }
 
 /** The email variant of a renewal: the same questions, sent by a call without an account. @throws FlowDocumentError */

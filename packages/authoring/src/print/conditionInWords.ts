@@ -4,7 +4,7 @@ import type { FlowNames } from './namesInFlow.ts'
 import { factorDisjunction } from './factorDisjunction.ts'
 import { FEW_FACTS } from './factReferences.ts'
 import { joinOr } from './joinOr.ts'
-import { FACTS_ON_FILE } from './formulary.ts'
+import { RECORDED_FACTS } from './formulary.ts'
 
 type Range = Extract<Atom, { gt?: unknown }>
 
@@ -59,7 +59,7 @@ function recordedOrReported(
 
 /** The recorded facts that a condition requires. */
 function recordedFactsIn(part: Condition): readonly string[] {
-  if (!('field' in part) || part.field !== FACTS_ON_FILE) return []
+  if (!('field' in part) || part.field !== RECORDED_FACTS) return []
   return 'in' in part ? part.in.map(String) : 'value' in part ? [String(part.value)] : []
 }
 

@@ -3,7 +3,7 @@ import type * as Flows from '@anamnesis/flows'
 /** The parts of a formulary that pages read. */
 type Formulary = Pick<
   typeof Flows,
-  | 'FACTS_ON_FILE'
+  | 'RECORDED_FACTS'
   | 'TO_BE_DECIDED'
   | 'dictionary'
   | 'factCatalogue'
@@ -19,7 +19,7 @@ type Formulary = Pick<
 
 /** Fallback without a formulary: facts are named by id. */
 const NONE: Formulary = {
-  FACTS_ON_FILE: 'facts-on-file',
+  RECORDED_FACTS: 'facts-on-file',
   TO_BE_DECIDED: 'to be decided by the medical lead',
   dictionary: () => [],
   factCatalogue: {},
@@ -36,7 +36,7 @@ const NONE: Formulary = {
 
 /** The formulary of `@anamnesis/flows`, an optional peer dependency. */
 export const {
-  FACTS_ON_FILE,
+  RECORDED_FACTS,
   TO_BE_DECIDED,
   dictionary,
   factCatalogue,

@@ -36,4 +36,4 @@ export type AnswerMeaning = z.infer<typeof answerMeaning>
 export const answerMeanings = z.record(z.string(), answerMeaning)
 
 /** Fields without clinical meaning, each with the reason: `answers/not-health.json`. */
-export const notOfHealth = z.record(text, text)
+export const nonClinical = z.record(text, text)

@@ -17,4 +17,4 @@ export function meaningOf(field: string): AnswerMeaning | undefined {
 export const fieldsInTable: readonly string[] = Object.keys(table)
 
 /** Fields without clinical meaning, each with the reason. */
-export const fieldsNotOfHealth: Readonly<Record<string, string>> = notHealth
+export const nonClinicalFields: Readonly<Record<string, string>> = notHealth

@@ -1,10 +1,10 @@
 import pairs from './contradictions.json' with { type: 'json' }
-import type { Contradiction, Told, ToldFact } from './patientFacts.ts'
+import type { Contradiction, SupportingAnswer, ReportedFact } from './patientFacts.ts'
 
 /** Facts asserted in one answer and denied in another, and mutually exclusive facts (`contradictions.json`). */
 export function contradictionsOf(
-  facts: ReadonlyMap<string, ToldFact>,
-  denied: readonly (readonly [fact: string, told: Told])[],
+  facts: ReadonlyMap<string, ReportedFact>,
+  denied: readonly (readonly [fact: string, told: SupportingAnswer])[],
 ): Contradiction[] {
   const found: Contradiction[] = []
   for (const [fact, against] of denied) {

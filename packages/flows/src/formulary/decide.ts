@@ -1,8 +1,8 @@
 import { factsIn } from './factsIn.ts'
-import { holdsFor } from './holdsFor.ts'
+import { evaluateFacts } from './evaluateFacts.ts'
 import { effects, type IngredientRule, severities } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
-import type { PatientFacts, ToldFact } from './patientFacts.ts'
+import type { PatientFacts, ReportedFact } from './patientFacts.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { typedFact } from './typedFact.ts'
 
@@ -16,7 +16,7 @@ export interface OrderedProduct {
 }
 
 /** A rule that applies to a patient. */
-export interface Decided {
+export interface AppliedRule {
   /** Id of the ingredient with the rule. */
   readonly ingredient: string
   readonly severity: IngredientRule['severity']
@@ -32,17 +32,17 @@ export interface Decided {
   /** Depends on free text, whose meaning is uncertain. */
   readonly onlyTyped?: true
   /** The facts that triggered it, with their answers. */
-  readonly because: readonly ToldFact[]
+  readonly because: readonly ReportedFact[]
 }
 
 /** The decision on a product for a patient. */
 export interface Decision {
   /** Block the order and show the reason. */
-  readonly stops: readonly Decided[]
+  readonly stops: readonly AppliedRule[]
   /** Refuse this product or dose; another may be possible. */
-  readonly refusals: readonly Decided[]
+  readonly refusals: readonly AppliedRule[]
   /** Messages for the physician, who decides. */
-  readonly flags: readonly Decided[]
+  readonly flags: readonly AppliedRule[]
 }
 
 /** Before the first order, or in treatment. */
@@ -56,7 +56,7 @@ export type Standing = 'first order' | 'in treatment'
  * @throws for an unknown ingredient.
  */
 export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'facts'>, standing: Standing = 'first order'): Decision {
-  const decision: Record<(typeof effects)[number], Decided[]> = { stop: [], refuse: [], flag: [] }
+  const decision: Record<(typeof effects)[number], AppliedRule[]> = { stop: [], refuse: [], flag: [] }
   const meant = factsIfMeant(facts)
   const isTold = (fact: string) => facts.has(fact)
   const isMeant = (fact: string) => facts.has(fact) || meant.has(fact)
@@ -67,8 +67,8 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
     const amount = product.amounts?.[id]
     for (const rule of ingredient.rules) {
       if (rule.over !== undefined && (amount === undefined || amount <= rule.over)) continue
-      if (!holdsFor(rule.when, isTold)) {
-        if (meant.size > 0 && holdsFor(rule.when, isMeant)) decision.flag.push(onlyTyped(id, rule, facts, meant))
+      if (!evaluateFacts(rule.when, isTold)) {
+        if (meant.size > 0 && evaluateFacts(rule.when, isMeant)) decision.flag.push(onlyTyped(id, rule, facts, meant))
         continue
       }
       const because = factsIn(rule.when).flatMap((fact) => facts.get(fact) ?? [])
@@ -87,7 +87,7 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
     const tooMuch = amount === undefined ? undefined : overDose(ingredient, amount, facts, standing)
     if (tooMuch) decision.refuse.push(tooMuch)
   }
-  const gravestFirst = (list: Decided[]) => list.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+  const gravestFirst = (list: AppliedRule[]) => list.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
   return { stops: gravestFirst(decision.stop), refusals: gravestFirst(decision.refuse), flags: gravestFirst(decision.flag) }
 }
 
@@ -95,9 +95,9 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
 function onlyTyped(
   ingredient: string,
   { when, severity, physician, source }: IngredientRule,
-  facts: ReadonlyMap<string, ToldFact>,
-  meant: ReadonlyMap<string, readonly ToldFact[]>,
-): Decided {
+  facts: ReadonlyMap<string, ReportedFact>,
+  meant: ReadonlyMap<string, readonly ReportedFact[]>,
+): AppliedRule {
   const because = factsIn(when).flatMap((fact) => facts.get(fact) ?? meant.get(fact) ?? [])
   return {
     ingredient,
@@ -113,9 +113,9 @@ function onlyTyped(
 function overDose(
   { id, doses, unit = 'mg' }: Ingredient,
   amount: number,
-  facts: ReadonlyMap<string, ToldFact>,
+  facts: ReadonlyMap<string, ReportedFact>,
   standing: Standing,
-): Decided | undefined {
+): AppliedRule | undefined {
   if (!doses) return undefined
   const last = facts.get(`dose:${id}`)
   const counts = standing === 'in treatment' || (doses.lastCountsWhen !== undefined && facts.has(doses.lastCountsWhen))
@@ -135,8 +135,8 @@ function overDose(
 }
 
 /** Every fact that would hold if the free text is meant literally, with the text. */
-function factsIfMeant(facts: ReadonlyMap<string, ToldFact>): ReadonlyMap<string, readonly ToldFact[]> {
-  const meant = new Map<string, ToldFact[]>()
+function factsIfMeant(facts: ReadonlyMap<string, ReportedFact>): ReadonlyMap<string, readonly ReportedFact[]> {
+  const meant = new Map<string, ReportedFact[]>()
   for (const told of facts.values()) {
     const fact = typedFact(told.id)
     if (fact !== undefined) for (const implied of impliedFacts(fact)) meant.set(implied, [...(meant.get(implied) ?? []), told])

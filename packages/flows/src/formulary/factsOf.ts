@@ -1,13 +1,13 @@
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import type { AnswerMeaning } from './answerMeaning.ts'
-import { fieldsInTable, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
+import { fieldsInTable, nonClinicalFields, meaningOf } from './answerTable.ts'
 import { bodyMassIndex, bodyMassIndexFact, bodyMassIndexNowFact } from './bodyMassIndex.ts'
 import { contradictionsOf } from './contradictionsOf.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary } from './medicines/dictionary.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
-import { readOwnWords } from './ownWords/readOwnWords.ts'
-import type { PatientFacts, Told, ToldFact } from './patientFacts.ts'
+import { readFreeText } from './ownWords/readFreeText.ts'
+import type { PatientFacts, SupportingAnswer, ReportedFact } from './patientFacts.ts'
 import { textsIn } from './textsIn.ts'
 import { TYPED, typedFact } from './typedFact.ts'
 import { yearsBetween } from '../handlers/age.ts'
@@ -22,13 +22,13 @@ export interface FactSettings {
   /** ISO date, for the age. */
   readonly now: string
   /** Ingredients of the current treatment; mentioning them does not count as another medicine. */
-  readonly renews?: readonly Renewed[]
+  readonly renews?: readonly CurrentIngredient[]
   /** Dictionary ids of medicines prescribed here for other treatments. They count as taken. */
   readonly prescribed?: readonly string[]
 }
 
 /** An ingredient of the current treatment. */
-export interface Renewed {
+export interface CurrentIngredient {
   /** Id in the medicine dictionary. */
   readonly medicine: string
   /**
@@ -44,11 +44,11 @@ export const PRESCRIBED_HERE = 'prescribed-here'
 const OWN_MEDICINE_NAMED = 'own-medicine-named'
 
 interface Reading {
-  readonly tell: (id: string, told: Told) => void
-  readonly unknown: Told[]
-  readonly unmapped: Told[]
-  readonly denied: [fact: string, told: Told][]
-  readonly renews: readonly Renewed[]
+  readonly record: (id: string, told: SupportingAnswer) => void
+  readonly unknown: SupportingAnswer[]
+  readonly unmapped: SupportingAnswer[]
+  readonly denied: [fact: string, told: SupportingAnswer][]
+  readonly renews: readonly CurrentIngredient[]
 }
 
 /**
@@ -56,8 +56,8 @@ interface Reading {
  * medicines, the medicine dictionary. Pure; used in the browser, on the server and for the physician.
  */
 export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }: FactSettings): PatientFacts {
-  const facts = new Map<string, ToldFact & { told: Told[] }>()
-  const tell = (id: string, told: Told) => {
+  const facts = new Map<string, ReportedFact & { told: SupportingAnswer[] }>()
+  const record = (id: string, told: SupportingAnswer) => {
     const [about = '', name = '', amount] = id.split(':')
     const isDose = about === 'dose' && amount !== undefined
     for (const implied of isDose ? [`dose:${name}`] : impliedFacts(id)) {
@@ -66,13 +66,13 @@ export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }:
       facts.set(implied, known)
     }
   }
-  const reading: Reading = { tell, unknown: [], unmapped: [], denied: [], renews }
+  const reading: Reading = { record, unknown: [], unmapped: [], denied: [], renews }
   for (const [field, value] of Object.entries(answers)) readAnswer(field, value, reading)
   for (const id of prescribed)
-    for (const about of ['takes', 'prescribed']) tell(`${about}:${id}`, { field: PRESCRIBED_HERE, said: nameOf(id) })
+    for (const about of ['takes', 'prescribed']) record(`${about}:${id}`, { field: PRESCRIBED_HERE, said: nameOf(id) })
   // a chosen answer supersedes the same fact from free text
   for (const id of facts.keys()) if (facts.has(typedFact(id) ?? '')) facts.delete(id)
-  const index = measure(answers, now, facts, tell)
+  const index = measure(answers, now, facts, record)
   return {
     facts,
     ...(index === undefined ? {} : { bodyMassIndex: index }),
@@ -88,7 +88,7 @@ function readAnswer(field: string, value: AnswerValue | undefined, reading: Read
   const meaning = meaningOf(field)
   const said = textsIn(value)
   if (!meaning) {
-    if (!Object.hasOwn(fieldsNotOfHealth, field)) reading.unmapped.push(...said.map((one) => ({ field, said: one })))
+    if (!Object.hasOwn(nonClinicalFields, field)) reading.unmapped.push(...said.map((one) => ({ field, said: one })))
     return
   }
   if (said.length === 0) return
@@ -96,12 +96,12 @@ function readAnswer(field: string, value: AnswerValue | undefined, reading: Read
     const told = { field, said: one }
     const known = [meaning.options, meaning.earlier].find((options) => options && Object.hasOwn(options, one))
     const means = known?.[one]
-    if (means === 'none') reading.denied.push(...factsAskedIn(meaning).map((fact): [string, Told] => [fact, told]))
-    else if (Array.isArray(means)) for (const fact of means) reading.tell(fact, told)
+    if (means === 'none') reading.denied.push(...factsAskedIn(meaning).map((fact): [string, SupportingAnswer] => [fact, told]))
+    else if (Array.isArray(means)) for (const fact of means) reading.record(fact, told)
     else if (meaning.reads) readWords(told, { ...meaning, isChosen: Array.isArray(value) && typeof value[0] === 'string' }, reading)
     else if (means === undefined && !meaning.measures) reading.unmapped.push(told)
   }
-  for (const fact of meaning.tells ?? []) reading.tell(fact, { field, said: said.join(', ') })
+  for (const fact of meaning.tells ?? []) reading.record(fact, { field, said: said.join(', ') })
 }
 
 type Written = AnswerMeaning & {
@@ -109,7 +109,7 @@ type Written = AnswerMeaning & {
   readonly isChosen: boolean
 }
 
-function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Written, reading: Reading): void {
+function readWords(told: SupportingAnswer, { reads, past = [], nothing = [], isChosen }: Written, reading: Reading): void {
   if (nothing.includes(told.said)) return
   const { medicines, unknown } = readMedicines(told.said)
   for (const { id, ingredients, classes, as } of medicines) {
@@ -118,13 +118,13 @@ function readWords(told: Told, { reads, past = [], nothing = [], isChosen }: Wri
       !isChosen &&
       ingredients.every((one) => reading.renews.some(({ medicine, otherProducts }) => medicine === one && !otherProducts.includes(as)))
     const about = reads === 'allergies' ? 'allergy' : isPast || isOwn ? 'took' : 'takes'
-    reading.tell(`${about}:${id}`, { field: told.field, said: as })
+    reading.record(`${about}:${id}`, { field: told.field, said: as })
     // free text cannot tell the current treatment from a second supply
-    if (isOwn && about === 'took' && !isPast) reading.tell(OWN_MEDICINE_NAMED, { field: told.field, said: as })
+    if (isOwn && about === 'took' && !isPast) reading.record(OWN_MEDICINE_NAMED, { field: told.field, said: as })
   }
   if (!isChosen)
-    for (const { fact, said, isPlain } of readOwnWords(told.said))
-      reading.tell(isPlain ? fact : `${TYPED}${fact}`, { field: told.field, said })
+    for (const { fact, said, isCertain } of readFreeText(told.said))
+      reading.record(isCertain ? fact : `${TYPED}${fact}`, { field: told.field, said })
   if (reads !== 'words') reading.unknown.push(...unknown.map((said) => ({ field: told.field, said })))
 }
 
@@ -136,8 +136,8 @@ for (const field of fieldsInTable) {
 }
 
 /** Derives facts from numbers and dates. @returns the current BMI. */
-function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldFact>, tell: Reading['tell']): number | undefined {
-  const measured = (wanted: AnswerMeaning['measures']): Told | undefined => {
+function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ReportedFact>, record: Reading['record']): number | undefined {
+  const measured = (wanted: AnswerMeaning['measures']): SupportingAnswer | undefined => {
     for (const field of fieldsThatMeasure.get(wanted) ?? []) {
       const said = answers[field]
       if (typeof said === 'string') return { field, said }
@@ -146,9 +146,9 @@ function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldF
   }
   const [height, weight, birth, cigarettes] = [measured('height'), measured('weight'), measured('birth'), measured('cigarettes')]
   const age = birth && ageFact(birth.said, now)
-  if (birth && age !== undefined) tell(age, birth)
+  if (birth && age !== undefined) record(age, birth)
   const number = Number(cigarettes?.said.trim())
-  if (cigarettes && number > 0) tell(number > 10 ? 'cigarettes-over-10' : 'cigarettes-10-or-fewer', cigarettes)
+  if (cigarettes && number > 0) record(number > 10 ? 'cigarettes-over-10' : 'cigarettes-10-or-fewer', cigarettes)
   const index = height && weight && bodyMassIndex(height.said, weight.said)
   if (!height || !weight || index === undefined) return undefined
   // patients in treatment have lost weight, so limits apply to their starting weight
@@ -156,11 +156,11 @@ function measure(answers: Answers, now: string, facts: ReadonlyMap<string, ToldF
   const before = isTreated ? measured('starting-weight') : undefined
   const indexBefore = before && bodyMassIndex(height.said, before.said)
   if (!before || indexBefore === undefined) {
-    for (const told of [height, weight]) tell(bodyMassIndexFact(index), told)
+    for (const told of [height, weight]) record(bodyMassIndexFact(index), told)
     return index
   }
-  for (const told of [height, before]) tell(bodyMassIndexFact(indexBefore), told)
-  for (const told of [height, weight]) tell(bodyMassIndexNowFact(index), told)
+  for (const told of [height, before]) record(bodyMassIndexFact(indexBefore), told)
+  for (const told of [height, weight]) record(bodyMassIndexNowFact(index), told)
   return index
 }
 

@@ -1,38 +1,38 @@
 /** The answer that supports a fact. */
-export interface Told {
+export interface SupportingAnswer {
   readonly field: string
   /** The chosen option, or the written text. */
   readonly said: string
 }
 
 /** A fact about a patient. */
-export interface ToldFact {
+export interface ReportedFact {
   readonly id: string
   /** Amount of a dose fact, in the ingredient's unit. */
   readonly amount?: number
   /** Every supporting answer. */
-  readonly told: readonly Told[]
+  readonly told: readonly SupportingAnswer[]
 }
 
 /** Two contradictory answers. */
 export interface Contradiction {
   /** The asserted fact. */
   readonly fact: string
-  readonly told: readonly Told[]
+  readonly told: readonly SupportingAnswer[]
   /** The excluded fact; absent when the same fact is denied. */
   readonly other?: string
-  readonly against: readonly Told[]
+  readonly against: readonly SupportingAnswer[]
 }
 
 /** The facts of a patient's answers. */
 export interface PatientFacts {
   /** By id, including implied facts. */
-  readonly facts: ReadonlyMap<string, ToldFact>
+  readonly facts: ReadonlyMap<string, ReportedFact>
   /** To one decimal, when height and weight are known. */
   readonly bodyMassIndex?: number
   /** Possible medicines that the dictionary does not know. */
-  readonly unknown: readonly Told[]
+  readonly unknown: readonly SupportingAnswer[]
   /** Answers without an entry in the table; they must not be treated as safe. */
-  readonly unmapped: readonly Told[]
+  readonly unmapped: readonly SupportingAnswer[]
   readonly contradictions: readonly Contradiction[]
 }

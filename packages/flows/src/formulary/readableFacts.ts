@@ -1,7 +1,7 @@
 import { factCatalogue, factLabel } from './fact.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { ingredients } from './ingredients.ts'
-import type { PatientFacts, Told } from './patientFacts.ts'
+import type { PatientFacts, SupportingAnswer } from './patientFacts.ts'
 import { typedFact } from './typedFact.ts'
 
 /** A fact formatted for a physician. */
@@ -13,7 +13,7 @@ export interface ReadableFact {
   /** Labels of implied facts, including the classes of a medicine. */
   readonly includes: readonly string[]
   /** The supporting answers. */
-  readonly told: readonly Told[]
+  readonly told: readonly SupportingAnswer[]
 }
 
 const GROUPS = [...new Set(Object.values(factCatalogue).map(({ group }) => group))]
@@ -27,8 +27,8 @@ const ABOUT: Readonly<Record<string, string>> = { takes: 'medicines', took: 'med
  */
 export function readableFacts({ facts }: Pick<PatientFacts, 'facts'>): ReadableFact[] {
   const following = new Map([...facts.keys()].map((id) => [id, impliedFacts(id).filter((other) => other !== id)]))
-  const isSame = (one: Told) => (other: Told) => one.field === other.field && one.said === other.said
-  const onlyFollows = (id: string, told: readonly Told[]) =>
+  const isSame = (one: SupportingAnswer) => (other: SupportingAnswer) => one.field === other.field && one.said === other.said
+  const onlyFollows = (id: string, told: readonly SupportingAnswer[]) =>
     told.every((one) => [...facts.values()].some((other) => following.get(other.id)?.includes(id) && other.told.some(isSame(one))))
   const read = [...facts.values()]
     // medicines prescribed here are listed as taken

@@ -7,7 +7,7 @@ import { loadBrand } from '../loadBrand.ts'
 import { loadFlow } from '../loadFlow.ts'
 import { factsOf, IDS, readExample } from '../testing/playExample.ts'
 import { transforms } from '../transforms/index.ts'
-import { factsOnFile } from './factsOnFile.ts'
+import { recordedFacts } from './recordedFacts.ts'
 
 type Told = Readonly<Record<string, AnswerValue>>
 
@@ -33,7 +33,7 @@ async function order(treatment: string, { drug, dose, told, variant = 'without-p
     ports: memoryPorts({ now, answerCall: () => ({ status: 200, body: {} }) }),
     handlers: { ...createHandlers(await loadBrand(key.brand)), payment: {} },
     transforms,
-    facts: { ...factsOf(key), ...IDS, signedIn: true, onFile: factsOnFile(flow, { ...answers, ...told }, { now }) },
+    facts: { ...factsOf(key), ...IDS, signedIn: true, onFile: recordedFacts(flow, { ...answers, ...told }, { now }) },
   })
   const first = questionnaire.view().screen.id
   for (const [name, value] of [

@@ -1,6 +1,6 @@
 import { factCatalogue } from './fact.ts'
 import { factsIn } from './factsIn.ts'
-import { holdsFor } from './holdsFor.ts'
+import { evaluateFacts } from './evaluateFacts.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { effects, type IngredientRule, type Nothing } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
@@ -34,7 +34,7 @@ export function safetyMatrix(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
 
 function cellOf({ rules, nothing }: Ingredient, fact: string): Cell {
   const facts = new Set(impliedFacts(fact))
-  const held = rules.filter(({ when }) => holdsFor(when, (one) => facts.has(one)))
+  const held = rules.filter(({ when }) => evaluateFacts(when, (one) => facts.has(one)))
   const effect = effects.find((one) => held.some((rule) => rule.effect === one))
   if (effect) {
     const stopsInTreatment = effect !== 'stop' && held.some(({ inTreatment }) => inTreatment !== undefined)

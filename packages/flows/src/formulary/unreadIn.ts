@@ -1,5 +1,5 @@
 import type { AnswerMeaning } from './answerMeaning.ts'
-import { answerFiles, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
+import { answerFiles, nonClinicalFields, meaningOf } from './answerTable.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
 /** A question as the answer table sees it. */
@@ -26,7 +26,7 @@ const NOT_HEALTH = 'formulary/answers/not-health.json'
 
 /** The parts of a question without an entry in the answer table, each with a suggestion. */
 export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] {
-  if (Object.hasOwn(fieldsNotOfHealth, name)) return []
+  if (Object.hasOwn(nonClinicalFields, name)) return []
   const meaning = meaningOf(name)
   if (!meaning) {
     const mend = `Write it into answers.json in the folder of its treatment, into ${SHARED} where treatments share its screen, or with the reason into ${NOT_HEALTH}.`

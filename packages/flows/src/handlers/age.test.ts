@@ -15,7 +15,7 @@ const everyZone = [...new Set(Object.values(zones).flat())]
 const clocks = new Map(everyZone.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })]))
 
 /** The local time of a zone, computed from the zone's offset as an independent check of the date. */
-function wallOf(timeZone: string, moment: number): string {
+function localTime(timeZone: string, moment: number): string {
   const parts = clocks.get(timeZone)?.formatToParts(moment) ?? []
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(offset) ?? []
@@ -45,7 +45,7 @@ async function isStopped(date_of_birth: string, province: string | undefined, mo
 function midnightOf(day: string, zone: string): number {
   const before = Date.parse(`${day}T00:00:00Z`)
   for (let minutes = 0; minutes < 12 * 60; minutes += 30)
-    if (wallOf(zone, before + minutes * MINUTE) >= day) return before + minutes * MINUTE
+    if (localTime(zone, before + minutes * MINUTE) >= day) return before + minutes * MINUTE
   throw new Error(`${day} never begins in ${zone}`)
 }
 
@@ -95,7 +95,7 @@ test('at any moment nobody counts as adult whose birthday has not begun where th
       if (Number.isNaN(Date.parse(birth)) || new Date(birth).toISOString().slice(0, 10) !== birth) return
       const province = code ?? undefined
       const adultAt = (province === undefined ? everyZone : (zonesOf[province] ?? [])).map((zone) =>
-        isAdult(birth, wallOf(zone, moment).slice(0, 10)),
+        isAdult(birth, localTime(zone, moment).slice(0, 10)),
       )
       expect(await isStopped(birth, province, moment)).toBe(!adultAt.every(Boolean))
     }),

@@ -33,7 +33,7 @@ function offsetIn(province: AnswerValue | undefined, at: number): number {
   if (last?.minute !== minute) last = { minute, offsets: new Map() }
   const { offsets } = last
   const offsetOf = (zone: string): number => {
-    const offset = offsets.get(zone) ?? wallMinute(zone, minute) - minute
+    const offset = offsets.get(zone) ?? localMinute(zone, minute) - minute
     offsets.set(zone, offset)
     return offset
   }
@@ -41,7 +41,7 @@ function offsetIn(province: AnswerValue | undefined, at: number): number {
 }
 
 /** Local time of a zone as if it were UTC. Uses formatToParts, since the order of a formatted date depends on the browser. */
-function wallMinute(timeZone: string, minute: number): number {
+function localMinute(timeZone: string, minute: number): number {
   const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
   const calendar =
     calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone, hourCycle: 'h23', ...numeric })

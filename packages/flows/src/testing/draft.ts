@@ -82,7 +82,7 @@ export async function openDraft({ brand, treatment, kind, document }: Draft) {
 }
 
 /** An answer of a draft under current names. */
-export function underTodaysNames({ renamed = {} }: Flow, name: string, value: AnswerValue): readonly [name: string, value: AnswerValue] {
+export function withCurrentNames({ renamed = {} }: Flow, name: string, value: AnswerValue): readonly [name: string, value: AnswerValue] {
   const field = renamed.fields?.[name] ?? name
   const options = renamed.options?.[field] ?? {}
   const option = (one: string) => options[one] ?? one

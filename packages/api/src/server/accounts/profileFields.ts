@@ -1,5 +1,5 @@
 import type { Field, Answers } from '@anamnesis/engine/schema'
-import { sexTold } from '@anamnesis/flows'
+import { reportedSex } from '@anamnesis/flows'
 import type { Services } from '../services.ts'
 import { readProfile } from './readProfile.ts'
 
@@ -95,8 +95,8 @@ export const profileColumns = {
 type Profile = Readonly<Record<string, string | null>>
 
 /** A profile with what its patient told in a questionnaire instead: most of them ask for the sex among the questions of health. */
-export function profileTold(profile: Profile, answers: Parameters<typeof sexTold>[0]): Record<string, string | null> {
-  return { ...profile, biological_sex: profile['biological_sex'] ?? sexTold(answers) ?? null }
+export function profileTold(profile: Profile, answers: Parameters<typeof reportedSex>[0]): Record<string, string | null> {
+  return { ...profile, biological_sex: profile['biological_sex'] ?? reportedSex(answers) ?? null }
 }
 
 /** What a patient's profile answers, by field name. */

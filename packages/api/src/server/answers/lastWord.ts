@@ -1,5 +1,13 @@
 import type { Answers } from '@anamnesis/engine/schema'
-import { type Decided, decide, factsOf, type OrderedProduct, type PatientFacts, type Renewed, type Standing } from '@anamnesis/flows'
+import {
+  type AppliedRule,
+  decide,
+  factsOf,
+  type OrderedProduct,
+  type PatientFacts,
+  type CurrentIngredient,
+  type Standing,
+} from '@anamnesis/flows'
 import { type Choice, orderedProducts } from '../products/orderedProducts.ts'
 import { inFull } from './inFull.ts'
 import type { Submission } from './walkToEnd.ts'
@@ -12,7 +20,7 @@ export interface Judging {
   readonly choice: Choice
   readonly standing: Standing
   /** What they have from here already; left out before a first order. */
-  readonly renews?: readonly Renewed[] | undefined
+  readonly renews?: readonly CurrentIngredient[] | undefined
   /** Answers to other questionnaires that may be true in place of those here, see `toldSince`: the rules have to hold for each. */
   readonly since?: readonly Answers[]
   readonly now: Date
@@ -71,7 +79,7 @@ export async function lastWord(
 }
 
 /** Whether a stop under treatment is one that the physician read as a flag before the first order, and that nothing told now is behind. */
-function flaggedBefore(product: OrderedProduct, facts: PatientFacts, { fields }: Submission['walked']): (stop: Decided) => boolean {
+function flaggedBefore(product: OrderedProduct, facts: PatientFacts, { fields }: Submission['walked']): (stop: AppliedRule) => boolean {
   const flagged = new Set(decide(product, facts, 'first order').flags.map(({ ingredient, physician }) => `${ingredient}: ${physician}`))
   return ({ ingredient, physician, because }) =>
     flagged.has(`${ingredient}: ${physician}`) && because.every(({ told }) => told.every(({ field }) => !fields.has(field)))

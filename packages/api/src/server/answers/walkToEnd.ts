@@ -1,6 +1,6 @@
 import { checkAnswers, type CompiledFlow, type Walk, walkWhole } from '@anamnesis/engine'
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
-import { momentIn, type Renewed } from '@anamnesis/flows'
+import { momentIn, type CurrentIngredient } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
 import { askingFlow } from './askingFlow.ts'
 import { inFull } from './inFull.ts'
@@ -38,7 +38,7 @@ interface KnownBefore {
   /** What is prescribed here beside it, by ids in the dictionary of medicines. */
   readonly prescribed?: readonly string[]
   /** What they have from here already: to write of it is not to take another. */
-  readonly renews?: readonly Renewed[] | undefined
+  readonly renews?: readonly CurrentIngredient[] | undefined
   /** The rules of screens read nothing of it: they are about whatever a treatment sells, and its patient has been judged for what they have. */
   readonly isJudged?: boolean
 }

@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Answers, Field } from '@anamnesis/engine/schema'
-import { type Contradiction, factsOf, isReadBy, type Told, toldOtherwise } from '@anamnesis/flows'
+import { type Contradiction, factsOf, isReadBy, type SupportingAnswer, omittedFacts } from '@anamnesis/flows'
 import { type Account, earlierAnswers } from '../answers/earlierAnswers.ts'
 import type { KeptAnswer } from '../answers/otherTreatmentAnswers.ts'
 import { elsewhere } from '../onFile/elsewhere.ts'
@@ -24,7 +24,7 @@ export interface ToldBeside {
   /** Facts of answers there that an answer here, or a sent one there, denies. */
   readonly otherwise: readonly Contradiction[]
   /** Where and when an answer was given; undefined for what is judged. */
-  readonly sourceOf: (told: Told) => KeptAnswer | undefined
+  readonly sourceOf: (told: SupportingAnswer) => KeptAnswer | undefined
   /** The questionnaires that it was told in. */
   readonly compiled: readonly CompiledFlow[]
 }
@@ -47,13 +47,13 @@ export async function toldBeside(
   const rows = [kept, ...unsent.map((account) => account.kept)].flatMap((account) => [...account.values()])
   const compiled = (await elsewhere(services, rows)).map((one) => one.compiled)
   const found: Contradiction[] = []
-  const sources = new Map<Told, KeptAnswer | undefined>()
+  const sources = new Map<SupportingAnswer, KeptAnswer | undefined>()
   const add = (account: Account, contradictions: readonly Contradiction[]) => {
     const isNew = contradictions.filter(({ fact }) => !found.some((known) => known.fact === fact))
     for (const one of isNew.flatMap((contradiction) => contradiction.told)) sources.set(one, account.kept.get(one.field))
     found.push(...isNew)
   }
-  add(earlier, toldOtherwise(told, { answers, asked, ingredients, now }))
+  add(earlier, omittedFacts(told, { answers, asked, ingredients, now }))
   for (const account of unsent) {
     // a second answer is compared with the first one to the same question
     const isElsewhere = (name: string) => !names.has(name) && account.kept.has(name)
@@ -61,7 +61,7 @@ export async function toldBeside(
       screens.flatMap(({ fields }) => fields.filter(({ name }) => isElsewhere(name))),
     )
     const here = { answers: { ...pick(told, isElsewhere), ...beside, ...answers }, asked: [...asked, ...askedElsewhere] }
-    add(account, toldOtherwise(account.answers, { ...here, ingredients, now }))
+    add(account, omittedFacts(account.answers, { ...here, ingredients, now }))
   }
   return {
     answers: beside,

@@ -1,6 +1,6 @@
 import { type CompiledFlow, type CompiledScreen, encodeAnswer } from '@anamnesis/engine'
 import type { Rule } from '@anamnesis/engine/schema'
-import { FACTS_ON_FILE } from '@anamnesis/flows'
+import { RECORDED_FACTS } from '@anamnesis/flows'
 import { toldSince } from '../answers/toldSince.ts'
 import { fieldsAsked, type Found, screensOn } from '../answers/whatIsMissing.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -44,13 +44,13 @@ function aloneIn({ flow: { interrupts }, screens, answerPositions }: CompiledFlo
   return ({ screen, position }) => {
     const own = [...answerPositions].flatMap(([name, at]) => (at === position ? [name] : []))
     const isNamed = (name: string) => namedByInterrupts.has(name) || named.some((words, at) => at !== position && words.has(name))
-    const isOthers = (word: string) => word === FACTS_ON_FILE || (answerPositions.has(word) && !own.includes(word))
+    const isOthers = (word: string) => word === RECORDED_FACTS || (answerPositions.has(word) && !own.includes(word))
     return ![screen.id, ...own].some(isNamed) && !wordsIn(screen).some(isOthers)
   }
 }
 
 /** What a rule reads by the names of answers alone: beside a fact, it reads the fact where no screen asks for the answer. */
-const withoutFacts = ({ when, outcome }: Rule) => (wordsIn(when).includes(FACTS_ON_FILE) ? [outcome] : [when, outcome])
+const withoutFacts = ({ when, outcome }: Rule) => (wordsIn(when).includes(RECORDED_FACTS) ? [outcome] : [when, outcome])
 
 /** Every text in a value, names of properties among them. */
 function wordsIn(value: unknown): string[] {

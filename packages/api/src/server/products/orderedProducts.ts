@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { treatments, addOnChoices, prescriptions, productChoices } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { ingredients, type Renewed, loadProducts, type OrderedProduct } from '@anamnesis/flows'
+import { ingredients, type CurrentIngredient, loadProducts, type OrderedProduct } from '@anamnesis/flows'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { findOrder } from './findOrder.ts'
 
@@ -17,7 +17,7 @@ export async function prescribedBeside(db: Database, { id, userId }: Pick<Treatm
 }
 
 /** What a patient has from here who takes what is chosen: to write of it is not to take another medicine. */
-export async function renewedBy(treatment: string, choice: Choice): Promise<readonly Renewed[]> {
+export async function renewedBy(treatment: string, choice: Choice): Promise<readonly CurrentIngredient[]> {
   const products = await orderedProducts(treatment, choice)
   return [...new Set(products.flatMap(({ product }) => product?.ingredients ?? []))].flatMap((id) => {
     const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}

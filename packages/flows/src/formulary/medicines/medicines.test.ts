@@ -5,7 +5,7 @@ import { medicineClasses, namesOfClass, readMedicines, type MedicineClass } from
 import medicationNames from '../../testing/medicationNames.json' with { type: 'json' }
 import { dictionary } from './dictionary.ts'
 import { medicine } from './medicine.ts'
-import { mustHave } from './testing/mustHave.ts'
+import { requiredNames } from './testing/requiredNames.ts'
 import knownBefore from './testing/knownBefore.json' with { type: 'json' }
 import { misspellings, writtenForms } from './testing/writtenForms.ts'
 
@@ -88,11 +88,11 @@ test('every medication of the specification is known', () => {
 describe('a class', () => {
   test.each(classes)('%s has members', (name) => expect(namesOfClass(name).length).toBeGreaterThan(0))
 
-  test.each(Object.entries(mustHave))('%s holds each name that it must never lose', (name, names) => {
+  test.each(Object.entries(requiredNames))('%s holds each name that it must never lose', (name, names) => {
     expect(names.filter((one) => !classesIn(one).includes(name as MedicineClass))).toEqual([]) // keys of a table typed by class
   })
 
-  test('has its table of names that it must never lose', () => expect(Object.keys(mustHave).toSorted()).toEqual(classes.toSorted()))
+  test('has its table of names that it must never lose', () => expect(Object.keys(requiredNames).toSorted()).toEqual(classes.toSorted()))
 
   let cases = 0
   test.each(classes)('%s is read from each name of each member, in every form that a patient writes it', (name) => {

@@ -1,5 +1,5 @@
 import { isOfUse } from '@anamnesis/engine/schema'
-import { apart } from './apart.ts'
+import { normalizeName } from './normalizeName.ts'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 
 const ordinaryWords = new Set(ordinary.others)
@@ -7,7 +7,7 @@ const ordinaryWords = new Set(ordinary.others)
 export const lookalikes: ReadonlySet<string> = new Set(ordinary.lookalikes)
 /** Phrases that contain a medicine name and mean none: “insulin resistance”, “thiamine mononitrate”. */
 export const lookalikePhrases: readonly string[] = ordinary.phrases
-const phrases = new Set(lookalikePhrases.map(apart))
+const phrases = new Set(lookalikePhrases.map(normalizeName))
 /** Maximum number of words in such a phrase. */
 export const MOST_WORDS_OF_PHRASE = Math.max(...[...phrases].map((phrase) => phrase.split(' ').length))
 const DOSES = new Set(['fois', 'mg', 'ml', 'or', 'ou', 'time', 'times', 'to', 'x'])

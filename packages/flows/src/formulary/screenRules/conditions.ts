@@ -1,5 +1,5 @@
 import type { Condition } from '@anamnesis/engine/schema'
-import { apart } from '../medicines/apart.ts'
+import { normalizeName } from '../medicines/normalizeName.ts'
 
 /** A disjunction; merges conditions on the same field. */
 export function anyOf(conditions: readonly Condition[]): Condition {
@@ -22,10 +22,10 @@ export function allOf(conditions: readonly Condition[]): Condition {
 }
 
 /** Simplifies a condition, such as one of a single value. */
-export function inShort(condition: Condition): Condition {
-  if ('all' in condition) return { all: condition.all.map(inShort) }
-  if ('any' in condition) return { any: condition.any.map(inShort) }
-  if ('not' in condition) return { not: inShort(condition.not) }
+export function simplifyCondition(condition: Condition): Condition {
+  if ('all' in condition) return { all: condition.all.map(simplifyCondition) }
+  if ('any' in condition) return { any: condition.any.map(simplifyCondition) }
+  if ('not' in condition) return { not: simplifyCondition(condition.not) }
   if (!('in' in condition)) return condition
   const [value, ...others] = condition.in
   return value !== undefined && others.length === 0 ? { field: condition.field, value } : condition
@@ -38,7 +38,7 @@ function join(before: Condition, one: Condition): Condition {
   const mentions = unique(before.mentions, one.mentions)
   const alone = unique(before.alone, one.alone).filter((name) => !mentions.includes(name))
   // normalized names that are searched for must not be ignored
-  const sought = new Set([...mentions, ...alone].map(apart))
-  const except = unique(before.except, one.except).filter((word) => !sought.has(apart(word)))
+  const sought = new Set([...mentions, ...alone].map(normalizeName))
+  const except = unique(before.except, one.except).filter((word) => !sought.has(normalizeName(word)))
   return { field: before.field, mentions, ...(alone.length > 0 ? { alone } : {}), ...(except.length > 0 ? { except } : {}) }
 }

@@ -5,11 +5,11 @@ import { everyFlow } from '../../testing/everyFlow.ts'
 import { readExample } from '../../testing/playExample.ts'
 import { products } from '../../testing/products.ts'
 import { decide } from '../decide.ts'
-import { FACTS_ON_FILE } from '../factsOnFile.ts'
+import { RECORDED_FACTS } from '../recordedFacts.ts'
 import { impliedFacts } from '../impliedFacts.ts'
 import { ingredients } from '../ingredients.ts'
 import { alternativesOf } from './alternativesOf.ts'
-import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+import { choicesIn, type OfferedProduct, offeredProducts, ORDERS } from './offeredProducts.ts'
 import { flowKey } from '../../flowKey.ts'
 
 // a fact that stops or refuses an ingredient on one path does so on every path
@@ -25,7 +25,7 @@ interface Path {
 /** Every questionnaire that sells a product with the ingredient, per drug and add-on, and its check-in. */
 function pathsOf(id: string, flow: Flow, name: string): Path[] {
   const choices = choicesIn(flow)
-  const sold = offeredOf(products[flowKey(flow).treatment] ?? { drugs: [], addOns: [] }, (one) => choices.has(one))
+  const sold = offeredProducts(products[flowKey(flow).treatment] ?? { drugs: [], addOns: [] }, (one) => choices.has(one))
   const holding = sold.filter((one) => one.ingredients.includes(id))
   const first = holding.filter((one, at) => at === holding.findIndex(({ drug, kind }) => drug === one.drug && kind === one.kind))
   const compiled = compileFlow(flow)
@@ -34,7 +34,7 @@ function pathsOf(id: string, flow: Flow, name: string): Path[] {
     {
       name: `${name}, ${product.id}`,
       keepsBack: (facts) =>
-        rulesThatApply(compiled, { ...example, ...ordering(product) }, { ...signedIn, onFile: { [FACTS_ON_FILE]: [...facts] } }).some(
+        rulesThatApply(compiled, { ...example, ...ordering(product) }, { ...signedIn, onFile: { [RECORDED_FACTS]: [...facts] } }).some(
           ({ rule }) => rule.outcome,
         ),
     },
@@ -43,11 +43,11 @@ function pathsOf(id: string, flow: Flow, name: string): Path[] {
   ])
 }
 
-const ordering = ({ kind, id, drug }: Offered): Answers =>
+const ordering = ({ kind, id, drug }: OfferedProduct): Answers =>
   kind === 'add-on' ? { [ORDERS.addOn]: [id] } : { [ORDERS.drug]: drug, [ORDERS.order]: id }
 
 function isAgainst(
-  product: Pick<Offered, 'id' | 'ingredients'>,
+  product: Pick<OfferedProduct, 'id' | 'ingredients'>,
   told: readonly string[],
   standing: 'first order' | 'in treatment',
 ): boolean {

@@ -9,18 +9,18 @@ import { factsOf } from '../factsOf.ts'
 import { ingredients } from '../ingredients.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { lookalikePhrases } from '../medicines/ordinaryWords.ts'
-import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+import { choicesIn, type OfferedProduct, offeredProducts, ORDERS } from './offeredProducts.ts'
 import { flowKey } from '../../flowKey.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const flows = await everyFlow()
 const whole = flows.filter(([, flow]) => flow.variant === 'full')
 
-const offeredBy = (flow: Flow): Offered[] => {
+const offeredBy = (flow: Flow): OfferedProduct[] => {
   const { brand, treatment } = flowKey(flow)
   const onboarding = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
   const choices = onboarding ? choicesIn(onboarding) : new Set<string>()
-  return offeredOf(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
+  return offeredProducts(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
 }
 /** The flow's rules without dismissible ones, which are not about safety. */
 const rulesOf = (flow: Flow): Rule[] =>
@@ -37,7 +37,7 @@ const fieldsIn = (condition: Condition): string[] => {
 }
 
 /** An order of each drug in each dose, and of the first one with each add-on. */
-function ordersOf(offered: readonly Offered[]): { products: Offered[]; answers: Answers }[] {
+function ordersOf(offered: readonly OfferedProduct[]): { products: OfferedProduct[]; answers: Answers }[] {
   const drugs = offered.filter(({ kind }) => kind === 'order')
   const only = drugs.map((one) => ({ products: [one], answers: { [ORDERS.drug]: one.drug, [ORDERS.order]: one.id } }))
   const addOns = offered.filter(({ kind }) => kind === 'add-on')

@@ -1,5 +1,5 @@
 import { isOneLetterOff } from '@anamnesis/engine/schema'
-import { apart } from '../medicines/apart.ts'
+import { normalizeName } from '../medicines/normalizeName.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { lookalikePhrases, lookalikes } from '../medicines/ordinaryWords.ts'
 
@@ -35,8 +35,8 @@ export function withoutLookalikes(names: readonly string[], alone: readonly stri
 
 function lookFor(names: readonly string[], alone: readonly string[]): Mentioned {
   const { words, phrases, mistaken } = (read ??= readKnown())
-  const anywhere = new Set(names.map(apart))
-  const wanted = new Set([...anywhere, ...alone.map(apart)])
+  const anywhere = new Set(names.map(normalizeName))
+  const wanted = new Set([...anywhere, ...alone.map(normalizeName)])
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
   // a word one letter off has the same length, or differs by one
   const byLength = new Map<number, string[]>()
@@ -61,11 +61,13 @@ function lookFor(names: readonly string[], alone: readonly string[]): Mentioned 
 }
 
 function readKnown(): Known {
-  const names = new Set([...lookalikes, ...lookalikePhrases, ...dictionary().flatMap((one) => [...one.names, ...one.misspelt])].map(apart))
+  const names = new Set(
+    [...lookalikes, ...lookalikePhrases, ...dictionary().flatMap((one) => [...one.names, ...one.misspelt])].map(normalizeName),
+  )
   return {
     words: [...names].filter((name) => /^\p{L}+$/u.test(name)),
     phrases: [...names].filter((name) => name.includes(' ')),
-    mistaken: new Set(lookalikePhrases.map(apart)),
+    mistaken: new Set(lookalikePhrases.map(normalizeName)),
   }
 }
 

@@ -1,23 +1,23 @@
 import { type Answers, type AnswerValue, type Field, type Flow, isTexts } from '@anamnesis/engine/schema'
 import { fieldsOf, screensOf } from '../../testing/everyFlow.ts'
 import { decide, type Standing } from '../decide.ts'
-import { factsOf, type Renewed } from '../factsOf.ts'
+import { factsOf, type CurrentIngredient } from '../factsOf.ts'
 import { ingredients } from '../ingredients.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { misspellings } from '../medicines/testing/writtenForms.ts'
 import { alternativesOf } from '../screenRules/alternativesOf.ts'
-import type { Offered } from '../screenRules/offeredIn.ts'
-import { whatTells } from '../whatTells.ts'
+import type { OfferedProduct } from '../screenRules/offeredProducts.ts'
+import { reportingAnswers } from '../reportingAnswers.ts'
 import { isList, opening } from './opening.ts'
-import { HOW, isAbbreviation, type Telling } from './tellingsIn.ts'
+import { REPORT_KINDS, isAbbreviation, type Report } from './reportsIn.ts'
 
 /** A product with facts against one of its ingredients. */
 export interface MatrixCell {
   readonly ingredient: string
   /** The facts, several when one alone has no effect. */
   readonly facts: readonly string[]
-  readonly product: Offered
-  readonly how: Telling['how']
+  readonly product: OfferedProduct
+  readonly how: Report['how']
   /** The fields that report them. */
   readonly told: readonly string[]
   /** The answers, including those that reveal their questions. */
@@ -25,8 +25,8 @@ export interface MatrixCell {
 }
 
 /** Input of a play. */
-interface Played {
-  readonly offered: readonly Offered[]
+interface PlaySettings {
+  readonly offered: readonly OfferedProduct[]
   readonly standing: Standing
   /** Answers of a patient without stops or refusals. */
   readonly example: Answers
@@ -48,7 +48,7 @@ const MEASURES: Readonly<Record<string, readonly [inches: string, pounds: string
  * Each fact that stops or refuses an ingredient, reported in one of the possible ways, in rotation: chosen from a list,
  * and written with each kind of name. Excludes facts that the flow does not ask for.
  */
-export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn = () => true }: Played): MatrixCell[] {
+export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn = () => true }: PlaySettings): MatrixCell[] {
   const fields = screensOf(flow)
     .flatMap(fieldsOf)
     .filter(({ name }) => isAskedIn(name))
@@ -57,7 +57,7 @@ export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn
   for (const id of new Set(offered.flatMap((product) => product.ingredients))) {
     const holding = offered.filter((product) => product.ingredients.includes(id))
     const { rules = [] } = ingredients().get(id) ?? {}
-    const renews = standing === 'in treatment' ? holding.flatMap(renewedWith) : []
+    const renews = standing === 'in treatment' ? holding.flatMap(currentIngredients) : []
     const seen = new Set<string>()
     for (const rule of rules) {
       if (rule.effect === 'flag' && (standing === 'first order' || rule.inTreatment === undefined)) continue
@@ -66,11 +66,11 @@ export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn
         if (seen.has(facts.join())) continue
         const keepsBack = ({ answers }: Pick<MatrixCell, 'answers'>) =>
           holding.find((product) => {
-            const own = standing === 'in treatment' ? renewedWith(product) : []
+            const own = standing === 'in treatment' ? currentIngredients(product) : []
             const { stops, refusals } = decide(product, factsOf({ ...example, ...answers }, { now, renews: own }), standing)
             return [...stops, ...refusals].some((one) => one.ingredient === id && one.physician === rule.physician)
           })
-        const ways = tellingAll(facts, fields, screensOf(flow).flatMap(fieldsOf), flow, renews, turn)
+        const ways = reportAll(facts, fields, screensOf(flow).flatMap(fieldsOf), flow, renews, turn)
         const way = ways.find(keepsBack)
         const product = way && keepsBack(way)
         if (!way || !product) continue
@@ -84,7 +84,7 @@ export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn
 }
 
 /** The medicines of a patient who has a product. */
-export function renewedWith(product: Offered): Renewed[] {
+export function currentIngredients(product: OfferedProduct): CurrentIngredient[] {
   return product.ingredients.flatMap((id) => {
     const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}
     return medicine === undefined ? [] : [{ medicine, otherProducts }]
@@ -94,12 +94,12 @@ export function renewedWith(product: Offered): Renewed[] {
 type Way = Pick<MatrixCell, 'how' | 'told' | 'answers'>
 
 /** Ways to report several facts together, in rotation. */
-function tellingAll(
+function reportAll(
   facts: readonly string[],
   fields: readonly Field[],
   all: readonly Field[],
   flow: Flow,
-  renews: readonly Renewed[],
+  renews: readonly CurrentIngredient[],
   turn: number,
 ): Way[] {
   const [first, ...others] = facts.map((fact) => inTurn(tellings(fact, fields, all, flow, renews, turn), turn))
@@ -117,7 +117,7 @@ function together(one: Way, other: Way): Way {
 }
 
 const inTurn = (ways: readonly Way[], turn: number): Way[] => {
-  const rank = ({ how }: Way) => (HOW.indexOf(how) - (turn % HOW.length) + HOW.length) % HOW.length
+  const rank = ({ how }: Way) => (REPORT_KINDS.indexOf(how) - (turn % REPORT_KINDS.length) + REPORT_KINDS.length) % REPORT_KINDS.length
   return ways.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -126,17 +126,17 @@ function tellings(
   fields: readonly Field[],
   all: readonly Field[],
   flow: Flow,
-  renews: readonly Renewed[],
+  renews: readonly CurrentIngredient[],
   turn: number,
 ): Way[] {
   const [inches, pounds] = MEASURES[fact] ?? []
   if (inches !== undefined && pounds !== undefined && fields.some(({ name }) => name === WEIGHT))
     return [{ how: 'chosen', told: [HEIGHT, WEIGHT], answers: { [HEIGHT]: inches, [WEIGHT]: pounds } }]
-  return whatTells(fact, fields, renews).flatMap((telling): Way[] => {
+  return reportingAnswers(fact, fields, renews).flatMap((telling): Way[] => {
     const screen = screensOf(flow).find((one) => fieldsOf(one).some(({ name }) => name === telling.field))
     return fieldsNamed(fields, telling.field).flatMap((field) => {
       const open = { ...opening(screen?.dependsOn, all), ...opening(field.dependsOn, all) }
-      const tell = (how: Telling['how'], answer: string): Way => ({
+      const tell = (how: Report['how'], answer: string): Way => ({
         how,
         told: [field.name],
         answers: { ...open, [field.name]: isList(field) ? [answer] : answer },
@@ -145,7 +145,7 @@ function tellings(
       if ('range' in telling) return [tell('chosen', String(telling.range.gt + 1))]
       const named = dictionary().filter(({ names: [generic = ''] }) => telling.mentions.includes(generic))
       // each kind of name of the next medicine; of another one if it has none
-      return HOW.flatMap((how) => {
+      return REPORT_KINDS.flatMap((how) => {
         const names = named.flatMap((one) => namesOf(one, how)).filter((name) => how === 'misspelt' || telling.mentions.includes(name))
         const name = names[turn % Math.max(1, names.length)]
         return name === undefined ? [] : [tell(how, name)]
@@ -156,7 +156,7 @@ function tellings(
 
 const fieldsNamed = (fields: readonly Field[], wanted: string) => fields.filter(({ name }) => name === wanted)
 
-function namesOf({ names: [generic = '', ...others] }: { readonly names: readonly string[] }, how: Telling['how']): string[] {
+function namesOf({ names: [generic = '', ...others] }: { readonly names: readonly string[] }, how: Report['how']): string[] {
   if (how === 'chosen') return []
   if (how === 'generic') return [generic]
   if (how === 'misspelt') return misspellings(generic).slice(0, 1)

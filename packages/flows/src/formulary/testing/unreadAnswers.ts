@@ -1,6 +1,6 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { fieldsOf, screensOf } from '../../testing/everyFlow.ts'
-import { fieldsInTable, fieldsNotOfHealth, meaningOf } from '../answerTable.ts'
+import { fieldsInTable, nonClinicalFields, meaningOf } from '../answerTable.ts'
 import { unreadIn } from '../unreadIn.ts'
 
 /**
@@ -27,7 +27,7 @@ export function unreadAnswers(flows: readonly (readonly [name: string, flow: Flo
 /** Entries for a field that no flow asks, or for options that no flow offers. */
 function unasked(field: string, known: ReadonlySet<string> | undefined): string[] {
   const { options = {}, nothing = [] } = meaningOf(field) ?? {}
-  const twice = Object.hasOwn(fieldsNotOfHealth, field)
+  const twice = Object.hasOwn(nonClinicalFields, field)
     ? [`ANSWER_READ_TWICE ${field}: it stands in not-health.json too → remove it from one of them.`]
     : []
   if (!known)
@@ -46,6 +46,6 @@ function unasked(field: string, known: ReadonlySet<string> | undefined): string[
 }
 
 const notAsked = (asked: ReadonlyMap<string, unknown>) =>
-  Object.keys(fieldsNotOfHealth)
+  Object.keys(nonClinicalFields)
     .filter((field) => !asked.has(field))
     .map((field) => `ANSWER_UNKNOWN_FIELD ${field}: no flow asks it → remove it from formulary/answers/not-health.json.`)

@@ -4,7 +4,7 @@ import { type CallRequest, decodeAnswer, isMissing } from '@anamnesis/engine'
 import { type AnswerValue, type Field, isEntries, isTexts } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import type { CallId } from '../../ids.ts'
-import type { ShownScreen } from './readByHand.ts'
+import type { ShownScreen } from './expectedPath.ts'
 
 const IDS = { treatment_id: '6f1c9f0e-8f52-4d0a-9a55-0d4c3b1f7a11', user_id: '2b9f7c3a-54f0-4e7d-8a0e-7c1d2e3f4a55' }
 

@@ -13,7 +13,7 @@ import { flowKey } from '../../flowKey.ts'
 export async function playGeneratedPatients(name: string, flow: Flow, numRuns: number): Promise<void> {
   const hosts = Object.fromEntries(hostHandlerIds.map((id): [string, Handler] => [id, {}]))
   const handlers = { ...createHandlers(await loadBrand(flowKey(flow).brand)), ...hosts }
-  const stage = { flow, handlers, wayOut: readExample(flowKey(flow)).answers }
+  const stage = { flow, handlers, fallbackAnswers: readExample(flowKey(flow)).answers }
   const paths = new Set<string>()
   const stops = new Set<string>()
   let screens = 0

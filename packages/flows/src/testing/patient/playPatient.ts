@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkField, isMissing, openQuestionnaire, settle, submitHandlerName, withRules } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Condition, Facts, Field, Flow, Handler } from '@anamnesis/engine/schema'
-import { factsOnFile } from '../../formulary/factsOnFile.ts'
+import { recordedFacts } from '../../formulary/recordedFacts.ts'
 import { transforms } from '../../transforms/index.ts'
 import { screensOf } from '../everyFlow.ts'
 import { NOW } from './answerTo.ts'
 import { checkedCalls, knownIds } from './checkedCalls.ts'
 import type { GeneratedPatient } from './generatedPatient.ts'
-import { readByHand, type ShownScreen } from './readByHand.ts'
+import { expectedPath, type ShownScreen } from './expectedPath.ts'
 import { flowKey } from '../../flowKey.ts'
 
 /** A flow with its handlers and fallback answers. */
@@ -16,7 +16,7 @@ export interface Stage {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
   /** Answers that lead to the end, by field name; used after repeated stops. */
-  readonly wayOut: Readonly<Record<string, AnswerValue>>
+  readonly fallbackAnswers: Readonly<Record<string, AnswerValue>>
 }
 
 /** The result for one patient. */
@@ -36,7 +36,7 @@ const NEW_ANSWERS = 3
 const MOST_ATTEMPTS = 15
 
 /** Plays a patient who answers, corrects stops, skips, goes back and changes answers until the end. */
-export async function playPatient({ flow, handlers, wayOut }: Stage, patient: GeneratedPatient): Promise<Journey> {
+export async function playPatient({ flow, handlers, fallbackAnswers }: Stage, patient: GeneratedPatient): Promise<Journey> {
   const given = new Map<string, AnswerValue>()
   const ruled = withRules(flow, handlers)
   const nameOf = (at: ShownScreen | undefined) => (at && submitHandlerName(at.screen)) ?? ''
@@ -45,12 +45,12 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   const faults: string[] = []
   let read: Map<string, ShownScreen> | undefined
   /** The expected path, recomputed when an answer or a skipped screen changes. */
-  const path = () => (read ??= readByHand(flow, given, skipped))
+  const path = () => (read ??= expectedPath(flow, given, skipped))
   const calls = checkedCalls(path, (name) => given.get(name))
   /** Sometimes the email is already registered, and the patient enters another one. */
   const answerCall: typeof calls.answerCall = (request) =>
     request.id === 'post-new-treatment' && patient.does(4) ? { status: 409, body: {} } : calls.answerCall(request)
-  const onFile = factsOnFile(flow, wayOut, { now: NOW })
+  const onFile = recordedFacts(flow, fallbackAnswers, { now: NOW })
   const questionnaire = await openQuestionnaire({
     flow,
     // sessions are not resumed, so nothing is stored
@@ -74,7 +74,7 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   const needsAnswer = (field: Field) =>
     checkField(field, given.get(field.name), { answerOf: (name) => given.get(name), now: () => NOW }) !== undefined
   const fixedAnswer = (field: Field) => {
-    const answer = wayOut[field.name]
+    const answer = fallbackAnswers[field.name]
     return answer === undefined || checkField(field, answer, { now: () => NOW }) ? undefined : answer
   }
 
@@ -103,10 +103,10 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
         .slice(0, Math.max(at, 0))
         .filter((one) => !isFinal(one))
         .flatMap(({ fields }) => fields.map((field) => field.name))
-        .find((one) => !done.has(one) && (all || decisive.has(one) || !asked.has(one)) && wayOut[one] !== undefined)
+        .find((one) => !done.has(one) && (all || decisive.has(one) || !asked.has(one)) && fallbackAnswers[one] !== undefined)
       if (name === undefined) return
       done.add(name)
-      give(name, wayOut[name])
+      give(name, fallbackAnswers[name])
     }
   }
   /** Answers whose call created a record stay unchanged, and nothing more is asked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Sbom, steadySbom } from './steadySbom.ts'
+import { type Sbom, normalizeSbom } from './normalizeSbom.ts'
 
 const hashes = [{ alg: 'SHA-512', content: 'ab' }]
 const component = (name: string, host: string) => ({
@@ -25,16 +25,16 @@ function said(names: readonly string[], host: string, serialNumber: string, time
 }
 
 test('two machines list the same packages in the same bytes', () => {
-  const here = steadySbom(said(['a', 'b', 'c'], 'one.example', 'urn:uuid:1', '2026-01-01'))
-  const there = steadySbom(said(['c', 'a', 'b'], 'two.example', 'urn:uuid:2', '2027-02-02'))
+  const here = normalizeSbom(said(['a', 'b', 'c'], 'one.example', 'urn:uuid:1', '2026-01-01'))
+  const there = normalizeSbom(said(['c', 'a', 'b'], 'two.example', 'urn:uuid:2', '2027-02-02'))
   expect(JSON.stringify(there)).toBe(JSON.stringify(here))
   expect(here.dependencies).toHaveLength(4)
 })
 
 test('another package gives another number, and packages keep their hashes', () => {
-  const one = steadySbom(said(['a'], 'one.example', 'urn:uuid:1', '2026-01-01'))
+  const one = normalizeSbom(said(['a'], 'one.example', 'urn:uuid:1', '2026-01-01'))
   expect(one.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
-  expect(steadySbom(said(['b'], 'one.example', 'urn:uuid:1', '2026-01-01')).serialNumber).not.toBe(one.serialNumber)
+  expect(normalizeSbom(said(['b'], 'one.example', 'urn:uuid:1', '2026-01-01')).serialNumber).not.toBe(one.serialNumber)
   expect(one.components[1]).toEqual({
     purl: 'pkg:npm/a@1.0.0',
     hashes,

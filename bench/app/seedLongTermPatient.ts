@@ -10,7 +10,7 @@ export const MESSAGES = 5000
 export const WEIGHTS = 3652
 
 /** Creates a long-standing patient: many treatments, mostly ended, a long conversation, and a weight for each day. */
-export async function seedLongPast(app: RunningApp): Promise<{ readonly email: string; readonly password: string }> {
+export async function seedLongTermPatient(app: RunningApp): Promise<{ readonly email: string; readonly password: string }> {
   const email = 'long.past@example.com'
   const api = createClient({ baseUrl: app.origin, token: () => undefined })
   const made = await api.createTreatment({ body: { treatment_type: 'wl', email, password: PASSWORD } })

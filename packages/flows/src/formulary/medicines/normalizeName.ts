@@ -1,7 +1,7 @@
 import { wordsOf } from '@anamnesis/engine/schema'
 
 /** Normalizes a name for comparison: lower case, punctuation replaced by spaces. */
-export function apart(name: string): string {
+export function normalizeName(name: string): string {
   return wordsOf(name)
     .map(({ text }) => text)
     .join(' ')

@@ -5,7 +5,7 @@ import lookalikes from './lookalikes.json' with { type: 'json' }
 import medicines from './medicines.json' with { type: 'json' }
 
 /** An entry of `conditions.json` or `medicines.json`: free-text phrases for a condition, or for a medicine without its name. */
-export const writtenWords = z.strictObject({
+export const writtenPhrases = z.strictObject({
   /** Facts that the phrases may mean. */
   tells: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   /** English and French phrases. */
@@ -15,16 +15,16 @@ export const writtenWords = z.strictObject({
 })
 
 /** A possible fact in free text. */
-export interface OwnWords {
+export interface FreeTextFact {
   readonly fact: string
   /** The surrounding clause, up to the next comma or full stop. Only a physician can tell whether it is denied or about another person. */
   readonly said: string
   /** The meaning is certain, as for suicidality, which cannot wait for a physician. */
-  readonly isPlain?: true
+  readonly isCertain?: true
 }
 
 /** Phrases with a certain meaning. */
-export interface PlainWords {
+export interface CertainPhrases {
   readonly mentions: readonly string[]
   /** Phrases that count only as a whole list item. */
   readonly alone: readonly string[]
@@ -36,7 +36,7 @@ const lines: readonly { tells: string[]; names: string[]; stops?: string }[] = [
 const byName = new Map<string, string[]>()
 for (const { tells, names } of lines) for (const name of names) byName.set(name, [...(byName.get(name) ?? []), ...tells])
 const names = { mentions: [...byName.keys()], except: lookalikes }
-const plainOf = (fact?: string): PlainWords => {
+const plainOf = (fact?: string): CertainPhrases => {
   const told = lines.filter(({ tells }) => fact === undefined || tells.includes(fact))
   const standing = (where: 'anywhere' | 'alone') => told.flatMap((line) => (line.stops === where ? line.names : []))
   return { mentions: standing('anywhere'), alone: standing('alone') }
@@ -44,20 +44,20 @@ const plainOf = (fact?: string): PlainWords => {
 const plain = plainOf()
 
 /** Facts for which there are phrases with a certain meaning. */
-export const factsToldPlainly: readonly string[] = [...new Set(lines.flatMap(({ tells, stops }) => (stops ? tells : [])))]
+export const factsWithCertainPhrases: readonly string[] = [...new Set(lines.flatMap(({ tells, stops }) => (stops ? tells : [])))]
 
 /** The phrases that state a fact with certainty. */
-export const plainWords: (fact: string) => PlainWords = plainOf
+export const certainPhrases: (fact: string) => CertainPhrases = plainOf
 
 /** Facts that a text may state in words other than an option or a medicine name, once per fact and clause. */
-export const readOwnWords: (text: string) => readonly OwnWords[] = keepLast((text) => {
-  const read = (wanted: NamesToRead, own: Pick<OwnWords, 'isPlain'>) =>
+export const readFreeText: (text: string) => readonly FreeTextFact[] = keepLast((text) => {
+  const read = (wanted: NamesToRead, own: Pick<FreeTextFact, 'isCertain'>) =>
     namesIn(text, wanted).flatMap(({ name, start, end }) => {
       const said = partAround(text, start, end)
-      return (byName.get(name) ?? []).map((fact): OwnWords => ({ fact, said, ...own }))
+      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, said, ...own }))
     })
   // certain matches come last, so that they replace others of the same clause
-  const found = [...read(names, {}), ...read(plain, { isPlain: true })]
+  const found = [...read(names, {}), ...read(plain, { isCertain: true })]
   return [...new Map(found.map((one) => [`${one.fact} ${one.said}`, one])).values()]
 })
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 
 /** Measures the gzip size in bytes of each script that a page loads, by address. */
-export function weighScripts(page: Page): { readonly weights: () => Promise<ReadonlyMap<string, number>> } {
+export function measureScriptSizes(page: Page): { readonly weights: () => Promise<ReadonlyMap<string, number>> } {
   const fetched: Promise<readonly [string, number]>[] = []
   page.on('response', (response) => {
     const url = response.url()

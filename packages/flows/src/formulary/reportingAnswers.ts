@@ -3,12 +3,12 @@ import type { AnswerMeaning } from './answerMeaning.ts'
 import { meaningOf } from './answerTable.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary, type Medicine } from './medicines/dictionary.ts'
-import type { Renewed } from './factsOf.ts'
-import { factsToldPlainly, type PlainWords, plainWords } from './ownWords/readOwnWords.ts'
+import type { CurrentIngredient } from './factsOf.ts'
+import { factsWithCertainPhrases, type CertainPhrases, certainPhrases } from './ownWords/readFreeText.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
 /** Answers to one field that report a fact: the parts of a condition. */
-export type Telling =
+export type ReportingAnswer =
   /** Any of these values. */
   | { readonly field: string; readonly in: readonly string[] }
   /** Text that names any of these; ordinary words only in `alone`. */
@@ -27,8 +27,8 @@ const CIGARETTES: Readonly<Record<string, { gt: number; lte?: number }>> = {
  * to conditions on answers. Excludes facts derived from several numbers (BMI) or the date (age). Mentioning the current
  * treatment (`own`) does not report another medicine.
  */
-export function whatTells(fact: string, fields: readonly Field[], own: readonly Renewed[] = []): Telling[] {
-  return fields.flatMap((field): Telling[] => {
+export function reportingAnswers(fact: string, fields: readonly Field[], own: readonly CurrentIngredient[] = []): ReportingAnswer[] {
+  return fields.flatMap((field): ReportingAnswer[] => {
     const meaning = meaningOf(field.name)
     if (!meaning) return []
     if ('options' in field) {
@@ -43,26 +43,26 @@ export function whatTells(fact: string, fields: readonly Field[], own: readonly 
         .filter((name) => !isOwn(name, ingredients, own))
         .map((name) => ({ name, isAlone: standsAlone.includes(name) })),
     )
-    const plain = meaning.reads ? plainTellings(fact) : { mentions: [], alone: [] }
+    const plain = meaning.reads ? phrasesFor(fact) : { mentions: [], alone: [] }
     const mentions = [...written.flatMap(({ name, isAlone }) => (isAlone ? [] : [name])), ...plain.mentions]
     const alone = [...written.flatMap(({ name, isAlone }) => (isAlone ? [name] : [])), ...plain.alone]
     return mentions.length > 0 ? [{ field: field.name, mentions, alone }] : []
   })
 }
 
-const plainly = new Map<string, PlainWords>()
+const phraseCache = new Map<string, CertainPhrases>()
 
 /** Phrases that state a fact, or one that implies it. Cached. */
-function plainTellings(fact: string): PlainWords {
-  const before = plainly.get(fact)
+function phrasesFor(fact: string): CertainPhrases {
+  const before = phraseCache.get(fact)
   if (before) return before
-  const tellers = factsToldPlainly.filter((one) => impliedFacts(one).includes(fact)).map(plainWords)
-  const told = { mentions: tellers.flatMap(({ mentions }) => mentions), alone: tellers.flatMap(({ alone }) => alone) }
-  plainly.set(fact, told)
-  return told
+  const reporting = factsWithCertainPhrases.filter((one) => impliedFacts(one).includes(fact)).map(certainPhrases)
+  const phrases = { mentions: reporting.flatMap(({ mentions }) => mentions), alone: reporting.flatMap(({ alone }) => alone) }
+  phraseCache.set(fact, phrases)
+  return phrases
 }
 
-function isOwn(name: string, ingredients: readonly string[], own: readonly Renewed[]): boolean {
+function isOwn(name: string, ingredients: readonly string[], own: readonly CurrentIngredient[]): boolean {
   return ingredients.every((one) =>
     own.some(({ medicine, otherProducts }) => medicine === one && !otherProducts.includes(name.toLowerCase())),
   )
@@ -77,7 +77,7 @@ function valuesByFact(field: Choice, meaning: AnswerMeaning): ReadonlyMap<string
   if (before) return before
   const found = new Map<string, string[]>()
   for (const { value } of field.options)
-    for (const fact of factsTold(field.name, value, meaning)) found.set(fact, [...(found.get(fact) ?? []), value])
+    for (const fact of factsOfOption(field.name, value, meaning)) found.set(fact, [...(found.get(fact) ?? []), value])
   valuesOf.set(field, found)
   return found
 }
@@ -85,7 +85,7 @@ function valuesByFact(field: Choice, meaning: AnswerMeaning): ReadonlyMap<string
 const known = new Map<string, ReadonlySet<string>>()
 
 /** The facts of an option. Cached, since flows share questions. */
-function factsTold(field: string, value: string, meaning: AnswerMeaning): ReadonlySet<string> {
+function factsOfOption(field: string, value: string, meaning: AnswerMeaning): ReadonlySet<string> {
   const key = `${field}: ${value}`
   const facts = known.get(key) ?? new Set(factsIn(value, meaning))
   known.set(key, facts)
@@ -95,9 +95,9 @@ function factsTold(field: string, value: string, meaning: AnswerMeaning): Readon
 function factsIn(value: string, meaning: AnswerMeaning): string[] {
   const { options = {}, tells: always = [], reads, nothing = [] } = meaning
   const means = Object.hasOwn(options, value) ? options[value] : undefined
-  const told = [...always, ...(Array.isArray(means) ? means : [])].flatMap((one) => impliedFacts(one))
-  if (means !== undefined || !reads || nothing.includes(value)) return told
-  return [...told, ...readMedicines(value).medicines.flatMap((medicine) => factsNamed(medicine, meaning))]
+  const facts = [...always, ...(Array.isArray(means) ? means : [])].flatMap((one) => impliedFacts(one))
+  if (means !== undefined || !reads || nothing.includes(value)) return facts
+  return [...facts, ...readMedicines(value).medicines.flatMap((medicine) => factsNamed(medicine, meaning))]
 }
 
 const byFact = new Map<string, ReadonlyMap<string, readonly Medicine[]>>()

@@ -3,7 +3,7 @@ import type { Products } from '../../products/toProducts.ts'
 import type { OrderedProduct } from '../decide.ts'
 
 /** A product that a flow offers, or that its patients take. */
-export interface Offered extends OrderedProduct {
+export interface OfferedProduct extends OrderedProduct {
   readonly kind: 'order' | 'add-on'
   /** The drug of a dose, a kit's id, or an add-on's own id. */
   readonly drug: string
@@ -13,14 +13,18 @@ export interface Offered extends OrderedProduct {
 export const ORDERS = { drug: 'drug_id', order: 'dose_id', addOn: 'add_on_ids' } as const
 
 /** The products of a treatment with these ids. */
-export function offeredOf({ drugs, addOns }: Products, isOffered: (id: string) => boolean): Offered[] {
+export function offeredProducts({ drugs, addOns }: Products, isOffered: (id: string) => boolean): OfferedProduct[] {
   return [
     ...drugs
       .filter(({ id }) => isOffered(id))
       .flatMap(({ id: drug, ingredients, orders }) =>
-        orders.filter(({ id }) => isOffered(id)).map(({ id, amounts }): Offered => ({ kind: 'order', id, drug, ingredients, amounts })),
+        orders
+          .filter(({ id }) => isOffered(id))
+          .map(({ id, amounts }): OfferedProduct => ({ kind: 'order', id, drug, ingredients, amounts })),
       ),
-    ...addOns.filter(({ id }) => isOffered(id)).map(({ id, ingredients }): Offered => ({ kind: 'add-on', id, drug: id, ingredients })),
+    ...addOns
+      .filter(({ id }) => isOffered(id))
+      .map(({ id, ingredients }): OfferedProduct => ({ kind: 'add-on', id, drug: id, ingredients })),
   ]
 }
 
@@ -36,7 +40,7 @@ export function choicesIn(flow: Flow): ReadonlySet<string> {
 }
 
 /** The condition that one of some products is ordered; by drug when all its doses are included. */
-export function isOrdered(wanted: readonly Offered[], offered: readonly Offered[]): { field: string; condition: Condition } {
+export function isOrdered(wanted: readonly OfferedProduct[], offered: readonly OfferedProduct[]): { field: string; condition: Condition } {
   if (wanted.some(({ kind }) => kind === 'add-on'))
     return chosen(
       ORDERS.addOn,

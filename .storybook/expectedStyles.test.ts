@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { expect, test } from 'vitest'
-import { expectedLooks } from './expectedLooks.ts'
+import { expectedStyles } from './expectedStyles.ts'
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url))
 
@@ -12,5 +12,5 @@ test('every look is checked, because its story exists', () => {
     const title = /title: '(.+?)'/.exec(text)?.[1] ?? ''
     return [...text.matchAll(/export const (\w+): Story/g)].map(([, name = '']) => toId(title, storyNameFromExport(name)))
   })
-  expect(Object.keys(expectedLooks).filter((id) => !stories.includes(id))).toEqual([])
+  expect(Object.keys(expectedStyles).filter((id) => !stories.includes(id))).toEqual([])
 })

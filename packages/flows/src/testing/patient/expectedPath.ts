@@ -14,7 +14,7 @@ export interface ShownScreen {
  * An independent reading of what a flow shows for the given answers, as a reference for the engine. A skipped screen
  * shows its fields, but its answers are ignored.
  */
-export function readByHand(flow: Flow, given: ReadonlyMap<string, AnswerValue>, skipped: ReadonlySet<string>): Map<string, ShownScreen> {
+export function expectedPath(flow: Flow, given: ReadonlyMap<string, AnswerValue>, skipped: ReadonlySet<string>): Map<string, ShownScreen> {
   const said = new Map<string, AnswerValue>()
   const path = new Map<string, ShownScreen>()
   for (const step of flow.steps)

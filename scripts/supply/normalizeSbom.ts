@@ -22,7 +22,7 @@ export interface Sbom {
  * Makes an SBOM deterministic for a lockfile: sorted, without time, with an id derived from its content, and with
  * package hashes instead of download locations.
  */
-export function steadySbom(sbom: Sbom) {
+export function normalizeSbom(sbom: Sbom) {
   const { timestamp: _, ...metadata } = sbom.metadata
   const components = sbom.components.map(hashedComponent).toSorted(by(({ purl }) => purl))
   const dependencies = foldOwn(sbom).toSorted(by(({ ref }) => ref))

@@ -6,10 +6,10 @@ import { typedFact } from './typedFact.ts'
  * Key under which a host or the server passes recorded facts, as a list of ids: facts from other questionnaires and from
  * questions that this one leaves out. Screen rules read it like an answer.
  */
-export const FACTS_ON_FILE = 'facts-on-file'
+export const RECORDED_FACTS = 'facts-on-file'
 
 /** Context for recorded facts. */
-export interface OnFileSettings extends FactSettings {
+export interface RecordedFactSettings extends FactSettings {
   /** Earlier answers given elsewhere after the flow last asked the same question; they count in addition to its own answers. */
   readonly since?: Answers
 }
@@ -19,11 +19,11 @@ export interface OnFileSettings extends FactSettings {
  * unless reported `since`. Returns ids; for a dose, with its amount. Excludes free text, which only physicians
  * interpret.
  */
-export function factsOnFile(
+export function recordedFacts(
   flow: Flow,
   earlier: Answers,
-  { since = {}, ...settings }: OnFileSettings,
-): { readonly [FACTS_ON_FILE]: string[] } {
+  { since = {}, ...settings }: RecordedFactSettings,
+): { readonly [RECORDED_FACTS]: string[] } {
   const screens = flow.steps.flatMap((step) => step.screens)
   const asked = new Set(
     screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)),
@@ -31,7 +31,7 @@ export function factsOnFile(
   const kept = Object.fromEntries(Object.entries(earlier).filter(([name]) => !asked.has(name)))
   const { facts } = factsOf({ ...kept, ...since }, settings)
   return {
-    [FACTS_ON_FILE]: [...facts.values()]
+    [RECORDED_FACTS]: [...facts.values()]
       .filter(({ id }) => typedFact(id) === undefined)
       .map(({ id, amount }) => (amount === undefined ? id : `${id}:${amount}`)),
   }

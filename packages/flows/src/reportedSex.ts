@@ -2,6 +2,6 @@
 export const SEX_AT_BIRTH = 'sex-at-birth'
 
 /** The patient's sex at birth in the first answer that states it, by question name; undefined when none does. */
-export function sexTold(answers: readonly { readonly slug: string; readonly body: string }[]): string | undefined {
+export function reportedSex(answers: readonly { readonly slug: string; readonly body: string }[]): string | undefined {
   return answers.find(({ slug, body }) => slug === SEX_AT_BIRTH && body !== '')?.body
 }

@@ -3,15 +3,15 @@ import { fieldsOf, screensOf } from '../../testing/everyFlow.ts'
 import { meaningOf } from '../answerTable.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { misspellings } from '../medicines/testing/writtenForms.ts'
-import { ORDERS } from '../screenRules/offeredIn.ts'
+import { ORDERS } from '../screenRules/offeredProducts.ts'
 import { isList, opening } from './opening.ts'
 
 /** How a fact is reported: by an option, or as free text with one kind of name. */
-export const HOW = ['chosen', 'generic', 'other name', 'abbreviation', 'misspelt'] as const
+export const REPORT_KINDS = ['chosen', 'generic', 'other name', 'abbreviation', 'misspelt'] as const
 
 /** A way to report a fact. */
-export interface Telling {
-  readonly how: (typeof HOW)[number]
+export interface Report {
+  readonly how: (typeof REPORT_KINDS)[number]
   /** The field that reports it. */
   readonly field: string
   /** The answer, including those that reveal its question. */
@@ -24,22 +24,22 @@ const OTHER_TEXTS = 10
 export const isAbbreviation = (name: string) => /^[A-Z]{2,5}$/.test(name)
 
 /** Every way in which a flow lets a patient report a fact. */
-export function tellingsIn(flow: Flow): Telling[] {
+export function reportsIn(flow: Flow): Report[] {
   const screens = screensOf(flow)
   const fields = screens.flatMap(fieldsOf)
   const names = dictionary().filter(({ classes }) => classes.length > 0)
   return screens.flatMap((screen, position) =>
-    fieldsOf(screen).flatMap((field): Telling[] => {
+    fieldsOf(screen).flatMap((field): Report[] => {
       const meaning = meaningOf(field.name)
       if (!meaning || meaning.measures || Object.values(ORDERS).some((name) => name === field.name)) return []
       const open = { ...opening(screen.dependsOn, fields), ...opening(field.dependsOn, fields) }
-      const tell = (how: Telling['how'], answer: string | string[]): Telling => ({
+      const tell = (how: Report['how'], answer: string | string[]): Report => ({
         how,
         field: field.name,
         answers: { ...open, [field.name]: answer },
       })
       if ('options' in field) return field.options.map(({ value }) => tell('chosen', isList(field) ? [value] : value))
-      const write = (how: Telling['how'], text: string | undefined): Telling[] => (text === undefined ? [] : [tell(how, text)])
+      const write = (how: Report['how'], text: string | undefined): Report[] => (text === undefined ? [] : [tell(how, text)])
       // every medicine where the question asks for medicines, and a sample in other free text
       const tried = meaning.reads === 'medicines' ? names : names.filter((_, index) => index % OTHER_TEXTS === position % OTHER_TEXTS)
       return tried.flatMap(({ names: [generic, ...others], standsAlone }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { everyWholeFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
 import { factsOf } from './factsOf.ts'
 import { matrixFacts } from './safetyMatrix.ts'
-import { whatTells } from './whatTells.ts'
+import { reportingAnswers } from './reportingAnswers.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const flows = [...(await everyWholeFlow('onboarding')), ...(await everyWholeFlow('renewal'))]
@@ -13,7 +13,7 @@ const fields = [...new Map(everyField.map((field) => [JSON.stringify([field.name
 
 test('every option tells the facts that the way back from each fact leads to it by', () => {
   const chosen = fields.filter((field) => 'options' in field)
-  const back = new Map(matrixFacts.map((fact) => [fact, whatTells(fact, chosen)]))
+  const back = new Map(matrixFacts.map((fact) => [fact, reportingAnswers(fact, chosen)]))
   const there: string[] = []
   const wrong: string[] = []
   for (const field of chosen) {
@@ -32,7 +32,7 @@ test('every option tells the facts that the way back from each fact leads to it 
 
 test('what is written tells a fact by every name, one that is an ordinary word too where it stands alone', () => {
   for (const fact of ['takes:nitrate', 'takes:pimozide', 'took:testosterone', 'allergy:sildenafil']) {
-    const telling = whatTells(fact, fields).flatMap((one) => ('mentions' in one ? [one] : []))
+    const telling = reportingAnswers(fact, fields).flatMap((one) => ('mentions' in one ? [one] : []))
     expect(telling.length).toBeGreaterThan(0)
     for (const { field, mentions, alone } of telling)
       expect([field, fact, [...mentions, ...alone].filter((name) => !factsOf({ [field]: name }, { now }).facts.has(fact))]).toEqual([
@@ -44,7 +44,7 @@ test('what is written tells a fact by every name, one that is an ordinary word t
 })
 
 test('of poppers, the names that are ordinary words are told apart', () => {
-  const telling = whatTells('takes:nitrate', fields).flatMap((one) => ('mentions' in one ? [one] : []))
+  const telling = reportingAnswers('takes:nitrate', fields).flatMap((one) => ('mentions' in one ? [one] : []))
   expect(telling[0]?.alone).toContain('rush')
   expect(telling[0]?.mentions).not.toContain('rush')
 })

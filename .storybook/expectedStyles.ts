@@ -1,5 +1,5 @@
 /** An expected style of a story, with a mistake that the check must detect. */
-interface Look {
+interface ExpectedStyle {
   readonly what: string
   readonly selector: string
   /** A CSS property, or `shown`: whether the element can be seen. */
@@ -14,7 +14,7 @@ const HIDDEN = 'visibility: hidden'
 const isShown = { property: 'shown', value: 'true', mistake: HIDDEN } as const
 
 /** Styles checked in every run, by story. They cover the kinds of changes that sheets show; sheets are compared only in the long ring. */
-export const expectedLooks: Readonly<Record<string, readonly Look[]>> = {
+export const expectedStyles: Readonly<Record<string, readonly ExpectedStyle[]>> = {
   'fields-tile--filled': [
     { what: 'the mark of the chosen option', selector: '[aria-checked="true"] svg > *', ...isShown },
     {
@@ -79,26 +79,26 @@ export const expectedLooks: Readonly<Record<string, readonly Look[]>> = {
  * Checks the styles of the story on the page, and that each check fails after its mistake.
  * @throws LOOK_CHANGED for a different value; LOOK_UNCHECKED when the mistake has no effect.
  */
-export function checkLooks(story: string, brand: string): void {
-  for (const look of expectedLooks[story] ?? []) {
+export function checkStyles(story: string, brand: string): void {
+  for (const look of expectedStyles[story] ?? []) {
     const { what, selector, property, value, mistake } = look
     const expected = typeof value === 'string' ? value : value[brand]
-    const found = readLook(look)
+    const found = readStyle(look)
     if (found !== expected)
       throw new Error(
-        `LOOK_CHANGED ${what}: ${property} of ${selector} is ${found} instead of ${expected}. If this is intended, change .storybook/expectedLooks.ts.`,
+        `LOOK_CHANGED ${what}: ${property} of ${selector} is ${found} instead of ${expected}. If this is intended, change .storybook/expectedStyles.ts.`,
       )
     const style = document.createElement('style')
     style.textContent = `${selector} { transition: none !important; ${mistake} !important }`
     document.head.append(style)
-    const isNoticed = readLook(look) !== expected
+    const isNoticed = readStyle(look) !== expected
     style.remove()
     if (!isNoticed) throw new Error(`LOOK_UNCHECKED ${what}: “${mistake}” does not change ${property} of ${selector}.`)
   }
 }
 
 /** The values of all elements that match the selector. */
-function readLook({ selector, property }: Look): string {
+function readStyle({ selector, property }: ExpectedStyle): string {
   const read = (element: Element) =>
     property === 'shown' ? String(canBeSeen(element)) : getComputedStyle(element).getPropertyValue(property)
   return [...new Set([...document.querySelectorAll(selector)].map(read))].join(' or ') || 'nothing'

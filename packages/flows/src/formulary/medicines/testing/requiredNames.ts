@@ -3,7 +3,7 @@ import type { MedicineClass } from '../../../index.ts'
 const list = (names: string) => names.split(',').map((name) => name.trim())
 
 /** Names that each class must contain, maintained independently of the dictionary. */
-export const mustHave: Record<MedicineClass, string[]> = {
+export const requiredNames: Record<MedicineClass, string[]> = {
   nitrate: list(
     'nitroglycerin, Nitrolingual, Nitrostat, Nitro-Dur, Minitran, Trinipatch, Transderm-Nitro, GTN, NTG, NTG spray, nitro, glyceryl trinitrate, Isordil, isosorbide, isosorbide dinitrate, ISDN, isosorbide mononitrate, Imdur, ISMO, ISMN, nitroprusside, nicorandil, poppers, amyl nitrite, butyl nitrite, rush, nitrates, trinitrate, dinitrate, mononitrate, BiDil, Monoket, sorbitrate, Tridil, Coronex, Deponit, leather cleaner, VHS head cleaner, нитроглицерин, 硝酸甘油, iso mono, imdurr',
   ),

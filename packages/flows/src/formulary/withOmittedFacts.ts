@@ -1,8 +1,11 @@
 import { impliedFacts } from './impliedFacts.ts'
-import type { Contradiction, ToldFact } from './patientFacts.ts'
+import type { Contradiction, ReportedFact } from './patientFacts.ts'
 
 /** The patient's facts, assuming that facts reported elsewhere and not here are true. */
-export function factsIfTold(facts: ReadonlyMap<string, ToldFact>, otherwise: readonly Contradiction[]): ReadonlyMap<string, ToldFact> {
+export function withOmittedFacts(
+  facts: ReadonlyMap<string, ReportedFact>,
+  otherwise: readonly Contradiction[],
+): ReadonlyMap<string, ReportedFact> {
   const held = new Map(facts)
   for (const { fact, told } of otherwise) for (const id of impliedFacts(fact)) if (!held.has(id)) held.set(id, { id, told })
   return held

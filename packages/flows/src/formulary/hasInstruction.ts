@@ -2,6 +2,6 @@
 const ASKS = /(^|[.,] |\bso |\bor )(please )?(ask|call|choose|go|have|see|stop|take|wait)\b/i
 
 /** Whether a sentence tells the reader what to do next. */
-export function asksForSomething(says: string): boolean {
+export function hasInstruction(says: string): boolean {
   return ASKS.test(says)
 }

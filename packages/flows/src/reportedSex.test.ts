@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadFlow } from './loadFlow.ts'
-import { sexTold } from './sexTold.ts'
+import { reportedSex } from './reportedSex.ts'
 import { treatmentCodes } from './treatmentCodes.ts'
 
 test('every questionnaire that asks for the sex at birth asks by the name that is read', async () => {
@@ -12,11 +12,11 @@ test('every questionnaire that asks for the sex at birth asks by the name that i
       if (field.name !== 'biological_sex' && /sex at birth|assigned at birth/i.test(field.label ?? '')) asked.push(field.name)
   }
   expect(asked.length).toBeGreaterThan(2)
-  for (const name of asked) expect(sexTold([{ slug: name.replace(/^question-/, ''), body: 'Told' }])).toBe('Told')
+  for (const name of asked) expect(reportedSex([{ slug: name.replace(/^question-/, ''), body: 'Told' }])).toBe('Told')
 })
 
 test('who has not told it, has not', () => {
-  expect(sexTold([])).toBeUndefined()
-  expect(sexTold([{ slug: 'sex-at-birth', body: '' }])).toBeUndefined()
-  expect(sexTold([{ slug: 'allergies', body: 'None' }])).toBeUndefined()
+  expect(reportedSex([])).toBeUndefined()
+  expect(reportedSex([{ slug: 'sex-at-birth', body: '' }])).toBeUndefined()
+  expect(reportedSex([{ slug: 'allergies', body: 'None' }])).toBeUndefined()
 })

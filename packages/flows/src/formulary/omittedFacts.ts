@@ -6,10 +6,10 @@ import { ingredients } from './ingredients.ts'
 import type { Contradiction } from './patientFacts.ts'
 import { textsIn } from './textsIn.ts'
 import { readableFacts } from './readableFacts.ts'
-import { whatTells } from './whatTells.ts'
+import { reportingAnswers } from './reportingAnswers.ts'
 
 /** The current answers to compare with earlier ones. */
-export interface ToldHere extends FactSettings {
+export interface CurrentAnswers extends FactSettings {
   readonly answers: Answers
   /** The questions asked here, including unanswered ones. */
   readonly asked: readonly Field[]
@@ -21,7 +21,7 @@ export interface ToldHere extends FactSettings {
  * Facts reported elsewhere and not here, although the questions were asked, each with the answers that could have
  * reported it. Excludes facts that are not asked here or have no effect: last year's weight was true then.
  */
-export function toldOtherwise(elsewhere: Answers, { answers, asked, ingredients: ids, ...settings }: ToldHere): Contradiction[] {
+export function omittedFacts(elsewhere: Answers, { answers, asked, ingredients: ids, ...settings }: CurrentAnswers): Contradiction[] {
   const { facts } = factsOf(answers, settings)
   const counts = isReadBy(ids)
   return readableFacts(factsOf(elsewhere, { now: settings.now })).flatMap(({ id, told }): Contradiction[] => {
@@ -32,9 +32,9 @@ export function toldOtherwise(elsewhere: Answers, { answers, asked, ingredients:
         .every((fact) => facts.has(fact))
     )
       return []
-    const tellers = new Set(whatTells(id, asked).flatMap((telling) => ('in' in telling ? telling.field : [])))
-    for (const { field } of told) if (asked.some(({ name }) => name === field)) tellers.add(field)
-    const against = [...tellers].map((field) => ({ field, said: wordsOf(answers[field]) }))
+    const fields = new Set(reportingAnswers(id, asked).flatMap((answer) => ('in' in answer ? answer.field : [])))
+    for (const { field } of told) if (asked.some(({ name }) => name === field)) fields.add(field)
+    const against = [...fields].map((field) => ({ field, said: wordsOf(answers[field]) }))
     const given = against.filter(({ said }) => said !== '')
     const [first] = given.length > 0 ? given : against
     return first ? [{ fact: id, told, against: given.length > 0 ? given : [first] }] : []

@@ -1,29 +1,29 @@
 import type { Condition, Field, Flow, Screen } from '@anamnesis/engine/schema'
-import type { Renewed } from '../factsOf.ts'
-import { FACTS_ON_FILE } from '../factsOnFile.ts'
-import { whatTells } from '../whatTells.ts'
+import type { CurrentIngredient } from '../factsOf.ts'
+import { RECORDED_FACTS } from '../recordedFacts.ts'
+import { reportingAnswers } from '../reportingAnswers.ts'
 import { anyOf } from './conditions.ts'
 import { withoutLookalikes } from './withoutLookalikes.ts'
 
 /** Which screens of a flow report which facts, by screen index. */
-export interface Asked {
+export interface FactScreens {
   readonly screens: readonly Screen[]
   /** The indexes of screens that report a fact, including the first certain screen, since every fact may be on record. */
   readonly positionsOf: (fact: string) => readonly number[]
   /** The condition that a fact is reported on a screen; undefined when the screen does not ask for it. */
-  readonly toldOn: (fact: string, position: number) => Condition | undefined
+  readonly reportedOn: (fact: string, position: number) => Condition | undefined
   /** The condition that a fact is reported on this or an earlier screen, or is on record. */
-  readonly toldBy: (fact: string, position: number) => Condition
+  readonly reportedBy: (fact: string, position: number) => Condition
   /** The first screen from an index on that every patient sees and cannot skip. */
   readonly certainFrom: (position: number) => number
 }
 
 /** Maps a flow's answers to facts. The current treatment does not count as another medicine. */
-export function askedIn(flow: Flow, own: readonly Renewed[] = []): Asked {
+export function factScreens(flow: Flow, own: readonly CurrentIngredient[] = []): FactScreens {
   const screens = flow.steps.flatMap((step) => step.screens)
   const known = new Map<string, (Condition | undefined)[]>()
-  const tellings = (fact: string): (Condition | undefined)[] => {
-    const found = known.get(fact) ?? screens.map((screen) => toldOn(fact, screen, own))
+  const conditionsFor = (fact: string): (Condition | undefined)[] => {
+    const found = known.get(fact) ?? screens.map((screen) => reportedOn(fact, screen, own))
     known.set(fact, found)
     return found
   }
@@ -34,30 +34,34 @@ export function askedIn(flow: Flow, own: readonly Renewed[] = []): Asked {
   const first = certainFrom(0)
   return {
     screens,
-    positionsOf: (fact) => [...new Set([first, ...tellings(fact).flatMap((told, position) => (told ? [position] : []))])],
-    toldOn: (fact, position) => {
-      const asked = tellings(fact)[position]
-      return position === first ? anyOf([onFile(fact), ...(asked ? [asked] : [])]) : asked
+    positionsOf: (fact) => [...new Set([first, ...conditionsFor(fact).flatMap((condition, position) => (condition ? [position] : []))])],
+    reportedOn: (fact, position) => {
+      const condition = conditionsFor(fact)[position]
+      return position === first ? anyOf([onFile(fact), ...(condition ? [condition] : [])]) : condition
     },
-    toldBy: (fact, position) =>
+    reportedBy: (fact, position) =>
       anyOf([
         onFile(fact),
-        ...tellings(fact)
+        ...conditionsFor(fact)
           .slice(0, position + 1)
-          .filter((told) => told !== undefined),
+          .filter((condition) => condition !== undefined),
       ]),
     certainFrom,
   }
 }
 
-const onFile = (fact: string): Condition => ({ field: FACTS_ON_FILE, in: [fact] })
+const onFile = (fact: string): Condition => ({ field: RECORDED_FACTS, in: [fact] })
 
-function toldOn(fact: string, { fields = [], conditionalFields = [] }: Screen, own: readonly Renewed[]): Condition | undefined {
+function reportedOn(
+  fact: string,
+  { fields = [], conditionalFields = [] }: Screen,
+  own: readonly CurrentIngredient[],
+): Condition | undefined {
   const all: readonly Field[] = [...fields, ...conditionalFields]
-  const told = whatTells(fact, all, own).map(({ field, ...answers }): Condition => {
+  const conditions = reportingAnswers(fact, all, own).map(({ field, ...answers }): Condition => {
     if ('in' in answers) return { field, in: [...answers.in] }
     if ('mentions' in answers) return { field, ...withoutLookalikes(answers.mentions, answers.alone) }
     return { field, ...answers.range }
   })
-  return told.length > 0 ? anyOf(told) : undefined
+  return conditions.length > 0 ? anyOf(conditions) : undefined
 }
