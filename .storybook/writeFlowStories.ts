@@ -19,7 +19,7 @@ export function writeFlowStories(flows: string): void {
   } catch (error) {
     // with invalid flows, field stories still work from earlier output; a fresh checkout has none
     if (!existsSync(new URL('../.cache/flowStories', import.meta.url))) throw error
-    console.error('STORIES_OUTDATED: the stories of flows are those of before. Mend what npm run stories:generate says.')
+    console.error('STORIES_OUTDATED: the stories of flows are outdated. Fix the errors of npm run stories:generate.')
   }
 }
 

@@ -38,7 +38,7 @@ const app = await Application.bootstrapWithPlugins({
   logLevel: LogLevel.Warn,
 })
 const project = await app.convert()
-if (!project) throw new Error('The sources could not be read: mend what is said above, then run this again.')
+if (!project) throw new Error('The sources could not be read: fix the errors above, then run this again.')
 // name modules by import specifier instead of file
 for (const { source, specifier } of entries) {
   const module = project.children?.find(({ name }) => name === source.replace(/(\/index)?\.tsx?$/, ''))

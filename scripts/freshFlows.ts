@@ -25,7 +25,7 @@ export function freshFlows(): void {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`${stdout}FLOWS_INVALID: the flows have to be mended first. See this again with: npx anamnesis lint`)
+  if (status !== 0) throw new Error(`${stdout}FLOWS_INVALID: fix the flows first. To see the findings again: npx anamnesis lint`)
   writeFileSync(stamp, wanted)
 }
 

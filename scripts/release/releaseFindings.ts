@@ -13,11 +13,9 @@ export function releaseFindings({ repository, changed, pending }: ReleaseState):
   const host = new URL(repository.replace(/^git\+/, '')).hostname
   return [
     ...(host.endsWith('.example')
-      ? [
-          `RELEASE_NO_REPOSITORY: ${host} is a placeholder, and a release is proved by its repository. Write the true address into each package.json.`,
-        ]
+      ? [`RELEASE_NO_REPOSITORY: ${host} is a placeholder, and a release needs its repository. Set the address in each package.json.`]
       : []),
-    ...(changed.length > 0 ? [`RELEASE_CHANGED: ${changed.join(', ')} is in no commit. Commit it, or take it back.`] : []),
+    ...(changed.length > 0 ? [`RELEASE_CHANGED: ${changed.join(', ')} is not committed. Commit or revert it.`] : []),
     ...(pending.length > 0
       ? [`RELEASE_NO_VERSION: ${pending.length} changesets are in no version. Run: npm run release:version, and merge what it writes.`]
       : []),

@@ -26,7 +26,7 @@ export function licenceFindings(place: string, packages: readonly LicensedPackag
   const idle = exceptions.filter((exception) => !packages.some((found) => covers(exception, found)))
   return [
     ...forbidden.map(({ name, licence }) => `${place}: ${name} is under ${licence}, which scripts/licences.json does not allow there`),
-    ...idle.map((exception) => `${place}: nothing needs the exception for ${exception.package} (${exception.licence}) any more`),
+    ...idle.map((exception) => `${place}: the exception for ${exception.package} (${exception.licence}) is not needed`),
   ]
 }
 

@@ -8,7 +8,7 @@ const [BEGIN, END] = ['<!-- bench:web -->', '<!-- /bench:web -->']
 export async function writePerformancePage(tables: string): Promise<string> {
   const text = await readFile(page, 'utf8')
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)]
-  if (begin < 0 || end < begin) throw new Error(`docs/performance.md: put ${BEGIN} and ${END} where the tables are to stand.`)
+  if (begin < 0 || end < begin) throw new Error(`docs/performance.md: add ${BEGIN} and ${END} where the tables belong.`)
   await writeFile(page, `${text.slice(0, begin + BEGIN.length)}\n\n${tables}\n\n${text.slice(end)}`)
   return fileURLToPath(page)
 }

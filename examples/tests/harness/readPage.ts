@@ -8,6 +8,6 @@ export function readPage(page: string): CodeBlock[] {
   return [...page.matchAll(FENCE)].map(([, language, file, text = '']) => {
     if (file !== undefined) return { file, text }
     if (language === 'sh') return { commands: text }
-    throw new Error(`a block of ${language} has no title, so that nobody knows where it goes: ${text}`)
+    throw new Error(`a block of ${language} has no title to say where it belongs: ${text}`)
   })
 }

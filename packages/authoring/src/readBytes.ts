@@ -6,7 +6,7 @@ export function readBytes(file: string, asked = file): Uint8Array {
   const stats = statSync(file, { throwIfNoEntry: false })
   // reading a device may never end
   if (stats && !stats.isFile() && !stats.isFIFO())
-    throw new CommandError(`${asked} is ${stats.isDirectory() ? 'a folder' : 'a device'}, no file. Check its path.`, 'FILE_UNREADABLE')
+    throw new CommandError(`${asked} is ${stats.isDirectory() ? 'a folder' : 'a device'}, not a file. Check its path.`, 'FILE_UNREADABLE')
   try {
     return readFileSync(file)
   } catch {

@@ -37,7 +37,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return name === '' ? 2 : 0
   }
   const read = Object.hasOwn(commands, asked) ? commands[asked] : undefined
-  if (!read) throw new CommandError(`There is no command "${asked}". ${didYouMean(asked, Object.keys(commands))}`)
+  if (!read) throw new CommandError(`Unknown command "${asked}". ${didYouMean(asked, Object.keys(commands))}`)
   if (isHelp || words.some((word) => HELP.includes(word))) return print(helpOn(asked, await read()))
   const command = await loadPrepared(words, read)
   return command.run(words)

@@ -34,11 +34,11 @@ export interface SelectedFlow {
 /** Options of commands that take a flow. */
 export const flowOptions = {
   ...configOption,
-  flow: { type: 'string', description: 'file of a resolved flow, as anamnesis print writes it' },
+  flow: { type: 'string', description: 'file of a resolved flow, as written by anamnesis print' },
   brand: { type: 'string', description: 'id of the brand' },
   treatment: { type: 'string', description: 'id of the treatment' },
-  kind: { type: 'string', description: 'kind of the flow, where the treatment has several' },
-  variant: { type: 'string', description: 'id of the variant: the whole flow when absent' },
+  kind: { type: 'string', description: 'kind of the flow, if the treatment has several' },
+  variant: { type: 'string', description: 'id of the variant; the full flow by default' },
 } as const
 
 export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T [--kind K] [--variant V])'
@@ -46,7 +46,7 @@ export const FLOW_USAGE = '(--flow resolved.json | --brand B --treatment T [--ki
 /** Resolves the selected flow. @throws CommandError or FlowDocumentError. */
 export async function selectFlow({ flow, brand, treatment, kind, variant, config }: FlowChoice): Promise<SelectedFlow> {
   if (flow !== undefined) return resolvedFlow(flow, await projectOf(flow, config))
-  if (brand === undefined || treatment === undefined) throw new CommandError(`Say which flow: ${FLOW_USAGE}.`)
+  if (brand === undefined || treatment === undefined) throw new CommandError(`Name the flow: ${FLOW_USAGE}.`)
   const project = await findProject(config)
   const { kinds } = project.vocabulary
   if (kind !== undefined && kinds && !kinds.includes(kind)) throw new CommandError(`--kind is ${kinds.join(' or ')}, not "${kind}".`)

@@ -16,8 +16,6 @@ export function flowKey({ id, labels, kind, variant }: Pick<Flow, 'id' | 'labels
   const { brand, treatment } = labels ?? {}
   const known = vocabulary.kinds.find((one) => one === kind)
   if (brand === undefined || treatment === undefined || known === undefined)
-    throw new Error(
-      `FLOW_UNLABELLED ${id}: it is not labelled with a brand and a treatment, or is of no known kind. Write them in its labels.`,
-    )
+    throw new Error(`FLOW_UNLABELLED ${id}: it has no brand or treatment label, or an unknown kind. Add them to its labels.`)
   return { brand, treatment, kind: known, ...(variant !== undefined && { variant }) }
 }

@@ -159,13 +159,13 @@ describe('a mistake in the folder of a treatment is told with its file, its plac
           'a code that is not its folder’s',
           '"code": "ac"',
           '"code": "ax"',
-          /treatment\.json code: it is "ax", and its folder is named "ac"/,
+          /treatment\.json code: it is "ax", but its folder is named "ac"/,
         ],
         [
           'the key of another treatment',
           '"key": "acne"',
           '"key": "hairLoss"',
-          /hl\/treatment\.json: "hairLoss" is the name of another treatment too, in src\/treatments\/ac/,
+          /hl\/treatment\.json: "hairLoss" is also the name of the treatment in src\/treatments\/ac/,
         ],
         [
           'a brand that there is not',

@@ -20,9 +20,9 @@ export const writtenTreatment = z.strictObject({
   /** Treatment code: its folder name and the label of its flows. */
   code: z
     .string()
-    .check(z.regex(/^[a-z][a-z0-9]*$/, { error: 'A code is small letters and digits, and begins with a letter, such as “ed”.' })),
+    .check(z.regex(/^[a-z][a-z0-9]*$/, { error: 'A code is lower-case letters and digits, starting with a letter, such as “ed”.' })),
   /** Long key, accepted in place of the code. */
-  key: z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, { error: 'A long key is words written together, such as “hairLoss”.' })),
+  key: z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, { error: 'A long key is in camel case, such as “hairLoss”.' })),
   /** Whether a provider may request lab results. */
   takesBloodwork: z.boolean(),
   /** Offers by brand id. */

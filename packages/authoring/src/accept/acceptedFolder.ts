@@ -38,7 +38,7 @@ export function differences(folder: string, taken: InventoryDocuments): string[]
     const before = read<Inventory>(inventory, `${name}.json`)
     return before ? compareInventories(before, now).map((change) => `${name}: ${change}`) : [`${name}: the flow is new`]
   })
-  const gone = staleFiles(folder, taken).flatMap((file) => (file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow is gone`]))
+  const gone = staleFiles(folder, taken).flatMap((file) => (file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow was removed`]))
   return [...flows, ...gone, ...listDifferences(read(lists, LISTS) ?? {}, taken.lists)]
 }
 
@@ -47,7 +47,7 @@ const INVALID: CommandError['code'] = 'INVENTORY_INVALID'
 function listDifferences(before: InventoryDocuments['lists'], after: InventoryDocuments['lists']): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [old, now] = [before[name], after[name]]
-    if (!old || !now) return [`the list ${name} is ${now ? 'new' : 'gone'}`]
-    return listChanges(old, now).map(({ item, isNew }) => `in the list ${name} “${item}” is ${isNew ? 'new' : 'gone'}`)
+    if (!old || !now) return [`the list ${name} was ${now ? 'added' : 'removed'}`]
+    return listChanges(old, now).map(({ item, isNew }) => `in the list ${name} “${item}” was ${isNew ? 'added' : 'removed'}`)
   })
 }

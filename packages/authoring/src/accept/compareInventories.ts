@@ -8,7 +8,7 @@ export function compareInventories(before: Inventory, after: Inventory): string[
     ...comparedValues('the version of the flow', before.version, after.version),
     ...stepChanges(before, after),
     ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) =>
-      isNew ? `the screen “${item}” is new: ${asked(now.get(item))}` : `the screen “${item}” is gone: ${asked(old.get(item))}`,
+      isNew ? `the screen “${item}” was added: ${asked(now.get(item))}` : `the screen “${item}” was removed: ${asked(old.get(item))}`,
     ),
     ...[...now].flatMap(([id, screen]) => {
       const was = old.get(id)
@@ -29,7 +29,7 @@ function stepChanges(before: Inventory, after: Inventory): string[] {
   const old = new Map(before.steps.map(({ id, title }) => [id, title]))
   const now = new Map(after.steps.map(({ id, title }) => [id, title]))
   return [
-    ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) => `the step “${item}” is ${isNew ? 'new' : 'gone'}`),
+    ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) => `the step “${item}” was ${isNew ? 'added' : 'removed'}`),
     ...[...now].flatMap(([id, title]) => (old.has(id) ? comparedValues(`the title of the step “${id}”`, old.get(id), title) : [])),
   ]
 }
@@ -61,11 +61,11 @@ function onlyNamed(before: readonly InventoryQuestion[], after: readonly Invento
 function oneQuestion({ options: old, ...was }: InventoryQuestion, { options: now, ...is }: InventoryQuestion): string[] {
   const offered = (options: typeof old) => (Array.isArray(options) ? options : undefined)
   const [before, after] = [offered(old), offered(now)]
-  if (!before || !after) return [...keyChanges(was, is), ...comparedValues('what is offered', old, now)]
+  if (!before || !after) return [...keyChanges(was, is), ...comparedValues('its options', old, now)]
   return [
     ...keyChanges(was, is),
     ...listChanges(before, after).map(({ item, isNew }) =>
-      isNew ? `a patient can now choose “${item}”` : `nobody can choose “${item}” any more`,
+      isNew ? `a patient can now choose “${item}”` : `a patient can no longer choose “${item}”`,
     ),
     ...orderChanges('the options', before, after),
   ]
@@ -74,16 +74,16 @@ function oneQuestion({ options: old, ...was }: InventoryQuestion, { options: now
 /** Phrases for inventory keys. */
 const SPOKEN: Readonly<Record<string, string>> = {
   asks: 'the question',
-  help: 'the help below it',
-  shownIf: 'when it is shown',
-  openTo: 'who may see it',
-  optional: 'whether it may be left empty',
-  limits: 'what is taken',
-  rules: 'what its rules do',
+  help: 'its help text',
+  shownIf: 'its condition',
+  openTo: 'its audience',
+  optional: 'whether it is optional',
+  limits: 'its limits',
+  rules: 'its rules',
   buttons: 'its buttons',
   events: 'its events',
-  call: 'the call that is made',
-  worksOut: 'what is worked out',
+  call: 'its call',
+  worksOut: 'its calculations',
 }
 
 function keyChanges(before: object, after: object): string[] {
@@ -101,8 +101,8 @@ function entryChanges(what: string, before: Readonly<Record<string, string>>, af
 
 function comparedValues(what: string, before: unknown, after: unknown): string[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (before === undefined) return [`${what} is new: ${shown(after)}`]
-  return after === undefined ? [`${what} is gone: ${shown(before)}`] : [`${what} was ${shown(before)} and is ${shown(after)}`]
+  if (before === undefined) return [`${what}: added ${shown(after)}`]
+  return after === undefined ? [`${what}: removed ${shown(before)}`] : [`${what}: ${shown(before)} → ${shown(after)}`]
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
@@ -117,5 +117,5 @@ export function listChanges(before: readonly string[], after: readonly string[])
 
 function orderChanges(what: string, before: readonly string[], after: readonly string[]): string[] {
   const [old, now] = [before.filter((item) => after.includes(item)), after.filter((item) => before.includes(item))]
-  return isDeepStrictEqual(old, now) ? [] : [`${what} stand in another order`]
+  return isDeepStrictEqual(old, now) ? [] : [`${what} are in another order`]
 }

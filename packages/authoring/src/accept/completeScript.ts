@@ -96,7 +96,7 @@ const fieldsOf = ({ steps }: Flow, id: string): Field[] =>
 function unfinished({ screen, interrupt, errors }: PlayResult, { id }: Flow): CommandError {
   const why = interrupt === null ? Object.entries(errors).map(([name, message]) => `${name}: ${message}`) : [`stopped by ${interrupt}`]
   return new CommandError(
-    `The example patient of ${id} does not get past the screen ${screen} (${why.join('; ')}), and no tried answer helps. Write answers that do into its script.`,
+    `The example patient of ${id} does not get past the screen ${screen} (${why.join('; ')}), and no tried answer helps. Add answers that do to its script.`,
     'EXAMPLE_UNFINISHED',
   )
 }

@@ -25,7 +25,7 @@ export function provedChanges(before: ProvedPlaces, project: Pick<Project, 'name
   return wholeFlows(project).flatMap(([name, flow]) => {
     const [old, now] = [Object.keys(before[name] ?? {}), stopsIn(flow)]
     return [
-      ...old.filter((place) => !now.includes(place)).map((place) => `${name}: the ${place} is gone, which was proved`),
+      ...old.filter((place) => !now.includes(place)).map((place) => `${name}: the proved ${place} was removed`),
       ...now.filter((place) => !old.includes(place)).map((place) => `${name}: the ${place} is not proved yet`),
     ]
   })

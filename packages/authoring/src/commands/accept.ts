@@ -13,13 +13,13 @@ import { configOption, findProject } from '../project/findProject.ts'
 
 const options = {
   ...configOption,
-  check: { type: 'boolean', description: 'writes nothing; exit code 1 where something differs' },
+  check: { type: 'boolean', description: 'writes nothing; exit code 1 when something differs' },
 } as const
 
 /** `anamnesis accept`: writes the inventory and completes the example patients. With `--check`, exit code 1 when they are outdated. */
 export const accept: Command = {
   summary:
-    'writes what each flow asks, in short, and which stops are proved, for the review of a change, and completes the example patients; --check only tells what differs',
+    'writes the inventory of each flow and the proved stops, for reviewing changes, and completes the example patients; --check only reports differences',
   usage: '[--check]',
   options,
   run: async (words) => {

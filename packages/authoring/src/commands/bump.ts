@@ -11,12 +11,15 @@ import { withProjectAtRevision } from '../project/withProjectAtRevision.ts'
 
 const options = {
   ...configOption,
-  since: { type: 'string', description: 'git revision: raises each flow that differs from it and has its version still' },
+  since: {
+    type: 'string',
+    description: 'git revision: increments the version of each flow that changed since and still has the same version',
+  },
 } as const
 
 /** `anamnesis bump`: increments the versions of flows. */
 export const bump: Command = {
-  summary: 'raises the versions of flows: those that are named, or all that patients get otherwise since a revision',
+  summary: 'increments the versions of flows: the named ones, or all that changed since a revision',
   usage: '(FILE… | --since REVISION)',
   options,
   run: async (words) => {
@@ -26,10 +29,10 @@ export const bump: Command = {
     const project = await findProject(config)
     const files = flowFiles(project)
     for (const named of positionals)
-      if (!files.has(resolve(named))) throw new CommandError(`${named} is no flow of the product. Name the file that has its steps.`)
+      if (!files.has(resolve(named))) throw new CommandError(`${named} is not a flow of the product. Name the file with its steps.`)
     const raised = since === undefined ? positionals.map((named) => resolve(named)) : await changedSince(since, project, files)
     const lines = raised.map((file) => `${relative(process.cwd(), file).split(sep).join('/')}: ${raise(file)}\n`)
-    process.stdout.write(lines.length === 0 ? 'No version is to be raised.\n' : lines.join(''))
+    process.stdout.write(lines.length === 0 ? 'No version needs to be incremented.\n' : lines.join(''))
     return 0
   },
 }

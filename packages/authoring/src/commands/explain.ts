@@ -20,7 +20,7 @@ const codes = (): string[] => [...documentCodes, ...folderCodes, LABEL_CODE, ...
 
 /** `anamnesis explain`: explains a finding code and how to fix it, with an example. */
 export const explain: Command = {
-  summary: 'explains a finding: why it is reported, and how to mend it, with an example',
+  summary: 'explains a finding: why it is reported and how to fix it, with an example',
   usage: 'CODE',
   options: {},
   run: async (words) => {
@@ -28,7 +28,7 @@ export const explain: Command = {
     const [asked, ...more] = positionals
     if (asked === undefined || more.length > 0) throw new CommandError('Name one code, such as FIELD_BOUNDS.')
     const code = asked.toUpperCase()
-    if (!codes().includes(code)) throw new CommandError(`There is no finding “${asked}”. ${didYouMean(code, codes())}`)
+    if (!codes().includes(code)) throw new CommandError(`Unknown finding “${asked}”. ${didYouMean(code, codes())}`)
     const page = readFileSync(join(folder ?? '', basename(docPage(code)).replace(/#.*/, '')), 'utf8')
     const section = page.split(/^(?=## )/m).find((part) => part.startsWith(`## ${code}\n`)) ?? ''
     process.stdout.write(`${section.trimEnd()}\n`)

@@ -13,7 +13,7 @@ const template = fileURLToPath(new URL('../../template', import.meta.url))
 
 /** `anamnesis init`: creates a folder with one flow of one brand. */
 export const init: Command = {
-  summary: 'makes a folder to begin with: one flow, one brand, what an editor needs, and a README',
+  summary: 'creates a starter folder: one flow, one brand, editor settings and a README',
   usage: '[FOLDER]',
   options: {},
   run: async (words) => {
@@ -24,10 +24,7 @@ export const init: Command = {
     mkdirSync(folder, { recursive: true })
     // ignore hidden files such as `.git`
     if (readdirSync(folder).some((name) => !name.startsWith('.')))
-      throw new CommandError(
-        `There are files in ${asked} already, and none of them is overwritten. Name an empty folder.`,
-        'FOLDER_NOT_EMPTY',
-      )
+      throw new CommandError(`The folder ${asked} is not empty. Name an empty folder.`, 'FOLDER_NOT_EMPTY')
     cpSync(template, folder, { recursive: true })
     moveWorkflow(folder)
     // npm does not pack a `.gitignore`

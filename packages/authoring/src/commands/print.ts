@@ -8,7 +8,7 @@ const options = { ...flowOptions, format: { type: 'string', description: 'json o
 
 /** `anamnesis print`: prints the resolved flow as JSON, or as a page for clinical review. */
 export const print: Command = {
-  summary: 'prints a resolved flow, as JSON or as a page to read and sign',
+  summary: 'prints a resolved flow as JSON, or as a page for signing',
   usage: `${FLOW_USAGE} [--format json|md]`,
   options,
   run: async (words) => {

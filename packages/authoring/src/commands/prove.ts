@@ -19,13 +19,14 @@ const options = {
   format: { type: 'string', description: 'text or json' },
   witness: {
     type: 'string',
-    description: 'prints a script of answers that lead to one place, such as "screen allergies" (--format json lists them)',
+    description: 'prints a script that leads to one place, such as "screen allergies" (--format json lists all places)',
   },
 } as const
 
 /** `anamnesis prove`: checks that every place of a flow can be reached. Exit code 1 when a place is unreachable or undecided. */
 export const prove: Command = {
-  summary: 'shows for each screen, field, option, interrupt and rule which answers lead there, or why none do, and which stops are gone',
+  summary:
+    'shows for each screen, field, option, interrupt and rule which answers lead there, or why none do, and which stops were removed',
   usage: `(--all | ${FLOW_USAGE.slice(1, -1)}) [--format text|json] [--witness PLACE]`,
   options,
   run: async (words) => {
@@ -61,9 +62,7 @@ async function acceptedPlaces(config: string | undefined): Promise<ProvedPlaces>
 const wholeName = (name: string) => (name.endsWith(`.${FULL}`) ? name.slice(0, -FULL.length - 1) : '')
 
 const goneLines = ({ gone }: ComparedProof) =>
-  gone
-    .map((place) => `✗ ${place} is gone, which was proved when the flow was accepted. Mend what took it away, or run anamnesis accept.\n`)
-    .join('')
+  gone.map((place) => `✗ ${place} was proved when the flow was accepted, and was removed. Restore it, or run anamnesis accept.\n`).join('')
 
 function written(proofs: readonly ComparedProof[], format: 'text' | 'json', isList: boolean): string {
   if (format === 'text') return proofs.map((proof) => `${proofToText(proof)}${goneLines(proof)}`).join('\n')
@@ -81,7 +80,7 @@ async function placesOfExamples(flows: readonly SelectedFlow[], config: string |
 /** The `anamnesis run` script that leads to a place. */
 function scriptTo(proofs: readonly Proof[], wanted: string): string {
   const place = proofs.flatMap(({ places }) => places).find((one) => one.place === wanted)
-  if (!place) throw new CommandError(`There is no place "${wanted}". Places read like "screen allergies"; --format json lists them.`)
-  if (place.verdict !== 'reachable') throw new CommandError(`No answers are known that lead to ${wanted}: it is ${place.verdict}.`)
+  if (!place) throw new CommandError(`Unknown place "${wanted}". A place has a name such as "screen allergies"; --format json lists them.`)
+  if (place.verdict !== 'reachable') throw new CommandError(`No known answers lead to ${wanted}: it is ${place.verdict}.`)
   return `${JSON.stringify(place.witness, null, 2)}\n`
 }

@@ -9,17 +9,17 @@ import { readScript } from '../run/readScript.ts'
 import { unusedActions, scriptFindings } from '../run/scriptFindings.ts'
 import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
-const options = { ...flowOptions, script: { type: 'string', description: 'file of the answers, as examples/ has them' } } as const
+const options = { ...flowOptions, script: { type: 'string', description: 'script file, as in examples/' } } as const
 
 /** `anamnesis run`: plays a patient without a browser. Exit code 0 when the flow is complete, otherwise 1. */
 export const run: Command = {
-  summary: 'plays a patient from a script, without a browser, and prints what happened',
+  summary: 'plays a patient script without a browser and prints the result',
   usage: `${FLOW_USAGE} --script script.json`,
   options,
   run: async (words) => {
     const { values } = parseArgs({ args: [...words], options })
     const file = values.script
-    if (file === undefined) throw new CommandError('Say what the patient answers: --script script.json.')
+    if (file === undefined) throw new CommandError('Name a script: --script script.json.')
     const { script, root } = readScript(file)
     const { flow, handlers, transforms, vocabulary } = await selectFlow(values)
     const now = new Date().toISOString()

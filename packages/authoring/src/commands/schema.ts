@@ -33,7 +33,7 @@ export const schema: Command = {
     const kinds = documentKinds(project?.code ?? {}, project?.places)
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
     if (!kind && name !== RESOLVED)
-      throw new CommandError(`There is no schema "${name}". Known: ${[...Object.keys(kinds), RESOLVED].join(', ')}.`)
+      throw new CommandError(`Unknown schema "${name}". Known: ${[...Object.keys(kinds), RESOLVED].join(', ')}.`)
     const printed = kind ? editorSchema(name, kind, project && namesIn(project)) : toJsonSchema(RESOLVED, project?.vocabulary)
     process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`)
     return 0

@@ -25,7 +25,7 @@ const READ = /\.(?:json|[cm]?[jt]s)$/
 const APP = 'http://localhost:4000'
 const options = {
   ...configOption,
-  app: { type: 'string', description: `where the app shows screens, if the product has one: ${APP}` },
+  app: { type: 'string', description: `address of the app that shows screens, if the product has one: ${APP}` },
   port: { type: 'string', description: 'port of the page that shows the questionnaires: 4400' },
 } as const
 /** Debounce in milliseconds: an editor saves in several steps. */
@@ -33,7 +33,7 @@ const PAUSE = 40
 
 /** `anamnesis watch`: after each save, reports mistakes and unreachable places, and shows the changed screens. Runs until interrupted. */
 export const watch: Command = {
-  summary: 'after each save: lints, proves and prints what it changed',
+  summary: 'after each save, lints and proves the product and prints what changed',
   usage: '[--app http://localhost:4000 | --port 4400]',
   options,
   run: async (words) => {

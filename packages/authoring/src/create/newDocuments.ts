@@ -35,7 +35,7 @@ interface TreatmentChoice {
 export function newScreen(project: Project, id: string, label: string, { treatment, flow }: ScreenChoice): FileChange[] {
   const { places } = project
   const folder = treatment === undefined ? places.fragments : join(places.flows, treatment, 'fragments')
-  if (folder === undefined) throw new CommandError('The config names no folder of screens: write its "fragments".')
+  if (folder === undefined) throw new CommandError('The config has no "fragments" folder for screens. Add one.')
   if (treatment !== undefined && !existsSync(dirname(folder))) throw new CommandError(`There is no folder ${displayPath(dirname(folder))}.`)
   const asked = flow === undefined ? [] : [withScreen(resolve(flow), flow, id)]
   const isPublic = flow !== undefined && lastScreen(project, resolve(flow))?.public === true
@@ -45,7 +45,7 @@ export function newScreen(project: Project, id: string, label: string, { treatme
 /** Creates a brand by copying the first one. @throws CommandError when the file exists or there is no brand. */
 export function newBrand({ places, brands }: Project, id: string, name: string): FileChange[] {
   const [first] = brands
-  if (first === undefined) throw new CommandError('There is no brand yet that a new one could be like.')
+  if (first === undefined) throw new CommandError('There is no brand to copy yet.')
   const like = join(places.brands, `${first}.json`)
   const document = readJson(readBytes(like), displayPath(like)) as object // the project has parsed it
   return [{ file: unused(join(places.brands, `${id}.json`)), text: json({ ...document, id, name }) }]
@@ -59,7 +59,7 @@ export function newTreatment(project: Project, { id, name, question, brand }: Tr
     throw new CommandError(
       `Here a treatment is a folder with a treatment.json. Copy one, such as ${displayPath(dirname(folder))}, and rename it.`,
     )
-  if (places.fragments === undefined) throw new CommandError('The config names no folder of screens: write its "fragments".')
+  if (places.fragments === undefined) throw new CommandError('The config has no "fragments" folder for screens. Add one.')
   const [only, ...others] = brands
   const of = brand ?? (others.length === 0 ? only : undefined)
   if (of === undefined || !brands.includes(of)) throw new CommandError(`Name the brand: --brand ${brands.join(' or ')}.`)
@@ -110,7 +110,7 @@ function screenFile({ places }: Project, folder: string, id: string, screen: obj
 }
 
 function unused(file: string): string {
-  if (existsSync(file)) throw new CommandError(`${displayPath(file)} is there already. Choose another id.`)
+  if (existsSync(file)) throw new CommandError(`${displayPath(file)} already exists. Choose another id.`)
   return file
 }
 

@@ -12,7 +12,7 @@ export interface ChangePlace {
 
 /** Patients who are affected by a changed condition. */
 export interface Affected {
-  readonly effect: 'sees it now' | 'sees it no longer'
+  readonly effect: 'sees it now' | 'no longer sees it'
   /** Minimal answers and flags of an affected patient by name, null for a missing answer; undefined when there is no such patient. */
   readonly answers?: Readonly<Record<string, unknown>>
   /** The answers as text. */

@@ -8,8 +8,8 @@ export function wording(code: string, what: string): Aspect<string> {
     code,
     severity: 'wording',
     says: (subject, { before, after }) => {
-      if (before === undefined) return `In ${subject}, ${what} is new: “${after}”.`
-      if (after === undefined) return `In ${subject}, ${what} is gone: “${before}”.`
+      if (before === undefined) return `In ${subject}, ${what} is added: “${after}”.`
+      if (after === undefined) return `In ${subject}, ${what} is removed: “${before}”.`
       return `In ${subject}, ${what} changes from “${before}” to “${after}”.`
     },
   }

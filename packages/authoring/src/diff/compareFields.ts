@@ -31,7 +31,7 @@ export function compareFields(flows: FlowPair): Change[] {
 const on = (screen: string, field: Field) => ({ place: { kind: 'screen', id: screen } as const, field: field.name })
 
 function removedChange(field: Field, screen: string): Change {
-  const says = `The question “${field.label}” is removed: stored answers to ${field.name} have no place any more.`
+  const says = `The question “${field.label}” is removed: stored answers to ${field.name} are no longer used.`
   return { ...on(screen, field), code: 'field-removed', severity: 'breaking', says, before: field }
 }
 
@@ -52,7 +52,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     change(
       'field-renamed',
       'breaking',
-      `The answer to ${subject} is now kept as ${now.name}: answers stored as ${old.name} have no place any more.`,
+      `The answer to ${subject} is now stored as ${now.name}: answers stored as ${old.name} are no longer used.`,
       {
         before: old.name,
         after: now.name,
@@ -60,7 +60,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     )
   const kept = flows.renames.fields.get(now.name)
   if (kept !== undefined)
-    change('field-renamed', 'wording', `The answer to ${subject} is now kept as ${now.name}; answers stored as ${kept} are kept.`, {
+    change('field-renamed', 'wording', `The answer to ${subject} is now stored as ${now.name}; answers stored as ${kept} are migrated.`, {
       before: kept,
       after: now.name,
     })
@@ -71,7 +71,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     })
   if (old.type !== now.type) {
     const fits = fitsType(old, now, flows)
-    const says = `${subject} now takes ${flows.afterNames.typeOf(now)} (${now.type}); before ${flows.beforeNames.typeOf(old)} (${old.type})${fits ? '' : ': stored answers may not fit any more'}.`
+    const says = `${subject} now takes ${flows.afterNames.typeOf(now)} (${now.type}); before ${flows.beforeNames.typeOf(old)} (${old.type})${fits ? '' : ': stored answers may no longer be valid'}.`
     change('field-type', fits ? 'behaviour' : 'breaking', says, { before: old.type, after: now.type })
   }
   return [
@@ -82,7 +82,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     ...optionsOf(now).flatMap(({ value, label }): Change[] => {
       const was = flows.renames.options.get(now.name)?.get(value)
       if (was === undefined || !optionsOf(old).some((one) => one.value === value)) return []
-      const says = `The option “${label}” of ${subject} is now stored as “${value}”; answers stored as “${was}” are kept.`
+      const says = `The option “${label}” of ${subject} is now stored as “${value}”; answers stored as “${was}” are migrated.`
       return [{ ...on(after.screen, now), code: 'option-value', severity: 'wording', says, before: was, after: value }]
     }),
   ]
@@ -109,7 +109,7 @@ function orderChanges({ pairs }: MatchedFields, { before, after }: FlowPair): Ch
         code: 'field-order',
         severity: 'behaviour',
         place: { kind: 'screen', id: screen.id },
-        says: `The questions stand in another order: ${moved.join(', ')} moved.`,
+        says: `The questions are in another order: ${moved.join(', ')} moved.`,
         before: namesOf(old),
         after: namesOf(fields),
       },

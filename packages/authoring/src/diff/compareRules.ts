@@ -90,8 +90,8 @@ function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePla
     }
     return [{ place, code: 'rule-changed', severity: 'behaviour', says: `A rule is now: ${is} Before: ${was}`, before: old, after: now }]
   }
-  if (now) return [{ place, code: 'rule-added', severity: 'behaviour', says: `A rule is new: ${is} Source: ${now.source}.`, after: now }]
-  return [{ place, code: 'rule-removed', severity: 'behaviour', says: `A rule is gone: ${was}`, before: old }]
+  if (now) return [{ place, code: 'rule-added', severity: 'behaviour', says: `A rule is added: ${is} Source: ${now.source}.`, after: now }]
+  return [{ place, code: 'rule-removed', severity: 'behaviour', says: `A rule is removed: ${was}`, before: old }]
 }
 
 const readsWords = ({ when }: AnyRule) => conditionAtoms(when).some((atom) => 'mentions' in atom)
@@ -102,14 +102,14 @@ function orderChange({ before, after }: { before: Handler; after: Handler }, pla
     rules.filter((rule) => others.some((other) => isDeepStrictEqual(rule, other)))
   const [old, now] = [common(before.rules, after.rules), common(after.rules, before.rules)]
   if (isDeepStrictEqual(old, now)) return []
-  const says = 'The rules stand in another order: where several hold, another one decides.'
+  const says = 'The rules are in another order: where several match, another one decides.'
   return [{ place, code: 'rule-order', severity: 'behaviour', says, before: old, after: now }]
 }
 
 function decisionChange({ before, after }: Two<Decision>, place: ChangePlace): Change[] {
-  if (after) return [{ place, code: 'decision-added', severity: 'behaviour', says: `What code decides is new: ${after.says}`, after }]
+  if (after) return [{ place, code: 'decision-added', severity: 'behaviour', says: `A code decision is added: ${after.says}`, after }]
   return before
-    ? [{ place, code: 'decision-removed', severity: 'behaviour', says: `What code decides is gone: ${before.says}`, before }]
+    ? [{ place, code: 'decision-removed', severity: 'behaviour', says: `A code decision is removed: ${before.says}`, before }]
     : []
 }
 
@@ -117,7 +117,7 @@ function decisionChange({ before, after }: Two<Decision>, place: ChangePlace): C
 function codeChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {
   const [old, now] = [before, after].map(({ run, interrupts = [] }) => (run ? `${String(run)} ${interrupts.join()}` : undefined))
   if (old === now) return []
-  const says = 'The code of its handler differs: what it decides can differ in ways that are not told here.'
+  const says = 'The code of its handler differs: its decisions may differ in ways that are not listed here.'
   return [
     {
       place,

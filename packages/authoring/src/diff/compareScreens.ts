@@ -27,7 +27,7 @@ export function compareScreens(flows: FlowPair): Change[] {
 
 function removedChange({ screen, step, fields }: CompiledScreen, { after, beforeNames }: FlowPair): Change {
   const gone = fields.filter(({ name }) => !after.fieldPositions.has(name)).map(({ name }) => name)
-  const lost = gone.length > 0 ? ` Stored answers to ${[...new Set(gone)].join(', ')} have no place any more.` : ''
+  const lost = gone.length > 0 ? ` Stored answers to ${[...new Set(gone)].join(', ')} are no longer used.` : ''
   return {
     ...at(screen.id),
     code: 'screen-removed',
@@ -67,7 +67,7 @@ function compareScreen(old: CompiledScreen, now: CompiledScreen, flows: FlowPair
       ...at(id),
       code: 'screen-id',
       severity: 'breaking',
-      says: `The screen was called ${earlier}: addresses and drafts that name it do not lead here any more.`,
+      says: `The screen was called ${earlier}: addresses and drafts with that name no longer lead here.`,
       before: earlier,
       after: id,
     })
@@ -77,7 +77,7 @@ function compareScreen(old: CompiledScreen, now: CompiledScreen, flows: FlowPair
       ...at(id),
       code: 'screen-id',
       severity: 'behaviour',
-      says: `The screen was called ${kept}: drafts that name it lead here, addresses that name it do not.`,
+      says: `The screen was called ${kept}: drafts with that name lead here, addresses do not.`,
       before: kept,
       after: id,
     })

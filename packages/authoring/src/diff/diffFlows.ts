@@ -120,7 +120,7 @@ function compareCalls(before: Calls, after: Calls): Change[] {
     const place = { kind: 'call', id } as const
     if (old && now) return compareAspects<Call>(callAspects, { before: old, after: now }, { place, subject: 'this call' })
     if (now) return [{ place, code: 'call-added', severity: 'behaviour', says: `The call is new (${now.method}).`, after: now }]
-    return [{ place, code: 'call-removed', severity: 'behaviour', says: 'The call is not made any more.', before: old }]
+    return [{ place, code: 'call-removed', severity: 'behaviour', says: 'The call is removed.', before: old }]
   })
 }
 
@@ -141,12 +141,12 @@ function compareVersions(before: Flow, after: Flow, isChanged: boolean): Change[
   if (old !== now) {
     const [severity, says]: [Change['severity'], string] =
       now < old && isOneFlow
-        ? ['breaking', `The version goes back from ${old} to ${now}: drafts of version ${old} do not know what changed.`]
+        ? ['breaking', `The version goes back from ${old} to ${now}: drafts of version ${old} do not include the changes.`]
         : ['wording', `The version is ${now} (before: ${old})${isChanged ? '' : ', though nothing else differs'}.`]
     return [{ place, code: 'version', severity, says, ...sides }]
   }
   if (!isChanged || !isOneFlow) return []
-  const says = `The version is still ${now}, though something differs: raise it, so that drafts and reviews can tell the two apart.`
+  const says = `The version is still ${now}, though something differs: increment it, so that drafts and reviews can distinguish the two.`
   return [{ place, code: 'version-not-raised', severity: 'behaviour', says, ...sides }]
 }
 
@@ -158,7 +158,7 @@ function compareInterrupts(before: Interrupts, after: Interrupts): Change[] {
     const [old, now] = [before[id], after[id]]
     const place = { kind: 'interrupt', id } as const
     if (old && now) return compareAspects<Interrupt>(interruptAspects, { before: old, after: now }, { place, subject: 'this stop' })
-    const says = now ? `Patients can be stopped by “${now.title}” now.` : `Patients are not stopped by “${old?.title ?? id}” any more.`
+    const says = now ? `Patients can be stopped by “${now.title}” now.` : `Patients are no longer stopped by “${old?.title ?? id}”.`
     if (now) return [{ place, code: 'interrupt-added', severity: 'behaviour', says, after: now }]
     return [{ place, code: 'interrupt-removed', severity: 'behaviour', says, before: old }]
   })

@@ -34,8 +34,8 @@ export const entryAspect: Aspect<readonly EntryField[]> = {
   says: (subject, { before = [], after = [] }) => {
     const [old, now] = [without(before, after), without(after, before)]
     return old.length === 0 && now.length === 0
-      ? `In ${subject}, what each entry asks comes in another order.`
-      : `In ${subject}, what each entry asks changes from ${inWords(old)} to ${inWords(now)}.`
+      ? `In ${subject}, the fields of an entry are in another order.`
+      : `In ${subject}, the fields of an entry change from ${inWords(old)} to ${inWords(now)}.`
   },
 }
 

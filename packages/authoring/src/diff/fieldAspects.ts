@@ -52,7 +52,7 @@ export const fieldAspects = {
   example: [reads(at('example'), wording('field-example', 'the answer that proofs and previews give'))],
   optional: [reads(at('optional'), required)],
   disabled: [
-    reads(at('disabled'), toggle('field-disabled', 'cannot be changed by the patient any more', 'can be changed by the patient now')),
+    reads(at('disabled'), toggle('field-disabled', 'can no longer be changed by the patient', 'can be changed by the patient now')),
   ],
   minLength: [
     reads(
@@ -111,12 +111,12 @@ export const fieldAspects = {
   exclusiveOption: [
     reads(
       at('exclusiveOption'),
-      setting('field-exclusive-option', 'the option that stands alone', ({ after }) => (after === undefined ? 'behaviour' : 'breaking')),
+      setting('field-exclusive-option', 'the exclusive option', ({ after }) => (after === undefined ? 'behaviour' : 'breaking')),
     ),
   ],
   notListed: [reads(at('notListed'), setting('field-not-listed', 'what is chosen when nothing is found'))],
   triggerNextOnChange: [
-    reads(at('triggerNextOnChange'), toggle('field-advances', 'goes on by itself once answered', 'does not go on by itself any more')),
+    reads(at('triggerNextOnChange'), toggle('field-advances', 'advances automatically once answered', 'no longer advances automatically')),
   ],
   fills: [reads(at('fills'), setting('field-fills', 'the fields that a chosen address fills in'))],
   associatedAttribute: [reads(at('associatedAttribute'), setting('field-attribute', 'the attribute that the answer is copied to'))],
@@ -140,13 +140,10 @@ export const fieldAspects = {
   ],
   autocomplete: [reads(at('autocomplete'), setting('field-autofill', 'what the browser fills in', 'wording'))],
   focusOnMount: [
-    reads(
-      at('focusOnMount'),
-      toggle('field-focus', 'takes the focus when its screen opens', 'does not take the focus any more', 'wording'),
-    ),
+    reads(at('focusOnMount'), toggle('field-focus', 'takes the focus when its screen opens', 'no longer takes the focus', 'wording')),
   ],
   size: [reads(at('size'), setting('field-size', 'the columns that it spans', 'wording'))],
-  settings: [reads(at('settings'), setting('field-settings', 'what is peculiar to its type'))],
+  settings: [reads(at('settings'), setting('field-settings', 'the settings of its type'))],
   variant: [reads(at('variant'), setting('field-variant', 'how its options are drawn', 'wording'))],
 } satisfies Record<Compared, readonly ReadAspect<Field>[]>
 

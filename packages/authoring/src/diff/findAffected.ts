@@ -28,7 +28,7 @@ export async function findAffected(changes: readonly Change[], written: FlowSide
     before,
     changed,
     (change) => ({ holds: conditions(change)[0], not: conditions(change)[1] }),
-    'sees it no longer',
+    'no longer sees it',
     now,
   )
   return changes.map((change) =>

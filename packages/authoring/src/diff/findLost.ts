@@ -42,17 +42,17 @@ function lostChange(found: ProvedPlace, { flow }: FlowSide): Change {
       severity: 'breaking',
       code: 'end-unreachable',
       place: { kind: 'flow', id: flow.id },
-      says: `Nobody can come to the end any more${because}.`,
+      says: `No patient can reach the end any longer${because}.`,
     }
   const field = kind === 'screen' ? undefined : /^(?:field|option) ([\w-]+)/.exec(place)?.[1]
   const what = field === undefined ? 'this screen' : namesInFlow(flow).question(field)
   const value = kind === 'option' ? ` with ${place.slice(place.indexOf('“'))}` : ''
-  const says = kind === 'option' ? `answer ${what}${value}` : kind === 'screen' ? 'come to this screen' : `be asked ${what}`
+  const says = kind === 'option' ? `answer ${what}${value}` : kind === 'screen' ? 'reach this screen' : `be asked ${what}`
   return {
     severity: 'breaking',
     code: `${kind}-unreachable`,
     place: { kind: 'screen', id: screen },
     ...(field !== undefined && { field }),
-    says: `Nobody can ${says} any more${because}.`,
+    says: `No patient can ${says} any longer${because}.`,
   }
 }

@@ -31,7 +31,7 @@ export async function readSide(word: string, settings: SideSettings): Promise<Fl
   const [, revision, rest] = REVISION.exec(word) ?? []
   if (revision !== undefined && rest !== undefined)
     return SELECTOR.test(rest) && !existsSync(rest) ? earlierFlow(revision, rest, settings) : earlierFile(revision, rest, settings)
-  if (!SELECTOR.test(word)) throw new CommandError(`There is no file "${word}", and it names no flow. Write ${SIDE_USAGE}.`)
+  if (!SELECTOR.test(word)) throw new CommandError(`"${word}" is neither a file nor a flow. Write ${SIDE_USAGE}.`)
   return (await findProject(config)).flow(chosen(word))
 }
 
@@ -54,7 +54,7 @@ async function earlierFile(revision: string, word: string, { config, warn }: Sid
   const today = resolvedFlow(word, project, bytes, asked)
   if (!project?.code.createHandlers) return today
   if (topOf(dirname(file)) !== topOf(project.places.folder)) {
-    warn(`The code as it was at ${revision} is of another repository than the flow, so today's is taken.`)
+    warn(`The code at ${revision} is in another repository than the flow, so the current code is used.`)
     return today
   }
   return withProjectAtRevision({ revision, project, warn }, (earlier) => resolvedFlow(word, earlier, bytes, asked))

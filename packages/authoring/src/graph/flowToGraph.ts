@@ -137,7 +137,7 @@ function handlerEdges(screen: Screen, handlers: Readonly<Record<string, Handler>
         if (outcome.type === 'interrupt') return [stop(id, outcome.interrupt, conditionText(when))]
         return outcome.type === 'go-to' ? [{ from: id, to: outcome.screen, kind: 'jump', when: conditionText(when) }] : []
       }),
-      ...(handler?.interrupts ?? []).map((interrupt) => stop(id, interrupt, `the handler ${name} says so`)),
+      ...(handler?.interrupts ?? []).map((interrupt) => stop(id, interrupt, `decided by the handler ${name}`)),
     ]
   })
 }

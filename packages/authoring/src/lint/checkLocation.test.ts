@@ -35,14 +35,14 @@ test.each<[mistake: string, file: string, right: string, wrong: string, told: st
     'fragments/driving.json',
     '"id": "driving"',
     '"id": "drivng"',
-    'fragments/driving.json:3:9 SHAPE_WRONG_VALUE → Mend one of the two.',
+    'fragments/driving.json:3:9 SHAPE_WRONG_VALUE → Change one of the two.',
   ],
   [
     'a call with another id than its entry',
     'calls.json',
     '"id": "send-answers"',
     '"id": "send-answer"',
-    'calls.json:2:27 SHAPE_WRONG_VALUE → Mend one of the two.',
+    'calls.json:2:27 SHAPE_WRONG_VALUE → Change one of the two.',
   ],
 ])('lint tells of %s where it stands', async (_mistake, file, right, wrong, told) => {
   expect(await found(file, right, wrong)).toEqual([expect.stringContaining(told)])

@@ -44,8 +44,8 @@ const rootIn = ({ root, source }: ParsedDocument) => root && locate(root, source
 function otherName({ children }: Located, called: string): Finding[] {
   const id = children.get('id')
   if (typeof id?.value !== 'string' || id.value === '' || `-${called}-`.includes(`-${id.value}-`)) return []
-  const message = `“id” is ${quote(id.value)}, and where it lies is named ${quote(called)}`
-  return [{ code: 'SHAPE_WRONG_VALUE', severity: 'error', place: id.place, message, mend: 'Mend one of the two.' }]
+  const message = `“id” is ${quote(id.value)}, but the file is named ${quote(called)}`
+  return [{ code: 'SHAPE_WRONG_VALUE', severity: 'error', place: id.place, message, mend: 'Change one of the two.' }]
 }
 
 function unknownLabels(root: Located, brands: readonly string[], treatedBy: (brand: string) => readonly string[]): Finding[] {
@@ -58,7 +58,7 @@ function unknownLabels(root: Located, brands: readonly string[], treatedBy: (bra
   if (missing.length > 0)
     return under(
       (labels ?? root.children.get('id') ?? root).keyPlace,
-      `a flow is found by its labels, and ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not among them`,
+      `a flow is identified by its labels, and ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
       'Write "labels": { "brand": …, "treatment": … }.',
     )
   if (typeof brand?.value !== 'string' || typeof treatment?.value !== 'string') return []
@@ -68,7 +68,7 @@ function unknownLabels(root: Located, brands: readonly string[], treatedBy: (bra
   if (treated.length === 0 || treated.includes(treatment.value)) return []
   return under(
     treatment.place,
-    `the brand ${quote(brand.value)} says nothing of the treatment ${quote(treatment.value)}`,
-    `${didYouMean(treatment.value, treated)} A new one is told of under "treatments" of its brand, or in a treatment.json of its own.`,
+    `the brand ${quote(brand.value)} does not list the treatment ${quote(treatment.value)}`,
+    `${didYouMean(treatment.value, treated)} Add a new one to "treatments" of its brand, or in its own treatment.json.`,
   )
 }

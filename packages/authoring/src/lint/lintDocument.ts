@@ -79,8 +79,8 @@ function variantsOf(root: Located, kind: DocumentName): Variant[] {
 }
 
 function unknownDocument({ place }: Located): Finding {
-  const message = 'this is no flow, no resolved flow and no screen: it has neither steps nor fields nor an id'
-  return { code: 'DOCUMENT_UNKNOWN', severity: 'error', place, message, mend: 'Lint flows and screen fragments only, or write its keys.' }
+  const message = 'this is neither a flow nor a resolved flow nor a screen: it has no steps, fields or id'
+  return { code: 'DOCUMENT_UNKNOWN', severity: 'error', place, message, mend: 'Lint only flows and screen fragments, or add its keys.' }
 }
 
 const keyOf = ({ code, place, message }: Finding) => `${code} ${place.file}:${place.offset} ${message}`

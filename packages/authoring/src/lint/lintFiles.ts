@@ -147,15 +147,14 @@ function filesOf(project: LintRequest['project']): readonly string[] {
 function filesAt(path: string, asked: string, isLinted: (file: string) => boolean): readonly string[] {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats?.isFIFO())
-    throw new CommandError(`${asked} is a pipe, and linting reads a file more than once. Write it to a file.`, 'FILE_UNREADABLE')
+    throw new CommandError(`${asked} is a pipe, but linting reads a file more than once. Save it to a file.`, 'FILE_UNREADABLE')
   if (!stats?.isDirectory()) {
     // fail early when unreadable; the content is read again with its library
     readBytes(path, asked)
     return [path]
   }
   const files = workTree.list(path).filter(isLinted)
-  if (files.length === 0)
-    throw new CommandError(`There is no flow and no screen in the folder ${asked}. Check its path.`, 'FILE_UNREADABLE')
+  if (files.length === 0) throw new CommandError(`The folder ${asked} contains no flow and no screen. Check its path.`, 'FILE_UNREADABLE')
   return files
 }
 
@@ -186,8 +185,8 @@ function twinsAmong(files: readonly string[], name: (file: string) => string): [
       return []
     }
     const [place, otherPlace] = [startOf(name(file)), startOf(name(other))]
-    const message = `flows could not tell it from ${name(other)}: both are called ${quote(called)}`
-    const mend = 'Rename the file, such as with its treatment’s code in front; the id within may stay.'
+    const message = `it has the same name as ${name(other)}: both are called ${quote(called)}`
+    const mend = 'Rename the file, for example with its treatment’s code in front; the id inside may stay.'
     const related = [{ place: otherPlace, message: 'the other one' }]
     return [[file, { code: 'FLOW_DUPLICATE_FILE', severity: 'error', place, message, mend, related }]]
   })

@@ -44,6 +44,6 @@ const otherKeys = ({ children }: Located, keyed: PartKind['keyed']): Fault[] =>
 function otherName({ children }: Located, named: PartKind['named']): Fault[] {
   const said = named && children.get(named.key)
   if (!said || typeof said.value !== 'string' || said.value === named.name) return []
-  const message = `${quote(named.key)} is ${quote(said.value)}, and where it lies is named ${quote(named.name)}`
-  return [{ place: said.place, message, mend: 'Mend one of the two.' }]
+  const message = `${quote(named.key)} is ${quote(said.value)}, but its file or folder is named ${quote(named.name)}`
+  return [{ place: said.place, message, mend: 'Change one of the two.' }]
 }

@@ -7,7 +7,7 @@ import { unknownName } from './unknownName.ts'
 
 /** The kind of names that clinical rules read. */
 export const FACT = 'fact'
-const NEW_FACT = 'A new fact needs a line where the product defines its facts.'
+const NEW_FACT = 'Add a new fact where the product defines its facts.'
 
 /** The undefined names in a document: facts, and names of other kinds. */
 export function undefinedNames(root: Located, { schema, names = {}, lists = {} }: PartKind): { facts: Fault[]; others: Fault[] } {

@@ -41,10 +41,7 @@ export function unusedNames(
   const tell = (file: string, kind: string, name: string, place: Place) => {
     if (used.has(`${kind} ${name}`)) return
     const message = `nothing uses the ${CALLED[kind]} ${quote(name)}`
-    const mend =
-      kind === 'fragment' || kind === 'option-list'
-        ? 'Name it where it belongs, or delete the file.'
-        : 'Name it where it belongs, or take it out.'
+    const mend = kind === 'fragment' || kind === 'option-list' ? 'Use it, or delete the file.' : 'Use it, or remove it.'
     found.set(file, [...(found.get(file) ?? []), { code: UNUSED_CODE, severity: 'warning', place, message, mend }])
   }
   for (const [kind, paths] of Object.entries(files))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const place = (what: string) =>
   z.string().check(z.regex(/^[^/\\]/, { error: 'Write a path from the folder of this file.' }), z.describe(what))
-const $schema = z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.')))
+const $schema = z.optional(z.string().check(z.describe('The JSON Schema of this document, for editors.')))
 
 /** The paths of a product's documents: `anamnesis.config.json`. Paths are relative to its folder and must stay inside it. */
 export const config = z.strictObject({

@@ -35,7 +35,7 @@ export async function loadCode({ prepare, code: file }: Pick<ProjectPlaces, 'pre
   const shown = relative(process.cwd(), file)
   const loaded = await import(`${pathToFileURL(file).href}${round > 0 ? `?round=${round}` : ''}`).catch((error: unknown) => {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw new CommandError(`The code in ${shown} cannot be loaded: ${why}. Mend it, or compile it where it is TypeScript.`, 'CONFIG_CODE')
+    throw new CommandError(`The code in ${shown} cannot be loaded: ${why}. Fix it, or compile it if it is TypeScript.`, 'CONFIG_CODE')
   })
   const { product } = loaded as { product?: ProductCode } // the exports are unknown until the module is loaded
   if (typeof product !== 'object')
@@ -56,7 +56,7 @@ export async function prepareCode(file: string | undefined, round = 0): Promise<
   const shown = relative(process.cwd(), file)
   const failed = (error: unknown): never => {
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw new CommandError(`${why} (told by ${shown})`, 'CONFIG_PREPARE')
+    throw new CommandError(`${why} (from ${shown})`, 'CONFIG_PREPARE')
   }
   const loaded: unknown = await import(`${pathToFileURL(file).href}${round > 0 ? `?round=${round}` : ''}`).catch(failed)
   const { prepare } = loaded as { prepare?: () => ReadonlyMap<string, string> } // the exports are unknown until the module is loaded

@@ -89,7 +89,7 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
       if (!code.createHandlers) return {}
       const brand = labels?.['brand']
       if (brand === undefined)
-        throw new CommandError(`The flow ${id} names no brand, whose handlers it needs. Write it in its labels.`, 'BRAND_NOT_FOUND')
+        throw new CommandError(`The flow ${id} names no brand, whose handlers it needs. Add it to its labels.`, 'BRAND_NOT_FOUND')
       return brands.handlersOf(brand)
     },
   }

@@ -24,7 +24,7 @@ export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []
   if (!isPointer) return placesOf(checked(config, document, file), file, leftOut)
   const { use } = checked(pointer, document, file)
   const next = join(inside(file, 'use', use), CONFIG_FILE)
-  if (!existsSync(next)) throw invalid(file, `use: there is no ${CONFIG_FILE} in ${use}. Mend the path, or write one there.`)
+  if (!existsSync(next)) throw invalid(file, `use: there is no ${CONFIG_FILE} in ${use}. Fix the path, or create one there.`)
   const meant = readJson(readBytes(next), shown(next))
   return placesOf(checked(config, meant, next), next, leftOut)
 }
@@ -39,7 +39,7 @@ function placesOf({ $schema: _schema, ...written }: Config, file: string, leftOu
     const wanted = FILES.has(key) ? 'file' : 'folder'
     const isThere = wanted === 'file' ? stats?.isFile() : stats?.isDirectory()
     if (isThere !== true && !WRITTEN.has(key))
-      throw invalid(file, `${key}: ${path} is no ${wanted}. Mend the path, or leave the key out where the product has none.`)
+      throw invalid(file, `${key}: ${path} is not a ${wanted}. Fix the path, or omit the key if the product has none.`)
     places[key] = at
   }
   // the schema requires flows and brands, and inventory has a default
@@ -51,7 +51,7 @@ function inside(file: string, key: string, path: string): string {
   const folder = dirname(file)
   const at = resolve(folder, path)
   if (at !== folder && !at.startsWith(folder + sep))
-    throw invalid(file, `${key}: ${path} leads out of its folder. Move the config up, to a folder that holds all of the product.`)
+    throw invalid(file, `${key}: ${path} is outside of the config's folder. Move the config to a folder that contains the whole product.`)
   return at
 }
 

@@ -46,7 +46,7 @@ async function checkedOut({ revision, project: { places, code }, warn }: Project
     return openProject(earlier, await loadCode(earlier))
   } catch (error) {
     if (!(error instanceof CommandError) || !CODE_UNLOADED.has(error.code)) throw error
-    warn(`The code as it was at ${revision} cannot be loaded, so today's is taken: ${error.message}`)
+    warn(`The code at ${revision} cannot be loaded, so the current code is used: ${error.message}`)
     return openProject(readConfig(config, ['prepare', 'code']), code)
   }
 }

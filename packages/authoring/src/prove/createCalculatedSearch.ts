@@ -65,5 +65,5 @@ export function createCalculatedSearch(
 
 const open = (names: ReadonlySet<string>): Verdict => ({
   verdict: 'undecided',
-  why: `No answers were found from which ${[...names].join(', ')} comes out so, and it is not shown that there are none.`,
+  why: `No answers were found that yield these values of ${[...names].join(', ')}, and it is not proved that there are none.`,
 })

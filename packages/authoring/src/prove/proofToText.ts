@@ -12,7 +12,7 @@ export function proofToText(proof: Proof): string {
   const options = places.filter(({ kind, verdict }) => kind === 'option' && verdict === 'reachable').length
   return `${[
     countsToText(proof),
-    ...assumed.map((name) => `  The handler "${name}" is the host's own; it is taken to let everyone go on.`),
+    ...assumed.map((name) => `  The handler "${name}" belongs to the host; it is assumed to let every patient continue.`),
     ...faultsToText(proof),
     ...reached,
     ...(options > 0 ? [`✓ ${options} options`] : []),

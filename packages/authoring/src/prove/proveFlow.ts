@@ -65,7 +65,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
     return {
       verdict: 'undecided',
       why: who
-        ? `Only ${who} can tell; ${tried} answers were tried.`
+        ? `Only ${who} decides; ${tried} answers were tried.`
         : `The answers that should lead here stop at the screen ${stop?.screen}.`,
     }
   }
@@ -120,9 +120,9 @@ function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTr
   const where = (at: number) => screens[at]?.outline.screen.id ?? ''
   return {
     verdict: 'undecided',
-    why: `No answer is known that fits ${needed
+    why: `No known answer matches ${needed
       .map(({ name, position: at }) => `the patterns of ${name} on the screen ${where(at)}`)
-      .join(', or ')}. Write one beside "validations": "example": "an answer that fits".`,
+      .join(', or ')}. Add one next to "validations": "example": "an answer that matches".`,
     ...(screen !== undefined && { within: `leaving screen ${screen}` }),
   }
 }

@@ -50,6 +50,6 @@ function jsonOf(bytes: Uint8Array, file: string): unknown {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
     readJson(bytes, file)
-    throw new CommandError(`${file} is no JSON. Mend it.`, 'FILE_INVALID')
+    throw new CommandError(`${file} is not JSON. Fix it.`, 'FILE_INVALID')
   }
 }

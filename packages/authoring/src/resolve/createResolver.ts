@@ -128,7 +128,7 @@ export function filesByName(files: readonly string[]): Map<string, string> {
     const other = named.get(name)
     if (other !== undefined)
       throw new CommandError(
-        `${file}: flows could not tell it from ${other}. Rename the file, such as with its treatment’s code in front; the id within may stay.`,
+        `${file}: it has the same name as ${other}. Rename the file, for example with its treatment’s code in front; the id inside may stay.`,
         'FLOW_DUPLICATE_FILE',
       )
     named.set(name, file)

@@ -5,7 +5,7 @@ const text = z.string().check(z.minLength(1))
 
 /** The default schema of a brand. */
 export const defaultBrand: z.ZodMiniType<BrandTexts> = z.strictObject({
-  $schema: z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.'))),
+  $schema: z.optional(z.string().check(z.describe('The JSON Schema of this document, for editors.'))),
   id: text.check(z.describe('Id of the brand: the name of its file, and the label of its flows.')),
   name: text.check(z.describe('What patients call it: {brand} in texts.')),
   pharmacy: z.optional(text.check(z.describe('Who fills what is prescribed: {pharmacy} in texts.'))),

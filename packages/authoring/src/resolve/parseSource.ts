@@ -16,5 +16,5 @@ export function parseSource<Document>(
   if (parsed.success) return parsed.data
   // parse again with locations
   const findings = lintPart(parseDocument(file, readBytes(path)), { schema }).toSorted((a, b) => a.place.offset - b.place.offset)
-  throw new CommandError(summaryLine(findings) ?? `${file} is not what its schema says. Run: anamnesis lint`, code)
+  throw new CommandError(summaryLine(findings) ?? `${file} does not match its schema. Run: anamnesis lint`, code)
 }

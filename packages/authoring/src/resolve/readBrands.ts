@@ -36,7 +36,7 @@ export function readBrands({ folder, files, code, treatments }: BrandsInput): Br
     const { file } = source
     const read = parseSource(code.brand ?? defaultBrand, source)
     if (read.id !== id)
-      throw new CommandError(`${file} id: it is "${read.id}", and its file is named for "${id}". Mend one.`, 'SOURCE_INVALID')
+      throw new CommandError(`${file} id: it is "${read.id}", but its file is named "${id}". Change one.`, 'SOURCE_INVALID')
     const offers = treatments().flatMap(({ code: treatment, brands }) => (brands[id] ? [[treatment, brands[id]] as const] : []))
     return offers.length === 0 ? read : { ...read, treatments: { ...read.treatments, ...Object.fromEntries(offers) } }
   }

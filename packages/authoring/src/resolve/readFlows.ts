@@ -32,7 +32,7 @@ function labelled(written: Omit<WrittenFlow, 'brand' | 'treatment'>): WrittenFlo
   const { brand, treatment } = written.source.labels ?? {}
   if (brand === undefined || treatment === undefined)
     throw new CommandError(
-      `${written.file} labels: a flow is found by them. Write "labels": { "brand": …, "treatment": … }.`,
+      `${written.file} labels: they identify a flow. Write "labels": { "brand": …, "treatment": … }.`,
       'SOURCE_INVALID',
     )
   return { ...written, brand, treatment }
@@ -44,7 +44,7 @@ function refuseTwins(flows: readonly WrittenFlow[]): void {
     const key = `${brand}.${treatment}.${source.kind}`
     const other = known.get(key)
     if (other !== undefined)
-      throw new CommandError(`${file} is for ${key}, and so is ${other}. Mend the labels or the kind of one.`, 'FLOW_DUPLICATE')
+      throw new CommandError(`${file} is for ${key}, and so is ${other}. Change the labels or the kind of one.`, 'FLOW_DUPLICATE')
     known.set(key, file)
   }
 }

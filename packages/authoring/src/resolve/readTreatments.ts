@@ -9,7 +9,7 @@ const text = z.string().check(z.minLength(1))
 
 /** The default schema of a treatment. */
 const ownTreatment: z.ZodMiniType<TreatmentTexts> = z.strictObject({
-  $schema: z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.'))),
+  $schema: z.optional(z.string().check(z.describe('The JSON Schema of this document, for editors.'))),
   code: text.check(z.describe('Code of the treatment: the name of its folder, and the label of its flows.')),
   brands: z
     .record(z.string(), z.strictObject({ name: text.check(z.describe('What patients of the brand call it: {treatment} in texts.')) }))
@@ -27,7 +27,7 @@ export function readTreatments(paths: readonly string[], files: SourceFiles, cod
     const treatment = parseSource(code.treatment ?? ownTreatment, source)
     const folder = basename(dirname(path))
     if (treatment.code !== folder)
-      throw new CommandError(`${file} code: it is "${treatment.code}", and its folder is named "${folder}". Mend one.`, 'SOURCE_INVALID')
+      throw new CommandError(`${file} code: it is "${treatment.code}", but its folder is named "${folder}". Change one.`, 'SOURCE_INVALID')
     return treatment
   })
 }

@@ -59,7 +59,7 @@ test('what the flow does not have is told where the script names it', () => {
     '5:22 SCRIPT_UNKNOWN_OPTION there is no option of foods: “Fish”',
     '7:14 SCRIPT_UNKNOWN_CALL there is no call “sned”',
     '9:13 SCRIPT_UNKNOWN_SCREEN there is no screen “smokin”',
-    '10:13 SCRIPT_ACTION_NEVER the patient never comes to “smoking-details”, so nothing is done there',
+    '10:13 SCRIPT_ACTION_NEVER the patient never reaches “smoking-details”, so the action is not performed',
   ])
 })
 

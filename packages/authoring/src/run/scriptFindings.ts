@@ -49,8 +49,8 @@ export function unusedActions(root: Located, flow: Flow, visited: readonly strin
   return screensNamed(root)
     .filter(({ value }) => known.has(String(value)) && !visited.includes(String(value)))
     .flatMap(({ value, place }) => {
-      const message = `the patient never comes to ${quote(value)}, so nothing is done there`
-      return told('SCRIPT_ACTION_NEVER', [{ place, message, mend: 'Give the answers that lead there, or take the action away.' }])
+      const message = `the patient never reaches ${quote(value)}, so the action is not performed`
+      return told('SCRIPT_ACTION_NEVER', [{ place, message, mend: 'Add answers that lead there, or remove the action.' }])
     })
 }
 

@@ -31,10 +31,10 @@ const listed = placeholderNames.map((name) => `{${name}}`).join(', ')
 
 const text = {
   pattern: `^(?![\\s\\S]*\\{(?!(?:${placeholderNames.join('|')})\\})[A-Za-z][\\w.:-]*\\})`,
-  patternErrorMessage: `There is no such placeholder. Known: ${listed}.`,
+  patternErrorMessage: `Unknown placeholder. Known: ${listed}.`,
 }
 
-const $schema = { type: 'string', description: 'Where the JSON Schema of this document lies, for the editor.' }
+const $schema = { type: 'string', description: 'The JSON Schema of this document, for editors.' }
 
 const $options = { type: 'string', description: 'Name of the list: that of its file.' }
 
@@ -175,7 +175,7 @@ function withPlaceholders(schema: JsonSchema): JsonSchema {
 function filled(schema: JsonSchema, definitions: Definitions): JsonSchema {
   const meant = resolveRef(schema, definitions)
   const { description, type, items, pattern } = meant
-  const said = { description: `${String(description)} What stands in braces is filled in: ${listed}.` }
+  const said = { description: `${String(description)} Placeholders in braces are replaced: ${listed}.` }
   if (type === 'array' && isObject(items)) return { ...meant, ...said, items: { ...resolveRef(items, definitions), ...text } }
   if (type !== 'string' || pattern === undefined) return type === 'string' ? { ...meant, ...text, ...said } : schema
   return { ...meant, ...said, allOf: [text] }

@@ -24,7 +24,7 @@ export function flattenUnions(schema: JsonSchema): JsonSchema {
 }
 
 /** Editor message for a combination of known keys that is invalid. */
-const NOT_TOGETHER = 'These keys do not go together.'
+const NOT_TOGETHER = 'These keys cannot be combined.'
 
 // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema is never awaited
 const under = (condition: JsonSchema, schema: JsonSchema): JsonSchema => ({ if: condition, then: schema })

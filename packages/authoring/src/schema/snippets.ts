@@ -28,7 +28,7 @@ const stop = (when: unknown) => ({
 export const snippets: Readonly<Record<string, Snippet>> = {
   'A yes or no question': {
     prefix: 'question-yes-no',
-    description: 'Goes on by itself once it is answered.',
+    description: 'Advances automatically once answered.',
     stands: 'field',
     body: question('tile', { triggerNextOnChange: true, options: yesAndNo }),
   },
@@ -157,7 +157,7 @@ export const snippets: Readonly<Record<string, Snippet>> = {
   },
   'A rule that refuses an answer': {
     prefix: 'rule-refuse',
-    description: 'The patient has to change an answer to go on.',
+    description: 'The patient must change an answer to continue.',
     stands: 'rule',
     body: {
       when: { field: NAME, value: '${2:Yes}' },
@@ -167,7 +167,7 @@ export const snippets: Readonly<Record<string, Snippet>> = {
   },
   'A rule that only tells the physician': {
     prefix: 'rule-flag',
-    description: 'Stops nobody; who decides reads it.',
+    description: 'Blocks no patient; the physician sees it.',
     stands: 'rule',
     body: {
       when: { field: NAME, value: '${2:Yes}' },
@@ -177,7 +177,7 @@ export const snippets: Readonly<Record<string, Snippet>> = {
   },
   'A list of options': {
     prefix: 'options',
-    description: 'A file of its own, which fields name with "$options".',
+    description: 'A separate file; fields refer to it by "$options".',
     stands: 'options',
     body: [choice(1, 'First'), choice(2, 'Second')],
   },

@@ -13,7 +13,7 @@ const TYPES = {
   date: 'A day, in three boxes: year, month and day.',
   height: 'A height, in feet and inches or in centimetres.',
   checkbox: 'One box to tick: yes, or nothing.',
-  tile: 'One of a few options, as large tiles; may go on by itself once one is chosen.',
+  tile: 'One of a few options, as large tiles; may advance automatically once one is chosen.',
   'radio-group': 'One of a few options, as radio buttons.',
   'checkbox-group': 'Any of a few options, as boxes to tick.',
   select: 'One of many options, from a menu.',

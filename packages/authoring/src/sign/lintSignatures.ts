@@ -23,7 +23,7 @@ export function lintSignatures(folders: SignedPages): PageReport {
     const why =
       judged.standing === 'invalid' ? judged.why : pages.has(judged.record.page) ? undefined : `there is no page ${judged.record.page}`
     if (judged.standing !== 'invalid' && why === undefined) sound.push(judged)
-    else findings.push(signatureFinding('SIGNATURE_INVALID', shown(file), `this is no signature: ${why}`))
+    else findings.push(signatureFinding('SIGNATURE_INVALID', shown(file), `this is not a signature: ${why}`))
   }
   const reports = [...pages].map(([page, { sha256 }]) =>
     reportPage(
@@ -34,7 +34,7 @@ export function lintSignatures(folders: SignedPages): PageReport {
   )
   const count = reports.filter(({ signed }) => signed.length > 0).length
   return {
-    signed: [...reports.flatMap(({ signed }) => signed), `${count} of ${pages.size} pages are signed as they stand`],
+    signed: [...reports.flatMap(({ signed }) => signed), `${count} of ${pages.size} pages have a current signature`],
     findings: [...findings, ...reports.flatMap((report) => report.findings)],
   }
 }
@@ -52,14 +52,21 @@ function reportPage(page: string, sha256: string, signatures: readonly VerifiedS
   const findings = signatures.flatMap(({ standing, record }) => {
     const signer = signerOf(record)
     if (standing === 'unlisted')
-      return [signatureFinding('SIGNER_UNLISTED', page, `signed by ${signer}, who is not listed as that with that key`, severity)]
+      return [signatureFinding('SIGNER_UNLISTED', page, `signed by ${signer}, who is not listed with these details and this key`, severity)]
     if (record.version !== 2)
-      return [signatureFinding('PAGE_CHANGED', page, `signed by ${signer} as a text: a signature now covers the flow`, severity)]
+      return [
+        signatureFinding(
+          'PAGE_CHANGED',
+          page,
+          `signed by ${signer} in the first format, which covers the text: a signature now covers the content`,
+          severity,
+        ),
+      ]
     if (record.sha256 === sha256) return []
     const change = `changed since ${signer} signed it: sha256 ${record.sha256} then, ${sha256} now`
     return [signatureFinding('PAGE_CHANGED', page, change, severity)]
   })
-  if (signatures.length === 0) findings.push(signatureFinding('PAGE_UNSIGNED', page, 'nobody has signed this page'))
+  if (signatures.length === 0) findings.push(signatureFinding('PAGE_UNSIGNED', page, 'this page is not signed'))
   return { signed: good.map(({ record }) => `${page} is signed by ${signerOf(record)}`), findings }
 }
 
@@ -81,9 +88,9 @@ function verifySignatureFile(file: string, bytes: Uint8Array, signers: readonly 
   const record = readRecord(file, bytes)
   if (typeof record === 'string') return { standing: 'invalid', why: record }
   if (signatureFile(record.page, record.signer) !== file)
-    return { standing: 'invalid', why: `it is of ${record.page} by ${record.signer}, and its name says otherwise` }
+    return { standing: 'invalid', why: `it is for ${record.page} by ${record.signer}, but its file name differs` }
   const key = verifySignature(statementOf(record), record.signature)
-  if (!key || fingerprintOf(key) !== record.key) return { standing: 'invalid', why: 'its signature does not fit what it says' }
+  if (!key || fingerprintOf(key) !== record.key) return { standing: 'invalid', why: 'its signature does not match its content' }
   const isListed = signers.some(
     (one) =>
       one.id === record.signer &&
@@ -98,9 +105,9 @@ function verifySignatureFile(file: string, bytes: Uint8Array, signers: readonly 
 function readRecord(file: string, bytes: Uint8Array): SignatureRecord | string {
   try {
     const parsed = signatureRecord.safeParse(readJson(bytes, file))
-    return parsed.success ? parsed.data : `it has no right “${parsed.error.issues[0]?.path.join('.') || 'form'}”`
+    return parsed.success ? parsed.data : `it has no valid “${parsed.error.issues[0]?.path.join('.') || 'form'}”`
   } catch (error) {
-    if (error instanceof CommandError) return 'it is no JSON'
+    if (error instanceof CommandError) return 'it is not JSON'
     throw error
   }
 }

@@ -25,14 +25,14 @@ export function openKey(file: string): SigningKey {
   const [, kind] = /^-----BEGIN ([A-Z ]+)-----\r?\n/.exec(text) ?? []
   if (kind !== undefined && kind !== 'OPENSSH PRIVATE KEY') return pemKey(text, file)
   const publicKey = kind === undefined ? readKeyLine(text) : publicHalf(text)
-  if (!publicKey) throw unreadable(file, 'It is no ed25519 key of OpenSSH and no PEM file')
+  if (!publicKey) throw unreadable(file, 'It is neither an ed25519 key of OpenSSH nor a PEM file')
   return { publicKey, sign: (message) => signWithSsh(message, file) }
 }
 
 function pemKey(text: string, file: string): SigningKey {
   const key = readPem(text)
   const { x } = key?.asymmetricKeyType === 'ed25519' ? key.export({ format: 'jwk' }) : {}
-  if (!key || x === undefined) throw unreadable(file, 'It is no ed25519 private key without a passphrase')
+  if (!key || x === undefined) throw unreadable(file, 'It is not an ed25519 private key without a passphrase')
   const publicKey = Buffer.from(x, 'base64url')
   return { publicKey, sign: (message) => writeSignature(publicKey, sign(null, signedBytes(message), key)) }
 }
@@ -62,13 +62,13 @@ function publicHalf(text: string): Buffer | undefined {
 function signWithSsh(message: string, file: string): string {
   const words = ['-Y', 'sign', '-n', NAMESPACE, '-f', resolve(file)]
   const { status, stdout, stderr, error } = spawnSync('ssh-keygen', words, { input: message, encoding: 'utf8' })
-  if (error) throw unreadable(file, 'It is a key of OpenSSH, and ssh-keygen does not start here')
+  if (error) throw unreadable(file, 'It is an OpenSSH key, and ssh-keygen cannot be started')
   const said = stderr.split('\n').filter((line) => /^\w/.test(line) && !line.startsWith('Signing '))
-  if (status !== 0) throw unreadable(file, said.join(' ').trim() || 'ssh-keygen could not sign with it')
+  if (status !== 0) throw unreadable(file, said.join(' ').trim() || 'ssh-keygen cannot sign with it')
   return stdout
 }
 
 function unreadable(file: string, why: string): CommandError {
-  const mend = 'Make one with `ssh-keygen -t ed25519`, or name another file: docs/signing.md'
+  const mend = 'Create one with `ssh-keygen -t ed25519`, or name another file: docs/signing.md'
   return new CommandError(`The key ${file} cannot be used. ${why}. ${mend}.`, 'KEY_UNREADABLE')
 }

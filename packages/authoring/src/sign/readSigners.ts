@@ -22,7 +22,7 @@ export function readSigners({ signatures, shown }: Pick<SignedPages, 'signatures
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new CommandError(
-      `${file} is no list of signers. At ${issue?.path.join('.') || 'its start'}: ${issue?.message ?? ''}`,
+      `${file} is not a list of signers. At ${issue?.path.join('.') || 'its start'}: ${issue?.message ?? ''}`,
       'FILE_INVALID',
     )
   }

@@ -2,10 +2,10 @@ import type { Finding, Severity } from '../lint/Finding.ts'
 
 /** How to fix each signature fault. */
 const mends = {
-  PAGE_UNSIGNED: 'Whoever answers for it reads it and signs it: anamnesis sign, docs/signing.md.',
-  PAGE_CHANGED: 'Read what has changed since (anamnesis diff shows it), and sign it again.',
-  SIGNER_UNLISTED: 'Somebody who is on the list reads the page and signs it.',
-  SIGNATURE_INVALID: 'Take the file back from git, or remove it; the page is signed anew by anamnesis sign.',
+  PAGE_UNSIGNED: 'A responsible person reads it and signs it: anamnesis sign, docs/signing.md.',
+  PAGE_CHANGED: 'Read the changes (anamnesis diff shows them), and sign it again.',
+  SIGNER_UNLISTED: 'A listed signer reads the page and signs it.',
+  SIGNATURE_INVALID: 'Restore the file from git, or remove it and sign the page again: anamnesis sign.',
 } as const
 
 /** Finding codes of `anamnesis lint --signed`. */

@@ -39,7 +39,7 @@ function nearestDocs(folder: string): string {
     if (existsSync(join(at, 'docs', 'signatures'))) return join(at, 'docs')
     if (at === dirname(at))
       throw new CommandError(
-        `There is no docs/signatures in ${folder}, nor above it. Make it, with a signers.json, or name another folder: --docs FOLDER.`,
+        `There is no docs/signatures in ${folder} or above it. Create it with a signers.json, or name another folder: --docs FOLDER.`,
         'FILE_UNREADABLE',
       )
   }

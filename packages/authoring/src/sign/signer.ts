@@ -7,7 +7,7 @@ export const readableLine = z
   .check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]{1,200}$/u, 'Write one line of up to 200 characters.'))
 export const signerId = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write small letters, digits and hyphens, such as m-tremblay.'))
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and hyphens, such as m-tremblay.'))
 
 /** A person who may sign pages. */
 export const signer = z.strictObject({

@@ -21,7 +21,7 @@ export function sshReader(content: Uint8Array): SshReader {
   const all = Buffer.from(content)
   let at = 0
   const bytes = (count: number) => {
-    if (at + count > all.length) throw new RangeError('There is less than it says.')
+    if (at + count > all.length) throw new RangeError('The data is shorter than its stated length.')
     return all.subarray(at, (at += count))
   }
   const number = () => bytes(4).readUInt32BE()

@@ -8,7 +8,7 @@ tag?.addEventListener('ready', () => {
   if (tag.dataset.facts !== undefined) tag.know(JSON.parse(tag.dataset.facts))
   if (tag.dataset.screen !== undefined) tag.goTo(tag.dataset.screen)
 })
-tag?.addEventListener('complete', () => (status.textContent = 'This is the end. Nothing was sent.'))
+tag?.addEventListener('complete', () => (status.textContent = 'End of the questionnaire. Nothing was sent.'))
 tag?.addEventListener('blocked', ({ detail }) => (status.textContent = 'Stopped: ' + (detail.interrupt ?? detail.reason)))
 tag?.addEventListener('screen', () => (status.textContent = ''))
 tag?.addEventListener('error', ({ detail }) => (status.textContent = detail.message))
@@ -78,7 +78,8 @@ export function flowPage(shown: FlowPageInput): string {
   const at = hasSession && screen !== undefined ? ` data-screen="${escaped(screen)}"` : ''
   const known = facts === undefined ? '' : ` data-facts="${escaped(JSON.stringify(facts))}"`
   const tag = `<anamnesis-questionnaire src="/flows/${escaped(flow)}.json"${session}${at}${known}></anamnesis-questionnaire>`
-  const body = facts === undefined ? '<p>Nobody comes to this screen with these choices. Choose another patient or other flags.</p>' : tag
+  const body =
+    facts === undefined ? '<p>No patient reaches this screen with these choices. Choose another patient or other flags.</p>' : tag
   const script = '<script type="module" src="/tag/anamnesis.js"></script>'
   return pageOf(
     flow,
@@ -89,7 +90,7 @@ export function flowPage(shown: FlowPageInput): string {
 
 function choicesForm({ flow, screen, choices, chosen }: FlowPageInput): string {
   const selects = [
-    select('Screen', 'screen', screen ?? '', [['', 'From the beginning'], ...choices.screens.map(({ id }): Option => [id, id])]),
+    select('Screen', 'screen', screen ?? '', [['', 'From the start'], ...choices.screens.map(({ id }): Option => [id, id])]),
     select(
       'Brand',
       'flow',

@@ -126,7 +126,7 @@ export const edits: readonly Edit[] = [
       })
     },
     flows: [['northway', 'ed']],
-    said: [/northway\.ed\.onboarding: the screen “daytime-tiredness” is new: “How often are you tired by day\?”/],
+    said: [/northway\.ed\.onboarding: the screen “daytime-tiredness” was added: “How often are you tired by day\?”/],
     reached: ['screen daytime-tiredness'],
   },
   {
@@ -205,7 +205,7 @@ export const edits: readonly Edit[] = [
       })
     },
     flows: [['northway', 'ed']],
-    said: [/the stop “tiredFirst” is new/, /on the screen “daytime-tiredness” what its rules do is new/],
+    said: [/the stop “tiredFirst”: added/, /on the screen “daytime-tiredness” its rules: added/],
     reached: ['interrupt tiredFirst on screen daytime-tiredness'],
   },
   {

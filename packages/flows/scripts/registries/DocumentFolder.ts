@@ -26,7 +26,7 @@ export function byName(files: readonly string[]): Map<string, string> {
   for (const file of files) {
     const name = basename(file, '.json')
     const other = named.get(name)
-    if (other !== undefined) throw new Error(`src/${file} has the name of src/${other}. Rename one: each is known by its name.`)
+    if (other !== undefined) throw new Error(`src/${file} has the name of src/${other}. Rename one: names must be unique.`)
     named.set(name, file)
   }
   return named

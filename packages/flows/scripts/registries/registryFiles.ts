@@ -33,8 +33,8 @@ export function registryFiles(folder: string): Map<string, string> {
   const jsonFiles = [...named('brands', brands), ...named('content', content)]
   const files = new Map([
     [`${OUT}/treatments.ts`, treatmentsModule(treatments)],
-    [`${OUT}/brands.ts`, moduleText(loaders('brands', 'Every brand with what it treats, by id.', pathsOf('brands', brands)))],
-    [`${OUT}/content.ts`, moduleText(loaders('content', 'What components of their own draw.', pathsOf('content', content)))],
+    [`${OUT}/brands.ts`, moduleText(loaders('brands', 'Every brand with its treatments, by id.', pathsOf('brands', brands)))],
+    [`${OUT}/content.ts`, moduleText(loaders('content', 'Content of custom components.', pathsOf('content', content)))],
     [`${OUT}/products.ts`, productsModule(documents)],
     [`${OUT}/medications.ts`, medicationsModule(documents)],
     [`${OUT}/ingredients.ts`, ingredientsModule(documents)],
@@ -60,7 +60,7 @@ function treatmentsModule(treatments: ReturnType<typeof readTreatments>): string
 
 function productsModule({ found }: DocumentFolder): string {
   const files = new Map(found('treatments/*/products.json').map((file) => [basename(dirname(file)), file]))
-  return moduleText(loaders('products', 'What is sold for a treatment, by its code.', files))
+  return moduleText(loaders('products', 'Products of a treatment, by its code.', files))
 }
 
 function medicationsModule({ folder, found }: DocumentFolder): string {
@@ -68,8 +68,8 @@ function medicationsModule({ folder, found }: DocumentFolder): string {
   // only bundles have a default strength
   const isBundle = ([, file]: readonly [string, string]) => Object.hasOwn(readJson(folder, file) ?? {}, 'defaultStrength')
   return moduleText(
-    loaders('medications', 'What is written about a medication, by its id.', new Map(files.filter((one) => !isBundle(one)))),
-    loaders('bundles', 'What is written about a bundle of medications, by its id.', new Map(files.filter(isBundle))),
+    loaders('medications', 'Medication information, by id.', new Map(files.filter((one) => !isBundle(one)))),
+    loaders('bundles', 'Information about a bundle of medications, by id.', new Map(files.filter(isBundle))),
   )
 }
 
@@ -81,8 +81,8 @@ function ingredientsModule({ found }: DocumentFolder): string {
   const { text, nameOf } = imports([...own, ...shared])
   return moduleText(
     text,
-    `/** Every active ingredient, as it is written. */\nexport const written: readonly unknown[] = [${own.map(nameOf).join(', ')}]\n`,
-    `/** Rules that several of them share, as they are written. */\nexport const rulesShared: readonly unknown[] = [${shared.map(nameOf).join(', ')}]\n`,
+    `/** Every active ingredient, as written. */\nexport const written: readonly unknown[] = [${own.map(nameOf).join(', ')}]\n`,
+    `/** Rules shared by several ingredients, as written. */\nexport const rulesShared: readonly unknown[] = [${shared.map(nameOf).join(', ')}]\n`,
   )
 }
 
@@ -90,7 +90,7 @@ function answersModule({ found }: DocumentFolder): string {
   const files = found('formulary/answers/*.json', 'treatments/*/answers.json').filter((file) => basename(file) !== 'not-health.json')
   const { text, nameOf } = imports(files)
   const lines = files.map((file) => `  ${quoted(file)}: ${nameOf(file)},`).join('\n')
-  return moduleText(text, `/** What each question tells, by the file in which it stands. */\nexport const answers = {\n${lines}\n}\n`)
+  return moduleText(text, `/** The meaning of each question, by file. */\nexport const answers = {\n${lines}\n}\n`)
 }
 
 /** An exported record of document loaders by name. Paths are relative to the source folder. */
@@ -142,11 +142,11 @@ function readTreatments({ folder, found }: DocumentFolder): WrittenTreatment[] {
     const treatment = readDocument(writtenTreatment, folder, file)
     const name = basename(dirname(file))
     if (treatment.code !== name)
-      throw new Error(`src/${file} code: it is "${treatment.code}", and its folder is named "${name}". Write the same.`)
+      throw new Error(`src/${file} code: it is "${treatment.code}", but its folder is named "${name}". Make them equal.`)
     for (const word of [treatment.code, treatment.key]) {
       const other = keys.get(word)
       if (other !== undefined && other !== file)
-        throw new Error(`src/${file}: "${word}" is the name of another treatment too, in src/${other}. Choose another.`)
+        throw new Error(`src/${file}: "${word}" is also the name of the treatment in src/${other}. Choose another.`)
       keys.set(word, file)
     }
     return treatment
@@ -168,6 +168,6 @@ function readJson(folder: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`src/${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`src/${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }

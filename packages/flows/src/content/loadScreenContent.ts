@@ -19,7 +19,7 @@ export async function loadContentReader<Component extends ContentComponent>(
     const content = Object.hasOwn(written, screen) ? written[screen] : undefined
     if (!content)
       throw new ContentNotFoundError(
-        `CONTENT_NOT_FOUND: content/${component}.json says nothing of the screen "${screen}". Known: ${Object.keys(written).join(', ')}.`,
+        `CONTENT_NOT_FOUND: content/${component}.json has no content for the screen "${screen}". Known: ${Object.keys(written).join(', ')}.`,
       )
     // generated from validated content; a test checks it
     return content as ScreenContent<Component>

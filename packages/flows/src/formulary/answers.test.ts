@@ -57,7 +57,7 @@ describe('a fault is told with its code, its place and its mend', () => {
   test('a field with another name', () => {
     const faults = faultsOf(changed((text) => text.replaceAll('"question-heart-symptoms"', '"question-signs-of-the-heart"')))
     expect(faults).toEqual([
-      expect.stringMatching(/^ANSWER_UNREAD_FIELD ed > heart-symptoms > question-signs-of-the-heart: .* → Write/),
+      expect.stringMatching(/^ANSWER_UNREAD_FIELD ed > heart-symptoms > question-signs-of-the-heart: .* → Add/),
       expect.stringMatching(/^ANSWER_UNKNOWN_FIELD question-heart-symptoms: .* → remove/),
     ])
   })

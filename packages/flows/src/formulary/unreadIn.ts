@@ -29,20 +29,20 @@ export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] 
   if (Object.hasOwn(nonClinicalFields, name)) return []
   const meaning = meaningOf(name)
   if (!meaning) {
-    const mend = `Write it into answers.json in the folder of its treatment, into ${SHARED} where treatments share its screen, or with the reason into ${NOT_HEALTH}.`
-    return [{ code: 'ANSWER_UNREAD_FIELD', message: `what the answer to “${name}” tells of the patient is nowhere said`, mend }]
+    const mend = `Add it to answers.json of its treatment, to ${SHARED} if treatments share its screen, or with a reason to ${NOT_HEALTH}.`
+    return [{ code: 'ANSWER_UNREAD_FIELD', message: `the answer to “${name}” has no meaning in the answer table`, mend }]
   }
   const file = fileOf(name)
   if (values.length === 0 && !meaning.reads && !meaning.measures) {
-    const mend = `Give “${name}” in ${file} a way to be read: "reads" or "measures".`
-    return [{ code: 'ANSWER_UNREAD_TEXT', message: `how the ${type} “${name}” is read is nowhere said`, mend }]
+    const mend = `Add "reads" or "measures" to “${name}” in ${file}.`
+    return [{ code: 'ANSWER_UNREAD_TEXT', message: `the answer table does not say how to read the ${type} “${name}”`, mend }]
   }
   return values
     .filter((value) => !isRead(value, meaning))
     .map((value) => ({
       code: 'ANSWER_UNREAD_OPTION',
       value,
-      message: `what “${value}” tells of the patient is nowhere said`,
+      message: `the option “${value}” has no meaning in the answer table`,
       mend: mendOf(value, name, file, meaning),
     }))
 }

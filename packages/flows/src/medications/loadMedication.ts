@@ -86,7 +86,7 @@ async function read(loaders: Loaders, id: string): Promise<unknown> {
   const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined
   if (!load)
     throw new MedicationNotFoundError(
-      `MEDICATION_NOT_FOUND: nothing is written about the medication "${id}". Known: ${medicationIds.join(', ')}.`,
+      `MEDICATION_NOT_FOUND: there is no information about the medication "${id}". Known: ${medicationIds.join(', ')}.`,
     )
   return (await load()).default
 }

@@ -20,7 +20,7 @@ export async function loadProducts(treatment: string): Promise<Products> {
   const load = Object.hasOwn(loaders, treatment) ? loaders[treatment] : undefined
   if (!load)
     throw new ProductsNotFoundError(
-      `PRODUCTS_NOT_FOUND: nothing is sold for the treatment "${treatment}". Known: ${Object.keys(loaders).join(', ')}.`,
+      `PRODUCTS_NOT_FOUND: the treatment "${treatment}" has no products. Known: ${Object.keys(loaders).join(', ')}.`,
     )
   return toProducts(writtenProducts.parse((await load()).default))
 }

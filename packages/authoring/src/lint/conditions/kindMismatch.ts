@@ -16,7 +16,7 @@ export function kindMismatch(
   // a range may extend beyond the bounds of the field
   const unbound = { ...field, value: { ...field.value, min: undefined, max: undefined } }
   const isFit = kind === 'number' ? typeof value === 'number' : typeof value === 'string' && refusalMessage(unbound, value) === undefined
-  return isFit ? undefined : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is none`, mend: MENDS[kind] }
+  return isFit ? undefined : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is not one`, mend: MENDS[kind] }
 }
 
 const MENDS = { number: 'Write a number, without quotes.', date: 'Write an ISO day, such as "2000-01-31".' }

@@ -7,9 +7,9 @@ export function commaFix({ text, place }: SourceText, offset: number): Fix | und
   const last = before.at(-1) ?? ''
   const next = text.charAt(offset)
   if (last === ',' && /[}\]]/.test(next))
-    return { says: 'the comma is taken away', edits: [{ place: place(before.length - 1), was: ',', text: '' }] }
+    return { says: 'the comma is removed', edits: [{ place: place(before.length - 1), was: ',', text: '' }] }
   const isLineEnd = text.slice(before.length, offset).includes('\n')
   return isLineEnd && /["}\]\del]/.test(last) && /["{[]/.test(next)
-    ? { says: 'the comma is written', edits: [{ place: place(before.length, 0), text: ',' }] }
+    ? { says: 'the comma is added', edits: [{ place: place(before.length, 0), text: ',' }] }
     : undefined
 }

@@ -11,7 +11,7 @@ export function removePart(owner: Located, key: string | number): Fix | undefine
   const [start, end] = previous
     ? [endOf(previous.place), endOf(part.place)]
     : [part.keyPlace.offset, next ? next.keyPlace.offset : endOf(part.place)]
-  const says = `${typeof key === 'string' ? quote(key) : quote(part.value)} is taken away`
+  const says = `${typeof key === 'string' ? quote(key) : quote(part.value)} is removed`
   return { says, edits: [{ place: { ...part.keyPlace, offset: start, length: end - start }, text: '' }] }
 }
 

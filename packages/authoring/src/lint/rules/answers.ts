@@ -57,7 +57,7 @@ function lostBehind(sender: ScreenUnderLint, fields: readonly FieldUnderLint[]):
   return {
     place: placeOf(sender, 'call'),
     message: `the screen of this call may be ${isSkipped ? 'skipped' : 'hidden'}: then no call sends the answer to ${names}`,
-    mend: 'Name the call on a screen of the step that everyone comes to and nobody can skip, after these questions.',
+    mend: 'Name the call on a screen of the step that every patient reaches and cannot skip, after these questions.',
     related: [
       {
         place: isSkipped ? keyPlaceOf(sender, 'skipButton') : (sender.dependsOn?.at.keyPlace ?? sender.at.place),
@@ -106,8 +106,8 @@ function faultsOf(renamed: readonly RenamedName[], inUse: readonly string[], wha
   return renamed.flatMap(({ old, today, at }): Fault[] => {
     if (!inUse.includes(today)) return unknownName(today, inUse, at.place, what, nearness)
     if (!inUse.includes(old)) return []
-    const message = `${quote(old)} is in use today, so answers to it stay where they are`
-    return [{ place: at.keyPlace, message, mend: 'Write the name that was used before, or take this line away.' }]
+    const message = `${quote(old)} is still in use, so answers to it are not migrated`
+    return [{ place: at.keyPlace, message, mend: 'Write the previous name, or remove this line.' }]
   })
 }
 

@@ -29,13 +29,13 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name,
   const read = typeof name === 'string' ? flow.fieldsByName.get(name) : undefined
   if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []
   if (!read.some((one) => isBefore(one, calculated)))
-    return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Work it out on a later screen.' }]
+    return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Calculate it on a later screen.' }]
   return read.some((one) => rangeType(one) === 'number')
     ? []
     : [
         {
           place,
-          message: `${quote(name)} holds no number`,
+          message: `${quote(name)} is not a number`,
           mend: 'Read a height, a text with inputMode, or a question whose options all have numbers as values.',
         },
       ]
@@ -69,8 +69,8 @@ function missingFault({ atom: { field }, at }: AtomUnderLint, related: readonly 
     place: placeOf({ at }, 'field'),
     message: `${quote(field)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
     mend: related.every(({ message }) => message.endsWith(BY_ZERO))
-      ? `Ask for a number above 0 ("min": 1, or a pattern), or say what holds without it: { "field": "${field}", "answered": false }.`
-      : `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or say what holds without it: { "field": "${field}", "answered": false }.`,
+      ? `Ask for a number above 0 ("min": 1, or a pattern), or handle its absence: { "field": "${field}", "answered": false }.`
+      : `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or handle its absence: { "field": "${field}", "answered": false }.`,
     related,
   }
 }

@@ -27,20 +27,20 @@ function missing(fact: BodyKey, call: CallUnderLint, screen: ScreenUnderLint, fl
   if (!providers) return []
   const place = placeOf(screen, 'call')
   if (providers.length === 0) {
-    const brings = call.provides.includes(fact) ? 'only its own answer brings it' : 'no call of this flow brings it'
-    const message = `the call ${quote(call.id)} waits for ${fact} for ever: ${brings}`
-    return [{ place, message, mend: `Take ${fact} out of its bodyKeys, or make a call that provides it.` }]
+    const brings = call.provides.includes(fact) ? 'only its own response provides it' : 'no call of this flow provides it'
+    const message = `the call ${quote(call.id)} waits for ${fact} forever: ${brings}`
+    return [{ place, message, mend: `Remove ${fact} from its bodyKeys, or add a call that provides it.` }]
   }
   const bringers = providers.filter((one) => one.value['skipButton'] === undefined)
   const isSure = bringers.some((one) => !one.dependsOn || !canHoldWithout(flow, visibilityConditions(screen), [one.dependsOn]))
   if (isSure) return []
   const related = providers.map((one) => ({
     place: one.dependsOn?.at.place ?? placeOf(one, 'skipButton'),
-    message: `the screen ${quote(one.id)} is not for everyone`,
+    message: `the screen ${quote(one.id)} is conditional`,
   }))
   const names = providers.map(({ id }) => quote(id)).join(', ')
-  const message = `the call ${quote(call.id)} waits for ${fact} for ever where ${names} is left out or skipped`
-  return [{ place, message, mend: 'Give both screens the same condition, or let everyone answer the other.', related }]
+  const message = `the call ${quote(call.id)} waits for ${fact} forever where ${names} is left out or skipped`
+  return [{ place, message, mend: 'Give both screens the same condition, or make the other unconditional.', related }]
 }
 
 /** A key of a call's body that no shown field or fact can fill, so the server receives it empty. */
@@ -66,7 +66,7 @@ function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: Call
       {
         place,
         message: `the call ${quote(id)} has nothing to send: its screen asks nothing`,
-        mend: 'Take the call away, or name it on the screen that asks.',
+        mend: 'Remove the call, or name it on the screen that asks.',
       },
     ]
   }
@@ -81,13 +81,13 @@ function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: Call
   if (!own || !whole) return []
   const facts = [...asked].map((fact) => ({
     place,
-    message: `the call ${quote(id)} sends ${quote(fact)}, which is none of its bodyKeys`,
+    message: `the call ${quote(id)} sends ${quote(fact)}, which is not in its bodyKeys`,
     mend: `Add ${fact} to the bodyKeys of the call.`,
   }))
   const keys = [...new Set([...whole.filled].filter((key) => !own.filled.has(key)).concat(...own.missedAnswers))]
   if (keys.length === 0) return facts
   const screens = screen.value['submitOnlyInnerStepValues'] === false ? 'its step so far' : 'its screen'
-  const message = `the call ${quote(id)} sends ${keys.map(quote).join(', ')}, and no field of ${screens} fills that`
+  const message = `the call ${quote(id)} sends ${keys.map(quote).join(', ')}, and no field of ${screens} fills it`
   return [...facts, { place, message, mend: 'Ask for it on this screen, or name the call on the screen that does.' }]
 }
 
@@ -105,7 +105,7 @@ export const callLosesSecret: Rule = {
         const [first] = providers
         if (!first || providers.some(({ position }) => position <= screen.position)) return []
         const message = `${quote(secret.name)} is never stored, but its call ${quote(call.id)} waits for ${fact} until ${quote(first.id)}`
-        const related = [{ place: placeOf(first, 'call'), message: `the call that brings ${fact}` }]
+        const related = [{ place: placeOf(first, 'call'), message: `the call that provides ${fact}` }]
         return [{ place: placeOf(screen, 'call'), message, mend: 'Ask for it after that screen.', related }]
       })
     }),

@@ -56,7 +56,7 @@ export const conditionNever: Rule = {
       return {
         place,
         message: `this can never hold: no answer fits ${texts.join(' and ')}`,
-        mend: 'Change one of these conditions, on the way here or of this place.',
+        mend: 'Change one of these conditions.',
         ...(elsewhere.length > 0 && { related: elsewhere }),
       }
     })
@@ -78,7 +78,7 @@ export const conditionOwnField: Rule = {
       .filter(({ atom, field }) => atom.field === field?.name)
       .map(({ atom, at }) => ({
         place: placeOf({ at }, 'field'),
-        message: `${quote(atom.field)} hangs on an answer to its own name`,
+        message: `${quote(atom.field)} depends on an answer to its own name`,
         mend: 'Read another field.',
       })),
 }
@@ -95,7 +95,7 @@ export const conditionRange: Rule = {
       if (!field) return []
       const kind = rangeType(field)
       if (!kind) {
-        const message = `${quote(field.name)} is a ${field.type}: it holds no number and no date to compare`
+        const message = `${quote(field.name)} is a ${field.type}: it has no number or date to compare`
         return [{ place: at.place, message, mend: 'Compare its value, or read a date, a height or a text with inputMode.' }]
       }
       return ['gt', 'gte', 'lt', 'lte'].flatMap((key) => {
@@ -161,7 +161,7 @@ export const conditionValueType: Rule = {
       const fields = flow.fieldsByName.get(atom.field) ?? []
       const [field] = fields
       if (!('mentions' in atom) || !field || fields.some(hasWords)) return []
-      const message = `${quote(field.name)} is of type ${field.type}: there are no words in its answer`
+      const message = `${quote(field.name)} is of type ${field.type}: its answer has no text`
       return [{ place: placeOf({ at }, 'mentions'), message, mend: 'Read a field of text or options, or compare its value.' }]
     }),
   ],
@@ -182,7 +182,7 @@ function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | u
   const { storage } = descriptor
   if (storage === 'receipt')
     return {
-      message: `${quote(name)} is of type ${type}: its value is never there to compare`,
+      message: `${quote(name)} is of type ${type}: its value is never available to compare`,
       mend: `Ask whether it is answered: ${ANSWERED}.`,
     }
   if (storage === 'group')

@@ -22,7 +22,7 @@ function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly Fie
   const elsewhere = earlier.find(({ screen }) => screen !== field.screen && screen.id !== field.screen.id)
   const place = placeOf(field, 'name')
   if (elsewhere) {
-    const message = `the field ${quote(field.name)} stands on the screen ${quote(elsewhere.screen.id)} too`
+    const message = `the field ${quote(field.name)} is on the screen ${quote(elsewhere.screen.id)} too`
     return [{ place, message, mend: 'Give one of the two another name.', related: [theOther(elsewhere)] }]
   }
   const together = earlier.find(
@@ -31,7 +31,7 @@ function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly Fie
   )
   if (!together) return []
   const message = `two fields ${quote(field.name)} can be shown together`
-  return [{ place, message, mend: 'Give one another name, or conditions that never hold at once.', related: [theOther(together)] }]
+  return [{ place, message, mend: 'Rename one, or give them mutually exclusive conditions.', related: [theOther(together)] }]
 }
 
 const theOther = (field: FieldUnderLint) => ({ place: placeOf(field, 'name'), message: 'the other field of this name' })
@@ -98,7 +98,7 @@ export const nameTwin: Rule = {
         {
           place: placeOf(field, 'name'),
           message: `the name ${quote(field.name)} looks like that of another field, ${quote(before.name)}`,
-          mend: 'Type it anew in plain letters, or give it a name that reads otherwise.',
+          mend: 'Retype it in plain letters, or give it a name that looks different.',
           related: [{ place: placeOf(before, 'name'), message: 'the other field' }],
         },
       ]
@@ -120,12 +120,12 @@ export const advanceLeavesOpen: Rule = {
             name !== tile.name && value['optional'] !== true && !JSON.stringify(dependsOn?.condition ?? '').includes(`"${tile.name}"`),
         )
         if (!open) return []
-        const message = `the tile ${quote(tile.name)} goes on by itself while ${quote(open.name)} may be unanswered`
+        const message = `the tile ${quote(tile.name)} advances automatically while ${quote(open.name)} may be unanswered`
         return [
           {
             place: keyPlaceOf(tile, 'triggerNextOnChange'),
             message,
-            mend: 'Take triggerNextOnChange away, or give the other field a screen of its own.',
+            mend: 'Remove triggerNextOnChange, or move the other field to its own screen.',
             related: [{ place: placeOf(open, 'name'), message: 'the field that may be unanswered' }],
           },
         ]
@@ -149,7 +149,7 @@ export const attributeTwice: Rule = {
         {
           place: placeOf(field, 'associatedAttribute'),
           message: `${quote(field.name)} is copied to ${quote(attribute)}, as ${quote(before.name)} is: one of the two is lost`,
-          mend: 'Give it an attribute of its own.',
+          mend: 'Give it another attribute.',
           related: [{ place: placeOf(before, 'associatedAttribute'), message: 'the other field' }],
         },
       ]

@@ -31,7 +31,7 @@ test('a handler that leads to the next screen, or back, is fine', () => {
 test('a handler that leads over a screen that has to be answered is told, where it is named', () => {
   const [fault] = requiredJumped.check(leadingTo('c'))
   expect(fault).toMatchObject({
-    message: 'from “a” to “c” it jumps over “b”, which has to be answered',
+    message: 'from “a” to “c” it jumps over “b”, which must be answered',
     place: { length: '"jump"'.length },
   })
 })

@@ -58,8 +58,7 @@ export const duplicateOption: Rule = {
         seen.set(folded, before ?? option)
         if (before === undefined) return []
         const message = `the option ${quote(value)} of ${name} has the value of another, ${quote(before.value)}`
-        const mend =
-          'Give it a value of its own; upper and lower case, letters that look alike and signs that nobody sees do not tell values apart.'
+        const mend = 'Give it another value; case, lookalike letters and invisible characters do not distinguish values.'
         const fix = isSame(before, option) ? withoutOption(field, option) : undefined
         return [{ place: at.place, message, mend, related: [{ place: before.at.place, message: 'the other option' }], ...(fix && { fix }) }]
       })
@@ -84,7 +83,7 @@ export const optionSameLabel: Rule = {
           {
             place: label.place,
             message: `two options of ${name} read ${quote(label.value)}`,
-            mend: 'Say in each what tells it from the other.',
+            mend: 'Make the labels different.',
             related: [{ place: before.label.place, message: 'the other option' }],
           },
         ]
@@ -97,7 +96,7 @@ export const optionSameLabel: Rule = {
  * longest value first, ignoring case, so a value that starts with another may absorb its neighbours.
  */
 export function misreading(value: string, values: readonly string[]): string | undefined {
-  if (value !== value.trim()) return 'begins or ends with a space, which gets lost on the way'
+  if (value !== value.trim()) return 'begins or ends with a space, which is lost in transit'
   // a value without a comma cannot be split
   if (!value.includes(',')) return undefined
   const whole = value.toLowerCase()
@@ -110,7 +109,7 @@ export function misreading(value: string, values: readonly string[]): string | u
         known.filter((other) => other !== one),
       ),
   )
-  return begun === undefined ? undefined : `reads the same as “${begun}” with another beside it`
+  return begun === undefined ? undefined : `reads the same as “${begun}” followed by another option`
 }
 
 /** Whether a comma-joined list of the values can start with the text and end, or continue with a comma, after it. */

@@ -24,7 +24,7 @@ export const patternUnanchored: Rule = {
       const open = [...(isBound(pattern, 'start') ? [] : ['before']), ...(isBound(pattern, 'end') ? [] : ['after'])]
       if (open.length === 0) return []
       const message = `any text may stand ${open.join(' and ')} what fits this pattern`
-      return [{ place: at.place, message, mend: 'Begin it with ^ and end it with $; where any text may stand there, write .* as well.' }]
+      return [{ place: at.place, message, mend: 'Begin it with ^ and end it with $; write .* where any text is allowed.' }]
     }),
 }
 

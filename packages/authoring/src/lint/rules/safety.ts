@@ -27,17 +27,17 @@ function misfitOf({ rule: { severity, outcome }, at }: RuleUnderLint, isPassable
   const says = `its severity is ${quote(severity)}`
   if (severity === 'flag')
     return outcome
-      ? [{ place, message: `${says}, and it does not let the patient on`, mend: 'Take its outcome away, or its severity.' }]
+      ? [{ place, message: `${says}, but it does not let the patient continue`, mend: 'Remove its outcome or its severity.' }]
       : []
   if (!outcome)
-    return [{ place, message: `${says}, and it stops nobody`, mend: 'Write its outcome, or make it a flag: take its severity away.' }]
+    return [{ place, message: `${says}, but it stops no patient`, mend: 'Add its outcome, or make it a flag: remove its severity.' }]
   const isStop = severity === 'emergency' || severity === 'stop'
   return isStop && outcome.type === 'interrupt' && isPassable(outcome.interrupt)
     ? [
         {
           place,
-          message: `${says}, and ${quote(outcome.interrupt)} lets the patient go on`,
-          mend: 'Name an interrupt that nobody may go on from.',
+          message: `${says}, but ${quote(outcome.interrupt)} lets the patient continue`,
+          mend: 'Name an interrupt without a continue action.',
         },
       ]
     : []
@@ -51,10 +51,10 @@ export const ruleSkipped: Rule = {
     screens.flatMap((screen) => {
       const deciding = screen.rules.find(({ rule }) => rule.outcome)
       if (!deciding || screen.value['skipButton'] === undefined) return []
-      const message = 'the rules of this screen decide, and it may be skipped'
+      const message = 'this screen has rules, but it can be skipped'
       const related = [{ place: placeOf(deciding), message: 'the first such rule' }]
       return [
-        { place: keyPlaceOf(screen, 'skipButton'), message, mend: 'Move the rules to the next screen, or take the button away.', related },
+        { place: keyPlaceOf(screen, 'skipButton'), message, mend: 'Move the rules to the next screen, or remove the button.', related },
       ]
     }),
 }
@@ -70,8 +70,8 @@ export const stopNotPassable: Rule = {
       )
       const when = wayOn && shownWhere(String(name), flow)
       if (!wayOn || when === undefined) return []
-      const message = `${quote(String(name))} can’t be gone on from: ${when}`
-      return [{ place: wayOn.place, message, mend: 'Take that action away, or give this stop an interrupt of its own.' } satisfies Fault]
+      const message = `${quote(String(name))} cannot be passed: ${when}`
+      return [{ place: wayOn.place, message, mend: 'Remove that action, or give this stop its own interrupt.' } satisfies Fault]
     }),
 }
 
@@ -110,11 +110,11 @@ function secretGivenAway(field: FieldUnderLint): Fault[] {
       {
         place: placeOf(field, 'sensitivity'),
         message: `${quote(name)} is a ${type}: it is always secret`,
-        mend: 'Write secret, or take “sensitivity” away.',
+        mend: 'Write secret, or remove “sensitivity”.',
       },
     ]
   if (!isSecret(field) || value['associatedAttribute'] === undefined) return []
   const message = `the secret ${quote(name)} would be copied into the attributes`
   const fix = removePart(field.at, 'associatedAttribute')
-  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Take associatedAttribute away.', ...(fix && { fix }) }]
+  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Remove associatedAttribute.', ...(fix && { fix }) }]
 }

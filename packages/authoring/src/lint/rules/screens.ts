@@ -33,7 +33,7 @@ function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
   return [
     {
       place: placeOf(screen, 'id'),
-      message: `nothing is on the screen ${quote(id)} where ${[...new Set(told)].join(' and ')}`,
+      message: `the screen ${quote(id)} is empty when ${[...new Set(told)].join(' and ')}`,
       mend,
       related,
     },
@@ -54,8 +54,8 @@ export const noContinueAction: Rule = {
       return [
         {
           place: keyPlaceOf(screen, 'nextButton', 'hide'),
-          message: `${quote(screen.id)} has no Next button, and no field that goes on by itself`,
-          mend: 'Take hide away, or give a tile triggerNextOnChange.',
+          message: `${quote(screen.id)} has no Next button, and no field that advances automatically`,
+          mend: 'Remove hide, or give a tile triggerNextOnChange.',
         },
       ]
     }),
@@ -71,9 +71,9 @@ export const privateTooEarly: Rule = {
       .filter(({ position, value }) => creator && position <= creator.position && value['public'] !== true)
       .map((screen) => ({
         place: placeOf(screen, 'id'),
-        message: `the screen ${quote(screen.id)} needs an account, which is only made on ${quote(creator?.id)}`,
+        message: `the screen ${quote(screen.id)} needs an account, which is only created on ${quote(creator?.id)}`,
         mend: 'Write "public": true, or move it after that screen.',
-        related: creator ? [{ place: placeOf(creator, 'call'), message: 'the call that makes the account' }] : [],
+        related: creator ? [{ place: placeOf(creator, 'call'), message: 'the call that creates the account' }] : [],
       }))
   },
 }
@@ -96,7 +96,7 @@ export const publicAfterPrivate: Rule = {
       {
         place: keyPlaceOf(first, 'public'),
         message: `the screen ${quote(first.id)} is public${more}, but ${quote(firstPrivate.id)} before it needs an account`,
-        mend: `Move what is public before the login, take “public” away, or write "public": true on ${quote(firstPrivate.id)}.`,
+        mend: `Move the public screens before the sign-in, remove “public”, or write "public": true on ${quote(firstPrivate.id)}.`,
         related: [{ place: placeOf(firstPrivate, 'id'), message: 'the first screen that needs an account' }],
       },
     ]

@@ -15,7 +15,7 @@ export const duplicateScreen: Rule = {
         // a fragment named twice has one location, so report its second name
         place: screen.at.keyPlace.file === screen.at.place.file ? placeOf(screen, 'id') : screen.at.keyPlace,
         message: `the screen ${quote(screen.id)} is in the flow twice`,
-        mend: 'Give one of the two another id, or take it out.',
+        mend: 'Give one of the two another id, or remove it.',
         related: [screensById.get(screen.id) ?? screen].map((first) => ({
           place: first.at.keyPlace.file === first.at.place.file ? placeOf(first, 'id') : first.at.keyPlace,
           message: 'the first screen of this id',
@@ -49,7 +49,9 @@ export const emptyVariant: Rule = {
       const omit = variant.children.get('omit')
       const omitted = new Set([...(omit?.children.values() ?? [])].map(({ value }) => value))
       if (!omit || steps.length === 0 || !steps.every((id) => omitted.has(id))) return []
-      return [{ place: omit.place, message: `the variant ${quote(String(name))} leaves out every step`, mend: 'Leave one of them in.' }]
+      return [
+        { place: omit.place, message: `the variant ${quote(String(name))} leaves out every step`, mend: 'Keep at least one of them.' },
+      ]
     })
   },
 }
@@ -65,8 +67,8 @@ export const versionNotRaised: Rule = {
     return [
       {
         place: placeOf({ at: flow.root }, 'version'),
-        message: 'the version is the old one, but questions or options are gone',
-        mend: 'Raise it by one.',
+        message: 'the version is unchanged, but questions or options were removed',
+        mend: 'Increment it by one.',
         ...(typeof version === 'number' && { fix: replaceValue(placeOf({ at: flow.root }, 'version'), version, version + 1) }),
       },
     ]

@@ -34,7 +34,7 @@ export const emptyText: Rule = {
       .map(({ key, at }) => ({
         place: at.keyPlace,
         message: `the text of ${quote(key)} is empty`,
-        mend: 'Write it, or take the key away.',
+        mend: 'Write it, or remove the key.',
       })),
     ...flow.screens.flatMap(withoutHeading),
   ],
@@ -75,12 +75,12 @@ export const textMarkup: Rule = {
 }
 
 function markupFaultOf(text: string, key: string): readonly [message: string, mend: string] | undefined {
-  if (HTML.test(text)) return ['this is HTML, and patients would read it as it is written', 'Write plain text.']
+  if (HTML.test(text)) return ['this is HTML, and patients would see the tags', 'Write plain text.']
   const rest = MARKED_UP.has(key) ? text.replaceAll(PIECE, '') : text
   const link = LINK.exec(rest)
   if (!link && !rest.includes('**')) return undefined
-  if (!MARKED_UP.has(key)) return [`emphasis and links are not drawn in a ${key}`, 'Write it plain, or in the description.']
-  if (link) return ['this link leads nowhere that is allowed', 'Begin its address with https://, mailto:, tel: or /.']
+  if (!MARKED_UP.has(key)) return [`emphasis and links are not rendered in a ${key}`, 'Write it plain, or in the description.']
+  if (link) return ['the address of this link is not allowed', 'Begin its address with https://, mailto:, tel: or /.']
   return ['this emphasis is not closed', 'Write ** before and after the words.']
 }
 
@@ -154,7 +154,7 @@ function mendOf(text: string, names: readonly string[]): string {
   const long = wordsOf(text).filter((word) => syllablesOf(word) >= LONG && !names.includes(word.toLowerCase()))
   const words = [...new Set(long)].slice(0, 5).map(quote).join(', ')
   return [
-    ...(length > LONG_SENTENCE || words === '' ? [`Make two sentences of ${quote(longest)}, which has ${length} words.`] : []),
-    ...(words === '' ? [] : [`Find plainer words for ${words}.`]),
+    ...(length > LONG_SENTENCE || words === '' ? [`Split ${quote(longest)}, which has ${length} words.`] : []),
+    ...(words === '' ? [] : [`Use plainer words for ${words}.`]),
   ].join(' ')
 }

@@ -88,7 +88,7 @@ export const unknownFlag: Rule = {
   },
 }
 
-const NEW_FLAG = 'A new flag needs a line, with its values, in the file that the config names under "flags".'
+const NEW_FLAG = 'Add a new flag with its values to the file that the config names under "flags".'
 
 /** A handler that neither the flows nor the host registers. */
 export const unknownHandler: Rule = {
@@ -151,8 +151,8 @@ export const unknownPlaceholder: Rule = {
           return [
             {
               place: at.place,
-              message: `the placeholder ${quote(`{${name}}`)} is not filled in`,
-              mend: 'Write the text itself, or resolve the flow anew.',
+              message: `the placeholder ${quote(`{${name}}`)} has no value`,
+              mend: 'Write the text itself, or resolve the flow again.',
             },
           ]
         if (known.placeholders.includes(name)) return []

@@ -24,7 +24,7 @@ describe('whoever edits a question of the product and forgets what its answers t
     const [found, ...others] = changed((text) => text.replace('"value": "Told to avoid sex"', '"value": "Advised against sex"'))
     expect(others).toEqual([])
     expect(found).toMatchObject({ code: 'ANSWER_UNREAD_OPTION', severity: 'error', place: { file: 'screen.json', line: 59 } })
-    expect(found?.message).toBe('what “Advised against sex” tells of the patient is nowhere said')
+    expect(found?.message).toBe('the option “Advised against sex” has no meaning in the answer table')
     expect(found?.mend).toContain(
       'Write "Advised against sex" under the options of “question-past-present-conditions” in treatments/ed/answers.json',
     )

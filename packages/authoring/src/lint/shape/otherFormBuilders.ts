@@ -36,7 +36,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'decimal', 'float'])
 
 /** Advice for the key "required". */
-export const REQUIRED_ADVICE = 'Take it away: a field has to be answered, unless it says "optional": true.'
+export const REQUIRED_ADVICE = 'Remove it: a field is required unless it has "optional": true.'
 
 /** Keys of other form builders with our equivalents and advice. */
 export const foreignKeys: readonly { readonly key: string; readonly ours: string; readonly says: string }[] = [

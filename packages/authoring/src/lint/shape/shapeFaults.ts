@@ -76,7 +76,7 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const type: unknown = path.includes('fields') || path.includes('conditionalFields') ? Reflect.get(Object(owner.value), 'type') : undefined
   const whose = typeof type === 'string' ? `a field of type ${type}` : 'this place'
   const keys = knownKeys(schema, root.value, path)
-  const message = `${quote(key)} is no key of ${whose}`
+  const message = `${quote(key)} is not a key of ${whose}`
   if (key === 'required' && keys.includes('optional')) return [{ place, message, ...withoutRequired(owner) }]
   const [mend, meant] = [mendUnknownKey(key, keys), equivalentKey(key, keys) ?? closestName(key, keys)]
   // a misplaced key is not a misspelling, and the right key may already exist
@@ -144,11 +144,11 @@ const isTextOption = ({ path }: FlatIssue, value: unknown): value is string =>
 function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   const key = issue.path.at(-1)
   if (key === 'unit' && issue.code === 'invalid_value')
-    return 'Take it away, and write the unit in the label: only a weight has one, "pounds".'
+    return 'Remove it, and write the unit in the label: only a weight has one, "pounds".'
   if (key === 'severity' && issue.code === 'invalid_value' && issue.values.includes('flag'))
-    return `${mendValue(issue, value)} The rules of a formulary have other words for it.`
+    return `${mendValue(issue, value)} The rules of a formulary use another notation.`
   if (COMPARISONS.includes(key) && Object.hasOwn(Object(value), 'today'))
-    return 'Only "min" and "max" of a date count from today. Compare with a number or a day, or ask for what follows from the day, such as the age.'
+    return 'Only "min" and "max" of a date count from today. Compare with a number or a date, or ask for a derived value such as the age.'
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
 }
 
@@ -191,16 +191,16 @@ function missingKey(owner: Located, key: string, known: readonly string[]): Faul
 
 function sentence(issue: FlatIssue, key: string, value: unknown): string {
   if (issue.code === 'invalid_value') return `${key} cannot be ${quote(value)}`
-  if (issue.code === 'invalid_type' || issue.code === 'unknown_kind') return `${key} is of the wrong kind: ${quote(value)}`
+  if (issue.code === 'invalid_type' || issue.code === 'unknown_kind') return `${key} has the wrong type: ${quote(value)}`
   if (issue.code === 'too_small' && value === '') return `${key} is empty`
   if (issue.code === 'too_small') return `${key} is too short or too small`
   if (issue.code === 'too_big') return `${key} is too long or too big`
-  return issue.code === 'invalid_format' ? `${key} cannot be written ${quote(value)}` : `${key} is not right`
+  return issue.code === 'invalid_format' ? `${key} cannot be ${quote(value)}` : `${key} is not valid`
 }
 
 /** How to fix an unknown key, with equivalents of other form builders. */
 function mendUnknownKey(key: string, known: readonly string[]): string {
-  if (known.includes(key)) return 'It does not go with the keys beside it: take one of them away, or write both apart, in a list.'
+  if (known.includes(key)) return 'It cannot be combined with the other keys: remove one, or write both separately in a list.'
   const same = equivalentKey(key, known)
   return same === undefined ? mendKey(key, known) : `Write "${same}".`
 }
