@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 interface Checks {
   /** Turbo tasks that run first, with their packages. */
   readonly build: readonly string[]
-  readonly beside: readonly (readonly string[])[]
+  readonly parallel: readonly (readonly string[])[]
 }
 
 const APP_AND_TAG = ['--filter=@anamnesis/host-app', '--filter=@anamnesis/embed']
@@ -27,9 +27,9 @@ const turbo = (...words: readonly string[]) => ['turbo', 'run', ...words, '--con
 
 /** What each command runs. */
 const RINGS = {
-  near: { build: [], beside: [turbo('lint', ...NEAR), turbo('test', ...NEAR, '--concurrency=2')] },
-  short: { build: ['build', ...APP_AND_TAG], beside: [turbo('lint'), ...TESTS] },
-  long: { build: ['build'], beside: [turbo('lint', 'unused', 'docs', 'test:published', '--concurrency=1'), ...TESTS] },
+  near: { build: [], parallel: [turbo('lint', ...NEAR), turbo('test', ...NEAR, '--concurrency=2')] },
+  short: { build: ['build', ...APP_AND_TAG], parallel: [turbo('lint'), ...TESTS] },
+  long: { build: ['build'], parallel: [turbo('lint', 'unused', 'docs', 'test:published', '--concurrency=1'), ...TESTS] },
 } as const satisfies Readonly<Record<string, Checks>>
 type Ring = keyof typeof RINGS
 
@@ -70,9 +70,9 @@ function isRing(name: string): name is Ring {
 
 /** Runs the programs of a ring in parallel; a failure stops none of the others. */
 async function runChecks(name: Ring): Promise<{ readonly code: number; readonly output: string }> {
-  const { build, beside } = RINGS[name]
+  const { build, parallel } = RINGS[name]
   if (build.length > 0) await run(turbo(...build), name)
-  const results = await Promise.all(beside.map((words) => run(words, name)))
+  const results = await Promise.all(parallel.map((words) => run(words, name)))
   return { code: Math.max(...results.map((result) => result.code)), output: results.map((result) => result.output).join('\n') }
 }
 

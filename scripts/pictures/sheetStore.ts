@@ -58,9 +58,9 @@ export async function compareShots(folder: string, shots: readonly Shot[], isCom
     }
     const pixels = sheets.get(sheet) ?? (await readPixels(join(folder, `${sheet}.webp`)))
     sheets.set(sheet, pixels)
-    const kept = cutCell(pixels, heightsOf(stored), at)
-    const message = findDifference(kept, drawn)
-    if (message !== undefined) differences.push({ sheet, story, brand, message, stored: kept, drawn })
+    const storedCell = cutCell(pixels, heightsOf(stored), at)
+    const message = findDifference(storedCell, drawn)
+    if (message !== undefined) differences.push({ sheet, story, brand, message, stored: storedCell, drawn })
   }
   return isComplete ? [...differences, ...missing(index, shots)] : differences
 }

@@ -37,6 +37,6 @@ function covers(exception: LicenceException, { name, licence }: LicensedPackage)
 
 /** Evaluates `(A OR B)` and `A AND B`; a more complex expression is not accepted and needs review. */
 function isMet(expression: string, isPermissive: (licence: string) => boolean): boolean {
-  const bare = expression.replace(/^\((.*)\)$/, '$1')
-  return !/[()]/.test(bare) && bare.split(' OR ').some((choice) => choice.split(' AND ').every(isPermissive))
+  const inner = expression.replace(/^\((.*)\)$/, '$1')
+  return !/[()]/.test(inner) && inner.split(' OR ').some((choice) => choice.split(' AND ').every(isPermissive))
 }

@@ -61,10 +61,10 @@ function manifestFindings({ importers }: Lockfile, manifests: Readonly<Record<st
   const findings: string[] = []
   for (const folder of new Set([...Object.keys(manifests), ...Object.keys(importers)])) {
     for (const group of GROUPS) {
-      const asked = manifests[folder]?.[group] ?? {}
+      const declared = manifests[folder]?.[group] ?? {}
       const locked = importers[folder]?.[group] ?? {}
-      for (const name of new Set([...Object.keys(asked), ...Object.keys(locked)])) {
-        const [wanted, known] = [asked[name], locked[name]?.specifier]
+      for (const name of new Set([...Object.keys(declared), ...Object.keys(locked)])) {
+        const [wanted, known] = [declared[name], locked[name]?.specifier]
         if (wanted !== known)
           findings.push(`${folder}: package.json asks for ${name} ${wanted ?? 'not at all'}, the lockfile has ${known ?? 'none'}`)
       }

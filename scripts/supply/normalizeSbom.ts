@@ -43,11 +43,11 @@ function foldOwn({ metadata, components, dependencies }: Sbom) {
     product,
     ...components.filter((component) => hashedComponent(component).hashes === undefined).map(({ purl }) => purl),
   ])
-  const asked = new Set(dependencies.filter(({ ref }) => own.has(ref)).flatMap(({ dependsOn = [] }) => dependsOn))
+  const direct = new Set(dependencies.filter(({ ref }) => own.has(ref)).flatMap(({ dependsOn = [] }) => dependsOn))
   const others = dependencies
     .filter(({ ref }) => !own.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.toSorted() }))
-  return [{ ref: product, dependsOn: [...asked].toSorted() }, ...others]
+  return [{ ref: product, dependsOn: [...direct].toSorted() }, ...others]
 }
 
 function by<T>(key: (item: T) => string) {

@@ -47,16 +47,16 @@ export async function openPage(
     return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
   }
   /** Main thread time in milliseconds since opening. */
-  async function worked(): Promise<number> {
+  async function threadTime(): Promise<number> {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
   }
   /** Runs an action, waits for idle and returns its main thread time. */
   async function spent(work: () => Promise<unknown>): Promise<number> {
-    const before = await worked()
+    const before = await threadTime()
     await work()
     await page.waitForTimeout(REST)
-    return (await worked()) - before
+    return (await threadTime()) - before
   }
   async function click(target: Target): Promise<void> {
     const place = await ask(`looking for ${target.join(' ')}`, (wanted) => benchProbe.find(...wanted), target)

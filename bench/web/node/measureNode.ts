@@ -67,16 +67,16 @@ function stepsByHand(): number {
 }
 
 /** CPU time of this process in milliseconds. */
-const worked = () => process.cpuUsage().user / 1000
+const cpuTime = () => process.cpuUsage().user / 1000
 
 async function rate(work: Work): Promise<number> {
-  const start = worked()
+  const start = cpuTime()
   let done = 0
   let spent = 0
   while (spent < ROUND_MS) {
     // reading the clock is slower than a check
     for (let time = 0; time < AT_ONCE; time++) done += await work()
-    spent = worked() - start
+    spent = cpuTime() - start
   }
   return (done / spent) * 1000
 }

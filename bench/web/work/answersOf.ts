@@ -27,7 +27,7 @@ export const answerOf = (question: Question): Answer => answers[question.kind](q
 export const shownPages = (pages: readonly QuestionPage[]): readonly QuestionPage[] =>
   pages.filter(({ when }) => {
     if (!when) return true
-    const asked = pages.find(({ question }) => question.name === when.name)?.question
-    const given = asked && answerOf(asked)
+    const question = pages.find(({ question }) => question.name === when.name)?.question
+    const given = question && answerOf(question)
     return given !== undefined && 'choose' in given && given.choose.includes(when.is)
   })

@@ -38,8 +38,10 @@ export function differences(folder: string, taken: InventoryDocuments): string[]
     const before = read<Inventory>(inventory, `${name}.json`)
     return before ? compareInventories(before, now).map((change) => `${name}: ${change}`) : [`${name}: the flow is new`]
   })
-  const gone = staleFiles(folder, taken).flatMap((file) => (file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow was removed`]))
-  return [...flows, ...gone, ...listDifferences(read(lists, LISTS) ?? {}, taken.lists)]
+  const removedFlows = staleFiles(folder, taken).flatMap((file) =>
+    file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow was removed`],
+  )
+  return [...flows, ...removedFlows, ...listDifferences(read(lists, LISTS) ?? {}, taken.lists)]
 }
 
 const INVALID: CommandError['code'] = 'INVENTORY_INVALID'

@@ -8,7 +8,9 @@ export function compareInventories(before: Inventory, after: Inventory): string[
     ...comparedValues('the version of the flow', before.version, after.version),
     ...stepChanges(before, after),
     ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) =>
-      isNew ? `the screen “${item}” was added: ${asked(now.get(item))}` : `the screen “${item}” was removed: ${asked(old.get(item))}`,
+      isNew
+        ? `the screen “${item}” was added: ${questionList(now.get(item))}`
+        : `the screen “${item}” was removed: ${questionList(old.get(item))}`,
     ),
     ...[...now].flatMap(([id, screen]) => {
       const was = old.get(id)
@@ -23,7 +25,8 @@ export function compareInventories(before: Inventory, after: Inventory): string[
 }
 
 const screensOf = ({ steps }: Inventory) => new Map(steps.flatMap(({ screens }) => screens.map((screen) => [screen.id, screen])))
-const asked = (screen: InventoryScreen | undefined) => screen?.questions?.map(({ asks }) => `“${asks}”`).join(', ') ?? 'it asks nothing'
+const questionList = (screen: InventoryScreen | undefined) =>
+  screen?.questions?.map(({ asks }) => `“${asks}”`).join(', ') ?? 'it asks nothing'
 
 function stepChanges(before: Inventory, after: Inventory): string[] {
   const old = new Map(before.steps.map(({ id, title }) => [id, title]))
@@ -45,10 +48,10 @@ const keyOf = ({ name, type, shownIf = '' }: InventoryQuestion) => [name, type, 
 
 function questionChanges(before: readonly InventoryQuestion[], after: readonly InventoryQuestion[]): string[] {
   const pairs = after.map((now) => ({ now, was: before.find((one) => keyOf(one) === keyOf(now)) ?? onlyNamed(before, after, now.name) }))
-  const kept = new Set(pairs.map(({ was }) => was))
+  const matched = new Set(pairs.map(({ was }) => was))
   return [
     ...pairs.flatMap(({ now, was }) => (was ? [] : [`a new question is asked: “${now.asks}” (${now.name})`])),
-    ...before.flatMap((was) => (kept.has(was) ? [] : [`a question is no longer asked: “${was.asks}” (${was.name})`])),
+    ...before.flatMap((was) => (matched.has(was) ? [] : [`a question is no longer asked: “${was.asks}” (${was.name})`])),
     ...pairs.flatMap(({ now, was }) => (was ? oneQuestion(was, now).map((change) => `at “${now.asks}” (${now.name}) ${change}`) : [])),
   ]
 }

@@ -43,10 +43,10 @@ export async function completeExamples(folder: string, project: Project, now: st
 /** Removes the answers to fields that no flow asks for. */
 function withoutGone(written: Script, flows: readonly Flow[]): Script {
   const screens = flows.flatMap(({ steps }) => steps.flatMap((step) => step.screens))
-  const asked = new Set(
+  const fieldNames = new Set(
     screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)),
   )
-  return { ...written, answers: Object.fromEntries(Object.entries(written.answers).filter(([name]) => asked.has(name))) }
+  return { ...written, answers: Object.fromEntries(Object.entries(written.answers).filter(([name]) => fieldNames.has(name))) }
 }
 
 /** Example scripts by file, with the flows that each has to complete. A flow without a script gets a new one. */

@@ -46,12 +46,12 @@ function flowInventory(name: string, variants: readonly Flow[], nameList: NameLi
 }
 
 function variantInventory(variant: Flow, full: Flow): Inventory['variants'][string] {
-  const kept = new Set(variant.steps.map(({ id }) => id))
+  const stepIds = new Set(variant.steps.map(({ id }) => id))
   const screens = variant.steps.flatMap((step) => step.screens)
   const before = new Map(full.steps.flatMap((step) => step.screens).map(({ id, call }) => [id, call]))
   const differ = screens.filter(({ id, call }) => call !== undefined && before.get(id) !== call)
   return {
-    leavesOut: full.steps.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    leavesOut: full.steps.flatMap(({ id }) => (stepIds.has(id) ? [] : [id])),
     ...(differ.length > 0 && { calls: Object.fromEntries(differ.map(({ id, call = '' }) => [id, call])) }),
   }
 }

@@ -26,19 +26,19 @@ export const accept: Command = {
     const { check = false, config } = parseArgs({ args: [...words], options }).values
     const project = await findProject(config)
     const { inventory: folder, examples } = project.places
-    const taken = createInventory(project)
+    const documents = createInventory(project)
     const today = new Date().toISOString().replace(/T.*/, 'T12:00:00.000Z')
     const completed = examples === undefined ? [] : await completeExamples(examples, project, today)
     const proved = readProved(folder)
-    const lines = [...differences(folder, taken), ...provedChanges(proved, project), ...completed.map(exampleLine)]
+    const lines = [...differences(folder, documents), ...provedChanges(proved, project), ...completed.map(exampleLine)]
     process.stdout.write(lines.map((line) => `${printable(line)}\n`).join(''))
     if (check) {
       if (lines.length > 0) process.stdout.write('→ run anamnesis accept and review the diff\n')
       return lines.length > 0 ? 1 : 0
     }
     mkdirSync(folder, { recursive: true })
-    for (const name of staleFiles(folder, taken)) rmSync(join(folder, name))
-    for (const [name, text] of inventoryFiles(taken)) writeFileSync(join(folder, name), text)
+    for (const name of staleFiles(folder, documents)) rmSync(join(folder, name))
+    for (const [name, text] of inventoryFiles(documents)) writeFileSync(join(folder, name), text)
     writeFileSync(join(folder, PROVED), jsonText(await proveChanged(proved, project, today)))
     if (examples !== undefined) mkdirSync(examples, { recursive: true })
     for (const one of completed) writeFileSync(one.file, jsonText(one.after))
@@ -51,10 +51,10 @@ function exampleLine({ file, before, after }: CompletedExample): string {
   const shown = relative(process.cwd(), file)
   if (!before) return `${shown}: there is no example patient yet`
   const changed = Object.keys(after.answers).filter((name) => JSON.stringify(after.answers[name]) !== JSON.stringify(before.answers[name]))
-  const gone = Object.keys(before.answers).filter((name) => !(name in after.answers))
+  const removed = Object.keys(before.answers).filter((name) => !(name in after.answers))
   const says = [
     ...(changed.length > 0 ? [`answers ${changed.join(', ')}`] : []),
-    ...(gone.length > 0 ? [`no longer answers ${gone.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`no longer answers ${removed.join(', ')}`] : []),
   ]
   return `${shown}: to get to the end, the example patient ${says.join(' and ')}`
 }

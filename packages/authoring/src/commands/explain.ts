@@ -25,10 +25,10 @@ export const explain: Command = {
   options: {},
   run: async (words) => {
     const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
-    const [asked, ...more] = positionals
-    if (asked === undefined || more.length > 0) throw new CommandError('Name one code, such as FIELD_BOUNDS.')
-    const code = asked.toUpperCase()
-    if (!codes().includes(code)) throw new CommandError(`Unknown finding “${asked}”. ${didYouMean(code, codes())}`)
+    const [named, ...more] = positionals
+    if (named === undefined || more.length > 0) throw new CommandError('Name one code, such as FIELD_BOUNDS.')
+    const code = named.toUpperCase()
+    if (!codes().includes(code)) throw new CommandError(`Unknown finding “${named}”. ${didYouMean(code, codes())}`)
     const page = readFileSync(join(folder ?? '', basename(docPage(code)).replace(/#.*/, '')), 'utf8')
     const section = page.split(/^(?=## )/m).find((part) => part.startsWith(`## ${code}\n`)) ?? ''
     process.stdout.write(`${section.trimEnd()}\n`)

@@ -56,8 +56,8 @@ export const lint: Command = {
     const { fixed, left } = fix ? await fixFiles({ lint: find, from, isDryRun }) : { fixed: [], left: await find() }
     const findings = [...left, ...(pages?.findings ?? [])]
     // keep stdout clean for machine-readable formats
-    const told = format === 'text' ? process.stdout : process.stderr
-    told.write(fixReport(fixed, isDryRun))
+    const output = format === 'text' ? process.stdout : process.stderr
+    output.write(fixReport(fixed, isDryRun))
     if (pages && format === 'text') process.stdout.write(pages.signed.map((line) => `${printable(line)}\n`).join(''))
     process.stdout.write(report(findings))
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0

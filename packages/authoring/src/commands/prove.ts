@@ -61,11 +61,11 @@ async function acceptedPlaces(config: string | undefined): Promise<ProvedPlaces>
 /** The inventory's name of the flow; empty for a variant, which may leave out a stop. */
 const wholeName = (name: string) => (name.endsWith(`.${FULL}`) ? name.slice(0, -FULL.length - 1) : '')
 
-const goneLines = ({ gone }: ComparedProof) =>
+const removedLines = ({ gone }: ComparedProof) =>
   gone.map((place) => `✗ ${place} was proved when the flow was accepted, and was removed. Restore it, or run anamnesis accept.\n`).join('')
 
 function written(proofs: readonly ComparedProof[], format: 'text' | 'json', isList: boolean): string {
-  if (format === 'text') return proofs.map((proof) => `${proofToText(proof)}${goneLines(proof)}`).join('\n')
+  if (format === 'text') return proofs.map((proof) => `${proofToText(proof)}${removedLines(proof)}`).join('\n')
   return `${JSON.stringify(isList ? proofs : proofs[0], null, 2)}\n`
 }
 

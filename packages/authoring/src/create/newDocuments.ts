@@ -37,9 +37,9 @@ export function newScreen(project: Project, id: string, label: string, { treatme
   const folder = treatment === undefined ? places.fragments : join(places.flows, treatment, 'fragments')
   if (folder === undefined) throw new CommandError('The config has no "fragments" folder for screens. Add one.')
   if (treatment !== undefined && !existsSync(dirname(folder))) throw new CommandError(`There is no folder ${displayPath(dirname(folder))}.`)
-  const asked = flow === undefined ? [] : [withScreen(resolve(flow), flow, id)]
+  const flowChanges = flow === undefined ? [] : [withScreen(resolve(flow), flow, id)]
   const isPublic = flow !== undefined && lastScreen(project, resolve(flow))?.public === true
-  return [screenFile(project, folder, id, { ...(isPublic && { public: true }), fields: [yesOrNo(id, label)] }), ...asked]
+  return [screenFile(project, folder, id, { ...(isPublic && { public: true }), fields: [yesOrNo(id, label)] }), ...flowChanges]
 }
 
 /** Creates a brand by copying the first one. @throws CommandError when the file exists or there is no brand. */

@@ -58,12 +58,17 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
         after: now.name,
       },
     )
-  const kept = flows.renames.fields.get(now.name)
-  if (kept !== undefined)
-    change('field-renamed', 'wording', `The answer to ${subject} is now stored as ${now.name}; answers stored as ${kept} are migrated.`, {
-      before: kept,
-      after: now.name,
-    })
+  const previous = flows.renames.fields.get(now.name)
+  if (previous !== undefined)
+    change(
+      'field-renamed',
+      'wording',
+      `The answer to ${subject} is now stored as ${now.name}; answers stored as ${previous} are migrated.`,
+      {
+        before: previous,
+        after: now.name,
+      },
+    )
   if (before.screen !== after.screen)
     change('field-screen', 'behaviour', `${subject} is now asked on this screen; before on the screen ${before.screen}.`, {
       before: before.screen,

@@ -25,22 +25,22 @@ export function compareOptions(
 ): Change[] {
   const { subject, ...at } = where
   const has = (options: readonly Option[], wanted: Option) => options.some(({ value }) => value === wanted.value)
-  const gone = before.filter((option) => !has(after, option))
+  const removed = before.filter((option) => !has(after, option))
   const fresh = after.filter((option) => !has(before, option))
-  const revalued = gone.flatMap((old) => {
+  const revalued = removed.flatMap((old) => {
     const now = fresh.find(({ label }) => label === old.label)
     return now ? [{ old, now }] : []
   })
-  const kept = before.flatMap((old) => {
+  const matched = before.flatMap((old) => {
     const now = after.find(({ value }) => value === old.value)
     return now ? [{ old, now }] : []
   })
-  const order = (options: readonly Option[]) => options.filter((option) => kept.some(({ old }) => old.value === option.value))
+  const order = (options: readonly Option[]) => options.filter((option) => matched.some(({ old }) => old.value === option.value))
   const [oldOrder, newOrder] = [order(before), order(after)].map((options) => options.map(({ value }) => value)) as [string[], string[]] // two lists in, two out
   const moved = movedItems(oldOrder, newOrder)
   const labelOf = (wanted: string) => `“${after.find(({ value }) => value === wanted)?.label ?? wanted}”`
   return [
-    ...gone
+    ...removed
       .filter((option) => !revalued.some(({ old }) => old === option))
       .map((option): Change => ({
         ...at,
@@ -66,7 +66,7 @@ export function compareOptions(
       before: old.value,
       after: now.value,
     })),
-    ...[...kept, ...revalued].flatMap(({ old, now }) =>
+    ...[...matched, ...revalued].flatMap(({ old, now }) =>
       compareAspects<Option>(optionAspects, { before: old, after: now }, { ...at, subject: `the option “${now.value}” of ${subject}` }),
     ),
     ...(moved.length > 0

@@ -62,16 +62,16 @@ interface Two<Item> {
 
 /** Pairs similar items of two lists, and returns the unmatched ones alone. */
 function compareLists<Item>(before: readonly Item[], after: readonly Item[], isAlike: (one: Item, other: Item) => boolean): Two<Item>[] {
-  const gone = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)))
+  const removed = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)))
   const fresh = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)))
   const alike: Two<Item>[] = []
-  for (const one of gone) {
+  for (const one of removed) {
     const other = fresh.find((candidate) => isAlike(one, candidate) && !alike.some(({ after }) => after === candidate))
     if (other !== undefined) alike.push({ before: one, after: other })
   }
   return [
     ...alike,
-    ...gone.filter((one) => !alike.some(({ before }) => before === one)).map((one) => ({ before: one, after: undefined })),
+    ...removed.filter((one) => !alike.some(({ before }) => before === one)).map((one) => ({ before: one, after: undefined })),
     ...fresh.filter((one) => !alike.some(({ after }) => after === one)).map((one) => ({ before: undefined, after: one })),
   ]
 }

@@ -26,12 +26,12 @@ export function compareScreens(flows: FlowPair): Change[] {
 }
 
 function removedChange({ screen, step, fields }: CompiledScreen, { after, beforeNames }: FlowPair): Change {
-  const gone = fields.filter(({ name }) => !after.fieldPositions.has(name)).map(({ name }) => name)
-  const lost = gone.length > 0 ? ` Stored answers to ${[...new Set(gone)].join(', ')} are no longer used.` : ''
+  const removed = fields.filter(({ name }) => !after.fieldPositions.has(name)).map(({ name }) => name)
+  const lost = removed.length > 0 ? ` Stored answers to ${[...new Set(removed)].join(', ')} are no longer used.` : ''
   return {
     ...at(screen.id),
     code: 'screen-removed',
-    severity: gone.length > 0 ? 'breaking' : 'behaviour',
+    severity: removed.length > 0 ? 'breaking' : 'behaviour',
     says: `The screen is removed from the step “${step.title}”: ${contents(screen, fields, beforeNames)}.${lost}`,
     before: screen,
   }
@@ -49,10 +49,10 @@ function addedChange({ screen, step, fields }: CompiledScreen, { after, afterNam
 
 /** The condition and the questions of a screen. */
 function contents({ dependsOn, call }: Screen, fields: CompiledScreen['fields'], names: FlowNames): string {
-  const asked = [...new Set(fields.map(({ label }) => `“${label}”`))]
+  const questions = [...new Set(fields.map(({ label }) => `“${label}”`))]
   return [
     dependsOn ? `shown only if ${conditionInWords(dependsOn, names)}` : 'shown to everyone who comes there',
-    asked.length > 0 ? `asks ${asked.join(', ')}` : 'asks nothing',
+    questions.length > 0 ? `asks ${questions.join(', ')}` : 'asks nothing',
     ...(call === undefined ? [] : [`sends ${call}`]),
   ].join('; ')
 }
@@ -71,14 +71,14 @@ function compareScreen(old: CompiledScreen, now: CompiledScreen, flows: FlowPair
       before: earlier,
       after: id,
     })
-  const kept = flows.renames.screens.get(id)
-  if (kept !== undefined)
+  const previous = flows.renames.screens.get(id)
+  if (previous !== undefined)
     changes.push({
       ...at(id),
       code: 'screen-id',
       severity: 'behaviour',
-      says: `The screen was called ${kept}: drafts with that name lead here, addresses do not.`,
-      before: kept,
+      says: `The screen was called ${previous}: drafts with that name lead here, addresses do not.`,
+      before: previous,
       after: id,
     })
   if (old.step.id !== now.step.id)

@@ -52,7 +52,7 @@ async function askOnce(
   effect: Affected['effect'],
   now: string,
 ): Promise<ReadonlyMap<Change, Affected | undefined>> {
-  const asked = changes.flatMap((change) => {
+  const queries = changes.flatMap((change) => {
     const { holds, not } = turned(change)
     return not === undefined || !asksAll(side.flow, not)
       ? []
@@ -60,9 +60,9 @@ async function askOnce(
   })
   const found = new Map<Change, Affected | undefined>()
   const names = namesInFlow(side.flow)
-  const told = await answerReachQueries(side, asked, now)
-  for (const one of asked) {
-    const because = told.get(one)
+  const replies = await answerReachQueries(side, queries, now)
+  for (const one of queries) {
+    const because = replies.get(one)
     if (because === undefined) found.set(one.change, await reached(side, one.change, turned(one.change), effect, now))
     else if (because === 'nobody') found.set(one.change, { effect, says: 'nobody' })
     else found.set(one.change, { effect, answers: because, says: inWords(because, names) })
@@ -118,7 +118,7 @@ function withCondition(flow: Flow, id: string, field: string | undefined, depend
   return undefined
 }
 
-const asked = new WeakMap<Flow, ReadonlySet<string>>()
+const fieldsByFlow = new WeakMap<Flow, ReadonlySet<string>>()
 
 const namesAsked = ({ steps }: Flow): ReadonlySet<string> =>
   new Set(
@@ -129,8 +129,8 @@ const namesAsked = ({ steps }: Flow): ReadonlySet<string> =>
 
 /** Whether the flow asks everything that the condition reads; otherwise the query is undecidable. */
 function asksAll(flow: Flow, condition: Condition): boolean {
-  const names = asked.get(flow) ?? namesAsked(flow)
-  asked.set(flow, names)
+  const names = fieldsByFlow.get(flow) ?? namesAsked(flow)
+  fieldsByFlow.set(flow, names)
   return conditionAtoms(condition).every((atom) => !('field' in atom) || names.has(atom.field))
 }
 

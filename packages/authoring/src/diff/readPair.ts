@@ -17,8 +17,8 @@ const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
  * @throws FlowError when a flow is inconsistent.
  */
 export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flow: after, vocabulary }: FlowSide): FlowPair {
-  const kept = withCurrentNames(written, after)
-  const before = kept.flow
+  const current = withCurrentNames(written, after)
+  const before = current.flow
   const ids = (flow: Flow) => new Set(screensOf(flow).map(({ id }) => id))
   const [old, now] = [ids(before), ids(after)]
   const fresh = screensOf(after).filter((screen) => !old.has(screen.id) && questions(screen) !== '')
@@ -40,6 +40,6 @@ export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flo
     beforeNames: namesInFlow(renamed, undefined, undefined, earlier),
     afterNames: namesInFlow(after, undefined, undefined, vocabulary),
     earlierIds: new Map([...later].map(([id, one]) => [one, id])),
-    renames: kept,
+    renames: current,
   }
 }

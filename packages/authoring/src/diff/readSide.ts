@@ -50,14 +50,14 @@ async function earlierFile(revision: string, word: string, { config, warn }: Sid
   const file = resolve(word)
   const bytes = new TextEncoder().encode(showFile(revision, file, word))
   const project = await projectOf(word, config)
-  const asked = `${revision}:${word}`
-  const today = resolvedFlow(word, project, bytes, asked)
+  const gitObject = `${revision}:${word}`
+  const today = resolvedFlow(word, project, bytes, gitObject)
   if (!project?.code.createHandlers) return today
   if (topOf(dirname(file)) !== topOf(project.places.folder)) {
     warn(`The code at ${revision} is in another repository than the flow, so the current code is used.`)
     return today
   }
-  return withProjectAtRevision({ revision, project, warn }, (earlier) => resolvedFlow(word, earlier, bytes, asked))
+  return withProjectAtRevision({ revision, project, warn }, (earlier) => resolvedFlow(word, earlier, bytes, gitObject))
 }
 
 /** The root of the git repository; undefined outside of one. */

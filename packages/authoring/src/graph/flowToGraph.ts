@@ -85,11 +85,11 @@ function nextEdges(machine: Machine, screen: Screen, isPossible: PossibleTransit
   const { id: from } = screen
   const edges: GraphEdge[] = []
   const own = holdsStill(screen)
-  const asked = new Set<string>()
+  const testedConditions = new Set<string>()
   for (const { screen: to = COMPLETE, dependsOn } of screensAfter(machine, from)) {
     const key = JSON.stringify(dependsOn)
-    if (asked.has(key)) continue
-    asked.add(key)
+    if (testedConditions.has(key)) continue
+    testedConditions.add(key)
     // a screen with the same condition is shown as well
     const isCertain = dependsOn === undefined || key === JSON.stringify(own)
     const parts = [...(edges.length > 0 ? ['otherwise'] : []), ...(isCertain ? [] : [`if ${conditionText(dependsOn)}`])]
@@ -101,8 +101,8 @@ function nextEdges(machine: Machine, screen: Screen, isPossible: PossibleTransit
 
 /** The screen's condition, if its own answers cannot change it. */
 function holdsStill({ dependsOn, fields = [], conditionalFields = [] }: Screen): Screen['dependsOn'] {
-  const asked = new Set([...fields, ...conditionalFields].map(({ name }) => name))
-  const isAsked = dependsOn && conditionAtoms(dependsOn).some((atom) => 'field' in atom && asked.has(atom.field))
+  const fieldNames = new Set([...fields, ...conditionalFields].map(({ name }) => name))
+  const isAsked = dependsOn && conditionAtoms(dependsOn).some((atom) => 'field' in atom && fieldNames.has(atom.field))
   return isAsked ? undefined : dependsOn
 }
 

@@ -33,11 +33,11 @@ export function lintDocument({ document, library, isOwn }: DocumentInLibrary, be
   const earlier = before && readEarlier(before, kind)
   const file = root.place.file
   const whole = checked(readFlow(root, kind, { known, before: earlier })).map((finding) => inFlow(finding, file))
-  const told = new Set(whole.map(keyOf))
+  const reported = new Set(whole.map(keyOf))
   const ofVariants = variantsOf(root, kind).flatMap((variant) =>
     // steps that a variant leaves out are not lost
     checked(readFlow(root, kind, { known, omit: variant.omit })).flatMap((finding) =>
-      told.has(keyOf(finding)) ? [] : [inVariant(finding, variant)],
+      reported.has(keyOf(finding)) ? [] : [inVariant(finding, variant)],
     ),
   )
   return inOrder([...findings, ...whole, ...ofVariants])

@@ -106,10 +106,10 @@ function unusedIn(places: ProjectPlaces, library: Library, naming: readonly Nami
 /** Keeps a fault of a shared document at the document, not at each flow that refers to it. */
 function keepAtSource(linted: ReadonlyMap<string, Finding[]>, parts: readonly string[]): ReadonlyMap<string, Finding[]> {
   const keyOf = ({ code, place: { file, offset } }: Finding) => `${code} ${file}:${offset}`
-  const told = new Set(parts.flatMap((file) => linted.get(file) ?? []).map(keyOf))
-  if (told.size === 0) return linted
+  const reported = new Set(parts.flatMap((file) => linted.get(file) ?? []).map(keyOf))
+  if (reported.size === 0) return linted
   return new Map(
-    [...linted].map(([file, findings]) => [file, parts.includes(file) ? findings : findings.filter((one) => !told.has(keyOf(one)))]),
+    [...linted].map(([file, findings]) => [file, parts.includes(file) ? findings : findings.filter((one) => !reported.has(keyOf(one)))]),
   )
 }
 

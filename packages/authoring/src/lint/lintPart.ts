@@ -42,8 +42,8 @@ const otherKeys = ({ children }: Located, keyed: PartKind['keyed']): Fault[] =>
 
 /** A name in the document that differs from its file or folder. */
 function otherName({ children }: Located, named: PartKind['named']): Fault[] {
-  const said = named && children.get(named.key)
-  if (!said || typeof said.value !== 'string' || said.value === named.name) return []
-  const message = `${quote(named.key)} is ${quote(said.value)}, but its file or folder is named ${quote(named.name)}`
-  return [{ place: said.place, message, mend: 'Change one of the two.' }]
+  const name = named && children.get(named.key)
+  if (!name || typeof name.value !== 'string' || name.value === named.name) return []
+  const message = `${quote(named.key)} is ${quote(name.value)}, but its file or folder is named ${quote(named.name)}`
+  return [{ place: name.place, message, mend: 'Change one of the two.' }]
 }

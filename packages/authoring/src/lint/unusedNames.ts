@@ -38,7 +38,7 @@ export function unusedNames(
   const used = new Set([...inCode, ...documents.flatMap(({ document, names }) => (document.root ? namesIn(document.root, names) : []))])
   const read = new Map(documents.map(({ file, document }) => [file, document]))
   const found = new Map<string, Finding[]>()
-  const tell = (file: string, kind: string, name: string, place: Place) => {
+  const report = (file: string, kind: string, name: string, place: Place) => {
     if (used.has(`${kind} ${name}`)) return
     const message = `nothing uses the ${CALLED[kind]} ${quote(name)}`
     const mend = kind === 'fragment' || kind === 'option-list' ? 'Use it, or delete the file.' : 'Use it, or remove it.'
@@ -49,12 +49,12 @@ export function unusedNames(
       const document = read.get(file)
       // a table among the lists is a separate document
       if (document?.root && (kind !== 'option-list' || document.root.type === 'array'))
-        tell(file, kind, basename(file, '.json'), document.source.place(0))
+        report(file, kind, basename(file, '.json'), document.source.place(0))
     }
   for (const [kind, file] of Object.entries(tables)) {
     const document = file === undefined ? undefined : read.get(file)
     for (const { children: [key] = [] } of document?.root?.children ?? [])
-      if (document && file !== undefined && key) tell(file, kind, String(key.value), document.source.place(key.offset, key.length))
+      if (document && file !== undefined && key) report(file, kind, String(key.value), document.source.place(key.offset, key.length))
   }
   return found
 }

@@ -18,7 +18,7 @@ export function conditionInWords(condition: Condition, names: FlowNames): string
   if (!('not' in condition)) return atomInWords(condition, names, false)
   const { not } = condition
   if ('not' in not) return conditionInWords(not.not, names)
-  const { told, others } = 'any' in not && names.told ? recordedOrReported(not.any, names) : { told: undefined, others: [] }
+  const { told, others } = 'any' in not && names.factReference ? recordedOrReported(not.any, names) : { told: undefined, others: [] }
   if (told !== undefined && others.length === 0) return `not told: ${told}`
   if ('all' in not || 'any' in not) return `it is not so that (${conditionInWords(not, names)})`
   return atomInWords(not, names, true)
@@ -35,7 +35,7 @@ function nested(parts: readonly Condition[], names: FlowNames): readonly string[
 
 /** Writes a disjunction: a fact replaces the answers that imply it, and questions with the same medicines are grouped. */
 function anyOf(parts: readonly Condition[], names: FlowNames): readonly string[] {
-  const { told, others } = names.told ? recordedOrReported(parts, names) : { told: undefined, others: parts }
+  const { told, others } = names.factReference ? recordedOrReported(parts, names) : { told: undefined, others: parts }
   return alternatives(others, names, told === undefined ? [] : [[`told: ${told}`]])
 }
 
@@ -54,7 +54,7 @@ function recordedOrReported(
   const atoms = parts.filter(isAtom)
   if (onFile.length === 0 || (atoms.length < 2 && onFile.length <= FEW_FACTS)) return { told: undefined, others: parts }
   const answers = atoms.filter((part) => recordedFactsIn(part).length === 0)
-  return { told: names.told?.(names.facts(onFile), answers), others: parts.filter((part) => !isAtom(part)) }
+  return { told: names.factReference?.(names.facts(onFile), answers), others: parts.filter((part) => !isAtom(part)) }
 }
 
 /** The recorded facts that a condition requires. */
@@ -110,7 +110,7 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
     return `${names.question(field)} is ${atom.value === isNot ? 'not ticked' : 'ticked'}`
   const onFile = recordedFactsIn(atom)
   if (onFile.length > 0) {
-    const told = onFile.length > FEW_FACTS ? names.told?.(names.facts(onFile), []) : undefined
+    const told = onFile.length > FEW_FACTS ? names.factReference?.(names.facts(onFile), []) : undefined
     return `${isNot ? 'not ' : ''}on file: ${told ?? joinOr(names.facts(onFile))}`
   }
   const medicines = medicinesIn(atom, [], names)

@@ -76,9 +76,9 @@ function flowSection({ name, flow, proof }: Covered): string {
     return [
       `\`${id}\``,
       options.length === 0 ? NONE : `${options.filter(({ verdict }) => verdict === 'reachable').length} of ${options.length}`,
-      said(ofKind('screen').filter(isConditional), at, () => ''),
-      said(ofKind('field').filter(isConditional), at, ({ place }) => place.replace(/^field /, '')),
-      said(ofKind('interrupt'), at, ({ place }) => place.replace(/^interrupt (.*) on screen .*$/, '$1')),
+      placeLines(ofKind('screen').filter(isConditional), at, () => ''),
+      placeLines(ofKind('field').filter(isConditional), at, ({ place }) => place.replace(/^field /, '')),
+      placeLines(ofKind('interrupt'), at, ({ place }) => place.replace(/^interrupt (.*) on screen .*$/, '$1')),
     ]
   })
   const head = [
@@ -104,7 +104,7 @@ function shownBy(
 }
 
 /** Places with the answers that show them, one line each. */
-function said(places: readonly ProvedPlace[], screen: CompiledScreen, nameOf: (place: ProvedPlace) => string): string {
+function placeLines(places: readonly ProvedPlace[], screen: CompiledScreen, nameOf: (place: ProvedPlace) => string): string {
   const lines = places.map((place) => {
     const name = nameOf(place)
     const why = place.verdict === 'reachable' ? plainMarkdown(shownBy(place, screen)) : place.verdict

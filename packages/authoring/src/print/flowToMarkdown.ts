@@ -69,7 +69,7 @@ export function flowToMarkdown({
   const [stops, sets, words, sources] = [createStops(flow, quote), createAnswerSets(), createWordSets(quote), createSources()]
   const writing = { ...namesInFlow(flow, quote, medicines, vocabulary), stop: stops.called, several: sets.called, mentioned: words.called }
   const facts = createFactReferences((conditions) => disjunctionInWords(conditions, { ...writing, answer: (question) => question }))
-  const names = { ...writing, told: facts.called }
+  const names = { ...writing, factReference: facts.called }
   const screens = planPage(flow, handlers, vocabulary)
   const anchor = createAnchors()
   const title = `${plainMarkdown(treatmentName)}, ${flow.kind}, ${plainMarkdown(brandName)}${flow.variant === 'full' ? '' : ` (${plainMarkdown(flow.variant)})`}`

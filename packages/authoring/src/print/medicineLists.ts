@@ -28,13 +28,13 @@ export function medicineLists(): ReadonlyMap<string, MedicineList> {
   return known
 }
 
-const sought = new WeakMap<Medicine, readonly string[]>()
+const searchedCache = new WeakMap<Medicine, readonly string[]>()
 
 /** The names of a medicine that are searched for; names that are also ordinary words are excluded. */
 export function searchedNames(medicine: Medicine): readonly string[] {
   const { names, misspelt, standsAlone } = medicine
-  const found = sought.get(medicine) ?? [...names, ...misspelt].filter((name) => !standsAlone.includes(name))
-  sought.set(medicine, found)
+  const found = searchedCache.get(medicine) ?? [...names, ...misspelt].filter((name) => !standsAlone.includes(name))
+  searchedCache.set(medicine, found)
   return found
 }
 
@@ -45,7 +45,7 @@ export function ignoredWords(medicines: readonly Medicine[]): readonly string[] 
 
 /** A short hash of everything known about some medicines. */
 export function hashOf(medicines: readonly Medicine[]): string {
-  const said = medicines.map(({ id, name, standsAlone, offered, ...medicine }) => [
+  const data = medicines.map(({ id, name, standsAlone, offered, ...medicine }) => [
     id,
     name,
     searchedNames({ id, name, standsAlone, offered, ...medicine }),
@@ -53,7 +53,7 @@ export function hashOf(medicines: readonly Medicine[]): string {
     offered,
   ])
   return createHash('sha256')
-    .update(JSON.stringify([said, ignoredWords(medicines)]))
+    .update(JSON.stringify([data, ignoredWords(medicines)]))
     .digest('hex')
     .slice(0, 12)
 }

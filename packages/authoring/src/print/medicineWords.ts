@@ -72,12 +72,12 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
     isAlike: (values, offered, words) => {
       if (!isOfMedicines(values)) return false
       const parts = partsInText(words)
-      const told = [...parts.classes.flatMap(medicinesOf), ...parts.medicines].flatMap(offeredIn(offered))
+      const covered = [...parts.classes.flatMap(medicinesOf), ...parts.medicines].flatMap(offeredIn(offered))
       return (
         parts.others.length === 0 &&
-        told.length > 0 &&
-        told.every((option) => values.includes(option)) &&
-        values.every((value) => told.includes(value))
+        covered.length > 0 &&
+        covered.every((option) => values.includes(option)) &&
+        values.every((value) => covered.includes(value))
       )
     },
     called: (id) => {
@@ -130,9 +130,9 @@ const medicinesOf = ({ list, without }: PartOfList) => list.medicines.filter((me
 /** Greedy cover: the largest classes that mostly match, then single medicines, then single words. Together they equal the words exactly. */
 function partsOf(words: readonly string[], wordsOf: WordsOf): Parts {
   const wanted = new Set(words)
-  const told = dictionary().filter((medicine) => wordsOf(medicine).length > 0)
-  const left = new Set(told.filter((medicine) => wordsOf(medicine).every((word) => wanted.has(word))))
-  const absent = new Set(told.filter((medicine) => !wordsOf(medicine).some((word) => wanted.has(word))))
+  const candidates = dictionary().filter((medicine) => wordsOf(medicine).length > 0)
+  const left = new Set(candidates.filter((medicine) => wordsOf(medicine).every((word) => wanted.has(word))))
+  const absent = new Set(candidates.filter((medicine) => !wordsOf(medicine).some((word) => wanted.has(word))))
   const classes: PartOfList[] = []
   for (;;) {
     const [best] = [...medicineLists().values()]
@@ -148,8 +148,8 @@ function partsOf(words: readonly string[], wordsOf: WordsOf): Parts {
     classes.push(best)
     for (const medicine of best.list.medicines) left.delete(medicine)
   }
-  const said = new Set([...classes.flatMap(medicinesOf), ...left].flatMap(wordsOf))
-  return { classes, medicines: [...left], others: words.filter((word) => !said.has(word)) }
+  const covered = new Set([...classes.flatMap(medicinesOf), ...left].flatMap(wordsOf))
+  return { classes, medicines: [...left], others: words.filter((word) => !covered.has(word)) }
 }
 
 /** Whether every word of a class, without the excluded medicines, is among the words. */
@@ -169,8 +169,8 @@ function ignoredInWords(
   const onLists = new Set([...classes.flatMap(({ list }) => ignoredWords(list.medicines)), ...alone])
   const own = new Set([...classes.flatMap((part) => ignoredWords(medicinesOf(part))), ...alone])
   const more = except.filter((word) => !onLists.has(word))
-  const sought = new Set(words.map((word) => word.toLowerCase()))
-  const fewer = [...own].filter((word) => !except.includes(word) && !sought.has(word))
+  const searched = new Set(words.map((word) => word.toLowerCase()))
+  const fewer = [...own].filter((word) => !except.includes(word) && !searched.has(word))
   return [
     more.length > 0 ? `, read past ${joinOr(more.map(quote))}` : '',
     fewer.length > 0 ? `, not read past ${joinOr(fewer.map(quote))}` : '',

@@ -56,7 +56,7 @@ export interface FlowNames {
   /** A shorter form for many questions that are read the same way. */
   readonly several?: ((questions: readonly string[]) => string | undefined) | undefined
   /** A shorter form for recorded facts and the answers that imply them. */
-  readonly told?: ((facts: readonly string[], answers: readonly Condition[]) => string) | undefined
+  readonly factReference?: ((facts: readonly string[], answers: readonly Condition[]) => string) | undefined
   /** Names medicines by class; each name is written when absent. */
   readonly medicines?: MedicineWords | undefined
 }

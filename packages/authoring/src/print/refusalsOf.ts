@@ -40,15 +40,15 @@ const outOfBounds = (field: FieldOf<'text'>) => {
   ]
 }
 /** patients see a calculated date; the page shows the rule, since it has no reading date */
-const told = (bound: DateBound) => {
+const boundText = (bound: DateBound) => {
   const words = boundInWords(bound)
   return typeof bound === 'string' || words === 'today' ? words : `the day ${words}`
 }
 const outOfDays = (field: FieldOf<'date'>) => {
   const { min, max } = field
   return [
-    ...(min === undefined ? [] : [say(field, `before ${told(min)}`, 'min-date', { day: told(min) })]),
-    ...(max === undefined ? [] : [say(field, `after ${told(max)}`, 'max-date', { day: told(max) })]),
+    ...(min === undefined ? [] : [say(field, `before ${boundText(min)}`, 'min-date', { day: boundText(min) })]),
+    ...(max === undefined ? [] : [say(field, `after ${boundText(max)}`, 'max-date', { day: boundText(max) })]),
   ]
 }
 const none = () => []

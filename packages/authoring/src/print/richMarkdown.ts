@@ -5,11 +5,11 @@ const PIECE = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https:\/\/|mailto:|tel:|\/)[^\
 
 /** Converts a text of a flow to Markdown: keeps emphasis and links, escapes the rest. */
 export function richMarkdown(text: string): string {
-  const kept: string[] = []
+  const markup: string[] = []
   // replaced by placeholders, so that the surrounding text is escaped as one line
   const bare = text.replaceAll('\u0000', '').replace(PIECE, (_whole, strong?: string, words?: string, href?: string) => {
-    kept.push(strong === undefined ? `[${plainMarkdown(words ?? '')}](<${href ?? ''}>)` : `**${plainMarkdown(strong)}**`)
+    markup.push(strong === undefined ? `[${plainMarkdown(words ?? '')}](<${href ?? ''}>)` : `**${plainMarkdown(strong)}**`)
     return '\u0000'
   })
-  return plainMarkdown(bare).replaceAll('\u0000', () => kept.shift() ?? '')
+  return plainMarkdown(bare).replaceAll('\u0000', () => markup.shift() ?? '')
 }

@@ -30,7 +30,7 @@ export function createRuleLines(flow: Flow, names: FlowNames, sources: Sources):
       return { id, says: `${plainMarkdown(decision.says)}${titles.length > 0 ? ` (${titles.join(', ')})` : ''} Source: ${sourced}.` }
     }
     const { label, severity, outcome, when } = decision
-    const choice = names.told ? refusedChoice(decision, names) : undefined
+    const choice = names.factReference ? refusedChoice(decision, names) : undefined
     if (choice) return { id, chosen: choice.chosen, says: `${choice.says} Source: ${sourced}.` }
     const { compared, answers } = splitMedicines(decision, flow, names)
     const alike = label === undefined || answers === undefined ? undefined : firstOf(byMedicine, `${compared} ${sourced}`, id)

@@ -105,9 +105,9 @@ function ruleLine(
 ): string {
   const pages = [interrupt, inTreatment === undefined ? undefined : `in treatment ${inTreatment}`].filter((page) => page !== undefined)
   const dose = over === undefined ? '' : ` Over ${over} ${unit ?? ''} only.`
-  const told = says === undefined ? '' : ` “${plainMarkdown(says)}”`
+  const patientText = says === undefined ? '' : ` “${plainMarkdown(says)}”`
   const rests = source === TO_BE_DECIDED ? `**${source}**` : `_${plainMarkdown(source)}_`
-  return `- **N${number} ${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${told} ${plainMarkdown(physician)}. ${rests}`
+  return `- **N${number} ${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${patientText} ${plainMarkdown(physician)}. ${rests}`
 }
 
 function dosesOf(all: readonly Ingredient[]): string {

@@ -22,7 +22,7 @@ import { MEDICINES_PAGE } from './medicinesPage.ts'
 /** Longer lists are grouped by first letter, several options per line. */
 const LONGEST_LIST = 20
 
-const kept: Readonly<Record<Sensitivity, string>> = {
+const sensitivityNotes: Readonly<Record<Sensitivity, string>> = {
   secret: 'never stored in the open',
   health: '',
   identity: 'identifies the patient',
@@ -122,7 +122,7 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
     ...(options.length > 0 ? optionLines(options) : []),
     ...('fields' in field ? field.fields.flatMap((one) => entryLines(one, names)) : []),
     ...refusalsOf(field).map((refused) => refusalLine(refused, field)),
-    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${kept[sensitivityOf(field, names.describe)] === '' ? '' : ` (${kept[sensitivityOf(field, names.describe)]})`}`,
+    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${sensitivityNotes[sensitivityOf(field, names.describe)] === '' ? '' : ` (${sensitivityNotes[sensitivityOf(field, names.describe)]})`}`,
   ]
   const blocks = [
     ...(field.label === heading && hint === '' ? [] : [`**${plainMarkdown(field.label)}**${hint}`]),
@@ -152,8 +152,8 @@ function entryLines(field: EntryField, names: FlowNames): string[] {
 
 function refusalLine({ answer, pattern, message }: RefusedAnswer, { label }: Field): string {
   // omit the question, which is written above
-  const told = message.startsWith(`${label} `) ? `…${message.slice(label.length)}` : message
-  return `- Refused: ${plainMarkdown(answer)}${pattern === undefined ? '' : ` ${codeMarkdown(pattern)}`} → “${plainMarkdown(told)}”`
+  const shownMessage = message.startsWith(`${label} `) ? `…${message.slice(label.length)}` : message
+  return `- Refused: ${plainMarkdown(answer)}${pattern === undefined ? '' : ` ${codeMarkdown(pattern)}`} → “${plainMarkdown(shownMessage)}”`
 }
 
 function more(field: Field): string {

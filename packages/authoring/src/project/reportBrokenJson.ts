@@ -13,8 +13,8 @@ export async function reportBrokenJson<Loaded>(folder: string | undefined, load:
   try {
     return await load()
   } catch (error) {
-    const said = folder === undefined ? undefined : summaryLine(faultsIn(folder, String(error)))
-    throw said === undefined ? error : new CommandError(said, 'FILE_INVALID')
+    const summary = folder === undefined ? undefined : summaryLine(faultsIn(folder, String(error)))
+    throw summary === undefined ? error : new CommandError(summary, 'FILE_INVALID')
   }
 }
 

@@ -26,11 +26,11 @@ export interface ProjectRevision {
  */
 export async function withProjectAtRevision<Made>(state: ProjectRevision, use: (earlier: Project) => Made): Promise<Made> {
   // modules identify each other by real path
-  const beside = realpathSync(mkdtempSync(join(tmpdir(), 'anamnesis-earlier-')))
+  const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'anamnesis-earlier-')))
   try {
-    return use(await checkedOut(state, beside))
+    return use(await checkedOut(state, temporary))
   } finally {
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 

@@ -6,9 +6,9 @@ export function writeChanged(files: ReadonlyMap<string, string>): number {
   const changed = [...files].filter(([file, text]) => textOf(file) !== text)
   for (const [file, text] of changed) {
     mkdirSync(dirname(file), { recursive: true })
-    const beside = `${file}.${process.pid}`
-    writeFileSync(beside, text)
-    renameSync(beside, file)
+    const temporary = `${file}.${process.pid}`
+    writeFileSync(temporary, text)
+    renameSync(temporary, file)
   }
   return changed.length
 }

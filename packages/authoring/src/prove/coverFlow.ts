@@ -47,7 +47,7 @@ export async function coverFlow(
     if (visits.has(place) || dead.has(place.position) || place.position > limit || place.isOpaque) continue
     const model = circuit.solve(
       [...place.literals, ...flow.isCertain],
-      [...place.wishes, flow.isComplete, ...unseen(places, visits, circuit.yes)],
+      [...place.wishes, flow.isComplete, ...unvisited(places, visits, circuit.yes)],
     )
     if (!model.holds) {
       if (place.kind === 'screen') dead.add(place.position)
@@ -69,7 +69,7 @@ export async function coverFlow(
 }
 
 /** The literals that show unvisited screens and fields. */
-function unseen(places: readonly Place[], visits: ReadonlyMap<Place, PlaceVisit>, yes: Literal): Literal[] {
+function unvisited(places: readonly Place[], visits: ReadonlyMap<Place, PlaceVisit>, yes: Literal): Literal[] {
   const wanted = places.filter((place) => (place.kind === 'screen' || place.kind === 'field') && !visits.has(place))
   return [...new Set(wanted.map(({ shown }) => shown))].filter((literal) => literal !== yes)
 }

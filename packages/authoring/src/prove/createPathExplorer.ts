@@ -167,12 +167,12 @@ export function createPathExplorer(
           if (decided && !decided.stop) return
         }
     }
-    const unseen = (position: number, wanted: (place: Place) => boolean) =>
+    const unvisited = (position: number, wanted: (place: Place) => boolean) =>
       (placesAt.get(position) ?? []).filter((place) => !visits.has(place) && wanted(place))
     const isSought = ({ kind, interrupt }: Place) =>
       kind === 'field' || kind === 'exit' || kind === 'rule' || (kind === 'interrupt' && !interrupt?.call)
     const tryOthers = async (position: number) => {
-      for (const { occurrence, option } of unseen(position, ({ kind }) => kind === 'option'))
+      for (const { occurrence, option } of unvisited(position, ({ kind }) => kind === 'option'))
         if (occurrence && option && walker.visit(position).fields.includes(occurrence.field)) {
           const isList = describe(occurrence.field).storage === 'list'
           const chosen = { [occurrence.field.name]: isList ? [option.value] : option.value }
@@ -181,14 +181,14 @@ export function createPathExplorer(
           if (decided?.stop?.isCode) await tryBeside(position, chosen)
         }
       for (const { name } of walker.visit(position).fields) {
-        if (unseen(position, isSought).length === 0) return
+        if (unvisited(position, isSought).length === 0) return
         const cells = (flow.cells.get(name)?.cells ?? []).filter(isGood)
         for (const { samples } of cells.slice(0, MOST_TYPED)) await tryInstead(position, { [name]: samples[0] })
       }
     }
     /** Finds answers that handler code accepts where it stops the walk, and answers that lead to outcomes only code can produce. */
     const tryOnCode = async (position: number, isStopped: boolean): Promise<WalkEnd['past']> => {
-      const isOpen = () => unseen(position, ({ isOpaque }) => isOpaque).length > 0
+      const isOpen = () => unvisited(position, ({ isOpaque }) => isOpaque).length > 0
       if ((!isStopped && !isOpen()) || searched.has(position)) return undefined
       searched.add(position)
       const names = walker.visit(position).fields.map(({ name }) => name)

@@ -27,7 +27,7 @@ function mentionedTogether(atoms: readonly FieldAtom[]): string[] {
 }
 
 /** The next distinguishable number above or below; for very large numbers, the next double. */
-const beside = (edge: number, step: number) => (edge + step === edge ? edge * (1 + Math.sign(step) * 2 * Number.EPSILON) : edge + step)
+const neighbour = (edge: number, step: number) => (edge + step === edge ? edge * (1 + Math.sign(step) * 2 * Number.EPSILON) : edge + step)
 
 /** Formats a number without an exponent. */
 function plain(value: number): string {
@@ -62,7 +62,7 @@ export function cutNumbers(
       const below = Math.ceil(edge * parts - 1e-9) - 1
       const above = Math.floor(edge * parts + 1e-9) + 1
       const [more, less] = [above / parts, below / parts]
-      return [more > edge ? more : beside(edge, 1), less < edge ? less : beside(edge, -1)].filter((value) => value >= 0).map(rounded)
+      return [more > edge ? more : neighbour(edge, 1), less < edge ? less : neighbour(edge, -1)].filter((value) => value >= 0).map(rounded)
     }),
   )
   const all = [...texts, ...numbers.filter((value) => value >= 0).map(plain), ...edges.flatMap(spelled), ...edges.map(String)]
@@ -92,7 +92,7 @@ export function cutTexts(atoms: readonly FieldAtom[]): string[] {
     .map(Number)
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b)
-  const between = numbers.flatMap((edge, index) => [beside(edge, -1), ((numbers[index + 1] ?? beside(edge, 2)) + edge) / 2])
+  const between = numbers.flatMap((edge, index) => [neighbour(edge, -1), ((numbers[index + 1] ?? neighbour(edge, 2)) + edge) / 2])
   const texts = edges.filter((edge) => typeof edge === 'string')
   return [
     ...edges.map(String),

@@ -115,8 +115,8 @@ function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTr
     .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
     .map(({ name }) => name)
   const needed = names.flatMap((name) => (outline.occurrences.get(name) ?? []).flatMap(patterned))
-  const asked = Math.min(...names.map((name) => outline.compiled.fieldPositions.get(name) ?? Infinity))
-  const screen = asked < position ? screens[asked]?.outline.screen.id : undefined
+  const firstPosition = Math.min(...names.map((name) => outline.compiled.fieldPositions.get(name) ?? Infinity))
+  const screen = firstPosition < position ? screens[firstPosition]?.outline.screen.id : undefined
   const where = (at: number) => screens[at]?.outline.screen.id ?? ''
   return {
     verdict: 'undecided',

@@ -58,9 +58,9 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
     interrupts: {},
   }
   // parsed twice: first to read its screens, then with the generated rules and inlined parts
-  const asked = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders), parts.vocabulary)
-  const rules = parts.screenRules(asked)
-  const withRules = asked.steps.map((step) => ({ ...step, screens: step.screens.map((screen) => addRules(screen, rules)) }))
+  const parsed = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders), parts.vocabulary)
+  const rules = parts.screenRules(parsed)
+  const withRules = parsed.steps.map((step) => ({ ...step, screens: step.screens.map((screen) => addRules(screen, rules)) }))
   const screens = withRules.flatMap((step) => step.screens)
   const calls = pick(
     parts.calls,

@@ -23,9 +23,9 @@ export function readScript(file: string): WrittenScript {
   if (parsed.success && root) return { script: parsed.data, root }
   const issues = parsed.error?.issues ?? []
   const faults = issueFaults({ schema: script, document }, issues)
-  const said = faults.map(({ path, message, mend }, index) => {
+  const messages = faults.map(({ path, message, mend }, index) => {
     const place = root && nearest(root, issues[index]?.path ?? []).place
     return `${place ? placeText(place) : file} ${path}: ${message} → ${mend}`
   })
-  throw new CommandError(`${file} is not a script: ${said.join('; ')}`, 'FILE_INVALID')
+  throw new CommandError(`${file} is not a script: ${messages.join('; ')}`, 'FILE_INVALID')
 }

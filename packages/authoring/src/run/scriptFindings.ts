@@ -27,9 +27,9 @@ export function scriptFindings({ root, flow, vocabulary }: ScriptUnderLint): Fin
   const calls = [...(root.children.get('calls')?.children ?? [])].map(([id, at]) => ({ id, at }))
   const known = screens.map(({ id }) => id)
   return [
-    ...answers.flatMap(({ name, at }) => told('SCRIPT_UNKNOWN_FIELD', unknownName(name, names, at.keyPlace, 'field'))),
+    ...answers.flatMap(({ name, at }) => findingsOf('SCRIPT_UNKNOWN_FIELD', unknownName(name, names, at.keyPlace, 'field'))),
     ...answers.flatMap(({ name, at }) =>
-      told(
+      findingsOf(
         'SCRIPT_UNKNOWN_OPTION',
         unknownOptions(
           at,
@@ -38,8 +38,8 @@ export function scriptFindings({ root, flow, vocabulary }: ScriptUnderLint): Fin
         ),
       ),
     ),
-    ...calls.flatMap(({ id, at }) => told('SCRIPT_UNKNOWN_CALL', unknownName(id, Object.keys(flow.calls), at.keyPlace, 'call'))),
-    ...screensNamed(root).flatMap(({ value, place }) => told('SCRIPT_UNKNOWN_SCREEN', unknownName(value, known, place, 'screen'))),
+    ...calls.flatMap(({ id, at }) => findingsOf('SCRIPT_UNKNOWN_CALL', unknownName(id, Object.keys(flow.calls), at.keyPlace, 'call'))),
+    ...screensNamed(root).flatMap(({ value, place }) => findingsOf('SCRIPT_UNKNOWN_SCREEN', unknownName(value, known, place, 'screen'))),
   ]
 }
 
@@ -50,7 +50,7 @@ export function unusedActions(root: Located, flow: Flow, visited: readonly strin
     .filter(({ value }) => known.has(String(value)) && !visited.includes(String(value)))
     .flatMap(({ value, place }) => {
       const message = `the patient never reaches ${quote(value)}, so the action is not performed`
-      return told('SCRIPT_ACTION_NEVER', [{ place, message, mend: 'Add answers that lead there, or remove the action.' }])
+      return findingsOf('SCRIPT_ACTION_NEVER', [{ place, message, mend: 'Add answers that lead there, or remove the action.' }])
     })
 }
 
@@ -69,6 +69,6 @@ function unknownOptions(at: Located, fields: readonly Field[], describe: Describ
   )
 }
 
-function told(code: ScriptCode, faults: ReturnType<typeof unknownName>): Finding[] {
+function findingsOf(code: ScriptCode, faults: ReturnType<typeof unknownName>): Finding[] {
   return faults.map((fault) => ({ code, severity: 'warning', ...fault }))
 }

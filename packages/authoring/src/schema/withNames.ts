@@ -25,7 +25,7 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
   const named = (value: JsonSchema, names: JsonSchema): JsonSchema => {
     const meant = resolveRef(value, definitions)
     const { description, items, anyOf, additionalProperties, type } = meant
-    const said = description === undefined ? {} : { description }
+    const described = description === undefined ? {} : { description }
     if (type === 'string' && meant['const'] === undefined) return { ...meant, allOf: [names] }
     if (type === 'array' && isObject(items)) return { ...meant, items: named(items, names) }
     if (isObject(additionalProperties)) return { ...(walk(meant) as JsonSchema), propertyNames: names }
@@ -34,10 +34,10 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     const key = JSON.stringify([anyOf, names])
     const name = `choice-${made.size}`
     const known = made.get(key)
-    if (known) return { ...said, allOf: [known] }
+    if (known) return { ...described, allOf: [known] }
     made.set(key, refTo(name))
     used.set(name, { anyOf: (anyOf as JsonSchema[]).map((one) => named(one, names)) })
-    return { ...said, allOf: [refTo(name)] }
+    return { ...described, allOf: [refTo(name)] }
   }
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)

@@ -19,10 +19,10 @@ export function lintSignatures(folders: SignedPages): PageReport {
   const findings: Finding[] = []
   for (const file of readdirSync(signatures).toSorted()) {
     if (!file.endsWith('.json') || file === SIGNERS) continue
-    const judged = verifySignatureFile(file, readFileSync(join(signatures, file)), signers)
+    const verdict = verifySignatureFile(file, readFileSync(join(signatures, file)), signers)
     const why =
-      judged.standing === 'invalid' ? judged.why : pages.has(judged.record.page) ? undefined : `there is no page ${judged.record.page}`
-    if (judged.standing !== 'invalid' && why === undefined) sound.push(judged)
+      verdict.standing === 'invalid' ? verdict.why : pages.has(verdict.record.page) ? undefined : `there is no page ${verdict.record.page}`
+    if (verdict.standing !== 'invalid' && why === undefined) sound.push(verdict)
     else findings.push(signatureFinding('SIGNATURE_INVALID', shown(file), `this is not a signature: ${why}`))
   }
   const reports = [...pages].map(([page, { sha256 }]) =>

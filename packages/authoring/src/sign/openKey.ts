@@ -63,8 +63,8 @@ function signWithSsh(message: string, file: string): string {
   const words = ['-Y', 'sign', '-n', NAMESPACE, '-f', resolve(file)]
   const { status, stdout, stderr, error } = spawnSync('ssh-keygen', words, { input: message, encoding: 'utf8' })
   if (error) throw unreadable(file, 'It is an OpenSSH key, and ssh-keygen cannot be started')
-  const said = stderr.split('\n').filter((line) => /^\w/.test(line) && !line.startsWith('Signing '))
-  if (status !== 0) throw unreadable(file, said.join(' ').trim() || 'ssh-keygen cannot sign with it')
+  const messages = stderr.split('\n').filter((line) => /^\w/.test(line) && !line.startsWith('Signing '))
+  if (status !== 0) throw unreadable(file, messages.join(' ').trim() || 'ssh-keygen cannot sign with it')
   return stdout
 }
 

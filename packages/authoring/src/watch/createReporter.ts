@@ -57,12 +57,12 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
   const faults = createLedger<Fault>()
   const pages = new Map<string, string>()
   /** Already reported in this round. */
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let isFirst = true
 
   const once = (key: string, text: () => string) => {
-    if (told.has(key)) return
-    told.add(key)
+    if (reported.has(key)) return
+    reported.add(key)
     write(text())
   }
   const files: Reporter['files'] = (project, linted) => {
@@ -86,7 +86,7 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
   const address = async (project: Project, one: ProjectFlow, screen: string, proof: Proof) => {
     const { name, flow, handlers, vocabulary, brand } = one
     const key = `address of ${screen} for ${brand.name}`
-    if (!show || told.has(key) || [...told].filter((known) => known.startsWith('address of ')).length >= MOST_SHOWN) return
+    if (!show || reported.has(key) || [...reported].filter((known) => known.startsWith('address of ')).length >= MOST_SHOWN) return
     const preview = await previewOf(screen, proof, { flow, handlers, vocabulary, transforms: project.code.transforms ?? {}, now: now() })
     if (preview) once(key, () => `${screen}: ${show(name, preview)}\n`)
   }
@@ -111,7 +111,7 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
     },
     sum: () => {
       write(`${sumLine(findings.all().flatMap(([one]) => one ?? []))}\n`)
-      told.clear()
+      reported.clear()
       isFirst = false
     },
   }

@@ -19,14 +19,14 @@ export interface RoundsInput extends ReporterInput {
 export function createRounds({ open, ...input }: RoundsInput): (changed?: readonly string[]) => Promise<void> {
   const { write } = input
   /** Each flow as last resolved. */
-  const seen = new Map<string, Flow>()
+  const resolvedFlows = new Map<string, Flow>()
   const report = createReporter(input)
   let code: ProductCode | undefined
 
   return async (changed = []) => {
     const project = await opened(open, write)
     if (!project) return
-    const isFirst = seen.size === 0
+    const isFirst = resolvedFlows.size === 0
     const documents = documentsOf(project)
     // changed code may affect findings anywhere
     report.files(project, code === project.code ? documents.filter((file) => changed.includes(file)) : documents)
@@ -37,10 +37,10 @@ export function createRounds({ open, ...input }: RoundsInput): (changed?: readon
     let isTold = isFirst
     for (const name of inOrder(project.names())) {
       const one = resolved(project, name, failed)
-      const before = seen.get(name)
+      const before = resolvedFlows.get(name)
       if (one) count += 1
       if (!one || isSame(one.flow, before)) continue
-      seen.set(name, one.flow)
+      resolvedFlows.set(name, one.flow)
       if (isTold) waiting.push([one, before])
       else await report.flows(project, [[one, before]])
       isTold = true

@@ -17,9 +17,9 @@ export async function previewOf(
 ): Promise<Preview | undefined> {
   // treat the host's own handlers as the proof does
   const handlers = { ...play.handlers, ...Object.fromEntries(assumed.map((name) => [name, GO_ON])) }
-  const there = places.filter((place) => place.screen === screen && place.verdict === 'reachable')
+  const candidates = places.filter((place) => place.screen === screen && place.verdict === 'reachable')
   for (const kind of ['exit', 'screen'] as const) {
-    const place = there.find((one) => one.kind === kind)
+    const place = candidates.find((one) => one.kind === kind)
     if (place?.verdict !== 'reachable') continue
     const script = { ...place.witness, flags: { ...place.witness.flags, ...flags } }
     const found = await playTo(screen, { ...play, handlers, script })

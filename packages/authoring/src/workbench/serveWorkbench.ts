@@ -77,9 +77,9 @@ async function answerTo(url: URL, tag: string, workbench: Workbench): Promise<An
     return (await workbench.has(flowFile)) ? { status: 200, body: JSON.stringify(await workbench.flow(flowFile)) } : NOT_FOUND
   const [, session, flow = '', screen] = /^(\/sessions)?\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
   if (!(await workbench.has(flow))) return NOT_FOUND
-  const asked = await previewRequestOf(flow, screen, url.searchParams, workbench)
-  if (session === undefined) return pageOf(asked, url.searchParams, workbench)
-  const preview = await workbench.preview(asked)
+  const request = await previewRequestOf(flow, screen, url.searchParams, workbench)
+  if (session === undefined) return pageOf(request, url.searchParams, workbench)
+  const preview = await workbench.preview(request)
   return preview ? { status: 200, body: JSON.stringify(preview.session) } : NOT_FOUND
 }
 

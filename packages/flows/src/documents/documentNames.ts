@@ -8,22 +8,22 @@ import { ingredientIds } from '../formulary/ingredients.ts'
 import { provinces } from '../provinces.ts'
 import { treatmentKeys } from '../treatmentCodes.ts'
 
-const told = (entries: Iterable<readonly [name: string, what: string]>) => Object.fromEntries(entries)
+const namesOf = (entries: Iterable<readonly [name: string, what: string]>) => Object.fromEntries(entries)
 
 /** The names in documents of this product other than flows, by kind, for editors. */
 export function documentNames(): Record<string, KnownNamesOfKind> {
   const facts = Object.entries(factCatalogue)
-  const classes = told(Object.entries(medicineClasses).map(([id, { label }]) => [id, label]))
-  const medicines = told(dictionary().map(({ id, name }) => [id, name]))
-  const groups = told(facts.map(([, { group }]) => [group, '']))
+  const classes = namesOf(Object.entries(medicineClasses).map(([id, { label }]) => [id, label]))
+  const medicines = namesOf(dictionary().map(({ id, name }) => [id, name]))
+  const groups = namesOf(facts.map(([, { group }]) => [group, '']))
   return {
     treatment: { names: treatmentKeys },
-    province: { names: told(provinces.map(({ value, label }) => [value, label])) },
+    province: { names: namesOf(provinces.map(({ value, label }) => [value, label])) },
     medicine: { names: medicines },
     'medicine-class': { names: classes },
     'medicine-or-class': { names: { ...classes, ...medicines } },
     fact: {
-      names: told([
+      names: namesOf([
         ...facts.map(([id, { label }]) => [id, label] as const),
         ...Object.entries(classes).map(([id, label]) => [`takes:${id}`, label] as const),
       ]),
@@ -33,7 +33,7 @@ export function documentNames(): Record<string, KnownNamesOfKind> {
     // a new fact may start a new group
     'fact-group-or-new': { names: groups, isOpen: true },
     // optionally followed by a colon and the part of the document
-    source: { names: told([...Object.keys(sources), TO_BE_DECIDED].map((name) => [name, ''])), isOpen: true },
+    source: { names: namesOf([...Object.keys(sources), TO_BE_DECIDED].map((name) => [name, ''])), isOpen: true },
   }
 }
 

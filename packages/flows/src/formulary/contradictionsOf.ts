@@ -9,8 +9,8 @@ export function contradictionsOf(
   const found: Contradiction[] = []
   for (const [fact, against] of denied) {
     // options of one list do not contradict each other
-    const told = facts.get(fact)?.told.filter(({ field }) => field !== against.field) ?? []
-    if (told.length > 0) found.push({ fact, told, against: [against] })
+    const supporting = facts.get(fact)?.told.filter(({ field }) => field !== against.field) ?? []
+    if (supporting.length > 0) found.push({ fact, told: supporting, against: [against] })
   }
   for (const { one, others } of pairs) {
     const first = facts.get(one)

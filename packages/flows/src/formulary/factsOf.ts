@@ -86,22 +86,22 @@ const nameOf = (medicine: string): string => dictionary().find(({ id }) => id ==
 
 function readAnswer(field: string, value: AnswerValue | undefined, reading: Reading): void {
   const meaning = meaningOf(field)
-  const said = textsIn(value)
+  const texts = textsIn(value)
   if (!meaning) {
-    if (!Object.hasOwn(nonClinicalFields, field)) reading.unmapped.push(...said.map((one) => ({ field, said: one })))
+    if (!Object.hasOwn(nonClinicalFields, field)) reading.unmapped.push(...texts.map((one) => ({ field, said: one })))
     return
   }
-  if (said.length === 0) return
-  for (const one of said) {
-    const told = { field, said: one }
+  if (texts.length === 0) return
+  for (const one of texts) {
+    const answer = { field, said: one }
     const known = [meaning.options, meaning.earlier].find((options) => options && Object.hasOwn(options, one))
     const means = known?.[one]
-    if (means === 'none') reading.denied.push(...factsAskedIn(meaning).map((fact): [string, SupportingAnswer] => [fact, told]))
-    else if (Array.isArray(means)) for (const fact of means) reading.record(fact, told)
-    else if (meaning.reads) readWords(told, { ...meaning, isChosen: Array.isArray(value) && typeof value[0] === 'string' }, reading)
-    else if (means === undefined && !meaning.measures) reading.unmapped.push(told)
+    if (means === 'none') reading.denied.push(...factsAskedIn(meaning).map((fact): [string, SupportingAnswer] => [fact, answer]))
+    else if (Array.isArray(means)) for (const fact of means) reading.record(fact, answer)
+    else if (meaning.reads) readWords(answer, { ...meaning, isChosen: Array.isArray(value) && typeof value[0] === 'string' }, reading)
+    else if (means === undefined && !meaning.measures) reading.unmapped.push(answer)
   }
-  for (const fact of meaning.tells ?? []) reading.record(fact, { field, said: said.join(', ') })
+  for (const fact of meaning.tells ?? []) reading.record(fact, { field, said: texts.join(', ') })
 }
 
 type Written = AnswerMeaning & {

@@ -25,11 +25,11 @@ export function recordedFacts(
   { since = {}, ...settings }: RecordedFactSettings,
 ): { readonly [RECORDED_FACTS]: string[] } {
   const screens = flow.steps.flatMap((step) => step.screens)
-  const asked = new Set(
+  const askedNames = new Set(
     screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)),
   )
-  const kept = Object.fromEntries(Object.entries(earlier).filter(([name]) => !asked.has(name)))
-  const { facts } = factsOf({ ...kept, ...since }, settings)
+  const otherAnswers = Object.fromEntries(Object.entries(earlier).filter(([name]) => !askedNames.has(name)))
+  const { facts } = factsOf({ ...otherAnswers, ...since }, settings)
   return {
     [RECORDED_FACTS]: [...facts.values()]
       .filter(({ id }) => typedFact(id) === undefined)

@@ -34,22 +34,22 @@ export function safetyMatrix(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
 
 function cellOf({ rules, nothing }: Ingredient, fact: string): Cell {
   const facts = new Set(impliedFacts(fact))
-  const held = rules.filter(({ when }) => evaluateFacts(when, (one) => facts.has(one)))
-  const effect = effects.find((one) => held.some((rule) => rule.effect === one))
+  const applied = rules.filter(({ when }) => evaluateFacts(when, (one) => facts.has(one)))
+  const effect = effects.find((one) => applied.some((rule) => rule.effect === one))
   if (effect) {
-    const stopsInTreatment = effect !== 'stop' && held.some(({ inTreatment }) => inTreatment !== undefined)
-    const gravest = held.filter((rule) => rule.effect === effect)
+    const stopsInTreatment = effect !== 'stop' && applied.some(({ inTreatment }) => inTreatment !== undefined)
+    const gravest = applied.filter((rule) => rule.effect === effect)
     return {
       effect,
       ...(stopsInTreatment ? { inTreatment: 'stop' } : {}),
       someDoses: gravest.every(({ over }) => over !== undefined),
-      sources: sourcesOf(held),
+      sources: sourcesOf(applied),
     }
   }
   const read = rules.filter(({ when }) => factsIn(when).some((one) => facts.has(one)))
   if (read.length > 0) return { effect: 'together', someDoses: false, sources: sourcesOf(read) }
-  const said = nothing.filter((line) => means(line, fact))
-  return { effect: said.length > 0 ? 'nothing' : 'undecided', someDoses: false, sources: sourcesOf(said) }
+  const explicit = nothing.filter((line) => means(line, fact))
+  return { effect: explicit.length > 0 ? 'nothing' : 'undecided', someDoses: false, sources: sourcesOf(explicit) }
 }
 
 function means({ facts = [], groups = [], takes = [] }: Nothing, fact: string): boolean {

@@ -6,7 +6,7 @@ export function withOmittedFacts(
   facts: ReadonlyMap<string, ReportedFact>,
   otherwise: readonly Contradiction[],
 ): ReadonlyMap<string, ReportedFact> {
-  const held = new Map(facts)
-  for (const { fact, told } of otherwise) for (const id of impliedFacts(fact)) if (!held.has(id)) held.set(id, { id, told })
-  return held
+  const assumed = new Map(facts)
+  for (const { fact, told } of otherwise) for (const id of impliedFacts(fact)) if (!assumed.has(id)) assumed.set(id, { id, told })
+  return assumed
 }

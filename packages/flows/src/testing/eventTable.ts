@@ -54,21 +54,21 @@ export const eventTable: readonly TrackedEvent[] = [
 export function expectedEvents(flow: Flow): string[] {
   const screens = screensOf(flow)
   const ids = new Set(screens.map(({ id }) => id))
-  const told = eventTable.flatMap(({ event, onTheWay = [] }) =>
+  const expected = eventTable.flatMap(({ event, onTheWay = [] }) =>
     onTheWay === 'always' || onTheWay.some((id) => ids.has(id)) ? [event] : [],
   )
   const known = new Set(eventTable.flatMap(({ onTheWay = [] }) => (onTheWay === 'always' ? [] : onTheWay)))
   const own = screens
     .filter(({ id }) => !known.has(id))
     .flatMap(({ trackOpening, trackAction }) => [...eventsOf(trackOpening), ...eventsOf(trackAction)])
-  return [...new Set([...told, ...own])]
+  return [...new Set([...expected, ...own])]
 }
 
 /** The documentation table. */
 export function eventsPage(): string {
   const names = { flow: 'the flow', rules: 'a rule of the flow', app: 'the app' }
-  const told = (event: TrackedEventName) => (neutralEvents[event] === null ? 'nothing' : `\`${neutralEvents[event]}\``)
-  const rows = eventTable.map(({ event, moment, sender }) => `| \`${event}\` | ${moment} | ${names[sender]} | ${told(event)} |`)
+  const neutralName = (event: TrackedEventName) => (neutralEvents[event] === null ? 'nothing' : `\`${neutralEvents[event]}\``)
+  const rows = eventTable.map(({ event, moment, sender }) => `| \`${event}\` | ${moment} | ${names[sender]} | ${neutralName(event)} |`)
   return [
     '# Events',
     '',

@@ -4,10 +4,10 @@ import { screeningAnswers } from './screening.ts'
 /** The drug and dose ids, with the answers of the same screen: the patient's agreements. */
 export const products: Transform = ({ answers, facts }) => {
   const given = Object.entries(answers)
-  const beside = Object.fromEntries(given.filter(([name]) => name.startsWith('question-')))
+  const agreements = Object.fromEntries(given.filter(([name]) => name.startsWith('question-')))
   return {
     ...Object.fromEntries(given.filter(([name]) => name.endsWith('_id'))),
-    ...(Object.keys(beside).length > 0 && { answers: screeningAnswers(beside) }),
+    ...(Object.keys(agreements).length > 0 && { answers: screeningAnswers(agreements) }),
     treatment_id: facts['treatment_id'],
   }
 }

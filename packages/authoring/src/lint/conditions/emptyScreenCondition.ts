@@ -74,7 +74,7 @@ function shownOf(name: string, flow: FlowUnderLint, screen: ScreenUnderLint): Wa
 /** Facts that hold for every patient: a shown required question has an answer, and a refused answer blocks. */
 function alwaysTrueOf(name: string, flow: FlowUnderLint, screen: ScreenUnderLint): Wanted[] {
   const fields = (flow.fieldsByName.get(name) ?? []).filter(isBefore(screen))
-  const asked = fields.flatMap((field): Wanted[] => {
+  const answered = fields.flatMap((field): Wanted[] => {
     if (field.value['optional'] === true || field.screen.value['skipButton'] !== undefined) return []
     // a required checkbox must be ticked
     const answered: Condition = field.descriptor?.storage === 'flag' ? { field: name, value: true } : { field: name, answered: true }
@@ -90,7 +90,7 @@ function alwaysTrueOf(name: string, flow: FlowUnderLint, screen: ScreenUnderLint
         return { condition: met, at, isNegated: true, isBackground: true }
       }),
   )
-  return [...asked, ...refused]
+  return [...answered, ...refused]
 }
 
 const shownWhen = ({ dependsOn, screen }: FieldUnderLint): Condition[] =>

@@ -8,6 +8,6 @@ const MOST_SAID = 3
 /** Summarizes findings in one line; undefined when there are none. */
 export function summaryLine(findings: readonly Finding[]): string | undefined {
   if (findings.length === 0) return undefined
-  const said = findings.slice(0, MOST_SAID).map((one) => `${placeText(one.place)} ${one.code} ${findingText(one)}`)
-  return [...said, ...(findings.length > MOST_SAID ? [`and ${findings.length - MOST_SAID} more: anamnesis lint`] : [])].join('; ')
+  const shown = findings.slice(0, MOST_SAID).map((one) => `${placeText(one.place)} ${one.code} ${findingText(one)}`)
+  return [...shown, ...(findings.length > MOST_SAID ? [`and ${findings.length - MOST_SAID} more: anamnesis lint`] : [])].join('; ')
 }

@@ -37,10 +37,10 @@ export const answerNotSent: Rule = {
 /** Whether a patient can answer the field and then miss or skip every screen that sends it. */
 function isLostBehind(field: FieldUnderLint, senders: readonly ScreenUnderLint[], flow: FlowUnderLint): boolean {
   if (senders.includes(field.screen)) return false
-  const left = senders.filter(({ value }) => value['skipButton'] === undefined)
-  if (left.some(({ dependsOn }) => dependsOn === undefined)) return false
+  const unskippable = senders.filter(({ value }) => value['skipButton'] === undefined)
+  if (unskippable.some(({ dependsOn }) => dependsOn === undefined)) return false
   const isAnswered = { condition: { field: field.name, answered: true }, at: field.at }
-  return canHoldWithout(flow, [isAnswered, ...visibilityConditions(field.screen, field)], visibilityConditions(...left))
+  return canHoldWithout(flow, [isAnswered, ...visibilityConditions(field.screen, field)], visibilityConditions(...unskippable))
 }
 
 function neverSent({ name, screen }: FieldUnderLint): Fault {

@@ -79,12 +79,12 @@ const BY_ZERO = 'may divide by 0'
 
 /** Reasons for a missing calculated answer where a condition reads it; empty when it always has a value. */
 function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: FlowUnderLint): RelatedPlace[] {
-  const held = [reader.owner, ...(reader.owner === reader.screen.dependsOn ? [] : visibilityConditions(reader.screen))]
+  const conditions = [reader.owner, ...(reader.owner === reader.screen.dependsOn ? [] : visibilityConditions(reader.screen))]
   const isAlways = (ones: readonly FieldUnderLint[], isHere: (one: FieldUnderLint) => boolean) =>
     ones.some((one) => visibilityConditions(...ownersOf(one, isHere(one))).length === 0) ||
     !canHoldWithout(
       flow,
-      held,
+      conditions,
       ones.map((one) => allOf(one, isHere(one))),
     )
   const isHere = ({ screen }: FieldUnderLint) => screen === reader.screen

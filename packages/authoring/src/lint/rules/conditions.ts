@@ -43,21 +43,21 @@ export const conditionNever: Rule = {
   check: (flow) => {
     const conflicts = unsatisfiableConditions(flow)
     // impossible values are reported separately
-    const told = conflicts.length === 0 ? [] : conditionValue.check(flow)
+    const reported = conflicts.length === 0 ? [] : conditionValue.check(flow)
     return conflicts.flatMap((conflict) => {
-      if (conflict.literals.some(({ at }) => told.some(({ place }) => isWithin(place, at.place)))) return []
+      if (conflict.literals.some(({ at }) => reported.some(({ place }) => isWithin(place, at.place)))) return []
       const place = conflict.owner.at.place
       const clashing = comparisons(conflict)
       // other locations are written out
-      const elsewhere = clashing.filter((one) => !isWithin(one.place, place))
+      const remote = clashing.filter((one) => !isWithin(one.place, place))
       const texts = clashing
         .slice(0, MOST_TOLD)
-        .map((one) => (elsewhere.includes(one) ? `${one.message} (${placeText(one.place)})` : one.message))
+        .map((one) => (remote.includes(one) ? `${one.message} (${placeText(one.place)})` : one.message))
       return {
         place,
         message: `this can never hold: no answer fits ${texts.join(' and ')}`,
         mend: 'Change one of these conditions.',
-        ...(elsewhere.length > 0 && { related: elsewhere }),
+        ...(remote.length > 0 && { related: remote }),
       }
     })
   },
@@ -65,8 +65,8 @@ export const conditionNever: Rule = {
 
 /** The conflicting comparisons with their locations. */
 function comparisons({ literals }: Conflict): RelatedPlace[] {
-  const told = literals.map(({ atom, isNegated, at }) => ({ place: at.place, message: conditionText(isNegated ? { not: atom } : atom) }))
-  return [...new Map(told.map((one) => [`${placeText(one.place)} ${one.message}`, one])).values()]
+  const located = literals.map(({ atom, isNegated, at }) => ({ place: at.place, message: conditionText(isNegated ? { not: atom } : atom) }))
+  return [...new Map(located.map((one) => [`${placeText(one.place)} ${one.message}`, one])).values()]
 }
 
 /** A field that depends on itself, or on another of its name that is hidden while it is shown. */

@@ -19,11 +19,11 @@ export const duplicateField: Rule = {
 
 function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly FieldUnderLint[]): Fault[] {
   // duplicate screen ids are reported separately
-  const elsewhere = earlier.find(({ screen }) => screen !== field.screen && screen.id !== field.screen.id)
+  const duplicate = earlier.find(({ screen }) => screen !== field.screen && screen.id !== field.screen.id)
   const place = placeOf(field, 'name')
-  if (elsewhere) {
-    const message = `the field ${quote(field.name)} is on the screen ${quote(elsewhere.screen.id)} too`
-    return [{ place, message, mend: 'Give one of the two another name.', related: [theOther(elsewhere)] }]
+  if (duplicate) {
+    const message = `the field ${quote(field.name)} is on the screen ${quote(duplicate.screen.id)} too`
+    return [{ place, message, mend: 'Give one of the two another name.', related: [theOther(duplicate)] }]
   }
   const together = earlier.find(
     ({ screen, dependsOn }) =>

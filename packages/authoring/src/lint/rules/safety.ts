@@ -65,13 +65,13 @@ export const stopNotPassable: Rule = {
   severity: 'error',
   check: (flow) =>
     [...(flow.root.children.get('interrupts')?.children.entries() ?? [])].flatMap(([name, interrupt]) => {
-      const wayOn = [...(interrupt.children.get('actions')?.children.values() ?? [])].find(
+      const continueAction = [...(interrupt.children.get('actions')?.children.values() ?? [])].find(
         ({ children }) => children.get('do')?.value === 'continue',
       )
-      const when = wayOn && shownWhere(String(name), flow)
-      if (!wayOn || when === undefined) return []
+      const when = continueAction && shownWhere(String(name), flow)
+      if (!continueAction || when === undefined) return []
       const message = `${quote(String(name))} cannot be passed: ${when}`
-      return [{ place: wayOn.place, message, mend: 'Remove that action, or give this stop its own interrupt.' } satisfies Fault]
+      return [{ place: continueAction.place, message, mend: 'Remove that action, or give this stop its own interrupt.' } satisfies Fault]
     }),
 }
 

@@ -25,7 +25,7 @@ function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
   if (!literals) return []
   // unsatisfiable conditions are reported separately
   if (unsatisfiableConditions(flow).some(({ owner }) => fields.some(({ dependsOn }) => dependsOn?.at === owner.at))) return []
-  const told = literals.map(({ atom, isNegated }) => conditionText(isNegated ? { not: atom } : atom))
+  const descriptions = literals.map(({ atom, isNegated }) => conditionText(isNegated ? { not: atom } : atom))
   const mend = 'Give the screen a condition that holds only where one of its fields is shown, or write a title.'
   const related = fields.flatMap(({ name, dependsOn }) =>
     dependsOn ? [{ place: dependsOn.at.place, message: `when ${quote(name)} is shown` }] : [],
@@ -33,7 +33,7 @@ function blank(screen: ScreenUnderLint, flow: FlowUnderLint): Fault[] {
   return [
     {
       place: placeOf(screen, 'id'),
-      message: `the screen ${quote(id)} is empty when ${[...new Set(told)].join(' and ')}`,
+      message: `the screen ${quote(id)} is empty when ${[...new Set(descriptions)].join(' and ')}`,
       mend,
       related,
     },

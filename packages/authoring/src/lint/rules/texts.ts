@@ -123,7 +123,7 @@ const written = (...all: (Located | undefined)[]): Located[] =>
   all.flatMap((at) => (at ? (typeof at.value === 'string' ? [at] : [...at.children.values()]) : []))
 
 /** Adds a full stop to a label, so that it does not run into the next text. */
-const spoken = ({ value }: Located): string => {
+const sentenceOf = ({ value }: Located): string => {
   const text = String(value)
     .replaceAll('**', '')
     .replaceAll(/\[([^[\]]+)\]\([^)[]*\)/g, '$1')
@@ -131,18 +131,18 @@ const spoken = ({ value }: Located): string => {
 }
 
 function gradeFaultOf(what: string, texts: readonly Located[], { known: { names } }: FlowUnderLint): Fault[] {
-  const whole = texts.map(spoken).join(' ')
+  const whole = texts.map(sentenceOf).join(' ')
   const grade = readingGrade(whole, names)
   if (wordsOf(whole).length < FEWEST_WORDS || grade <= HIGHEST) return []
   // the text whose grade and length contribute most
-  const weightOf = (at: Located) => (readingGrade(spoken(at), names) - HIGHEST) * wordsOf(spoken(at)).length
+  const weightOf = (at: Located) => (readingGrade(sentenceOf(at), names) - HIGHEST) * wordsOf(sentenceOf(at)).length
   const [hardest] = texts.toSorted((a, b) => weightOf(b) - weightOf(a))
   return hardest
     ? [
         {
           place: hardest.place,
           message: `${what} reads at grade ${grade.toFixed(1)}, above ${HIGHEST}`,
-          mend: mendOf(spoken(hardest), names),
+          mend: mendOf(sentenceOf(hardest), names),
         },
       ]
     : []

@@ -180,13 +180,13 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
     const handlers: Record<string, Handler> = {}
     const all = plans.flatMap(({ fields }) => fields).map(({ kind }, at) => kind(`q${at}`))
     const digits = all.filter((field) => field.type === 'text' && field.inputMode !== undefined)
-    const asked = new Set([...all.map((field) => field.name), ...digits.map((_, index) => `c${index}`)])
-    const isAsked = (one: Condition) => conditionAtoms(one).every((part) => 'flag' in part || asked.has(part.field))
+    const askedNames = new Set([...all.map((field) => field.name), ...digits.map((_, index) => `c${index}`)])
+    const isAsked = (one: Condition) => conditionAtoms(one).every((part) => 'flag' in part || askedNames.has(part.field))
     /** Drops a condition on a field that no screen asks for, which is invalid. */
-    const kept = (one: Condition | undefined) => (one && isAsked(one) ? one : undefined)
+    const ifAsked = (one: Condition | undefined) => (one && isAsked(one) ? one : undefined)
     const screens = plans.map(({ fields, when, mayBeSkipped, rules, own: rulesOfOwn }, index): Screen => {
-      const own = rulesOfOwn.filter(({ outcome }) => outcome?.type !== 'refuse' || asked.has('q0'))
-      const visible = kept(when === 'the same' ? same : when)
+      const own = rulesOfOwn.filter(({ outcome }) => outcome?.type !== 'refuse' || askedNames.has('q0'))
+      const visible = ifAsked(when === 'the same' ? same : when)
       handlers[`rules-${index}`] = { rules }
       return {
         id: `s${index}`,
@@ -196,7 +196,7 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         ...sumOf(fields.map(({ kind }, at) => kind(`q${count + at}`))),
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
         fields: fields.map(({ kind, when: condition, optional }) => {
-          const shown = kept(condition)
+          const shown = ifAsked(condition)
           return { ...kind(`q${count++}`), ...(optional && { optional }), ...(shown && { dependsOn: shown }) }
         }),
       }

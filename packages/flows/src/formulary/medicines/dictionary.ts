@@ -54,10 +54,10 @@ export function dictionary(): readonly Medicine[] {
 
 /** A medicine with its ingredients, recursively. */
 function partsOf(one: WrittenMedicine, byId: ReadonlyMap<string, WrittenMedicine>): WrittenMedicine[] {
-  const held = (one.ingredients ?? []).flatMap((id) => {
+  const ingredients = (one.ingredients ?? []).flatMap((id) => {
     const part = byId.get(id)
     if (!part) throw new Error(`MEDICINE_UNKNOWN_INGREDIENT ${one.id}: there is no medicine "${id}". Write it as a line of its own.`)
     return partsOf(part, byId)
   })
-  return [one, ...held]
+  return [one, ...ingredients]
 }

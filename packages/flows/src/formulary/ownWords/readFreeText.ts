@@ -37,8 +37,8 @@ const byName = new Map<string, string[]>()
 for (const { tells, names } of lines) for (const name of names) byName.set(name, [...(byName.get(name) ?? []), ...tells])
 const names = { mentions: [...byName.keys()], except: lookalikes }
 const plainOf = (fact?: string): CertainPhrases => {
-  const told = lines.filter(({ tells }) => fact === undefined || tells.includes(fact))
-  const standing = (where: 'anywhere' | 'alone') => told.flatMap((line) => (line.stops === where ? line.names : []))
+  const matching = lines.filter(({ tells }) => fact === undefined || tells.includes(fact))
+  const standing = (where: 'anywhere' | 'alone') => matching.flatMap((line) => (line.stops === where ? line.names : []))
   return { mentions: standing('anywhere'), alone: standing('alone') }
 }
 const plain = plainOf()
@@ -53,8 +53,8 @@ export const certainPhrases: (fact: string) => CertainPhrases = plainOf
 export const readFreeText: (text: string) => readonly FreeTextFact[] = keepLast((text) => {
   const read = (wanted: NamesToRead, own: Pick<FreeTextFact, 'isCertain'>) =>
     namesIn(text, wanted).flatMap(({ name, start, end }) => {
-      const said = partAround(text, start, end)
-      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, said, ...own }))
+      const clause = partAround(text, start, end)
+      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, said: clause, ...own }))
     })
   // certain matches come last, so that they replace others of the same clause
   const found = [...read(names, {}), ...read(plain, { isCertain: true })]

@@ -38,7 +38,7 @@ function join(before: Condition, one: Condition): Condition {
   const mentions = unique(before.mentions, one.mentions)
   const alone = unique(before.alone, one.alone).filter((name) => !mentions.includes(name))
   // normalized names that are searched for must not be ignored
-  const sought = new Set([...mentions, ...alone].map(normalizeName))
-  const except = unique(before.except, one.except).filter((word) => !sought.has(normalizeName(word)))
+  const searched = new Set([...mentions, ...alone].map(normalizeName))
+  const except = unique(before.except, one.except).filter((word) => !searched.has(normalizeName(word)))
   return { field: before.field, mentions, ...(alone.length > 0 ? { alone } : {}), ...(except.length > 0 ? { except } : {}) }
 }

@@ -155,8 +155,8 @@ function rulesOf({ ingredients: ids, amounts }: OfferedProduct): [rule: Ingredie
 }
 
 function currentIngredientsOf(offered: readonly OfferedProduct[]): CurrentIngredient[] {
-  const held = [...new Set(offered.flatMap((product) => product.ingredients))].map(ingredientOf)
-  return held.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
+  const current = [...new Set(offered.flatMap((product) => product.ingredients))].map(ingredientOf)
+  return current.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
 }
 
 function ingredientOf(id: string): Ingredient {

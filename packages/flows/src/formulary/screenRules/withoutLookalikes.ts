@@ -45,8 +45,8 @@ function lookFor(names: readonly string[], alone: readonly string[]): Mentioned 
   const isOff = (word: string) => (byLength.get(word.length) ?? []).some((name) => isOneLetterOff(word, name))
   const bounded = [...anywhere].map((name) => ` ${singular(name)} `)
   const holdsOne = (phrase: string) => {
-    const held = ` ${singular(phrase)} `
-    return bounded.some((name) => held.includes(name))
+    const padded = ` ${singular(phrase)} `
+    return bounded.some((name) => padded.includes(name))
   }
   const except = [
     ...words.filter((word) => !wanted.has(word) && isOff(word)),

@@ -19,7 +19,7 @@ export interface MatrixCell {
   readonly product: OfferedProduct
   readonly how: Report['how']
   /** The fields that report them. */
-  readonly told: readonly string[]
+  readonly fields: readonly string[]
   /** The answers, including those that reveal their questions. */
   readonly answers: Answers
 }
@@ -91,7 +91,7 @@ export function currentIngredients(product: OfferedProduct): CurrentIngredient[]
   })
 }
 
-type Way = Pick<MatrixCell, 'how' | 'told' | 'answers'>
+type Way = Pick<MatrixCell, 'how' | 'fields' | 'answers'>
 
 /** Ways to report several facts together, in rotation. */
 function reportAll(
@@ -113,7 +113,7 @@ function together(one: Way, other: Way): Way {
     const before = answers[name]
     answers[name] = isTexts(before) && isTexts(answer) ? [...new Set([...before, ...answer])] : answer
   }
-  return { how: one.how, told: [...one.told, ...other.told], answers }
+  return { how: one.how, fields: [...one.fields, ...other.fields], answers }
 }
 
 const inTurn = (ways: readonly Way[], turn: number): Way[] => {
@@ -131,24 +131,24 @@ function tellings(
 ): Way[] {
   const [inches, pounds] = MEASURES[fact] ?? []
   if (inches !== undefined && pounds !== undefined && fields.some(({ name }) => name === WEIGHT))
-    return [{ how: 'chosen', told: [HEIGHT, WEIGHT], answers: { [HEIGHT]: inches, [WEIGHT]: pounds } }]
+    return [{ how: 'chosen', fields: [HEIGHT, WEIGHT], answers: { [HEIGHT]: inches, [WEIGHT]: pounds } }]
   return reportingAnswers(fact, fields, renews).flatMap((telling): Way[] => {
     const screen = screensOf(flow).find((one) => fieldsOf(one).some(({ name }) => name === telling.field))
     return fieldsNamed(fields, telling.field).flatMap((field) => {
       const open = { ...opening(screen?.dependsOn, all), ...opening(field.dependsOn, all) }
-      const tell = (how: Report['how'], answer: string): Way => ({
+      const report = (how: Report['how'], answer: string): Way => ({
         how,
-        told: [field.name],
+        fields: [field.name],
         answers: { ...open, [field.name]: isList(field) ? [answer] : answer },
       })
-      if ('in' in telling) return [tell('chosen', telling.in[turn % telling.in.length] ?? '')]
-      if ('range' in telling) return [tell('chosen', String(telling.range.gt + 1))]
+      if ('in' in telling) return [report('chosen', telling.in[turn % telling.in.length] ?? '')]
+      if ('range' in telling) return [report('chosen', String(telling.range.gt + 1))]
       const named = dictionary().filter(({ names: [generic = ''] }) => telling.mentions.includes(generic))
       // each kind of name of the next medicine; of another one if it has none
       return REPORT_KINDS.flatMap((how) => {
         const names = named.flatMap((one) => namesOf(one, how)).filter((name) => how === 'misspelt' || telling.mentions.includes(name))
         const name = names[turn % Math.max(1, names.length)]
-        return name === undefined ? [] : [tell(how, name)]
+        return name === undefined ? [] : [report(how, name)]
       })
     })
   })

@@ -33,13 +33,13 @@ export function reportsIn(flow: Flow): Report[] {
       const meaning = meaningOf(field.name)
       if (!meaning || meaning.measures || Object.values(ORDERS).some((name) => name === field.name)) return []
       const open = { ...opening(screen.dependsOn, fields), ...opening(field.dependsOn, fields) }
-      const tell = (how: Report['how'], answer: string | string[]): Report => ({
+      const report = (how: Report['how'], answer: string | string[]): Report => ({
         how,
         field: field.name,
         answers: { ...open, [field.name]: answer },
       })
-      if ('options' in field) return field.options.map(({ value }) => tell('chosen', isList(field) ? [value] : value))
-      const write = (how: Report['how'], text: string | undefined): Report[] => (text === undefined ? [] : [tell(how, text)])
+      if ('options' in field) return field.options.map(({ value }) => report('chosen', isList(field) ? [value] : value))
+      const write = (how: Report['how'], text: string | undefined): Report[] => (text === undefined ? [] : [report(how, text)])
       // every medicine where the question asks for medicines, and a sample in other free text
       const tried = meaning.reads === 'medicines' ? names : names.filter((_, index) => index % OTHER_TEXTS === position % OTHER_TEXTS)
       return tried.flatMap(({ names: [generic, ...others], standsAlone }) => {

@@ -9,18 +9,19 @@ import { unreadIn } from '../unreadIn.ts'
  */
 export function unreadAnswers(flows: readonly (readonly [name: string, flow: Flow])[]): string[] {
   const found = new Set<string>()
-  const asked = new Map<string, Set<string>>()
+  const valuesByField = new Map<string, Set<string>>()
   for (const [name, flow] of flows) {
     for (const screen of screensOf(flow)) {
       for (const field of fieldsOf(screen)) {
         const values = 'options' in field ? field.options.map(({ value }) => value) : []
-        asked.set(field.name, new Set([...(asked.get(field.name) ?? []), ...values]))
+        valuesByField.set(field.name, new Set([...(valuesByField.get(field.name) ?? []), ...values]))
         for (const { code, message, mend } of unreadIn({ name: field.name, type: field.type, values }))
           found.add(`${code} ${name} > ${screen.id} > ${field.name}: ${message} → ${mend}`)
       }
     }
   }
-  for (const line of [...fieldsInTable.flatMap((field) => unasked(field, asked.get(field))), ...notAsked(asked)]) found.add(line)
+  for (const line of [...fieldsInTable.flatMap((field) => unasked(field, valuesByField.get(field))), ...notAsked(valuesByField)])
+    found.add(line)
   return [...found]
 }
 
@@ -35,10 +36,10 @@ function unasked(field: string, known: ReadonlySet<string> | undefined): string[
       ...twice,
       `ANSWER_UNKNOWN_FIELD ${field}: no flow asks it → remove it from formulary/answers, or write the name that it has now.`,
     ]
-  const gone = [...Object.keys(options), ...nothing].filter((value) => !known.has(value))
+  const unasked = [...Object.keys(options), ...nothing].filter((value) => !known.has(value))
   return [
     ...twice,
-    ...gone.map(
+    ...unasked.map(
       (value) =>
         `ANSWER_UNKNOWN_OPTION ${field} > ${value}: no flow offers it → remove it from formulary/answers, or write the value that it has now.`,
     ),

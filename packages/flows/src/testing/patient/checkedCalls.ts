@@ -60,12 +60,12 @@ function carried(call: CallId, body: CallRequest['body'], fields: readonly Field
       return [field?.name ?? question_slug, field ? emptied(decodeAnswer(field, text)) : text]
     })
   const facts = ['treatment_id', 'user_id', 'treatment_type']
-  const beside = z.array(z.object({ body: z.string(), question_slug: z.string() }))
+  const screeningAnswers = z.array(z.object({ body: z.string(), question_slug: z.string() }))
   // bodies are JSON; the remaining entries are answers
   return Object.entries(body).flatMap(([name, value]): Carried[] => {
     if (facts.includes(name)) return []
     if (name !== 'answers') return [[name, emptied(value as AnswerValue | undefined)]]
-    return beside.parse(value).map(({ question_slug, body: text }): Carried => {
+    return screeningAnswers.parse(value).map(({ question_slug, body: text }): Carried => {
       const field = bySlug.get(question_slug)
       return [field?.name ?? question_slug, field ? emptied(decodeAnswer(field, text)) : text]
     })

@@ -15,17 +15,17 @@ export interface ShownScreen {
  * shows its fields, but its answers are ignored.
  */
 export function expectedPath(flow: Flow, given: ReadonlyMap<string, AnswerValue>, skipped: ReadonlySet<string>): Map<string, ShownScreen> {
-  const said = new Map<string, AnswerValue>()
+  const known = new Map<string, AnswerValue>()
   const path = new Map<string, ShownScreen>()
   for (const step of flow.steps)
     for (const screen of step.screens) {
-      if (!holds(screen.dependsOn, said)) continue
+      if (!holds(screen.dependsOn, known)) continue
       const fields: Field[] = []
       for (const field of fieldsOf(screen)) {
-        if (!holds(field.dependsOn, said)) continue
+        if (!holds(field.dependsOn, known)) continue
         fields.push(field)
         const answer = given.get(field.name)
-        if (answer !== undefined && !isMissing(answer) && !skipped.has(screen.id)) said.set(field.name, answer)
+        if (answer !== undefined && !isMissing(answer) && !skipped.has(screen.id)) known.set(field.name, answer)
       }
       path.set(screen.id, { screen, step: step.id, fields })
     }

@@ -16,11 +16,11 @@ export interface GeneratedPatient {
 export function generatedPatient(flow: Flow): fc.Arbitrary<GeneratedPatient> {
   const fields = screensOf(flow).flatMap(fieldsOf)
   const conditions = [...screensOf(flow), ...fields].flatMap(({ dependsOn }) => (dependsOn ? comparisons(dependsOn) : []))
-  const told = new Map(fields.map(({ name }) => [name, conditions.flatMap(([field, value]) => (field === name ? [value] : []))]))
+  const comparedValues = new Map(fields.map(({ name }) => [name, conditions.flatMap(([field, value]) => (field === name ? [value] : []))]))
   return fc
     .record({
       // one stream per field, so that a new question does not change the answers to others
-      answers: fc.tuple(...fields.map((field) => fc.infiniteStream(answerTo(field, told.get(field.name) ?? [])))),
+      answers: fc.tuple(...fields.map((field) => fc.infiniteStream(answerTo(field, comparedValues.get(field.name) ?? [])))),
       moods: fc.infiniteStream(fc.nat({ max: 2 ** 20 })),
     })
     .map(({ answers, moods }) => {

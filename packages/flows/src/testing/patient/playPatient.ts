@@ -93,7 +93,7 @@ export async function playPatient({ flow, handlers, fallbackAnswers }: Stage, pa
   /** Corrects the earlier answers that the screen's rules read, or finally all of them. */
   const correctEarlier = (screen: string, all: boolean) => {
     const done = new Set<string>()
-    const asked = new Set([...path().values()].flatMap(({ fields }) => fields.map(({ name }) => name)))
+    const shownNames = new Set([...path().values()].flatMap(({ fields }) => fields.map(({ name }) => name)))
     for (;;) {
       const shown = [...path().values()]
       const at = shown.findIndex((one) => one.screen.id === screen)
@@ -103,7 +103,7 @@ export async function playPatient({ flow, handlers, fallbackAnswers }: Stage, pa
         .slice(0, Math.max(at, 0))
         .filter((one) => !isFinal(one))
         .flatMap(({ fields }) => fields.map((field) => field.name))
-        .find((one) => !done.has(one) && (all || decisive.has(one) || !asked.has(one)) && fallbackAnswers[one] !== undefined)
+        .find((one) => !done.has(one) && (all || decisive.has(one) || !shownNames.has(one)) && fallbackAnswers[one] !== undefined)
       if (name === undefined) return
       done.add(name)
       give(name, fallbackAnswers[name])
@@ -166,12 +166,12 @@ export async function playPatient({ flow, handlers, fallbackAnswers }: Stage, pa
 
   /** Differences between the displayed and the expected fields. */
   function wrongOnShow(id: string): string[] {
-    const asked = view().fields.map(({ name }) => name)
+    const shownNames = view().fields.map(({ name }) => name)
     const at = path().get(id)
     const shown = at?.fields.filter(({ name }) => !isFinal(at) || given.has(name)).map(({ name }) => name)
-    return isDeepStrictEqual(asked, shown)
+    return isDeepStrictEqual(shownNames, shown)
       ? []
-      : [`${id} asks ${asked.join(', ')} where the flow shows ${shown?.join(', ') ?? 'no such screen'}`]
+      : [`${id} asks ${shownNames.join(', ')} where the flow shows ${shown?.join(', ') ?? 'no such screen'}`]
   }
 
   /** Answers on the path that were not sent as they are now, or screens not sent exactly once. */

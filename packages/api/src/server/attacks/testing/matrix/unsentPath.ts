@@ -89,7 +89,7 @@ async function tellUnsent(stage: Stage, who: Attacker, elsewhere: Treatment, cel
   await save(filledIn(flow, { ...honestly, ...told }))
   return async () => {
     // a question that hangs on a result is asked or not, the server cannot tell: it counts until it is answered otherwise
-    await save(filledIn(flow, { ...honestly, ...Object.fromEntries(Object.entries(told).filter(([name]) => !cell.told.includes(name))) }))
+    await save(filledIn(flow, { ...honestly, ...Object.fromEntries(Object.entries(told).filter(([name]) => !cell.fields.includes(name))) }))
     await save(honestly)
   }
 }
