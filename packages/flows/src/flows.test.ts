@@ -37,7 +37,7 @@ test('each flow lies where its labels say', () => {
   const beside = /\/(treatment|products|answers)\.json$/
   const misplaced = globSync('*/*.json', { cwd: folder }).filter((file) => {
     if (beside.test(file)) return false
-    const { labels, kind } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Flow // the schema is held to it elsewhere
+    const { labels, kind } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Flow // another test validates the schema
     return file !== `${labels?.['treatment']}/${labels?.['brand']}.${kind}.json`
   })
   expect(misplaced).toEqual([])

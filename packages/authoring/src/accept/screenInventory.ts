@@ -6,7 +6,7 @@ import type { InventoryQuestion, InventoryScreen } from './inventory.ts'
 /** Names a long option list, so that the screen refers to it by name. */
 export type NameList = (field: string, options: readonly string[]) => string | undefined
 
-/** Keys with an inventory entry of their own, and keys about presentation only. */
+/** Keys with a separate inventory entry, and presentation keys. */
 const NOT_A_LIMIT: ReadonlySet<string> = new Set([
   'name',
   'type',

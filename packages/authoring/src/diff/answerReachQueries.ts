@@ -16,8 +16,8 @@ export interface ReachQuery {
   readonly field: string | undefined
 }
 
-/** The answers that lead there, or `nobody` when unreachable. */
-type Reply = Readonly<Record<string, unknown>> | 'nobody'
+/** The answers that lead there, or `unreachable` when unreachable. */
+type Reply = Readonly<Record<string, unknown>> | 'unreachable'
 
 /**
  * Answers many queries about one flow with shared walks. Leaves out a query when the flow is invalid, a rule moves the
@@ -43,7 +43,7 @@ export async function answerReachQueries(
     const wanted = [...open].flatMap(([other, { shown }]) => (replies.has(other) ? [] : [shown]))
     const model = circuit.solve(place.literals, [encoded.isComplete, ...wanted])
     if (!model.holds) {
-      replies.set(question, 'nobody')
+      replies.set(question, 'unreachable')
       continue
     }
     const script = writeWitness(encoded, end, model, new Map(), now)

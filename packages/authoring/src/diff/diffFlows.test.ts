@@ -263,7 +263,7 @@ describe('a reviewer is told, in words', () => {
   test('another type of question: as breaking only where stored answers may not fit', () => {
     const list = (type: 'checkbox-group' | 'multi-select') => ({ fruit: { type } }) as Parts // both take the same options
     expect(told(list('multi-select'))).toEqual([expect.stringContaining('behaviour field-type food fruit')])
-    expect(told({ notes: { type: 'email' } as never })).toContainEqual(expect.stringContaining('breaking field-type food notes')) // told apart by type only
+    expect(told({ notes: { type: 'email' } as never })).toContainEqual(expect.stringContaining('breaking field-type food notes')) // only the type differs
   })
 
   test('that the version was not raised, but only where something else differs', () => {
@@ -297,14 +297,14 @@ describe('of a condition that changed, a reviewer reads which patients it concer
     ])
     expect(await affected(more({ any: [apple, pear] }), more(apple))).toEqual([
       'sees it now: a patient who answers “Which fruit?” with “Pear”',
-      'no longer sees it: nobody',
+      'no longer sees it: no patient',
     ])
     expect(await affected(more(undefined), more(apple))).toEqual([expect.stringContaining('sees it now: ')])
   })
 
   test('where a handler stops those whom it would concern, that nobody comes there', async () => {
     expect(await affected(more({ field: 'ready', value: 'No' }), more({ field: 'ready', value: 'Yes' }))).toEqual([
-      'sees it now: nobody',
+      'sees it now: no patient',
       'no longer sees it: a patient who answers “ready?” with “Yes”',
     ])
   })

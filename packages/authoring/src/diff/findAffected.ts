@@ -64,7 +64,7 @@ async function askOnce(
   for (const one of queries) {
     const because = replies.get(one)
     if (because === undefined) found.set(one.change, await reached(side, one.change, turned(one.change), effect, now))
-    else if (because === 'nobody') found.set(one.change, { effect, says: 'nobody' })
+    else if (because === 'unreachable') found.set(one.change, { effect, says: 'no patient' })
     else found.set(one.change, { effect, answers: because, says: inWords(because, names) })
   }
   return found
@@ -89,7 +89,7 @@ async function reached(
       (one) =>
         one.screen === place.id && one.place.replace(/#\d+$/, '') === (field === undefined ? `screen ${place.id}` : `field ${field}`),
     )
-    if (found?.verdict === 'unreachable') return { effect, says: 'nobody' }
+    if (found?.verdict === 'unreachable') return { effect, says: 'no patient' }
     if (found?.verdict !== 'reachable') return undefined
     return { effect, answers: found.because, says: inWords(found.because, namesInFlow(flow)) }
   } catch (error) {

@@ -71,7 +71,7 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
     for (const one of inOrder(gone.flat())) write(`mended: ${findingLine(one)}\n`)
   }
   const sections = (one: ProjectFlow) => {
-    // variants have no screens of their own
+    // variants define no screens
     const page = one.flow.variant === 'full' ? pageOf(one) : ''
     if (!isFirst) for (const section of newSections(pages.get(one.name) ?? '', page)) once(section, () => `\n${shortened(section)}\n`)
     pages.set(one.name, page)
