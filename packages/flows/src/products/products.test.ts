@@ -133,7 +133,7 @@ test('a drug with a brand name is of a treatment that also sells the generic, fo
 
 test('a treatment that nothing is sold for is named, with those that there are', async () => {
   await expect(loadProducts('constructor')).rejects.toThrow(ProductsNotFoundError)
-  await expect(loadProducts('xy')).rejects.toThrow(`"xy". Known: ${treatmentCodes.toSorted().join(', ')}`)
+  await expect(loadProducts('xy')).rejects.toThrow(`"xy" has no products. Known: ${treatmentCodes.toSorted().join(', ')}`)
 })
 
 test('a nicotine kit has two packages of gum or lozenges and four of patches, in the four strengths of the specification', () => {
