@@ -1,7 +1,7 @@
 import { afterEach, inject, type TestContext } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import type { PictureRequest } from '../scripts/pictures/storySheets.ts'
-import { checkLooks, expectedLooks } from './expectedLooks.ts'
+import { checkStyles, expectedStyles } from './expectedStyles.ts'
 import { restoreClock } from './freezeClock.ts'
 import { sheetOf } from './sheetOf.ts'
 import { maskDynamicText } from './maskDynamicText.ts'
@@ -9,9 +9,9 @@ import { waitForStableRender } from './waitForStableRender.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The brand that stories are drawn in. */
+    /** The brand of the stories. */
     readonly brand: string
-    /** Whether pictures are taken for the sheets. */
+    /** Whether pictures are compared with the sheets. */
     readonly areSheetsCompared: boolean
   }
 }
@@ -22,32 +22,32 @@ declare module 'vitest/browser' {
   }
 }
 
-/** What the story's test leaves in its context; see the test utilities of addon-vitest. */
+/** The context that addon-vitest's test utilities provide. */
 interface TestedStory {
   readonly id: string
   readonly tags: readonly string[]
   readonly parameters: { readonly layout?: string; readonly sheet?: string | false }
 }
 
-/** Size of a phone, in CSS pixels. */
+/** Width of a phone, in CSS pixels. */
 const WIDTH = 390
 const HEIGHT = 844
-/** A longer page is cut there, in CSS pixels. */
+/** Maximum picture height, in CSS pixels. */
 const MOST_HEIGHT = 3 * HEIGHT
-/** Space that Storybook puts round a story that does not fill the page, in CSS pixels. */
+/** Storybook's padding around a story that does not fill the page, in CSS pixels. */
 const PADDING = 16
 
-// Storybook's own messages are a third of the elements on the page, which axe reads after each story
+// Storybook's own messages are a third of the page's elements, all of which axe reads after each story
 for (const message of document.querySelectorAll('.sb-wrapper')) message.remove()
 
-// each story as its play function leaves it
+// after the play function
 afterEach(async (context) => {
-  const { story, task } = context as TestContext & { readonly story?: TestedStory } // addon-vitest adds it
+  const { story, task } = context as TestContext & { readonly story?: TestedStory } // added by addon-vitest
   try {
     if (!story || task.result?.state === 'fail') return
-    if (expectedLooks[story.id]) {
+    if (expectedStyles[story.id]) {
       await waitForStableRender()
-      checkLooks(story.id, inject('brand'))
+      checkStyles(story.id, inject('brand'))
     }
     const sheet = inject('areSheetsCompared') ? sheetOf(story) : undefined
     if (sheet !== undefined) await takePicture(story, sheet)
@@ -64,11 +64,11 @@ async function takePicture(story: TestedStory, sheet: string): Promise<void> {
   if (whole > HEIGHT) await resize(whole)
   const height = isPage ? whole : Math.min(whole, lowest() + PADDING)
   const brand = inject('brand')
-  // components show both brands side by side; pages would fill too large a sheet
+  // components show both brands; pages get a sheet per brand
   await commands.takePicture({ story: story.id, brand, sheet: isPage ? `${sheet}-${brand}` : sheet, height })
 }
 
-/** Gives the page another height at the width of a phone, and waits until nothing moves. */
+/** Sets the page height at phone width and waits until the page is stable. */
 async function resize(height: number): Promise<void> {
   await page.viewport(WIDTH, height)
   scrollTo(0, 0)
@@ -76,6 +76,6 @@ async function resize(height: number): Promise<void> {
   await waitForStableRender()
 }
 
-/** The lowest edge that anything is drawn at, in CSS pixels. */
+/** The bottom edge of the content, in CSS pixels. */
 const lowest = () =>
   Math.ceil(Math.max(...[...document.body.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom)))

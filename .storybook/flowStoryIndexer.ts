@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Indexer } from 'storybook/internal/types'
 
-/** One story as its file's list has it; see host-app/src/testing/flowStories. */
+/** A story as listed in its file; see host-app/src/testing/flowStories. */
 interface ListedStory {
   readonly id: string
   readonly title: string
@@ -11,8 +11,8 @@ interface ListedStory {
 }
 
 /**
- * Indexes the stories that are written from resolved flows: one file for each flow, whose stories stand under a title for
- * each screen. Storybook's own indexer knows one title for each file.
+ * Indexes the stories generated from resolved flows: one file per flow, with a title per screen. Storybook's own indexer
+ * supports one title per file.
  */
 export const flowStoryIndexer: Indexer = {
   test: /[\\/]flowStories[\\/].+\.stories\.js$/,

@@ -1,8 +1,8 @@
 const RealDate = globalThis.Date
-/** The moment at which every story begins. */
+/** The start time of every story. */
 const MIDDAY = new RealDate(2026, 10, 22, 12).getTime()
 
-/** When the story began, by the monotonic clock. */
+/** The start of the story on the monotonic clock. */
 let began = performance.now()
 const now = () => MIDDAY + Math.floor(performance.now() - began)
 
@@ -12,13 +12,16 @@ const StoryDate: DateConstructor = new Proxy(RealDate, {
   get: (Real, key) => (key === 'now' ? now : Reflect.get(Real, key)),
 })
 
-/** Starts each story at midday of the same day, so that no picture changes with the calendar. The clock runs on from there; timers are the browser's. */
+/**
+ * Starts each story at noon of the same day, so pictures do not depend on the date. The clock advances from there;
+ * timers are unchanged.
+ */
 export function freezeClock(): void {
   began = performance.now()
   globalThis.Date = StoryDate
 }
 
-/** Restores the real clock after a story. Vitest names the loads of story files by it: two loads at the same moment would be one file. */
+/** Restores the real clock after a story. Vitest names story file loads by time: two loads at the same time would count as one file. */
 export function restoreClock(): void {
   globalThis.Date = RealDate
 }

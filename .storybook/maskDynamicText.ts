@@ -1,20 +1,20 @@
-/** What changes between two runs of a story, and the constant that replaces it in a picture. */
+/** Text that differs between runs, with its replacement. */
 const CHANGING: readonly (readonly [RegExp, string])[] = [
-  // each story has a patient of its own
+  // each story has its own patient
   [/(?:sam\.)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}@/g, 'sam.rivers@'],
-  // the patient's referral code, and its link
+  // the patient's referral code and link
   [/\b[ACDEFGHJKMNPQRTUVWXY34679]{10}\b/g, 'ACDEFGHJKM'],
   [/\/\/localhost:\d+/g, '//app.example'],
-  // a busy machine plays a story for minutes
+  // a story may take minutes on a busy machine
   [/\b12:0\d(?= p\.m\.)/g, '12:00'],
 ]
 
-/** Replaces changing words of a page by constants, once its story has been played. */
+/** Replaces dynamic text of a page by constants after its story. */
 export function maskDynamicText(page: HTMLElement): void {
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const masked = mask(text.nodeValue ?? '')
-    // an assignment, even of the same text, lays the page out again
+    // assigning even the same text triggers a new layout
     if (masked !== text.nodeValue) text.nodeValue = masked
   }
   for (const input of page.querySelectorAll('input')) {

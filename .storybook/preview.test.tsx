@@ -17,7 +17,7 @@ afterEach(() => {
   container.remove()
 })
 
-/** Draws a story as Storybook does with something else chosen in the toolbar. */
+/** Renders a story with other toolbar settings. */
 async function choose(chosen: Readonly<Record<string, string>>) {
   const [decorate] = preview.decorators
   const Story = () => (
@@ -25,7 +25,7 @@ async function choose(chosen: Readonly<Record<string, string>>) {
       {useLocale().locale} {formatCents(4050)}
     </p>
   )
-  // of a story's context the decorator reads the toolbar alone
+  // the decorator reads only the toolbar globals
   root.render(decorate?.(Story, { globals: { ...preview.initialGlobals, ...chosen } } as never))
   await expect.element(page.getByRole('paragraph')).toBeVisible()
 }

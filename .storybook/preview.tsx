@@ -10,7 +10,7 @@ import { freezeClock } from './freezeClock.ts'
 import { disableSticky } from './disableSticky.ts'
 import { waitForStableRender } from './waitForStableRender.ts'
 
-// what a story waits for comes in its own time on a busy machine
+// a busy machine needs longer
 configure({ asyncUtilTimeout: 15_000 })
 
 export default {
@@ -58,12 +58,12 @@ export default {
       )
     },
   ],
-  // stories of all files are played in one page
+  // all story files share one page
   beforeEach: () => {
     freezeClock()
     clearVisit()
   },
-  // runs before axe, which needs a stable page. In Storybook itself, sticky bars stay
+  // runs before axe, which needs a stable page; sticky bars stay in Storybook itself
   afterEach: async () => {
     if ('__vitest_browser__' in globalThis) disableSticky(document.body)
     await waitForStableRender()
@@ -86,7 +86,7 @@ export default {
       test: 'error',
       options: {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        // a test reads the violations alone
+        // tests need only the violations
         ...('__vitest_browser__' in globalThis && { resultTypes: ['violations'] }),
       },
     },

@@ -1,15 +1,15 @@
-/** What decides whether a story is on a sheet. */
+/** The properties that decide whether a story is on a sheet. */
 interface SheetStory {
   readonly id: string
   readonly tags: readonly string[]
-  /** `sheet`: the name of another sheet than that of its component, or false for none. */
+  /** `sheet`: the name of another sheet, or false for none. */
   readonly parameters: { readonly sheet?: string | false }
 }
 
-/** Stories whose look another cell of the sheet shows. */
+/** Stories that look like another cell of the sheet. */
 const LEFT_OUT = /--(as-heading|disabled|long-text|optional|(.+-)?on-(a-)?phone)$/
 
-/** Returns the name of the sheet that shows a story: one for each component or page, unless the story names another. What only the long ring plays is on none. */
+/** The name of the sheet with a story: one per component or page, unless the story names another. Undefined for long-ring stories. */
 export function sheetOf({ id, tags, parameters: { sheet } }: SheetStory): string | undefined {
   if (sheet !== undefined) return sheet === false ? undefined : sheet
   return tags.includes('long') || LEFT_OUT.test(id) ? undefined : id.split('--')[0]

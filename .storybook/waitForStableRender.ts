@@ -1,4 +1,4 @@
-/** React's internal node: the part that is read here. */
+/** The fields that are read of React's internal node. */
 interface Fiber {
   readonly tag: number
   readonly memoizedState: unknown
@@ -7,15 +7,14 @@ interface Fiber {
   readonly stateNode: unknown
 }
 
-/** React's tag of a Suspense boundary, whose state is null once it shows its content. */
+/** React's tag of a Suspense boundary, whose state is null while its content is displayed. */
 const SUSPENSE = 13
-/** Longest wait for a stable page, in milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 20_000
 
 /**
- * Waits until a page is stable: no component loads, every font and image is there, nothing moves.
- *
- * @throws STORY_NOT_DRAWN when it does not become stable.
+ * Waits until the page is stable: no component loads, fonts and images are loaded, and nothing moves.
+ * @throws STORY_NOT_DRAWN on timeout.
  */
 export async function waitForStableRender(): Promise<void> {
   const started = performance.now()
@@ -25,7 +24,7 @@ export async function waitForStableRender(): Promise<void> {
     await nextFrame()
     const pending = pendingWork()
     const now = pending === undefined ? measurePage() : undefined
-    // two equal frames: the last change has been laid out
+    // two equal frames: layout is complete
     if (now !== undefined && now === before) return
     before = now
     if (performance.now() - started > PATIENCE) {
@@ -36,7 +35,7 @@ export async function waitForStableRender(): Promise<void> {
   }
 }
 
-/** Describes what the page still waits for. */
+/** Describes what the page waits for. */
 function pendingWork(): string | undefined {
   if (roots().some(isSuspended)) return 'A component loads'
   if (document.querySelector('[data-loading], [data-skeleton]')) return 'The page shows that it loads'
@@ -45,24 +44,24 @@ function pendingWork(): string | undefined {
   return undefined
 }
 
-/** Two frames with different measures differ. */
+/** A fingerprint of the layout. */
 function measurePage(): string {
   const { scrollHeight, scrollWidth } = document.documentElement
   return [innerWidth, innerHeight, scrollWidth, scrollHeight, document.querySelectorAll('*').length].join(' ')
 }
 
-/** Endless animations, such as a spinner, are stopped by the screenshot. */
+/** Whether an animation ends; the screenshot stops infinite ones. */
 function runsAndEnds({ playState, effect }: Animation): boolean {
   return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
 }
 
-/** React's roots in the page. A boundary that waits may show nothing, so the DOM alone does not tell. */
+/** React roots in the page. A suspended boundary may render nothing, so the DOM is not sufficient. */
 function roots(): Fiber[] {
   return [...document.querySelectorAll('body, body > *, #storybook-root')].flatMap((element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'))
     if (key === undefined) return []
-    const { stateNode } = (element as unknown as Record<string, Fiber>)[key] as Fiber // React marks its container with it
-    return [(stateNode as { readonly current: Fiber }).current] // the stored node can be that of the previous render
+    const { stateNode } = (element as unknown as Record<string, Fiber>)[key] as Fiber // React stores its root on the container
+    return [(stateNode as { readonly current: Fiber }).current] // the stored node may belong to the previous render
   })
 }
 

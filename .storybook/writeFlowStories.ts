@@ -4,26 +4,27 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// a process of its own: this configuration is read without the condition that leads to the packages' sources
+// a separate process, since this config is loaded without the source condition
 const command = ['--conditions=@anamnesis/source', 'packages/host-app/src/testing/flowStories/generate.ts', '.cache/flowStories']
-/** How long a change of several flows is waited for, in milliseconds. */
+/** Debounce in milliseconds. */
 const PAUSE = 500
 
 /**
- * Writes the stories of the resolved flows whose names match a pattern, before Storybook looks for them. @throws where none could be written yet.
+ * Generates the stories of resolved flows whose names match a pattern, before Storybook indexes them.
+ * @throws when generation fails and no earlier output exists.
  */
 export function writeFlowStories(flows: string): void {
   try {
     execFileSync(process.execPath, [...command, flows], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   } catch (error) {
-    // half-written flows shall not keep anybody from the stories of fields; a fresh checkout has none to fall back on
+    // with invalid flows, field stories still work from earlier output; a fresh checkout has none
     if (!existsSync(new URL('../.cache/flowStories', import.meta.url))) throw error
-    console.error('STORIES_OUTDATED: the stories of flows are those of before. Mend what npm run stories:generate says.')
+    console.error('STORIES_OUTDATED: the stories of flows are outdated. Fix the errors of npm run stories:generate.')
   }
 }
 
-/** Writes them again whenever a resolved flow has changed. */
-export function followFlows(): Plugin {
+/** Regenerates the stories when a resolved flow changes. */
+export function watchFlows(): Plugin {
   return {
     name: 'anamnesis:follow-flows',
     apply: 'serve',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Application, LogLevel } from 'typedoc'
 import { apiEntries } from './api/apiEntries.ts'
 
-// Builds the pages of dist/api from the docstrings. Fails when an exported name has none, or a link leads nowhere.
+// Generates dist/api from docstrings. Fails when an exported name has none, or a link is broken.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,7 +16,7 @@ const app = await Application.bootstrapWithPlugins({
   basePath: root,
   readme: 'none',
   out: join(root, 'dist/api'),
-  // shows what a zod schema infers, not that it is inferred
+  // displays inferred zod types
   plugin: ['typedoc-plugin-zod'],
   skipErrorChecking: true,
   disableSources: true,
@@ -38,8 +38,8 @@ const app = await Application.bootstrapWithPlugins({
   logLevel: LogLevel.Warn,
 })
 const project = await app.convert()
-if (!project) throw new Error('The sources could not be read: mend what is said above, then run this again.')
-// a module is called what its importers write, not where it lies
+if (!project) throw new Error('The sources could not be read: fix the errors above, then run this again.')
+// name modules by import specifier instead of file
 for (const { source, specifier } of entries) {
   const module = project.children?.find(({ name }) => name === source.replace(/(\/index)?\.tsx?$/, ''))
   if (!module) throw new Error(`${specifier} was not read from ${source}: TypeDoc calls its modules otherwise than expected here.`)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run bench -- <name> [options]` runs one measurement; none of them is part of a test
+// `npm run bench -- <name> [options]` runs one measurement; none is part of a test
 
-/** Each measurement: its program, and the packages that it needs built. */
+/** Each measurement: its program, and the packages it needs built. */
 const BENCHES: Readonly<Record<string, { readonly program: string; readonly built?: readonly string[] }>> = {
   api: { program: 'packages/api/scripts/benchApi.ts' },
   authoring: { program: 'packages/authoring/scripts/benchAuthoring.ts' },

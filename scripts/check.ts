@@ -7,16 +7,16 @@ import { freshFlows } from './freshFlows.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Programs that run beside each other, each on its own. */
+/** Independent programs that run in parallel. */
 interface Checks {
-  /** Tasks of turbo that come first, and the packages that they are for. */
+  /** Turbo tasks that run first, with their packages. */
   readonly build: readonly string[]
-  readonly beside: readonly (readonly string[])[]
+  readonly parallel: readonly (readonly string[])[]
 }
 
 const APP_AND_TAG = ['--filter=@anamnesis/host-app', '--filter=@anamnesis/embed']
 const NEAR = ['--filter=[HEAD]', '--filter=//']
-/** Tests that are drawn on pages of one browser: more pages at once take longer, since each loads all modules. */
+/** Test projects that share pages of one browser; more pages at once are slower, since each loads all modules. */
 const ON_PAGES = ['browser', 'own-page', 'stories-*']
 const projects = (not = '') => ON_PAGES.flatMap((name) => ['--project', not + name])
 const TESTS = [
@@ -27,13 +27,13 @@ const turbo = (...words: readonly string[]) => ['turbo', 'run', ...words, '--con
 
 /** What each command runs. */
 const RINGS = {
-  near: { build: [], beside: [turbo('lint', ...NEAR), turbo('test', ...NEAR, '--concurrency=2')] },
-  short: { build: ['build', ...APP_AND_TAG], beside: [turbo('lint'), ...TESTS] },
-  long: { build: ['build'], beside: [turbo('lint', 'unused', 'docs', 'test:published', '--concurrency=1'), ...TESTS] },
+  near: { build: [], parallel: [turbo('lint', ...NEAR), turbo('test', ...NEAR, '--concurrency=2')] },
+  short: { build: ['build', ...APP_AND_TAG], parallel: [turbo('lint'), ...TESTS] },
+  long: { build: ['build'], parallel: [turbo('lint', 'unused', 'docs', 'test:published', '--concurrency=1'), ...TESTS] },
 } as const satisfies Readonly<Record<string, Checks>>
 type Ring = keyof typeof RINGS
 
-/** The last green long run, which its successor replaces in git. */
+/** The last green long run, committed to git. */
 interface LongRun {
   readonly commit: string
   readonly date: string
@@ -48,10 +48,10 @@ const ring = process.argv[2] ?? 'short'
 if (!isRing(ring)) throw new Error(`CHECK_UNKNOWN_RING ${ring}: name one of ${Object.keys(RINGS).join(', ')}.`)
 
 const started = Date.now()
-// a compile cache for the hundreds of processes of one run; an older one also holds code of copied repositories
+// a compile cache for the many processes of one run; an older one also contains code of copied repositories
 const compiled = join(root, '.cache/compiled')
 rmSync(compiled, { recursive: true, force: true })
-// what tests leave behind goes with the run; their PostgreSQL, which has no rights, reads it too
+// removed after the run; PostgreSQL, which runs as another user, reads it too
 const temporary = mkdtempSync(join(tmpdir(), 'anamnesis-check-'))
 chmodSync(temporary, 0o755)
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
@@ -68,11 +68,11 @@ function isRing(name: string): name is Ring {
   return Object.hasOwn(RINGS, name)
 }
 
-/** Runs the programs of a ring side by side; one that fails stops no other. */
+/** Runs the programs of a ring in parallel; a failure stops none of the others. */
 async function runChecks(name: Ring): Promise<{ readonly code: number; readonly output: string }> {
-  const { build, beside } = RINGS[name]
+  const { build, parallel } = RINGS[name]
   if (build.length > 0) await run(turbo(...build), name)
-  const results = await Promise.all(beside.map((words) => run(words, name)))
+  const results = await Promise.all(parallel.map((words) => run(words, name)))
   return { code: Math.max(...results.map((result) => result.code)), output: results.map((result) => result.output).join('\n') }
 }
 
@@ -102,7 +102,7 @@ function environmentOf(name: Ring): Readonly<Record<string, string>> {
   return name === 'short' ? common : { ...common, TEST_RING: 'long', TEST_SEED: process.env['TEST_SEED'] ?? String(started % 2 ** 31) }
 }
 
-/** Prints what failed, what was left out, and the closing line that CI reads. */
+/** Prints failures, omissions, and the final line that CI reads. */
 function report(): void {
   const passed = countTests('passed')
   const failed = countTests('failed')
@@ -112,25 +112,25 @@ function report(): void {
   else if (ring === 'long') recordLongRun({ commit: headCommit(), date: new Date(started).toISOString(), passed, seconds })
   else reportOmitted(passed)
   console.log(`\nAll checks took ${seconds} s.`)
-  // a failed task that is no test, such as the linter, counts as one
+  // a failed task other than tests, such as the linter, counts as one
   console.log(`${passed} passed, ${hasFailed ? Math.max(failed, 1) : 0} failed`)
   process.exitCode = hasFailed ? 1 : 0
 }
 
-/** Adds up what the test runners print at their end: "Tests  2 failed | 40 passed (42)". */
+/** Sums the test runners' summaries: "Tests  2 failed | 40 passed (42)". */
 function countTests(word: 'passed' | 'failed'): number {
   const lines = output.split('\n').filter((line) => /\bTests\s+\d/.test(line))
   return lines.reduce((total, line) => total + Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0), 0)
 }
 
-/** The failed tests, each with the reason that its runner gives. */
+/** The failed tests with their errors. */
 function failures(): readonly string[] {
   const lines = output.split('\n')
   const starts = lines.flatMap((line, at) => (/\b(FAIL|Unhandled (Error|Rejection))\b/.test(line) ? [at] : []))
   return starts.map((at) => lines.slice(at, at + 12).join('\n'))
 }
 
-/** Names what only the long run covers, and when that was last green. */
+/** Reports what only the long ring covers, and when it was last green. */
 function reportOmitted(passed: number): void {
   if (!existsSync(LONG_RUN)) return console.log('\nLeft to npm run test:all: the tests with the tag long. No green run of it is recorded.')
   const last = JSON.parse(readFileSync(LONG_RUN, 'utf8')) as LongRun // written by recordLongRun
@@ -143,7 +143,7 @@ function recordLongRun(run: LongRun): void {
   writeFileSync(LONG_RUN, `${JSON.stringify(run, null, 2)}\n`)
 }
 
-/** Sources with uncommitted changes; what else they make wrong is for the whole lint. */
+/** Sources with uncommitted changes; the full lint covers their effects elsewhere. */
 function changedSources(): readonly string[] {
   const words = ['ls-files', '--modified', '--others', '--exclude-standard', '--deduplicate']
   const files = spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout.split('\n')

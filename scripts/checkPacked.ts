@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { published } from './published.ts'
 
-// what is published, as strangers' tools see it: publint reads each manifest, attw how a compiler finds the types of each door
+// checks packed packages with consumers' tools: publint for manifests, attw for the types of each entry point
 
 interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly default?: string }>>
 }
 
-/** The doors that are style sheets: a compiler resolves nothing behind them. */
+/** Style sheet entry points, which have no types. */
 function styleSheets(folder: string): string[] {
   const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest // our own
   const isStyles = (target: Manifest['exports'][string]) => typeof target !== 'string' && target.default?.endsWith('.css') === true

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { apiEntries } from './api/apiEntries.ts'
 import { exportedNames } from './api/publicNames.ts'
 
-// Compares the exported names of every entry point with docs/public-names.md; --accept writes that page.
+// Compares the exported names of every entry point with docs/public-names.md; --accept updates that page.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const page = join(root, 'docs/public-names.md')

@@ -54,7 +54,7 @@ test('the numbers of a server are read inside the network of the servers only', 
   expect(new Set(proxied)).toEqual(new Set([services['server-1']?.environment?.['PORT']]))
 })
 
-/** What the last stage of the image starts. */
+/** The command of the image's last stage. */
 const command = () => JSON.parse(/^CMD (.+)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '') as readonly string[] // a list of words, in Docker's own form
 
 // long: installs and starts a server; the tests above read what it is started with
@@ -70,7 +70,7 @@ test('the image holds all that a server needs to serve the app, and no tool of t
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const origin = await new Promise<string | undefined>((resolve) => {
     createInterface(server.stdout).on('line', (line) => {
-      const { kind, origin: own } = JSON.parse(line) as { kind: string; origin?: string } // the lines of main.ts
+      const { kind, origin: own } = JSON.parse(line) as { kind: string; origin?: string } // the log lines of main.ts
       if (kind === 'started') resolve(own)
     })
     void ended.then(() => resolve(undefined))

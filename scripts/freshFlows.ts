@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'packages/flows/src/generated/stamp')
 const schemas = join(root, 'packages/flows/schema')
-/** All that decides what is made of the flows: their documents, the code of the product, and what resolves them. */
+/** Inputs of generation: documents, product code, and the code that resolves them. */
 const SOURCES = ['packages/flows/src', 'packages/flows/scripts', 'packages/engine/src', 'packages/authoring/src']
 const CONFIG = 'packages/flows/anamnesis.config.json'
 const DECIDES = /\.(json|ts)$/
 const OTHER = /\.test(-d)?\.ts$|[\\/](testing|generated)[\\/]/
 
-/** Writes what the app loads of the flows and the JSON Schemas that editors read, if they are stale; with nothing changed, that takes milliseconds. @throws FLOWS_INVALID with the mistakes that they have. */
+/**
+ * Regenerates the app's flows and the editors' JSON Schemas when outdated; takes milliseconds when nothing changed.
+ * @throws FLOWS_INVALID with the findings.
+ */
 export function freshFlows(): void {
   const wanted = hashOfSources()
   if (existsSync(schemas) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -22,7 +25,7 @@ export function freshFlows(): void {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`${stdout}FLOWS_INVALID: the flows have to be mended first. See this again with: npx anamnesis lint`)
+  if (status !== 0) throw new Error(`${stdout}FLOWS_INVALID: fix the flows first. To see the findings again: npx anamnesis lint`)
   writeFileSync(stamp, wanted)
 }
 

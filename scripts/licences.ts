@@ -6,7 +6,7 @@ import { type LicencePolicy, type LicensedPackage, licenceFindings } from './sup
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readJson = (path: string): unknown => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'))
 
-/** What is installed, by the licence it names, as pnpm reads it from each package. */
+/** Installed packages by licence, as reported by pnpm. */
 function installed(group: '--prod' | '--dev'): LicensedPackage[] {
   const output = execFileSync('pnpm', ['licenses', 'list', '--recursive', group, '--json'], {
     cwd: root,
@@ -17,9 +17,9 @@ function installed(group: '--prod' | '--dev'): LicensedPackage[] {
   return Object.entries(byLicence).flatMap(([licence, packages]) => packages.map(({ name }) => ({ name, licence })))
 }
 
-/** What the built app holds; the same file tells its users so. */
+/** The packages in the built app, from the file that it shows to users. */
 function bundled(): LicensedPackage[] {
-  // Vite writes it
+  // written by Vite
   if (!existsSync(`${root}/packages/host-app/dist/licences.json`))
     throw new Error('LICENCES_NOT_BUILT: build the host app first: turbo run build')
   const packages = readJson('packages/host-app/dist/licences.json') as { name: string; identifier: string | null }[]

@@ -16,7 +16,8 @@ const { allowBuilds } = parse(read('pnpm-workspace.yaml')) as { allowBuilds: Rec
 
 const findings = lockfileFindings(read('pnpm-lock.yaml'), Object.fromEntries(manifests))
 for (const file of ['.npmrc', 'pnpm-workspace.yaml']) {
-  if (/registry(=|:)|_auth/i.test(read(file))) findings.push(`${file}: names a registry, or a key to one; that is the machine's affair`)
+  if (/registry(=|:)|_auth/i.test(read(file)))
+    findings.push(`${file}: names a registry or its credentials, which belong in the machine's configuration`)
 }
 for (const name of installScripts(`${root}/node_modules/.pnpm`).filter((installed) => !(installed in allowBuilds))) {
   findings.push(

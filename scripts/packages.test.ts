@@ -15,7 +15,7 @@ interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/** The packages that are published from their own folder; of `api`, its build writes a folder that is. */
+/** Packages published from their own folder; `api` publishes a built folder. */
 const PACKAGES = ['engine', 'fields', 'flows', 'embed', 'authoring']
 
 const folderOf = (name: string) => new URL(`../packages/${name}/`, import.meta.url)

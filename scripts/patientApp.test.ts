@@ -7,10 +7,10 @@ import { specified } from '../packages/flows/src/testing/specified.ts'
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const page = read('docs/patient-app.md')
 
-/** The one event that no questionnaire sends. */
+/** The only event that no questionnaire sends. */
 const OF_THE_DASHBOARD = 'shipping_frequency_selected'
 
-/** Each row under a heading: what it says, and the files and titles of the tests that show it. */
+/** The rows under a heading: text, and the test files and titles that cover it. */
 function rowsOf(heading: string) {
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   return section

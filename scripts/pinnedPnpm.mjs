@@ -1,10 +1,10 @@
-// Plain JavaScript for any Node ≥ 20, as up.mjs.
+// Plain JavaScript for any Node ≥ 20, like up.mjs.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What this machine is called in pnpm.json: `linux-x64`, or `linux-x64-musl` where the C library is not glibc. */
+/** The name of this platform in pnpm.json: `linux-x64`, or `linux-x64-musl` with musl. */
 function hostTarget() {
   const { glibcVersionRuntime } = process.report.getReport().header
   const isMusl = process.platform === 'linux' && glibcVersionRuntime === undefined
@@ -17,15 +17,15 @@ function run(command, args, cwd) {
   if (result.status !== 0) throw new Error(`${command} ${args[0]} ended with ${result.status}: is the package registry within reach?`)
 }
 
-/** The folder on PATH that holds a pnpm of just this version, for machines that no hash is listed for; its owner answers for it. */
+/** A folder on PATH with this pnpm version, for platforms without a pinned hash. The user is responsible for it. */
 function findOwnPnpm(version) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => existsSync(join(folder, 'pnpm')))
   return folders.find((folder) => spawnSync(join(folder, 'pnpm'), ['--version'], { encoding: 'utf8' }).stdout?.trim() === version)
 }
 
 /**
- * Gives back the folder that the pinned pnpm lies in, below `cache`; fetches it once. What the registry sends is unpacked only if its hash is
- * the one of `pins`: pnpm is one program without scripts of its own, so that this is all of what runs.
+ * Returns the folder of the pinned pnpm below `cache`; downloads it once. Unpacks a download only if its hash matches
+ * `pins`. pnpm is a single program without install scripts, so the hash covers everything that runs.
  */
 export function pinnedPnpm({ version, tarballs }, cache, target = hostTarget()) {
   const pin = tarballs[target]
@@ -34,7 +34,7 @@ export function pinnedPnpm({ version, tarballs }, cache, target = hostTarget()) 
     if (own !== undefined) return own
     throw new Error(`No hash of pnpm is listed for ${target}: put pnpm ${version} on PATH, or list its hash in scripts/pnpm.json.`)
   }
-  // named by the hash: another pin never finds the program of this one
+  // the folder name contains the hash, so another pin never uses this program
   const folder = join(cache, `pnpm-${version}-${target}-${Buffer.from(pin.integrity.slice(7), 'base64').toString('hex').slice(0, 16)}`)
   if (existsSync(join(folder, 'pnpm'))) return folder
   mkdirSync(cache, { recursive: true })

@@ -21,7 +21,7 @@ function temporaryFolder() {
 
 const integrityOf = (bytes: Uint8Array) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`
 
-/** A package that holds a program, as the registry keeps it. */
+/** A package tarball with a program. */
 function packProgram(says: string) {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'package'))
@@ -31,7 +31,7 @@ function packProgram(says: string) {
   return readFileSync(join(folder, 'program.tgz'))
 }
 
-/** A registry that sends this tarball, and swears that it is the right one. */
+/** A test registry that serves this tarball under any hash. */
 async function openRegistry(tarball: Buffer) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ async function openRegistry(tarball: Buffer) {
   return { address, asked, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Runs it as up.mjs does, in a process of its own: the folder that it gives back, or what it refuses with. */
+/** Runs it in its own process, as up.mjs does. Returns the folder or the error. */
 function fetchPinned(integrity: string, cache: string, registry: string) {
   const pins = { version: '1.0.0', tarballs: { somewhere: { package: name, integrity } } }
   const script = `import { pinnedPnpm } from ${JSON.stringify(module)}

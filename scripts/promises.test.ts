@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
 const page = read('docs/promises.md')
-/** One that ends in a hyphen is made for each brand or server. */
+/** A name that ends in a hyphen has a suffix per brand or server. */
 const known = [...read('vitest.config.ts').matchAll(/name: ['`]([\w-]+)/g)].map(([, name = '']) => name)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // our own file
 
@@ -20,7 +20,7 @@ const rows = page
     printed,
     open,
   }))
-/** The files under each heading, with the titles that are named of them. */
+/** The files under each heading, with their test titles. */
 const shownBy = page
   .split(/^### /m)
   .slice(1)
@@ -68,7 +68,7 @@ describe.each(rows)('promise $number', ({ number, commands, printed, open }) => 
     expect(files.length).toBeGreaterThan(0)
     for (const { file, titles } of files) {
       expect(existsSync(`${root}/${file}`), file).toBe(true)
-      // a page of figures has no titles
+      // benchmark pages have no test titles
       if (/\.tsx?$/.test(file)) expect(titles, file).not.toEqual([])
       for (const title of titles) expect(read(file), file).toContain(title)
     }

@@ -1,4 +1,4 @@
-/** What is published: the folder of each package as it is packed. All have one version; they stand so that one comes after what it needs. */
+/** The published packages by packed folder, in dependency order. All share one version. */
 export const published: readonly string[] = [
   'packages/engine',
   'packages/fields',

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { published } from './published.ts'
 import { releaseFindings } from './release/releaseFindings.ts'
 
-// publishes what `npm run release:version` has written and a review has let in: built and tried as strangers will have it. --check stops before the registry
+// publishes the version written by `npm run release:version`, after building and checking it as consumers get it; --check stops before the
+// registry
 
 const { repository } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly repository: string } // our own
 const findings = releaseFindings({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Random cases and numbers of runs in a new process with these variables, and what it printed before. */
+/** Random cases and run counts in a new process with these variables, and its output. */
 function casesOf(env: Readonly<Record<string, string>>): { readonly printed: string; readonly cases: string } {
   const script = `const { runs } = await import('./scripts/seed.ts')
     const fc = await import('fast-check')
@@ -41,13 +41,13 @@ test('the long ring runs more cases, and PROPERTY_RUNS as many as it says', () =
   expect(casesOf({ TEST_RING: 'long', PROPERTY_RUNS: '3' }).cases).toMatch(/,3\]$/)
 })
 
-/** Sources of chance that no failure could repeat. */
+/** Randomness that no failure can repeat. */
 const UNREPEATABLE = [
   /Math\.random/,
   /Date\.now\(\) *%/,
   /\bseed\b.*Date\.now\(\)/i,
   /process\.env\b.*SEED/,
-  // a seed among a property's own options
+  // a seed in a property's own options
   /\{[^{}]*\bseed\b[^{}]*\bnumRuns\b|\{[^{}]*\bnumRuns\b[^{}]*\bseed\b|\{ *seed\b[^{}]*\},?\s*\)/,
 ]
 

@@ -2,26 +2,26 @@ import fc from 'fast-check'
 
 const { TEST_SEED, TEST_RING, PROPERTY_RUNS, PROPERTY_PATH } = process.env
 
-/** Seed of all random test cases: a constant, so that a failure is about the change. `TEST_SEED` sets another, `random` draws one. */
+/** Seed of all random test cases: constant, so that a failure is caused by the change. `TEST_SEED` sets another; `random` draws one. */
 export const seed = readSeed(TEST_SEED)
 if (TEST_SEED === 'random') {
-  // workers that start later repeat this seed
+  // workers that start later reuse this seed
   process.env['TEST_SEED'] = String(seed)
   console.log(`TEST_SEED=${seed} repeats the random cases of this run`)
 }
 
-/** Number of random cases: `short` of them in the short ring, `long` with `TEST_RING=long`. `PROPERTY_RUNS` overrides both. */
+/** Number of random cases: `short` in the short ring, `long` with `TEST_RING=long`. `PROPERTY_RUNS` overrides both. */
 export function runs(short: number, long: number): number {
   return Number(PROPERTY_RUNS ?? (TEST_RING === 'long' ? long : short))
 }
 
-/** All cases in the long ring; in the short ring at most `count` of them, spread evenly. */
+/** All cases in the long ring; in the short ring at most `count` of them, evenly spread. */
 export function sample<Case>(cases: readonly Case[], count: number): readonly Case[] {
   if (TEST_RING === 'long' || cases.length <= count) return cases
   return Array.from({ length: count }, (_, index) => cases[Math.floor((index * cases.length) / count)] as Case) // below the length
 }
 
-// a failed property prints its seed and path: both together replay that one case
+// a failed property prints its seed and path, which together replay the case
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, ...(PROPERTY_PATH !== undefined && { path: PROPERTY_PATH }) })
 
 function readSeed(text = '20261127'): number {

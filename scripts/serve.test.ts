@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => other.close(resolve))
 })
 
-/** Starts the app for development until it ends by itself; returns what it wrote on its error output. */
+/** Starts the development app until it exits. Returns its error output. */
 function start(ports: Readonly<Record<string, string>>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-serve-'))
   const free = Object.fromEntries(['CARD', 'OUTBOX', 'ADDRESS', 'FLAGS', 'CLINIC'].map((name) => [`${name}_PORT`, '0']))

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const hostApp = join(root, 'packages/host-app')
 const isDevelopment = process.argv.includes('--dev')
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
-/** Ports by the variable that sets each. */
+/** Ports by environment variable. */
 const ports = {
   PORT: number('PORT', 4000),
   CARD_PORT: number('CARD_PORT', 4010),
@@ -36,13 +36,13 @@ if (!isDevelopment) {
   }
 }
 
-// of this start only: the sandboxes and the server know them, and nobody else
+// generated per start and shared only with the sandboxes and the server
 const eventSecret = randomBytes(32).toString('base64url')
 const database =
   process.env['DATABASE_URL'] === undefined
     ? { folder: join(data, 'database'), snapshots: join(data, 'snapshots') }
     : { url: process.env['DATABASE_URL'] }
-// the embedded database has a key of its own beside it
+// the embedded database stores its own key
 const memberKey = process.env['MEMBER_KEY'] ?? (process.env['DATABASE_URL'] === undefined ? undefined : randomBytes(32).toString('base64'))
 const members = { brand, database, ...(memberKey !== undefined && { memberKey }) }
 const report = (fault: unknown) => console.error(JSON.stringify(fault))
@@ -105,7 +105,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** The hot-reloading app in front of the API, in a process of its own, so that what it writes does not restart this one. */
+/** Starts Vite in front of the API in a separate process, so that its file writes do not restart this one. */
 async function startVite(target: string) {
   const vite = spawn('vite', ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn'], {
     cwd: hostApp,
@@ -116,7 +116,7 @@ async function startVite(target: string) {
     if (!isStopping)
       exitWith(`The development server of the app ended. If port ${port} is in use, end that program, or set PORT to another port.`)
   })
-  // another program on this port may answer too, but not with this configuration
+  // another program may answer on this port, but with another configuration
   const config = await fetch(`${target}/config.json`).then((response) => response.text())
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/config.json`).then(
@@ -129,7 +129,7 @@ async function startVite(target: string) {
 
 function explainTakenPort(error: unknown): never {
   if (!(error instanceof SandboxError) || error.code !== 'SANDBOX_PORT_TAKEN') throw error
-  const { port: taken } = error.cause as { readonly port: number } // Node's error of listening
+  const { port: taken } = error.cause as { readonly port: number } // Node's listen error
   const [variable] = Object.entries(ports).find(([, value]) => value === taken) ?? []
   exitWith(`Port ${taken} is in use. End that program, or set ${variable} to another port.`)
 }

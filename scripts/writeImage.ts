@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What a server consists of beside its libraries; the app has to be built. */
+/** The parts of a server besides its libraries; the app must be built. */
 const PARTS = [
   'packages/api/src/contract',
   'packages/api/src/server',
@@ -15,8 +15,8 @@ const PARTS = [
 const MANIFESTS = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '{packages/*,bench}/package.json']
 
 /**
- * Writes what a server needs to run, and nothing else, into an empty folder: sources, which Node runs as they are, the built app, and the libraries of
- * production. Start it there with `node --conditions=@anamnesis/source packages/api/src/server/start/main.ts`.
+ * Writes a minimal server image into an empty folder: sources, which Node runs directly, the built app, and production
+ * libraries. Start it there with `node --conditions=@anamnesis/source packages/api/src/server/start/main.ts`.
  * @throws when the folder is not empty, the app is not built, or pnpm fails
  */
 export function writeImage(folder: string): void {
@@ -35,7 +35,7 @@ export function writeImage(folder: string): void {
   ]
   const { status } = spawnSync('pnpm', words, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) throw new Error(`pnpm ended with ${status}.`)
-  // the image has a Node of its own
+  // the image provides Node
   for (const own of globSync('node_modules/node-*', { cwd: folder })) rmSync(join(folder, own), { recursive: true })
   for (const part of PARTS) copy(folder, part)
 }

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Where days are data: what `format()` writes differs from one browser to the next, so they are read by `formatToParts()`. */
+/** Where dates are data: `format()` output differs between browsers, so `formatToParts()` is required. */
 const SOURCES = 'packages/{engine,flows,api}/src/**/*.ts'
-/** Writes a day for patients to read. */
+/** Writes dates for patients. */
 const FOR_PEOPLE = 'packages/engine/src/values/formatDay.ts'
 
 test('no rule, bound or server reads a date that a formatter wrote', () => {

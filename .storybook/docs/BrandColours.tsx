@@ -8,7 +8,7 @@ const brands = [
   { name: 'Raven', colour: ravenTokens.colour },
 ]
 
-/** The pairs of colours of each brand as they look on one another, with their contrast. */
+/** The colour pairs of each brand with their contrast. */
 export function BrandColours() {
   return brands.map(({ name, colour }) => (
     <section key={name} aria-label={name}>

@@ -1,6 +1,6 @@
 import { vars } from '../../packages/fields/src/themes/contract.css.ts'
 
-/** Every variable of a theme, as a page of another brand sets it. */
+/** Every theme variable, as another brand sets it. */
 export function BrandVariables() {
   return (
     <ul style={{ columns: '16rem' }}>

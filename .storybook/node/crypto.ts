@@ -5,16 +5,16 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { Buffer } from 'buffer/index.js'
 
 /*
- * What the reference server uses of Node's crypto, for the server that runs in the page of a story: the same functions, on
- * an audited library of plain JavaScript.
+ * The functions of Node's crypto that the reference server uses, implemented with an audited JavaScript library for
+ * servers that run in the page of a story.
  */
 
-// the server's files read it while they are loaded
-globalThis.Buffer ??= Buffer as unknown as typeof globalThis.Buffer // the same interface, declared twice
+// the server's modules use it on import
+globalThis.Buffer ??= Buffer as unknown as typeof globalThis.Buffer // the same interface from two declarations
 
 type Encoding = 'hex' | 'base64' | 'base64url'
 
-/** Bytes that say themselves as base64url too, which the browser's Buffer does not know. */
+/** A buffer with base64url support, which the browser's Buffer lacks. */
 function bytesOf(content: Uint8Array): Buffer {
   const bytes = Buffer.from(content)
   const write = bytes.toString.bind(bytes)
@@ -41,9 +41,9 @@ const digestOf = (end: (content: Uint8Array) => Uint8Array, content = ''): Diges
 export const randomUUID = () => crypto.randomUUID()
 export const randomBytes = (length: number) => bytesOf(crypto.getRandomValues(new Uint8Array(length)))
 
-/** A whole number from 0 on and below `end`, each as likely as the others. */
+/** A uniformly distributed integer from 0 to below `end`. */
 export function randomInt(end: number): number {
-  // what is left over above the last whole multiple would make small numbers likelier
+  // reject values above the last whole multiple, which would favour small numbers
   const whole = Math.floor(2 ** 32 / end) * end
   for (;;) {
     const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
@@ -90,7 +90,7 @@ interface Argon2Input {
   readonly tagLength: number
 }
 
-/** Without the cost that is asked for: nobody guesses the passwords of stories, and each account would take a second of a core. */
+/** Minimal cost: story passwords need no protection, and the real cost is a second of CPU per account. */
 const CHEAP = { t: 1, m: 8, p: 1 }
 
 export function argon2(

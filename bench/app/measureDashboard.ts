@@ -1,11 +1,11 @@
-// Prints how fast a slow phone and a slow desk answer a patient of long standing, and what each page of the dashboard fetches, from the built app:
-// npm run bench -- dashboard, or of some brands and pages only: npm run bench -- dashboard raven treatments
+// Measures response times and script sizes of the built dashboard for a long-standing patient on a slow phone and a slow desktop: npm run
+// bench -- dashboard, or for some brands and pages: npm run bench -- dashboard raven treatments
 import { loadavg } from 'node:os'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { quantile } from '../../packages/api/src/server/testing/quantile.ts'
-import { MESSAGES, seedLongPast, TREATMENTS, WEIGHTS } from './seedLongPast.ts'
+import { MESSAGES, seedLongTermPatient, TREATMENTS, WEIGHTS } from './seedLongTermPatient.ts'
 import { type Interaction, watchInteractions } from './watchInteractions.ts'
-import { weighScripts } from './weighScripts.ts'
+import { measureScriptSizes } from './measureScriptSizes.ts'
 import { openBrowser } from '../../packages/host-app/tests/journeys/openBrowser.ts'
 import { startApp } from '../../packages/host-app/tests/journeys/startApp.ts'
 
@@ -13,13 +13,13 @@ const CPU_TIMES = 4
 const TARGET = { milliseconds: 100, kilobytes: 60 }
 const DEVICES = { phone: { viewport: { width: 390, height: 844 } }, desk: { viewport: { width: 1280, height: 900 } } }
 const PAGES = ['treatments', 'subscriptions', 'subscriptions/progress', 'messages', 'billing', 'account', 'referrals']
-/** Time for a page to fetch what it wants beside itself, in milliseconds. */
+/** Time for background requests of a page, in milliseconds. */
 const QUIET = 1500
 
 type Patient = Awaited<ReturnType<typeof watchInteractions>>
-type Account = Awaited<ReturnType<typeof seedLongPast>>
+type Account = Awaited<ReturnType<typeof seedLongTermPatient>>
 
-/** What the patient does on each page. */
+/** The patient's actions on each page. */
 const VISITS: Readonly<Record<string, (page: Page, patient: Patient, throttle: (times: number) => Promise<unknown>) => Promise<void>>> = {
   treatments: async (page, { press }) => {
     const howTo = page.getByRole('button', { name: 'How to use it' })
@@ -45,7 +45,7 @@ const VISITS: Readonly<Record<string, (page: Page, patient: Patient, throttle: (
     }
     await earlier.waitFor()
     await write('among the newest')
-    // found by its element: roles of thousands would keep the page busy
+    // located by element: role queries over thousands of rows would load the page
     const rows = page.locator('li[data-sender]')
     const showMore = async (until: number, ask: () => Promise<unknown>) => {
       for (let drawn = await rows.count(); drawn < until;) {
@@ -75,12 +75,12 @@ const VISITS: Readonly<Record<string, (page: Page, patient: Patient, throttle: (
 const wanted = process.argv.slice(2)
 const chosen = (all: readonly string[]) => (all.some((one) => wanted.includes(one)) ? all.filter((one) => wanted.includes(one)) : all)
 
-/** Opens a page of the dashboard as the patient does: by the login. */
+/** Opens a dashboard page by signing in. */
 async function open(browser: Browser, origin: string, { email, password }: Account, path: string, device: BrowserContextOptions) {
   const context = await browser.newContext(device)
   const page = await context.newPage()
   const patient = await watchInteractions(page)
-  const { weights } = weighScripts(page)
+  const { weights } = measureScriptSizes(page)
   await page.goto(`${origin}/login?next=/dashboard/${path}`)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -92,7 +92,7 @@ async function open(browser: Browser, origin: string, { email, password }: Accou
   return { context, page, patient, weights, ofLogin }
 }
 
-/** The menu of the dashboard, with the mouse and with the keyboard. */
+/** Uses the dashboard menu with mouse and keyboard. */
 async function useMenu(page: Page, { act, press }: Patient, isPhone: boolean): Promise<void> {
   for (let time = 0; time < 2; time++) {
     if (isPhone) {
@@ -120,7 +120,7 @@ async function measureVisit(browser: Browser, origin: string, account: Account, 
   return patient.interactions
 }
 
-/** Kilobytes of script that a page fetches beyond what the login had. */
+/** Kilobytes of script that a page loads beyond the sign-in page. */
 async function weigh(browser: Browser, origin: string, account: Account, path: string): Promise<number> {
   const { context, page, weights, ofLogin } = await open(browser, origin, account, path, DEVICES.phone)
   await page.waitForTimeout(QUIET)
@@ -129,7 +129,7 @@ async function weigh(browser: Browser, origin: string, account: Account, path: s
   return ofPage.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000
 }
 
-/** What takes longest as a rule: of everything that the patient did more than once, the one with the largest median. */
+/** The repeated action with the largest median. */
 function slowestOf(all: readonly Interaction[]): Interaction {
   const kinds = [...new Set(all.map(({ what }) => what))].map((what) => all.filter((one) => one.what === what))
   const usual = kinds.map((kind) => ({ what: kind[0]?.what ?? '', milliseconds: quantile(timesOf(kind), 0.5), times: kind.length }))
@@ -144,7 +144,7 @@ console.log(
 const browser = await openBrowser()
 for (const brand of chosen(['northway', 'raven'])) {
   const app = await startApp({ brand })
-  const account = await seedLongPast(app)
+  const account = await seedLongTermPatient(app)
   console.log(`\n${brand}: interaction to next paint, in ms; target ${TARGET.milliseconds}`)
   row('page', 'device', 'interactions', 'median', 'p75', 'longest', 'what usually takes longest', 'its median')
   for (const path of chosen(Object.keys(VISITS)))

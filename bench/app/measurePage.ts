@@ -1,4 +1,4 @@
-// Prints how fast a slow phone on a slow line shows and answers the first question, from the built app: npm run bench -- page
+// Measures how fast the built app shows and answers the first question on a slow phone and network: npm run bench -- page
 import type { BrowserContext, Page } from 'playwright'
 import { openBrowser } from '../../packages/host-app/tests/journeys/openBrowser.ts'
 import { startApp } from '../../packages/host-app/tests/journeys/startApp.ts'
@@ -7,7 +7,7 @@ import { type FirstQuestion, readFirstQuestion, watchFirstQuestion } from './wat
 
 const RUNS = 5
 const CPU_TIMES = 4
-/** 1.6 Mbit/s down, 0.75 up, 150 ms there and back: a slow 4G. */
+/** Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip. */
 const LINE = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (0.75e6 / 8) | 0 }
 
 interface Measured {
@@ -20,7 +20,7 @@ interface Measured {
 const app = await startApp({ brand: 'northway' })
 const browser = await openBrowser()
 
-/** Opens the first question as a slow phone does; with what the line has carried by then. */
+/** Opens the first question on a slow phone. Returns the bytes transferred. */
 async function open(context: BrowserContext): Promise<{ readonly page: Page; readonly seen: FirstQuestion; readonly bytes: () => number }> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -34,7 +34,7 @@ async function open(context: BrowserContext): Promise<{ readonly page: Page; rea
   return { page, seen: await readFirstQuestion(page), bytes: () => bytes }
 }
 
-/** Milliseconds until the page showed that it had heard the slowest tap. */
+/** Milliseconds from the slowest tap to the next paint. */
 async function answer(page: Page): Promise<number> {
   await page.evaluate(() => {
     const slowest = { answer: 0 }
@@ -52,7 +52,7 @@ async function answer(page: Page): Promise<number> {
 async function measure(): Promise<Measured> {
   const context = await browser.newContext(PHONE)
   const cold = await open(context)
-  // nothing is answered: the second visit is one to the same question
+  // nothing is answered, so the second visit shows the same question
   const warm = await open(context)
   const measured = { first: cold.seen, second: warm.seen, answer: await answer(warm.page), bytes: cold.bytes() }
   await context.close()

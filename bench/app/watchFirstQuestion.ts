@@ -1,23 +1,23 @@
 import type { Page } from 'playwright'
 import { installProbe } from '../web/browser/probe.ts'
 
-/** What happened on a page until its first question could be answered; times in milliseconds since the address was asked for. */
+/** Events up to the first interactive question, in milliseconds since navigation. */
 export interface FirstQuestion {
-  /** Its first control was painted. */
+  /** First paint of its first control. */
   readonly visible: number
-  /** That control was React's. */
+  /** React has hydrated that control. */
   readonly usable: number
   readonly largestPaint: number
-  /** Of everything that moved by itself. */
+  /** Cumulative layout shift. */
   readonly layoutShift: number
-  /** What had come by the time that it was usable, the document among it. */
+  /** Requests completed by then, including the document. */
   readonly requests: number
 }
 
-/** What a patient answers the first question with. */
+/** Selector of the controls of the first question. */
 export const CONTROL = 'form[data-screen] [data-field] :is(input, select, textarea, [role="radio"])'
 
-/** Has a page note when its first question is there, painted as the bench reads it of others too. Call before it goes anywhere. */
+/** Records when the first question is painted, as for other contestants. Call before navigation. */
 export async function watchFirstQuestion(page: Page): Promise<void> {
   await page.addInitScript(installProbe, { words: '', control: CONTROL })
   await page.addInitScript((control) => {
@@ -25,10 +25,10 @@ export async function watchFirstQuestion(page: Page): Promise<void> {
     Object.assign(globalThis, { firstQuestion: seen })
     const look = () => {
       const element = document.querySelector(control)
-      // React leaves this on what it has drawn, or taken over
+      // React sets this on elements that it rendered or hydrated
       if (element && Object.keys(element).some((key) => key.startsWith('__reactProps'))) {
         seen.usable = performance.now()
-        // the browser notes each once it has come
+        // resource entries are recorded on completion
         seen.requests = 1 + performance.getEntriesByType('resource').length
       } else requestAnimationFrame(look)
     }
@@ -43,13 +43,13 @@ export async function watchFirstQuestion(page: Page): Promise<void> {
   }, CONTROL)
 }
 
-/** Waits until the first question is usable, and a moment for what still moves. */
+/** Waits until the first question is interactive, and briefly for further layout shifts. */
 export async function readFirstQuestion(page: Page): Promise<FirstQuestion> {
-  // watchFirstQuestion set it
+  // set by watchFirstQuestion
   const read = () =>
     page.evaluate(() => (globalThis as unknown as { readonly firstQuestion: Omit<FirstQuestion, 'visible'> }).firstQuestion)
   const deadline = Date.now() + 60_000
-  // asked from outside: the page's policy lets no waiting code in
+  // polled from outside: the page's policy blocks injected code
   while ((await read()).usable === 0) {
     if (Date.now() > deadline) throw new Error('the first question did not become usable in a minute')
     await page.waitForTimeout(250)

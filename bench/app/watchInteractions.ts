@@ -1,29 +1,26 @@
 import type { Locator, Page } from 'playwright'
 
-/** How long one press of a key or a pointer took to the next paint, in milliseconds. */
+/** Milliseconds from a key or pointer press to the next paint. */
 export interface Interaction {
-  /** What the patient did. */
+  /** The patient's action. */
   readonly what: string
   readonly milliseconds: number
 }
 
-/** Entries of an interaction that the browser tells of, by its number. */
+/** Interaction entries by id. */
 type Seen = Record<number, number>
 
-/** So long, in milliseconds, the browser may keep what it has seen to itself; and so long the page rests before it is pressed. */
+/** Delay after which the browser has reported all entries, and pause before each press, in milliseconds. */
 const LATE = 120
 
-/**
- * Measures what a patient does on a page, each thing by its name: what the browser itself counts as interaction to next paint. Those that took
- * less than 16 ms it does not tell of. Call it before the page is gone to.
- */
+/** Measures named actions on a page as interaction to next paint. The browser does not report those below 16 ms. Call before navigation. */
 export async function watchInteractions(page: Page) {
   const interactions: Interaction[] = []
   await page.addInitScript(() => {
     const seen: Seen = {}
     Object.assign(globalThis, { seen })
     new PerformanceObserver((list) => {
-      // the types lag behind browsers
+      // not in the type declarations yet
       for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { readonly interactionId: number })[])
         if (interactionId > 0) seen[interactionId] = Math.max(seen[interactionId] ?? 0, duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
@@ -43,9 +40,9 @@ export async function watchInteractions(page: Page) {
   }
   return {
     interactions,
-    /** Does something with the keyboard, and notes each interaction of it. */
+    /** Runs a keyboard action and records each interaction. */
     act,
-    /** Presses something where it stands. It is looked for before: a driver that looks while the page answers would be measured too. */
+    /** Presses a located element. Locates it first, so that the driver's queries are not measured. */
     press: async (what: string, target: Locator): Promise<void> => {
       await target.scrollIntoViewIfNeeded()
       await page.waitForTimeout(LATE)
@@ -56,7 +53,7 @@ export async function watchInteractions(page: Page) {
       await page.waitForTimeout(LATE)
       await act(what, () => page.mouse.click(x, y))
     },
-    /** Forgets what came before, such as the log-in. */
+    /** Discards earlier entries, such as the sign-in. */
     begin: async (): Promise<void> => void (await take()),
   }
 }

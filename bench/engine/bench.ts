@@ -1,4 +1,4 @@
-// Prints how the engine's work grows with a flow: npm run bench -- engine
+// Measures how the engine scales with the size of a flow: npm run bench -- engine
 import { compileFlow, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { compileMachine } from '../../packages/engine/src/machine/compileMachine.ts'
@@ -18,7 +18,7 @@ function timed(run: () => unknown): number {
   return performance.now() - start
 }
 
-/** Milliseconds of one Next in the middle of a flow, and of all of them together. */
+/** Milliseconds for one Next in the middle of a flow, and for all of them. */
 async function answering(flow: Flow, steps: number): Promise<{ readonly one: number; readonly all: number }> {
   const questionnaire = await openQuestionnaire({
     flow,
@@ -38,7 +38,7 @@ async function answering(flow: Flow, steps: number): Promise<{ readonly one: num
   return { one: each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? Number.NaN, all }
 }
 
-/** Milliseconds of a jump to the last screen of a flow that is answered, as somebody who resumes does. */
+/** Milliseconds to resume an answered flow at its last screen. */
 async function resuming(flow: Flow): Promise<number> {
   const names = flow.steps.flatMap(({ screens }) => screens.flatMap(({ fields = [] }) => fields.map(({ name }) => name)))
   const screens = flow.steps.flatMap((step) => step.screens.map(({ id }) => id))
@@ -62,7 +62,7 @@ async function resuming(flow: Flow): Promise<number> {
   return each.toSorted((a, b) => a - b)[4] ?? Number.NaN
 }
 
-/** The growth exponent from the second size up: 1 is linear, 0 is flat. */
+/** The growth exponent from the second size on: 1 is linear, 0 is constant. */
 const growth = (values: readonly number[]) =>
   Math.log((values.at(-1) ?? 1) / (values[1] ?? 1)) / Math.log((SIZES.at(-1) ?? 1) / (SIZES[1] ?? 1))
 const show = (name: string, values: readonly number[]) =>

@@ -1,17 +1,17 @@
-// Prints the engine's checks and steps beside a zod form written by hand for the same questions: npm run bench -- engine
+// Compares the engine's checks and steps with a handwritten zod form of the same questions: npm run bench -- engine
 import { compileFlow, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { AnswerValue, Answers } from '@anamnesis/engine/schema'
 import { memoryPorts } from '../../packages/engine/src/testing/index.ts'
 import { createWalker } from '../../packages/engine/src/walk/createWalker.ts'
 import { chainOf } from './chainOf.ts'
-import { intake, intakeAnswers, pages, writeByHand } from './intake.ts'
+import { intake, intakeAnswers, pages, handwrittenChecks } from './intake.ts'
 
 const FACTS = { signedIn: true, flags: {} }
 const ROUNDS = 9
 const ROUND_MS = 120
 
 const compiled = compileFlow(intake)
-const hand = writeByHand()
+const hand = handwrittenChecks()
 const wrong: Answers = { ...intakeAnswers, 'last-name': '5' }
 
 function expectSame(): void {
@@ -26,7 +26,7 @@ const entries = pages.map(({ question, follow }) =>
   [question, ...(follow ? [follow] : [])].map(({ field, answer }) => [field.name, answer] as const),
 )
 
-/** One patient through all screens by the walker; each step answers a screen, checks it and goes on. */
+/** Walks one patient through all screens; each step answers a screen, validates it and continues. */
 function stepsByWalker(): number {
   const answers = new Map<string, AnswerValue>()
   const done = new Set<string>()
@@ -55,7 +55,7 @@ function stepsByHand(): number {
 
 const noSession = () => ({ ...memoryPorts(), session: { load: async () => undefined, save: async () => ({ saved: true }) as const } })
 
-/** Steps a second of the whole machine: a questionnaire is opened unmeasured, then answered to its last screen but one. */
+/** Steps per second of the whole machine, from an opened questionnaire to its last screen but one. */
 async function stepsByMachine(): Promise<number> {
   let spent = 0
   let steps = 0
@@ -73,7 +73,7 @@ async function stepsByMachine(): Promise<number> {
   return (steps / spent) * 1000
 }
 
-/** How often a second: `work` says how much it has done. */
+/** Operations per second; `work` returns how many it did. */
 function rate(work: () => number): number {
   const start = performance.now()
   let done = 0
@@ -97,7 +97,7 @@ const machine: number[] = []
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 expectSame()
-// one of each in turn, so that what slows the computer slows them alike; the first round warms up
+// interleaved, so that machine load affects all equally; the first round is a warm-up
 for (let round = 0; round <= ROUNDS; round++) {
   for (const [name, work] of Object.entries(works)) {
     const one = rate(work)
@@ -115,7 +115,7 @@ print('  beside one schema for all pages', of('sets, walk'), of('sets, by hand')
 print('steps (answer, check, Next) by the walker', of('steps, walker'), of('steps, by hand'))
 print('steps by the whole machine, no session', medianOf(machine), of('steps, by hand'))
 
-/** Milliseconds to stand at the last screen of a chain with everything answered, and of a Next in its middle. */
+/** Milliseconds to resume at the last screen of an answered chain, and for a Next in its middle. */
 function walkerAt(length: number): { readonly resume: number; readonly next: number } {
   const chain = compileFlow(chainOf(length, true))
   const answers = new Map<string, AnswerValue>(Array.from({ length }, (_, index) => [`q${index}`, 'Yes']))

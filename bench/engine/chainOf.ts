@@ -1,6 +1,6 @@
 import type { Field, Flow, Screen } from '@anamnesis/engine/schema'
 
-/** A flow of so many screens with one tile each; chained, each is shown only if the one before was answered Yes. */
+/** A flow with `length` screens of one tile each. Chained: each is shown only if the previous answer was Yes. */
 export function chainOf(length: number, isChained: boolean): Flow {
   const screens = Array.from({ length }, (_, index) => question(index, isChained))
   const head = { schemaVersion: 2, id: 'bench', version: 1, kind: 'onboarding', variant: 'full' } as const

@@ -7,14 +7,14 @@ const severities = ['None', 'Mild', 'Moderate', 'Severe']
 const conditions = ['Asthma', 'Diabetes', 'Gout', 'Migraine', 'None of these']
 const medicines = Array.from({ length: 300 }, (_, index) => `Medicine ${index + 1}`)
 
-/** One question twice: as the engine reads it, and as somebody writes it by hand with zod. */
+/** One question in two forms: for the engine, and as handwritten zod. */
 interface Question {
   readonly field: Field
   readonly byHand: z.ZodType
   readonly answer: Answers[string]
 }
 
-/** A screen of an intake: its question, one more that an answer brings up on it, and when it is shown at all. */
+/** An intake screen: its question, a follow-up question on it, and its condition. */
 interface Page {
   readonly question: Question
   readonly follow?: Question
@@ -65,7 +65,7 @@ const single: readonly Question[] = [
   { field: { type: 'password', name: 'password', label: label('password') }, byHand: z.string().min(8), answer: 'eight888' },
 ]
 
-/** 31 screens: tiles, radios, groups with 'none', texts, a text area on a screen of its own and one on the same screen, a long list. */
+/** 31 screens: tiles, radios, groups with 'none', texts, a text area on a separate screen and one on the same screen, a long list. */
 export const pages: readonly Page[] = [
   ...Array.from({ length: 10 }, (_, index) => ({ question: choice(`tile-${index}`, 'tile', yesNo) })),
   { question: words('why', 'text-area', 500), when: ['tile-9', 'Yes'] },
@@ -102,13 +102,13 @@ export const intake: Flow = {
   interrupts: {},
 }
 
-/** An answer to everything. */
+/** An answer to every question. */
 export const intakeAnswers: Answers = Object.fromEntries(
   pages.flatMap(({ question, follow }) => [question, ...(follow ? [follow] : [])]).map(({ field, answer }) => [field.name, answer]),
 )
 
-/** What somebody would write for the same pages: one schema for all of them, and one for each page. */
-export function writeByHand() {
+/** The handwritten equivalent: one schema for all screens, and one per screen. */
+export function handwrittenChecks() {
   const isShown = ({ when }: Page, answers: Answers) => when === undefined || answers[when[0]] === when[1]
   const shape = pages.flatMap(({ question, follow, when }): [string, z.ZodType][] => [
     [question.field.name, when ? z.optional(question.byHand) : question.byHand],
@@ -133,9 +133,9 @@ export function writeByHand() {
   )
   return {
     check: (answers: Answers) => whole.safeParse(answers).success,
-    /** The same page by page, as a form of several pages has its schemas. */
+    /** Validates page by page, as a multi-page form does. */
     checkPages: (answers: Answers) => pages.every((page, index) => !isShown(page, answers) || perPage[index]?.safeParse(answers).success),
-    /** The page after one whose answers are right; undefined where they are wrong, or it is the last. */
+    /** The next page after a valid one; undefined when invalid or last. */
     next: (answers: Answers, at: number): number | undefined => {
       if (!perPage[at]?.safeParse(answers).success) return undefined
       for (let page = at + 1; page < pages.length; page++) if (isShown(pages[page] as Page, answers)) return page // page < length

@@ -1,5 +1,5 @@
-// Prints our app, the library alone, the same by hand and SurveyJS at the same work, in one run, in turn: npm run bench -- web
-// [-- --only app|W1|W2|W3|node] [--rounds 5] [--write]
+// Compares our app, the library alone, a handwritten form and SurveyJS on the same work, interleaved in one run: npm run bench -- web [--
+// --only app|W1|W2|W3|node] [--rounds 5] [--write]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ import { writePerformancePage } from './table/writePerformancePage.ts'
 
 const CHAINS = [100, 10_000]
 const LISTS = [300, 30_000]
-/** Milliseconds after which a contestant is not waited for again at the same size: one figure says enough. */
+/** Milliseconds after which a contestant is not measured again at the same size. */
 const SLOW = 30_000
 
 const { rounds, parts, isWritten } = readOptions()
@@ -32,11 +32,11 @@ if (problem !== undefined) console.log(problem)
 const contestants = problem === undefined ? ['ours', 'hand', 'surveyjs'] : ['ours']
 
 const runs = new Map<string, Figures[]>()
-/** What is not measured again: it has failed, or takes too long. */
+/** Measurements that failed or were too slow, and are not repeated. */
 const over = new Set<string>()
-/** What takes its time by itself: a patient types. */
+/** Measurements that take long because a patient types. */
 const TYPED = new Set(['intake', 'questions'])
-/** Measures once more, unless that is over. */
+/** Runs a measurement unless it is excluded. */
 async function measure(contestant: string, what: string, once: () => Promise<Figures>): Promise<void> {
   const name = `${contestant} ${what}`
   if (over.has(name)) return

@@ -1,7 +1,7 @@
 import type { Figures } from './Figures.ts'
 import { quantile } from './quantile.ts'
 
-/** The median of each figure over some runs. */
+/** The median of each figure over several runs. */
 export function mediansOf(runs: readonly Figures[]): Figures {
   const names = new Set(runs.flatMap((run) => Object.keys(run)))
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// What the bench uses of packages that it installs for itself; the workspace does not have them.
+// Declarations of the packages that only the bench installs.
 
 declare module 'survey-core' {
   export class Model {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { tables } from './table/rows.ts'
 
-/** A part of the bench that can be run alone. */
+/** A part of the bench that can run alone. */
 export type Part = keyof typeof tables
 
 const ALONE: Readonly<Record<string, Part>> = { app: 'app', W1: 'intake', W2: 'chain', W3: 'list', node: 'node' }
 
-/** What the command line asks for. @throws for a part that there is not. */
+/** Command line options. @throws for an unknown part. */
 export function readOptions(): { readonly rounds: number; readonly parts: ReadonlySet<Part>; readonly isWritten: boolean } {
   const { values } = parseArgs({
     options: {

@@ -23,7 +23,7 @@ const flow = parseFlow({
   interrupts: {},
 })
 
-/** One line for each event that the questionnaire's own machine takes, and the state that it comes to. */
+/** Prints one line per event of the questionnaire's machine, with the resulting state. */
 function print(inspected: InspectionEvent): void {
   if (inspected.type !== '@xstate.snapshot' || inspected.actorRef.sessionId !== inspected.rootId) return
   const { event, snapshot } = inspected

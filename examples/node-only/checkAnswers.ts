@@ -5,10 +5,10 @@ import { parseFlow } from '@anamnesis/engine/schema'
 const written: unknown = JSON.parse(await readFile(new URL('tea.json', import.meta.url), 'utf8'))
 const tea = compileFlow(parseFlow(written))
 const facts = { signedIn: false, flags: {} }
-// of a patient, the moment with the offset of their own clock
+// a patient's time includes their UTC offset
 const now = '2026-01-31T09:00:00-05:00'
 
-/** Prints what the answers, as a browser sent them, come to: all of them in words, or why they can't be taken. */
+/** Prints the answers of a browser in words, or why they are invalid. */
 async function check(sent: unknown): Promise<void> {
   const { status, issues, blocks, unknown, walk } = await checkAnswers(tea, sent, { now, facts })
   console.log(status)
@@ -26,7 +26,7 @@ await check({ sort: 'black' })
 await check({ sort: 'black', milk: 'Yes', cups: '0', day: '2026-01-30' })
 await check({ sort: 'black', milk: 'Yes', cups: '6', day: '2026-01-31' })
 await check({ sort: 'black', milk: 'Yes', cups: '2', day: '2026-01-31', sugar: 'Yes' })
-// an answer to a question that is not asked counts for nothing
+// an answer to a question that is not shown is ignored
 await check({ sort: 'green', milk: 'Yes', cups: '2', day: '2026-01-31' })
 
 try {

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 
-// the page's own server hands them out: any that serves files will do
+// any static file server can serve these files
 cpSync(new URL('node_modules/@anamnesis/embed/dist/browser', import.meta.url), new URL('site/anamnesis', import.meta.url), {
   recursive: true,
 })

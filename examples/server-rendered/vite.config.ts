@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// names that the server can write into its page
+// fixed names for the server's HTML
 const names = { entryFileNames: 'page.js', assetFileNames: 'page.[ext]' }
 
 export default defineConfig(({ isSsrBuild }) =>

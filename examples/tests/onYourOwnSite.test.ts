@@ -12,11 +12,11 @@ import { root } from './harness/root.ts'
 import { run } from './harness/run.ts'
 import { typeCheck } from './harness/typeCheck.ts'
 
-// the getting-started page, done as it says: whoever changes it changes this test's questions with it, or is told here
+// follows the getting-started page; a change of the page may need a change of these answers
 
 const page = readFileSync(join(root, 'docs/storybook/on-your-own-site.mdx'), 'utf8')
 
-/** Does what a block says; gives back what its commands print. */
+/** Follows a code block. Returns the output of its commands. */
 function follow(folder: string, block: CodeBlock): string {
   if ('file' in block) {
     mkdirSync(dirname(join(folder, block.file)), { recursive: true })
@@ -34,7 +34,7 @@ function follow(folder: string, block: CodeBlock): string {
   return run(folder, 'bash', '-euc', others)
 }
 
-/** Builds what the page has in src, as an app of Vite would have it, and gives back the folder. */
+/** Builds the page's src files as a Vite app. Returns the folder. */
 function buildApp(folder: string): string {
   installNamed(inject('unpacked'), folder, ['vite', '@types/react', '@types/react-dom', '@types/node'])
   writeFileSync(
@@ -60,7 +60,7 @@ function buildApp(folder: string): string {
   return join(folder, 'dist')
 }
 
-/** Answers all that the page's questionnaire asks; `between` is done ahead of the last question. */
+/** Answers the page's questionnaire; `between` runs before the last question. */
 async function answer(patient: Page, between: () => Promise<void> = async () => {}): Promise<void> {
   const next = patient.getByRole('button', { name: 'Next' })
   await patient.getByText('Longer', { exact: true }).click()

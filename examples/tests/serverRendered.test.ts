@@ -4,14 +4,14 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { installExample } from './harness/installExample.ts'
 import { openPage } from './harness/openPage.ts'
-import { runWith, strangersEnvironment } from './harness/run.ts'
+import { runWith, consumerEnvironment } from './harness/run.ts'
 import { typeCheck } from './harness/typeCheck.ts'
 
-/** Starts the server of the example; gives back its address. */
+/** Starts the server of the example. Returns its address. */
 async function start(folder: string, mode: string): Promise<string> {
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     cwd: folder,
-    env: { ...strangersEnvironment(), PORT: '0', NODE_ENV: mode },
+    env: { ...consumerEnvironment(), PORT: '0', NODE_ENV: mode },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void server.kill())
@@ -26,10 +26,10 @@ async function start(folder: string, mode: string): Promise<string> {
   })
 }
 
-/** The page as it is written, without the answers: React writes what a box holds into its attribute as well. */
+/** The page's HTML without answers: React also writes input values into attributes. */
 const markupOf = async (page: Page) => (await page.locator('#root').innerHTML()).replaceAll(/ value="[^"]*"/g, '')
 
-/** Keeps the page's script back until the test lets it come. */
+/** Delays the page's script until the test releases it. */
 function holdScript() {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -42,7 +42,7 @@ function holdScript() {
   return { before, release }
 }
 
-// only React's build for development tells of each difference between server and browser
+// only React's development build reports each hydration mismatch
 test.each(['production', 'development'])(
   'built for %s, the first screen is there without a script, is taken over as it stands, and keeps what was typed meanwhile',
   async (mode) => {
@@ -57,7 +57,7 @@ test.each(['production', 'development'])(
     const colour = page.getByLabel('Which colour do you like?')
     await colour.fill('Green')
     const before = await markupOf(page)
-    // an element that is drawn anew is another one
+    // a re-created element is a different object
     await page.evaluate(() => {
       for (const element of document.querySelectorAll('#root *')) Object.assign(element, { isFromServer: true })
     })

@@ -57,7 +57,7 @@ const server = anyOf([
   ...library('zod'),
   ...own(
     'api/src/(client|contract)/',
-    'flows/src/formulary/factsOnFile',
+    'flows/src/formulary/recordedFacts',
     'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/profileAnswers|features/onboarding/(callAdapter|payByCard|paymentHandler|findOrCreateTreatment|answersOnRecord)))',
   ),
 ])

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One door of a package that others may import: what is promised there is reported and documented. */
+/** A public entry point of a package, which is reported and documented. */
 export interface ApiEntry {
-  /** What importers write, such as `@anamnesis/engine/schema`. */
+  /** Import specifier, such as `@anamnesis/engine/schema`. */
   readonly specifier: string
-  /** Folder of the package, from the root of the repository. */
+  /** Package folder, relative to the root. */
   readonly folder: string
-  /** The source that it opens on, from the root of the repository. */
+  /** Source file, relative to the root. */
   readonly source: string
 }
 
-/** The packages that others build on; the rest of the repository is ours alone. */
+/** The packages with a public API. */
 const PACKAGES = ['api', 'authoring', 'embed', 'engine', 'fields', 'flows']
 
-/** Doors of those packages that promise nothing to a stranger, and why. */
+/** Entry points without a stable API, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   '@anamnesis/api/server': 'run by us, never imported by a host',
   '@anamnesis/api/msw': 'for our own stories and tests',
@@ -30,10 +30,10 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
-/** The doors that a package's manifest names and that open on TypeScript, less those left out. */
+/** The TypeScript entry points in a package's manifest, without excluded ones. */
 function entriesOf(root: string, name: string): ApiEntry[] {
   const folder = `packages/${name}`
-  // our own manifests: their exports are strings, or objects of strings
+  // our own manifests: exports are strings, or objects of strings
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
   return Object.entries(manifest.exports).flatMap(([door, target]): ApiEntry[] => {
     const source = typeof target === 'string' ? target : (target['@anamnesis/source'] ?? '')
@@ -43,7 +43,7 @@ function entriesOf(root: string, name: string): ApiEntry[] {
   })
 }
 
-/** Every door whose promises are kept, in the order of packages and their manifests. A new one is found by itself. */
+/** Every public entry point, in the order of packages and manifests. */
 export function apiEntries(root: string): readonly ApiEntry[] {
   return PACKAGES.flatMap((name) => entriesOf(root, name))
 }

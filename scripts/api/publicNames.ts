@@ -1,6 +1,9 @@
 import ts from 'typescript'
 
-/** The names that the source of an entry point exports, sorted; those of types begin with `type`. @throws Error for `export *`, whose names cannot be reviewed. */
+/**
+ * The exported names of an entry point, sorted; types have the prefix `type`.
+ * @throws Error for `export *`, whose names cannot be reviewed.
+ */
 export function exportedNames(file: string, text: string): string[] {
   const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   return statements.flatMap((statement) => namesOf(statement, file)).toSorted((one, other) => one.localeCompare(other, 'en'))
@@ -15,6 +18,6 @@ function namesOf(statement: ts.Statement, file: string): string[] {
   const isExported = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
   if (!isExported) return []
   const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
-  const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement as ts.DeclarationStatement] // what else is exported by keyword
+  const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement as ts.DeclarationStatement] // the other statements with an export keyword
   return declared.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [`${isType ? 'type ' : ''}${name.text}`] : []))
 }

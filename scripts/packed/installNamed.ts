@@ -13,21 +13,21 @@ interface Manifest {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const OURS = '@anamnesis/'
-/** Where libraries lie that were installed with the repository. */
+/** Folders with installed libraries. */
 const PLACES = ['', 'packages/embed', 'packages/engine', 'packages/fields', 'packages/flows', 'packages/authoring', 'packages/api']
 
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // npm's own shape
 
 /**
- * What `npm install` with these names does, without a network: our packages come from their tarballs, libraries from what the
- * repository has, in the version that is here. Nothing else is there.
+ * Simulates `npm install` of these names without network: our packages from tarballs, libraries in the repository's
+ * version. Installs nothing else.
  * @param unpacked see `unpackTarballs`
  */
 export function installNamed(unpacked: string, folder: string, names: readonly string[]): void {
   for (const name of names) add(unpacked, folder, name)
 }
 
-/** Installs what the package.json of a folder names. @throws when a version is not the one that is here */
+/** Installs the dependencies in a folder's package.json. @throws when a version is not available here */
 export function installDeclared(unpacked: string, folder: string): void {
   const { dependencies = {}, devDependencies = {} } = manifestIn(folder)
   for (const [one, version] of Object.entries({ ...dependencies, ...devDependencies })) {
@@ -36,7 +36,7 @@ export function installDeclared(unpacked: string, folder: string): void {
   }
 }
 
-/** Adds one package, and as npm does what it needs and its peers; gives back its version. */
+/** Adds a package with its dependencies and peers. Returns its version. */
 function add(unpacked: string, folder: string, name: string): string {
   const to = join(folder, 'node_modules', name)
   if (existsSync(to)) return manifestIn(to).version
@@ -55,7 +55,7 @@ function add(unpacked: string, folder: string, name: string): string {
   return version
 }
 
-/** Puts a command where npx finds it. */
+/** Links a command where npx finds it. */
 function link(folder: string, command: string, program: string): void {
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
   chmodSync(program, 0o755)

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Packs packages as they were built and as they are published, and unpacks the tarballs: what is not in them, nobody has.
+ * Packs built packages as for publishing, and unpacks the tarballs, to test only what consumers get.
  * @param folders as in `published`
  * @param work an empty folder
- * @returns the folder in which each package lies by its short name
+ * @returns the folder with each package under its short name
  * @throws when one is not built
  */
 export function unpackTarballs(folders: readonly string[], work: string): string {

@@ -11,14 +11,14 @@ interface Box {
   readonly colour: Colour
 }
 const CARD: Box = { at: [20, 200], size: [350, 60], colour: [15, 92, 78] }
-/** The edges of letters have many colours, each of few pixels. */
+/** Glyph edges have many colours of few pixels each. */
 const LETTERS = Array.from({ length: 900 }, (_, at): Box => ({
   at: [20 + (at % 340), 300 + 9 * Math.floor(at / 340)],
   size: [1, 8],
   colour: [at % 256, 120 + Math.floor(at / 8), at % 241],
 }))
 
-/** A white page of a phone, with boxes on it. */
+/** A white phone page with boxes. */
 function page(...boxes: readonly Box[]) {
   const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255)
   for (const { at, size, colour } of [...LETTERS, ...boxes])
@@ -26,7 +26,7 @@ function page(...boxes: readonly Box[]) {
   return { width: WIDTH, height: HEIGHT, data }
 }
 
-/** The same page as its sheet stores it. */
+/** The same page as stored in its sheet. */
 const stored = async (...boxes: readonly Box[]) => readPixels(await toWebp(page(...boxes)))
 
 test('a page equals its stored picture to the byte', async () => {

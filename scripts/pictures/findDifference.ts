@@ -1,21 +1,27 @@
 import type { Pixels } from './pixels.ts'
 
-/** Difference in one part of a colour, of 255, that no reader sees. */
+/** Invisible difference of a colour channel, of 255. */
 const ROUNDED = 2
-/** Pixels that may differ: the ends of a bar that moves instead of stretching have 14. The icon of Back has 52. */
+/** Maximum number of differing pixels: the ends of a bar that moves instead of stretching have 14; the Back icon has 52. */
 const MOST = 20
-/** Largest difference, of 255, of a pixel at the edge of a glyph that is drawn a quarter of a pixel further on, which depends on what the page drew before. */
+/**
+ * Maximum difference, of 255, of a pixel at the edge of a glyph that is shifted by a quarter pixel, which depends on
+ * what the page rendered before.
+ */
 const GLYPH_EDGE = 64
-/** Such pixels that may differ: four glyphs have 123. */
+/** Maximum number of such pixels: four glyphs have 123. */
 const MOST_AT_EDGES = 200
 
-/** Compares a drawn cell with the stored one and returns how they differ, or undefined. Every pixel has to be equal, except for a few and for edges of glyphs. */
+/**
+ * Compares a rendered cell with the stored one. Returns a description of the difference, or undefined. All pixels must
+ * be equal, except for a few and for glyph edges.
+ */
 export function findDifference(stored: Pixels, drawn: Pixels): string | undefined {
   if (stored.width !== drawn.width || stored.height !== drawn.height)
     return `it is ${drawn.width} × ${drawn.height} pixels instead of ${stored.width} × ${stored.height}`
   let others = 0
   let clear = 0
-  // this loop runs over millions of pixels and allocates nothing
+  // iterates over millions of pixels without allocation
   for (let at = 0; at < stored.data.length; at += 4) {
     if (isWithin(ROUNDED, stored.data, drawn.data, at)) continue
     others += 1
@@ -25,7 +31,7 @@ export function findDifference(stored: Pixels, drawn: Pixels): string | undefine
   return others > MOST_AT_EDGES ? `${others} pixels differ a little; ${MOST_AT_EDGES} may` : undefined
 }
 
-/** Paints the pixels that differ red on a pale copy of the drawn cell. */
+/** Marks the differing pixels in red on a pale copy of the rendered cell. */
 export function paintDifference(stored: Pixels, drawn: Pixels): Pixels {
   const data = new Uint8Array(drawn.data.length)
   for (let at = 0; at < data.length; at += 4) {

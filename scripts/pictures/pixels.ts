@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture as rows of red, green, blue and alpha, a byte each. */
+/** A picture as RGBA bytes, row by row. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -13,7 +13,7 @@ export async function readPixels(picture: string | Uint8Array): Promise<Pixels> 
   return { width: info.width, height: info.height, data }
 }
 
-/** Writes a picture as lossless WebP: two thirds of a PNG. */
+/** Encodes a picture as lossless WebP, two thirds the size of PNG. */
 export function toWebp({ width, height, data }: Pixels): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .webp({ lossless: true, effort: 6 })

@@ -1,6 +1,6 @@
 import type { Pixels } from './pixels.ts'
 
-/** One story in one brand. */
+/** A story in one brand. */
 export interface Cell {
   readonly story: string
   readonly brand: string
@@ -9,7 +9,7 @@ export interface Cell {
 /** Width of every cell, in CSS pixels: that of a phone. */
 export const CELL_WIDTH = 390
 const COLUMNS = 4
-/** Space between cells, and its grey. */
+/** Gap between cells, and its grey. */
 const GAP = 8
 const GREY = 144
 
@@ -18,7 +18,7 @@ interface Place {
   readonly y: number
 }
 
-/** Cells fill rows of four in their order; the highest cell of a row decides its height. */
+/** Lays out cells in rows of four; the tallest cell determines the row height. */
 function layOut(heights: readonly number[]): { readonly places: readonly Place[]; readonly height: number } {
   const places: Place[] = []
   let y = 0
@@ -30,7 +30,7 @@ function layOut(heights: readonly number[]): { readonly places: readonly Place[]
   return { places, height: y - GAP }
 }
 
-/** Draws cells side by side. */
+/** Composes cells into a sheet. */
 export function composeSheet(cells: readonly Pixels[]): Pixels {
   const { places, height } = layOut(cells.map((cell) => cell.height))
   const width = Math.min(cells.length, COLUMNS) * (CELL_WIDTH + GAP) - GAP
@@ -43,7 +43,7 @@ export function composeSheet(cells: readonly Pixels[]): Pixels {
   return { width, height, data }
 }
 
-/** Cuts the cell at an index out of a sheet whose cells have these heights. */
+/** Cuts a cell out of a sheet with the given cell heights. */
 export function cutCell(sheet: Pixels, heights: readonly number[], index: number): Pixels {
   const { x, y } = layOut(heights).places[index] ?? { x: 0, y: 0 }
   const height = heights[index] ?? 0

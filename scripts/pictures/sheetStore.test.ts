@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A cell of one grey, with a black line of some pixels. */
+/** A grey cell with a black line. */
 async function shot(story: string, { brand = 'northway', height = 40, line = 0, sheet = 'fields-text' } = {}): Promise<Shot> {
   const data = new Uint8Array(CELL_WIDTH * height * 4).fill(200)
   for (let pixel = 0; pixel < CELL_WIDTH * height; pixel += 1) data.set(pixel < line ? [0, 0, 0, 255] : [200, 200, 200, 255], pixel * 4)

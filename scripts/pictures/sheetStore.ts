@@ -5,9 +5,9 @@ import { findDifference } from './findDifference.ts'
 import { type Cell, composeSheet, cutCell } from './sheet.ts'
 import { type Pixels, readPixels, toWebp } from './pixels.ts'
 
-/** A picture of a story as the browser took it. */
+/** A picture of a story. */
 export interface Shot extends Cell {
-  /** Name of the sheet that shows it. */
+  /** Name of its sheet. */
   readonly sheet: string
   readonly pixels: Pixels
   readonly height: number
@@ -15,11 +15,11 @@ export interface Shot extends Cell {
   readonly sha256: string
 }
 
-/** A cell as `sheets.json` lists it, in the order of its sheet. */
+/** A cell in `sheets.json`, in sheet order. */
 type StoredCell = Cell & Pick<Shot, 'height' | 'sha256'>
 export type SheetIndex = Readonly<Record<string, readonly StoredCell[]>>
 
-/** A cell that does not look as stored. */
+/** A cell that differs from the stored one. */
 export interface Difference extends Cell {
   readonly sheet: string
   readonly message: string
@@ -33,15 +33,15 @@ export async function shotOf(cell: Cell & { readonly sheet: string }, screenshot
   return { ...cell, pixels, height: pixels.height, sha256: createHash('sha256').update(pixels.data).digest('hex') }
 }
 
-/** Reads the list of all stored cells by sheet. */
+/** Reads the index of stored cells by sheet. */
 export function readIndex(folder: string): SheetIndex {
   const path = join(folder, 'sheets.json')
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as SheetIndex) : {} // acceptShots writes it
 }
 
 /**
- * Compares shots with the stored sheets. A sheet is decoded only for a cell with another hash. `isComplete`: every story was played in every brand, so that
- * a stored cell without a shot is a difference too.
+ * Compares shots with the stored sheets. Decodes a sheet only when a hash differs. `isComplete`: every story ran in
+ * every brand, so a stored cell without a shot is a difference too.
  */
 export async function compareShots(folder: string, shots: readonly Shot[], isComplete: boolean): Promise<Difference[]> {
   const index = readIndex(folder)
@@ -58,14 +58,14 @@ export async function compareShots(folder: string, shots: readonly Shot[], isCom
     }
     const pixels = sheets.get(sheet) ?? (await readPixels(join(folder, `${sheet}.webp`)))
     sheets.set(sheet, pixels)
-    const kept = cutCell(pixels, heightsOf(stored), at)
-    const message = findDifference(kept, drawn)
-    if (message !== undefined) differences.push({ sheet, story, brand, message, stored: kept, drawn })
+    const storedCell = cutCell(pixels, heightsOf(stored), at)
+    const message = findDifference(storedCell, drawn)
+    if (message !== undefined) differences.push({ sheet, story, brand, message, stored: storedCell, drawn })
   }
   return isComplete ? [...differences, ...missing(index, shots)] : differences
 }
 
-/** Writes the sheets that the shots fill, and returns the names of those that lack a shot of a stored cell and stay as they are. */
+/** Writes the sheets for which every cell has a shot. Returns the names of the others, which are unchanged. */
 export async function acceptShots(folder: string, shots: readonly Shot[], isComplete: boolean): Promise<string[]> {
   const incomplete = isComplete ? [] : [...new Set(missing(readIndex(folder), shots).map(({ sheet }) => sheet))]
   const index: Record<string, readonly StoredCell[]> = isComplete ? {} : { ...readIndex(folder) }
@@ -84,7 +84,7 @@ export async function acceptShots(folder: string, shots: readonly Shot[], isComp
   return incomplete.filter((sheet) => shots.some((shot) => shot.sheet === sheet))
 }
 
-/** The stored cells without a shot. */
+/** Stored cells without a shot. */
 function missing(index: SheetIndex, shots: readonly Shot[]): Difference[] {
   return Object.entries(index).flatMap(([sheet, cells]) =>
     cells

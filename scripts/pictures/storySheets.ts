@@ -5,29 +5,29 @@ import { acceptShots, compareShots, readIndex, type Shot, shotOf } from './sheet
 import { CELL_WIDTH } from './sheet.ts'
 import { writeReport } from './writeReport.ts'
 
-/** What the browser tells of a story whose picture is taken. */
+/** A browser's request for a picture of a story. */
 export interface PictureRequest extends Cell {
   readonly sheet: string
   readonly height: number
 }
 
-/** Pictures that are taken until two in a row are equal. */
+/** Maximum number of screenshots until two in a row are equal. */
 const MOST_TRIES = 4
 
 interface SheetSettings {
-  /** A run of fewer brands is no whole run. */
+  /** Fewer brands make the run incomplete. */
   readonly brands: readonly string[]
   /** Folder of the stored sheets. */
   readonly folder: string
-  /** Folder of the before and after pictures. */
+  /** Folder of the comparison report. */
   readonly report: string
-  /** Store what is drawn instead of comparing it. */
+  /** Stores the pictures instead of comparing them. */
   readonly isAccepting: boolean
 }
 
 /**
- * Collects a picture of each story that is on a sheet, and compares all of them with the stored sheets at the end of the run. Returns the browser command
- * that takes a picture, and the reporter that compares.
+ * Collects a picture of each story on a sheet and compares them with the stored sheets at the end of the run. Returns
+ * the browser command that takes a picture, and the reporter that compares.
  */
 export function storySheets({ brands, folder, report, isAccepting }: SheetSettings) {
   const index = readIndex(folder)
@@ -40,7 +40,7 @@ export function storySheets({ brands, folder, report, isAccepting }: SheetSettin
       return shotOf(cell, await page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' }))
     }
     const stored = isAccepting ? undefined : index[cell.sheet]?.find(({ story, brand }) => story === cell.story && brand === cell.brand)
-    // a busy browser can return a frame in which a layer is still blank: the next one is complete
+    // a busy browser may return a frame with a blank layer; the next one is complete
     let [shot, before] = [await take(), '']
     for (let tries = 1; tries < MOST_TRIES && shot.sha256 !== before && shot.sha256 !== stored?.sha256; tries += 1)
       [shot, before] = [await take(), shot.sha256]

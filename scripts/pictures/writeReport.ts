@@ -4,7 +4,7 @@ import { paintDifference } from './findDifference.ts'
 import type { Difference } from './sheetStore.ts'
 import { type Pixels, toWebp } from './pixels.ts'
 
-/** Writes a page that shows each difference: the stored cell, the drawn one, and the pixels that differ. */
+/** Writes a page with each difference: the stored cell, the rendered cell, and the differing pixels. */
 export async function writeReport(folder: string, differences: readonly Difference[]): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const sections: string[] = []

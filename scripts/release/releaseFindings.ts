@@ -1,23 +1,21 @@
-/** What a release is judged by. */
+/** The state that release checks read. */
 export interface ReleaseState {
-  /** Address of the repository, as the manifests of the packages say it. */
+  /** Repository address in the package manifests. */
   readonly repository: string
-  /** Files that differ from the last commit. */
+  /** Uncommitted files. */
   readonly changed: readonly string[]
-  /** Changesets that no version has taken up. */
+  /** Unreleased changesets. */
   readonly pending: readonly string[]
 }
 
-/** Why nothing may be published now, a sentence each; nothing to say is nothing against it. */
+/** Reasons against a release, one sentence each; empty when there are none. */
 export function releaseFindings({ repository, changed, pending }: ReleaseState): string[] {
   const host = new URL(repository.replace(/^git\+/, '')).hostname
   return [
     ...(host.endsWith('.example')
-      ? [
-          `RELEASE_NO_REPOSITORY: ${host} is a placeholder, and a release is proved by its repository. Write the true address into each package.json.`,
-        ]
+      ? [`RELEASE_NO_REPOSITORY: ${host} is a placeholder, and a release needs its repository. Set the address in each package.json.`]
       : []),
-    ...(changed.length > 0 ? [`RELEASE_CHANGED: ${changed.join(', ')} is in no commit. Commit it, or take it back.`] : []),
+    ...(changed.length > 0 ? [`RELEASE_CHANGED: ${changed.join(', ')} is not committed. Commit or revert it.`] : []),
     ...(pending.length > 0
       ? [`RELEASE_NO_VERSION: ${pending.length} changesets are in no version. Run: npm run release:version, and merge what it writes.`]
       : []),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 
-// the examples name the packages by their version, as a stranger does: after `changeset version`, by the next one
+// updates the package versions in the examples after `changeset version`
 
 const { version } = JSON.parse(readFileSync('packages/engine/package.json', 'utf8')) as { readonly version: string } // our own
 for (const file of globSync('examples/*/package.json')) {

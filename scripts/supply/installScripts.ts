@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const RUN_AT_INSTALL = ['preinstall', 'install', 'postinstall']
 
-/** The installed packages that would run a program of theirs when installed, if pnpm let them; `store` is `node_modules/.pnpm`. */
+/** Installed packages with install scripts, which pnpm blocks; `store` is `node_modules/.pnpm`. */
 export function installScripts(store: string): string[] {
   const found = readdirSync(store)
     .map((folder) => join(store, folder, 'node_modules'))
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => namesIn(folder).map((name) => ({ name, folder: join(folder, name) })))
-    // a link leads to a package that is met where it lies
+    // links point to packages that are listed themselves
     .filter(({ folder }) => !lstatSync(folder).isSymbolicLink() && runsAtInstall(folder))
   return [...new Set(found.map(({ name }) => name))].toSorted()
 }
@@ -23,8 +23,8 @@ function namesIn(folder: string): string[] {
 function runsAtInstall(folder: string): boolean {
   const path = join(folder, 'package.json')
   if (!existsSync(path)) return false
-  // a package.json that is none has not been installed
+  // an invalid package.json was not installed
   const { scripts = {} } = JSON.parse(readFileSync(path, 'utf8')) as { scripts?: Record<string, string> }
-  // package managers build these by themselves
+  // package managers build these automatically
   return RUN_AT_INSTALL.some((name) => name in scripts) || existsSync(join(folder, 'binding.gyp'))
 }

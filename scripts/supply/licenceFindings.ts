@@ -1,23 +1,23 @@
-/** An installed package and what it says of its licence: an SPDX expression, or `Unknown`. */
+/** An installed package with its licence: an SPDX expression, or `Unknown`. */
 export interface LicensedPackage {
   readonly name: string
   readonly licence: string
 }
 
-/** A licence that is taken for one package (`*` at the end of its name for a family of them) though it is not on the list. */
+/** An exception for a package with an unlisted licence; a trailing `*` matches a family of packages. */
 interface LicenceException {
   readonly package: string
   readonly licence: string
   readonly why: string
 }
 
-/** What is allowed where: `scripts/licences.json`. */
+/** Allowed licences by place: `scripts/licences.json`. */
 export interface LicencePolicy {
   readonly permissive: readonly string[]
   readonly exceptions: Readonly<Record<string, readonly LicenceException[]>>
 }
 
-/** What may not be used in this `place` (`browser`, `production`, `development`), and the exceptions that nothing needs any more: a sentence each. */
+/** Packages not allowed in a `place` (`browser`, `production`, `development`), and unused exceptions; one sentence each. */
 export function licenceFindings(place: string, packages: readonly LicensedPackage[], policy: LicencePolicy): string[] {
   const exceptions = policy.exceptions[place] ?? []
   const isPermissive = (licence: string) => policy.permissive.includes(licence)
@@ -26,7 +26,7 @@ export function licenceFindings(place: string, packages: readonly LicensedPackag
   const idle = exceptions.filter((exception) => !packages.some((found) => covers(exception, found)))
   return [
     ...forbidden.map(({ name, licence }) => `${place}: ${name} is under ${licence}, which scripts/licences.json does not allow there`),
-    ...idle.map((exception) => `${place}: nothing needs the exception for ${exception.package} (${exception.licence}) any more`),
+    ...idle.map((exception) => `${place}: the exception for ${exception.package} (${exception.licence}) is not needed`),
   ]
 }
 
@@ -35,8 +35,8 @@ function covers(exception: LicenceException, { name, licence }: LicensedPackage)
   return isNamed && licence === exception.licence
 }
 
-/** Reads `(A OR B)` and `A AND B`; anything deeper is not met, and needs a person. */
+/** Evaluates `(A OR B)` and `A AND B`; a more complex expression is not accepted and needs review. */
 function isMet(expression: string, isPermissive: (licence: string) => boolean): boolean {
-  const bare = expression.replace(/^\((.*)\)$/, '$1')
-  return !/[()]/.test(bare) && bare.split(' OR ').some((choice) => choice.split(' AND ').every(isPermissive))
+  const inner = expression.replace(/^\((.*)\)$/, '$1')
+  return !/[()]/.test(inner) && inner.split(' OR ').some((choice) => choice.split(' AND ').every(isPermissive))
 }

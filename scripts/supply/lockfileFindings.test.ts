@@ -5,7 +5,7 @@ import { lockfileFindings } from './lockfileFindings.ts'
 const HASH = `sha512-${'a'.repeat(86)}==`
 const manifests = { '.': { dependencies: { zod: '4.6.7' } } }
 
-/** A lockfile with one package, written as pnpm writes it. */
+/** A pnpm lockfile with one package. */
 function lockfile({ key = 'zod@4.6.7', resolution = `{integrity: ${HASH}}`, specifier = '4.6.7', more = '' } = {}) {
   return `lockfileVersion: '9.0'
 importers:

@@ -1,9 +1,9 @@
 import { parse } from 'yaml'
 
-/** Dependencies as package.json lists them, by name. */
+/** Dependencies by name, as in package.json. */
 type Dependencies = Readonly<Record<string, string>>
 
-/** What is read of a package.json. */
+/** The fields read of a package.json. */
 export interface Manifest {
   readonly dependencies?: Dependencies
   readonly devDependencies?: Dependencies
@@ -12,7 +12,7 @@ export interface Manifest {
 
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
-/** What is read of pnpm-lock.yaml, in version 9. */
+/** The fields read of pnpm-lock.yaml version 9. */
 interface Lockfile {
   readonly lockfileVersion: string
   readonly importers: Readonly<Record<string, Partial<Record<(typeof GROUPS)[number], Record<string, { readonly specifier: string }>>>>>
@@ -21,15 +21,15 @@ interface Lockfile {
 }
 
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/
-/** `@scope/name@1.2.3-beta.4`: an address or a branch stands where the version is. */
+/** `@scope/name@1.2.3-beta.4`; an address or a branch does not match. */
 const NAME_AND_VERSION = /^(@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+[\w.+-]*$/
 
 /**
- * What is wrong with a lockfile, a sentence each: a package that is not named by the hash of its content, comes from elsewhere than the registry,
- * names a host, or is not what the `manifests` (by folder, `.` for the root's) ask for. Nothing to say is nothing wrong.
+ * Faults of a lockfile, one sentence each: a package without content hash, from outside the registry or with a host
+ * name, or a mismatch with the `manifests` (by folder, `.` for the root). Empty when valid.
  */
 export function lockfileFindings(text: string, manifests: Readonly<Record<string, Manifest>>): string[] {
-  // pnpm wrote it; its version is the first thing asked
+  // written by pnpm; the version is checked first
   const lockfile = parse(text) as Lockfile
   if (lockfile.lockfileVersion !== '9.0') return [`lockfileVersion is ${lockfile.lockfileVersion}: this check knows 9.0`]
   return [...packageFindings(lockfile), ...addressFindings(text), ...manifestFindings(lockfile, manifests)]
@@ -52,7 +52,7 @@ function packageFindings({ packages, snapshots }: Lockfile): string[] {
 
 function addressFindings(text: string): string[] {
   const lines = text.split('\n').map((line, index) => ({ line, number: index + 1 }))
-  // the author's words about a package that is no longer kept may hold a link
+  // a deprecation message may contain a link
   const named = lines.filter(({ line }) => line.includes('://') && !/^\s+deprecated:/.test(line))
   return named.map(({ line, number }) => `line ${number}: names a host: ${line.trim()}`)
 }
@@ -61,10 +61,10 @@ function manifestFindings({ importers }: Lockfile, manifests: Readonly<Record<st
   const findings: string[] = []
   for (const folder of new Set([...Object.keys(manifests), ...Object.keys(importers)])) {
     for (const group of GROUPS) {
-      const asked = manifests[folder]?.[group] ?? {}
+      const declared = manifests[folder]?.[group] ?? {}
       const locked = importers[folder]?.[group] ?? {}
-      for (const name of new Set([...Object.keys(asked), ...Object.keys(locked)])) {
-        const [wanted, known] = [asked[name], locked[name]?.specifier]
+      for (const name of new Set([...Object.keys(declared), ...Object.keys(locked)])) {
+        const [wanted, known] = [declared[name], locked[name]?.specifier]
         if (wanted !== known)
           findings.push(`${folder}: package.json asks for ${name} ${wanted ?? 'not at all'}, the lockfile has ${known ?? 'none'}`)
       }

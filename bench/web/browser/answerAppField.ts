@@ -2,7 +2,7 @@ import { encodeAnswer } from '@anamnesis/engine'
 import { type AnswerValue, type Field, isTexts } from '@anamnesis/engine/schema'
 import type { OpenPage, Target } from './openPage.ts'
 
-/** What of our app chooses an option: a tile, or the card of one. */
+/** The element of our app that selects an option: a tile or its card. */
 export function optionOf(field: Field, value: AnswerValue): Target {
   const places = 'options' in field ? field.options.map((option) => option.value) : []
   return field.type === 'tile'
@@ -10,7 +10,7 @@ export function optionOf(field: Field, value: AnswerValue): Target {
     : ['element', `${inside(field)} label:has(input[value=${JSON.stringify(value)}])`, 0]
 }
 
-/** Answers a field of our app with real input; how long the main thread worked on it. */
+/** Answers a field of our app with real input. Returns the main thread time. */
 export async function answerAppField(open: OpenPage, field: Field, answer: AnswerValue): Promise<number> {
   const box = (place = 0): Target => ['element', `${inside(field)} :is(input, textarea)`, place]
   let cpu = 0
@@ -20,7 +20,7 @@ export async function answerAppField(open: OpenPage, field: Field, answer: Answe
       cpu += await open.type(label)
       cpu += await open.press(['choice', label, 0])
     }
-    // an open list may lie over Next
+    // an open list may cover Next
     await open.page.keyboard.press('Escape')
   } else if ('options' in field) {
     for (const value of isTexts(answer) ? answer : [answer]) cpu += await open.press(optionOf(field, value))

@@ -6,7 +6,7 @@ import { peersFolder } from './installPeers.ts'
 
 const PEERS = /^(survey-core|survey-react-ui|react-hook-form|@hookform\/resolvers)(\/|$)/
 
-/** Builds a contestant for production; ours from what its packages publish, not from its sources. */
+/** Builds a contestant for production; ours from its published packages, not its sources. */
 export async function buildContestant(name: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -20,7 +20,7 @@ export async function buildContestant(name: string, outDir: string): Promise<voi
       target: 'es2023',
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2000,
-      // what the first page needs in any case is one file, as the README of fields has it
+      // one file for the first page, as the README of fields recommends
       rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
     },
   })

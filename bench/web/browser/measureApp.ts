@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright'
 import type { Figures } from '../Figures.ts'
-import { weighScripts } from '../../app/weighScripts.ts'
+import { measureScriptSizes } from '../../app/measureScriptSizes.ts'
 import { PHONE } from '../../../packages/host-app/tests/journeys/useRunningApp.ts'
 import { readFirstQuestion, watchFirstQuestion } from '../../app/watchFirstQuestion.ts'
 import { slowDown } from '../../../packages/host-app/tests/journeys/slowDown.ts'
 
-/** The first question of the built app on a slow phone: by an empty cache, and once more. */
+/** The first question of the built app on a slow phone: with an empty cache, and again. */
 export async function measureApp(browser: Browser, origin: string): Promise<Figures> {
   const context = await browser.newContext(PHONE)
   const visit = async () => {
     const page = await context.newPage()
     await slowDown(await context.newCDPSession(page))
-    const { weights } = weighScripts(page)
+    const { weights } = measureScriptSizes(page)
     await watchFirstQuestion(page)
     await page.goto(`${origin}/onboarding/ed`, { waitUntil: 'commit' })
     const seen = await readFirstQuestion(page)
-    // not what has begun to be fetched ahead of the next screens
+    // excludes prefetches for later screens
     const come = await page.evaluate(
       (usable) =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[]) // which those of this type are

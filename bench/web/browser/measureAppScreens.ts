@@ -11,8 +11,8 @@ import { openPage, type Target } from './openPage.ts'
 const NEXT: Target = ['element', 'form[data-screen] button[type="submit"]', 0]
 
 /**
- * The built app's questions, answered by a patient on a slow phone, up to the choice of a product. The first of them make the account; that Next is
- * left out, since it waits for the server.
+ * Answers the built app's questions on a slow phone up to the product choice. Excludes the Next that creates the
+ * account, which waits for the server.
  */
 export async function measureAppScreens(browser: Browser, origin: string): Promise<Figures> {
   const patient = await examplePatient({ brand: 'northway', treatment: 'ed', email: `${randomUUID()}@example.com` })
@@ -28,7 +28,7 @@ export async function measureAppScreens(browser: Browser, origin: string): Promi
         field,
         answer: patient.answers[field.name] ?? '',
       }))
-      // a tile that goes on by itself stands in for Next
+      // a tile that advances automatically replaces Next
       const tile = driver.goesOnByItself(id) ? answered.pop() : undefined
       let own = 0
       for (const { field, answer } of answered) own += await answerAppField(open, field, answer)

@@ -9,7 +9,7 @@ import type { ServedFolder } from './serveFolder.ts'
 
 const STEPS = 5
 
-/** A chain of so many screens, each brought up by the answer before, on a computer: shown, and its first screens answered. */
+/** A chain of conditional screens on a desktop: shown, and its first screens answered. */
 export async function measureChain(browser: Browser, served: ServedFolder, size: number): Promise<Figures> {
   const work = { kind: 'chain', size } as const
   const pages = pagesOf(work)

@@ -11,10 +11,10 @@ import type { ServedFolder } from './serveFolder.ts'
 
 const NEXT = ['button', 'Next', 0] as const
 const FIRST_BOX = ['box', '', 0] as const
-/** Browsers name one interaction in fifty the page's slowest: of so many, one more may be slower. */
+/** Browsers report the slowest interaction per 50; with more, the next slowest counts. */
 const INTERACTIONS_A_STEP = 50
 
-/** A contestant's intake, of 31 screens, answered by a patient on a slow phone. */
+/** A contestant's intake of 31 screens, answered on a slow phone. */
 export async function measureIntake(browser: Browser, served: ServedFolder): Promise<Figures> {
   const work = { kind: 'intake', size: 31 } as const
   const pages = shownPages(pagesOf(work))
@@ -64,7 +64,7 @@ export async function measureIntake(browser: Browser, served: ServedFolder): Pro
   }
 }
 
-/** Answers one question; how long the main thread worked on its choices, and on its keys. */
+/** Answers one question. Returns the main thread time of its choices and of its keys. */
 async function answer(open: OpenPage, question: Question): Promise<{ readonly cpu: number; readonly typing: number }> {
   const given = answerOf(question)
   let cpu = 0
@@ -80,13 +80,13 @@ async function answer(open: OpenPage, question: Question): Promise<{ readonly cp
       typing += await open.type(option.slice(-2))
       cpu += await open.press(['choice', option, 0])
     }
-    // an open list may lie over Next
+    // an open list may cover Next
     await open.page.keyboard.press('Escape')
   }
   return { cpu, typing }
 }
 
-/** The last day of 1990, in one box of the browser's own or in three. */
+/** Types the last day of 1990 into a native date input or into three boxes. */
 async function typeDay(open: OpenPage): Promise<number> {
   await open.press([...FIRST_BOX])
   if (await open.page.evaluate(() => document.querySelector('input[type="date"]') !== null)) {

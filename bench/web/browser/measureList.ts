@@ -8,7 +8,7 @@ import type { ServedFolder } from './serveFolder.ts'
 const TIMES = 5
 const BOX = ['box', '', 0] as const
 
-/** A list of so many options, on a computer: opened, searched, and two of them chosen. */
+/** An option list on a desktop: opened, searched, and two options chosen. */
 export async function measureList(browser: Browser, served: ServedFolder, size: number): Promise<Figures> {
   const open = await openPage(browser, `${served.origin}/${addressOf({ kind: 'list', size })}`, { patience: 20_000 })
   try {

@@ -3,29 +3,29 @@ import { PHONE } from '../../../packages/host-app/tests/journeys/useRunningApp.t
 import { type Arrival, CONTROL, installProbe, type Probe } from './probe.ts'
 import { slowDown } from '../../../packages/host-app/tests/journeys/slowDown.ts'
 
-/** Milliseconds for which a page rests after each press, so that what it does late is counted too. */
+/** Milliseconds of rest after each press, so that deferred work is measured. */
 const REST = 100
-/** Milliseconds between two keys of somebody who types fast. */
+/** Milliseconds between two keys of a fast typist. */
 const BETWEEN_KEYS = 60
 /** The first question of the bench's own work. */
 const QUESTION: Arrival = { words: 'Q0', control: CONTROL }
-/** A contestant's page; what it is told to do is real input. */
+/** A contestant's page, driven by real input. */
 export type OpenPage = Awaited<ReturnType<typeof openPage>>
 
-/** What of a page can be pressed: a choice or a button by its words, a text box by its place among all, anything by its selector. */
+/** Something to press: a choice or button by text, a text box by index, anything by selector. */
 export type Target = Parameters<Probe['find']>
 
-/** How a page is opened. */
+/** Options for opening a page. */
 export interface PageOptions {
-  /** What its first question is known by. @default the first number of the bench's own questions */
+  /** How to recognise its first question. @default the first number of the bench's own questions */
   readonly first?: Arrival
-  /** Slows the line and the processor. */
+  /** Throttles the network and the CPU. */
   readonly isPhone?: boolean
-  /** Milliseconds after which a page that does not get anywhere is given up. */
+  /** Timeout in milliseconds. */
   readonly patience?: number
 }
 
-/** Opens a page with a cold cache, and waits for its first question. */
+/** Opens a page with a cold cache and waits for its first question. */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -37,26 +37,26 @@ export async function openPage(
   const faults: Error[] = []
   page.on('pageerror', (error) => faults.push(error))
 
-  /** Asks the page, but not without end. */
+  /** Evaluates in the page with a timeout. */
   async function ask<Value, Given>(what: string, question: (given: Given) => Value | Promise<Value>, given: Given): Promise<Value> {
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`${what}: nothing in ${patience / 1000} s`, { cause: faults[0] })), patience)
     })
-    const answer = page.evaluate(question as (given: unknown) => Value, given) // what is given is what is asked with
+    const answer = page.evaluate(question as (given: unknown) => Value, given) // evaluate passes the same value
     return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
   }
-  /** Milliseconds of the processor that the page's main thread has had since it was opened. */
-  async function worked(): Promise<number> {
+  /** Main thread time in milliseconds since opening. */
+  async function threadTime(): Promise<number> {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
   }
-  /** Does something, lets it settle, and tells how long the main thread worked on it. */
+  /** Runs an action, waits for idle and returns its main thread time. */
   async function spent(work: () => Promise<unknown>): Promise<number> {
-    const before = await worked()
+    const before = await threadTime()
     await work()
     await page.waitForTimeout(REST)
-    return (await worked()) - before
+    return (await threadTime()) - before
   }
   async function click(target: Target): Promise<void> {
     const place = await ask(`looking for ${target.join(' ')}`, (wanted) => benchProbe.find(...wanted), target)
@@ -66,7 +66,7 @@ export async function openPage(
   }
 
   try {
-    // its own time, not that in which others had the processor
+    // CPU time of the thread, independent of other processes
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     if (isPhone) await slowDown(devtools)
     await page.addInitScript(installProbe, first)
@@ -80,7 +80,7 @@ export async function openPage(
 
   return {
     page,
-    /** Of the first question: since its address was asked for, and since its definition was at hand. */
+    /** For the first question: since navigation, and since the definition was available. */
     first: () =>
       ask(
         'the first question',
@@ -90,9 +90,9 @@ export async function openPage(
         },
         undefined,
       ),
-    /** Presses something; how long the main thread worked on it. */
+    /** Presses something. Returns the main thread time. */
     press: (target: Target) => spent(() => click(target)),
-    /** Presses something that leads somewhere: until it was painted there, and how long the main thread worked on it. */
+    /** Presses something that navigates. Returns the time to the next paint there and the main thread time. */
     go: async (target: Target, arrival: Arrival) => {
       let painted = 0
       const cpu = await spent(async () => {
@@ -102,7 +102,7 @@ export async function openPage(
       })
       return { painted, cpu }
     },
-    /** Types where the focus is; how long the main thread worked on it all. */
+    /** Types into the focused element. Returns the main thread time. */
     type: (text: string) =>
       spent(async () => {
         for (const key of text) {
@@ -110,9 +110,9 @@ export async function openPage(
           await page.waitForTimeout(BETWEEN_KEYS)
         }
       }),
-    /** Of each key until its paint, and of each interaction, so far. */
+    /** Times of each key to its paint, and of each interaction, so far. */
     noted: () => ask('the page', () => ({ keys: benchProbe.keys, interactions: Object.values(benchProbe.interactions) }), undefined),
-    /** MiB of script's memory in use, without what can be thrown away. */
+    /** JavaScript heap in MiB after garbage collection. */
     heap: async () => {
       await devtools.send('HeapProfiler.collectGarbage')
       const { usedSize } = await devtools.send('Runtime.getHeapUsage')

@@ -1,16 +1,16 @@
-/** What the page itself notes while it is measured; all times in milliseconds. */
+/** Measurements recorded in the page, in milliseconds. */
 export interface Probe {
-  /** When the first question was painted, counted from when its address was asked for. */
+  /** First question painted, since navigation. */
   readonly first: Promise<number>
-  /** Of each key, until the paint after it. */
+  /** Each key to the next paint. */
   readonly keys: number[]
-  /** Of each interaction that the browser tells of, by its number: until the paint after it. */
+  /** Each reported interaction to the next paint, by id. */
   readonly interactions: Record<number, number>
-  /** Begins to wait for words and a control on the page, where others are to be gone; it is there once `arrived` says so. */
+  /** Starts waiting for text and a control, and for others to disappear; `arrived` resolves. */
   readonly await: (wanted: Arrival) => void
-  /** From the last press until what was waited for was painted. */
+  /** From the last press until the expected content was painted. */
   arrived: Promise<number>
-  /** The middle of what is to be pressed, scrolled to; undefined where it is not there. The words of an element are its selector. */
+  /** The centre of an element, scrolled into view; undefined when absent. For an element the text is its selector. */
   readonly find: (
     kind: 'choice' | 'button' | 'box' | 'element',
     words: string,
@@ -18,30 +18,30 @@ export interface Probe {
   ) => { readonly x: number; readonly y: number } | undefined
 }
 
-/** What the page shows once it has got somewhere. */
+/** The content that marks arrival at a page. */
 export interface Arrival {
   readonly words: string
   readonly gone?: string
-  /** A selector of what has to be there as well. */
+  /** A selector that must match too. */
   readonly control?: string
 }
 
 declare global {
-  // written by installProbe, in the page
+  // set by installProbe in the page
   var benchProbe: Probe
 }
 
-/** A control that can be answered. */
+/** An answerable control. */
 export const CONTROL = 'input, select, textarea, [role="radio"]'
 
-/** Runs in the page, before anything of it. It waits for changes of the page, and never draws it again by itself. */
+/** Runs in the page before its own scripts. Observes changes without causing a render. */
 export function installProbe(first: Arrival): void {
   let pressedAt = 0
   const afterPaint = (then: () => void) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', then)
     port1.start()
-    // a message sent before a frame is drawn arrives after it
+    // a message posted before a frame is rendered arrives after it
     requestAnimationFrame(() => port2.postMessage(undefined))
   }
   const whenReady = ({ words, gone, control }: Arrival, then: () => void) => {
@@ -88,7 +88,7 @@ export function installProbe(first: Arrival): void {
   addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
   addEventListener('keydown', ({ timeStamp }) => afterPaint(() => probe.keys.push(performance.now() - timeStamp)), { capture: true })
   new PerformanceObserver((list) => {
-    // the types lag behind browsers
+    // not in the type declarations yet
     for (const { interactionId, duration } of list.getEntries() as (PerformanceEntry & { readonly interactionId: number })[])
       if (interactionId > 0) probe.interactions[interactionId] = Math.max(probe.interactions[interactionId] ?? 0, duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)

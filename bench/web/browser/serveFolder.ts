@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** A folder that is served, packed as gzip, and remembers what was asked for. */
+/** A gzip file server that records requests. */
 export interface ServedFolder {
   readonly origin: string
-  /** Bytes of script, packed, that were fetched since it was last asked. */
+  /** Compressed script bytes served since the last call. */
   readonly takeScriptBytes: () => number
   readonly close: () => void
 }

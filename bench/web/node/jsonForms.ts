@@ -4,7 +4,7 @@ import type { Answers } from '@anamnesis/engine/schema'
 import { pages } from '../../engine/intake.ts'
 import { peersFolder } from '../browser/installPeers.ts'
 
-/** What the bench uses of JSON Forms, which the workspace does not have. */
+/** The part of JSON Forms that the bench uses; the workspace does not have it. */
 interface JsonFormsCore {
   readonly init: (data: object, schema: object, uischema: object) => object
   readonly update: (path: string, updater: () => unknown) => object
@@ -30,7 +30,7 @@ function schemaOf({ field, answer }: Part): object {
   return { type: 'string', ...formats[field.type] }
 }
 
-/** The intake of the engine's bench as JSON Forms has it: one schema, checked as a whole with each answer. @throws when it is not installed. */
+/** The engine bench's intake in JSON Forms: one schema, validated as a whole on each answer. @throws when it is not installed. */
 export function jsonForms() {
   // JSON Forms is CommonJS in Node
   const core = createRequire(join(peersFolder, 'any.js'))('@jsonforms/core') as JsonFormsCore
@@ -46,7 +46,7 @@ export function jsonForms() {
     required: parts.map(({ field }) => field.name).filter((name) => !names.has(name)),
     allOf: brought.map(({ by, is, name }) => ({
       if: { properties: { [by]: { const: is } }, required: [by] },
-      // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+      // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
       then: { required: [name] },
     })),
   }
@@ -54,7 +54,7 @@ export function jsonForms() {
   const started = core.coreReducer(undefined, core.init({}, schema, { type: 'VerticalLayout', elements: [] }))
   return {
     check: (answers: Answers) => validate(answers),
-    /** One patient through all screens; how many there were. */
+    /** Takes one patient through all screens. Returns the number of steps. */
     steps: (): number => {
       let state: ReturnType<JsonFormsCore['coreReducer']> = started
       for (const { question, follow } of pages)

@@ -1,6 +1,6 @@
 import { compileFlow, createWalker, openQuestionnaire, walk } from '@anamnesis/engine'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
-import { intake, intakeAnswers, pages, writeByHand } from '../../engine/intake.ts'
+import { intake, intakeAnswers, pages, handwrittenChecks } from '../../engine/intake.ts'
 import type { Figures } from '../Figures.ts'
 import { jsonForms } from './jsonForms.ts'
 
@@ -9,16 +9,16 @@ const AT_ONCE = 20
 const FACTS = { signedIn: true, flags: {} }
 const WRONG: Answers = { ...intakeAnswers, 'last-name': '5' }
 
-/** Checks whole answer sets, or takes patients through all screens; how many it has done. */
+/** Validates answer sets or plays patients. Returns the number of operations. */
 type Work = () => number | Promise<number>
 
 const compiled = compileFlow(intake)
-const hand = writeByHand()
+const hand = handwrittenChecks()
 const entries = pages.map(({ question, follow }) =>
   [question, ...(follow ? [follow] : [])].map(({ field, answer }) => [field.name, answer] as const),
 )
 
-/** As the others do it: each step answers a screen, checks it, and finds the next. */
+/** Without a machine, as the other contestants: each step answers a screen, validates it and finds the next. */
 function stepsByWalk(): number {
   const answers = new Map<string, AnswerValue>()
   const done = new Set<string>()
@@ -34,7 +34,7 @@ function stepsByWalk(): number {
   return steps
 }
 
-/** By a questionnaire that is opened for each patient: with its machine, its effects and its session. */
+/** With a questionnaire per patient, including its machine, effects and session. */
 async function stepsByQuestionnaire(): Promise<number> {
   const questionnaire = await openQuestionnaire({
     flow: intake,
@@ -66,28 +66,31 @@ function stepsByHand(): number {
   return steps
 }
 
-/** Milliseconds of the processor that this program has had: others may have it meanwhile. */
-const worked = () => process.cpuUsage().user / 1000
+/** CPU time of this process in milliseconds. */
+const cpuTime = () => process.cpuUsage().user / 1000
 
 async function rate(work: Work): Promise<number> {
-  const start = worked()
+  const start = cpuTime()
   let done = 0
   let spent = 0
   while (spent < ROUND_MS) {
-    // the clock is slower than a check
+    // reading the clock is slower than a check
     for (let time = 0; time < AT_ONCE; time++) done += await work()
-    spent = worked() - start
+    spent = cpuTime() - start
   }
   return (done / spent) * 1000
 }
 
-/** How often a second, once it is warm. */
+/** Operations per second after warm-up. */
 async function warmRate(work: Work): Promise<number> {
   await rate(work)
   return rate(work)
 }
 
-/** A second of each contestant in Node, for the intake of the engine's bench: answer sets checked, and steps with an answer, its check and Next. */
+/**
+ * Measures each contestant in Node for a second on the engine bench's intake: answer sets validated, and steps with
+ * answer, validation and Next.
+ */
 export async function measureNode(hasPeers: boolean): Promise<Readonly<Record<string, Figures>>> {
   const other = hasPeers ? jsonForms() : undefined
   const checks = {
@@ -103,7 +106,7 @@ export async function measureNode(hasPeers: boolean): Promise<Readonly<Record<st
   const figures: Record<string, Figures> = {}
   for (const [name, check] of Object.entries(checks)) {
     if (!check(intakeAnswers) || check(WRONG)) throw new Error(`${name} checks otherwise`)
-    const work = steps[name as keyof typeof checks] // the names are the same
+    const work = steps[name as keyof typeof checks] // both objects have the same keys
     figures[name] = { sets: await warmRate(() => Number(check(intakeAnswers))), ...(work && { steps: await warmRate(work) }) }
   }
   return { ...figures, ours: { ...figures['ours'], whole: await warmRate(stepsByQuestionnaire) } }

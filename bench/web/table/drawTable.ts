@@ -2,7 +2,7 @@ import type { Results, Row, Table } from './rows.ts'
 
 const NOTHING = '–'
 
-/** A table as Markdown: each contestant's figure, ours beside the one by hand, what was asked for, and whether that is so. */
+/** A Markdown table: figures per contestant, ours next to the handwritten form, the target and whether it is met. */
 export function drawTable({ title, contestants, rows }: Table, results: Results): string {
   const isBesideHand = contestants.some(({ name }) => name === 'hand')
   const heads = ['', ...contestants.map(({ words }) => words), ...(isBesideHand ? ['ours / by hand'] : []), 'asked for', 'met']
@@ -15,7 +15,7 @@ export function drawTable({ title, contestants, rows }: Table, results: Results)
   ])
   const all = [heads, ...lines]
   const widths = heads.map((_, column) => Math.max(3, ...all.map((line) => line[column]?.length ?? 0)))
-  // figures stand on the right
+  // figures are right-aligned
   const isRight = (column: number) => column > 0 && column < heads.length - 2
   const draw = (line: readonly string[]) =>
     `| ${line.map((cell, column) => (isRight(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`

@@ -1,25 +1,25 @@
 import type { Figures } from '../Figures.ts'
 
-/** What the contestants came to, by contestant. */
+/** Results by contestant. */
 export type Results = Readonly<Record<string, Figures>>
 
-/** A line of a table: what was measured, and what of it was asked for. */
+/** A table row: a measurement and its target. */
 export interface Row {
   readonly words: string
   readonly figure: string
-  /** Digits after the point. */
+  /** Decimal places. */
   readonly digits?: number
   readonly target?: Target
 }
 
-/** What was asked for, in words, and the highest or lowest figure that it allows of the first contestant. */
+/** A target in words, with the limits for the first contestant. */
 interface Target {
   readonly words: string
   readonly most?: (results: Results) => number | undefined
   readonly least?: (results: Results) => number | undefined
 }
 
-/** A table: its title, the contestants in its columns, its lines. */
+/** A table with title, contestant columns and rows. */
 export interface Table {
   readonly title: string
   readonly contestants: readonly { readonly name: string; readonly words: string }[]
@@ -35,14 +35,14 @@ const byHand = (figure: string, times: number): Target => ({
   most: ({ hand }) => (hand?.[figure] === undefined ? undefined : hand[figure] * times),
 })
 const atMost = (most: number, unit: string): Target => ({ words: `≤ ${most} ${unit}`, most: () => most })
-/** Not more than at the smaller size, but for what the clock can't tell apart. */
+/** Not more than at the smaller size, within clock resolution. */
 const flat = (figure: string): Target => ({
   words: 'flat',
   most: ({ ours }) => (ours?.[figure] === undefined ? undefined : Math.max(ours[figure] * 1.2, ours[figure] + 2)),
 })
 const asOthers = (figure: string): Target => ({ words: '≥ JSON Forms', least: ({ jsonforms }) => jsonforms?.[figure] })
 
-/** All tables, with the targets of the project. */
+/** All tables with the project's targets. */
 export const tables = {
   app: {
     title: 'Our app, slow 4G, a processor 4 times slower',

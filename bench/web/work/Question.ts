@@ -1,25 +1,25 @@
-/** One question, told in no engine's words. */
+/** A question, independent of any engine. */
 export interface Question {
   readonly name: string
-  /** Begins with a number of its own, so that the page can be known by it. */
+  /** Starts with its own number, which identifies the page. */
   readonly label: string
   readonly kind: 'tile' | 'radio' | 'checkboxes' | 'list' | 'date' | 'words' | 'area' | 'postal' | 'email' | 'password'
-  /** What can be chosen, where something can. */
+  /** The options, if any. */
   readonly options?: readonly string[]
-  /** The option that stands alone. */
+  /** The exclusive option. */
   readonly none?: string
 }
 
-/** A screen: its question, one more that 'Yes' brings up on it, and the answer of another that brings it up at all. */
+/** A screen: its question, a follow-up shown on 'Yes', and the earlier answer that reveals the screen. */
 export interface QuestionPage {
   readonly question: Question
   readonly follow?: Question
   readonly when?: { readonly name: string; readonly is: string }
 }
 
-/** What words and areas may hold: letters, spaces, points and hyphens, at most `most` of them. */
+/** Valid content of text fields: letters, spaces, points and hyphens, up to `most` characters. */
 export const WORDS = { pattern: String.raw`^[\p{L} .\-]+$`, most: { words: 80, area: 500 } } as const
-/** How a Canadian postal code is written. */
+/** The format of a Canadian postal code. */
 export const POSTAL = String.raw`^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$`
-/** The fewest characters of a password. */
+/** Minimum password length. */
 export const PASSWORD_LEAST = 8

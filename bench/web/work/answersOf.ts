@@ -1,6 +1,6 @@
 import type { Question, QuestionPage } from './Question.ts'
 
-/** What is chosen or typed to answer a question. */
+/** The input that answers a question. */
 export type Answer =
   | { readonly choose: readonly string[] }
   | { readonly type: string }
@@ -20,14 +20,14 @@ const answers = {
   password: () => ({ type: 'Quiet-Lake-88' }),
 } satisfies Record<Question['kind'], (question: Question) => Answer>
 
-/** The answer that the bench gives to a question. */
+/** The bench's answer to a question. */
 export const answerOf = (question: Question): Answer => answers[question.kind](question)
 
-/** The screens that are shown with those answers. */
+/** The screens shown with those answers. */
 export const shownPages = (pages: readonly QuestionPage[]): readonly QuestionPage[] =>
   pages.filter(({ when }) => {
     if (!when) return true
-    const asked = pages.find(({ question }) => question.name === when.name)?.question
-    const given = asked && answerOf(asked)
+    const question = pages.find(({ question }) => question.name === when.name)?.question
+    const given = question && answerOf(question)
     return given !== undefined && 'choose' in given && given.choose.includes(when.is)
   })

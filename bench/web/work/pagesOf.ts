@@ -1,9 +1,9 @@
 import type { Question, QuestionPage } from './Question.ts'
 
-/** What a contestant is asked to draw: an intake, a chain of screens each brought up by the one before, or one long list. */
+/** The work of a contestant: an intake, a chain of conditional screens, or one long list. */
 export interface Work {
   readonly kind: 'intake' | 'chain' | 'list'
-  /** Screens of the chain, or options of the list. */
+  /** Number of chained screens, or of list options. */
   readonly size: number
 }
 
@@ -13,7 +13,7 @@ const CONDITIONS = ['Asthma', 'Diabetes', 'Gout', 'Migraine', 'None of these']
 const medicines = (count: number) => Array.from({ length: count }, (_, index) => `Medicine ${index + 1}`)
 const numbered = (name: string, index: number) => `${name}-${String(index).padStart(5, '0')}`
 
-/** 31 screens of one question each: tiles, radio buttons, boxes with 'none', a date, texts, and a long list. */
+/** 31 screens of one question each: tiles, radio buttons, checkboxes with 'none', a date, texts, and a long list. */
 function intake(): QuestionPage[] {
   const several = (kind: Question['kind'], count: number, options: readonly string[], none?: string) =>
     Array.from({ length: count }, (_, index) => ({

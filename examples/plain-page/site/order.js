@@ -1,6 +1,6 @@
 const tag = document.querySelector('anamnesis-questionnaire')
 
-// all answers: where they are about health, send them to your own server and nowhere else
+// contains all answers: if they are about health, send them only to your own server
 tag.addEventListener('complete', ({ detail }) => {
   document.querySelector('#order').textContent = `Ordered: ${detail.answers.sort} tea, ${detail.answers.cups} cups`
 })

@@ -2,7 +2,7 @@ import type { CustomField } from '@anamnesis/engine/schema'
 import { FieldFrame, type FieldProps } from '@anamnesis/fields'
 import { starSettings } from './starsType.ts'
 
-/** Draws a field of stars in the frame that every field has: label, help and error. */
+/** A star rating in the standard field frame with label, help and error. */
 export function StarsField({ field, id, value, error, isHeading, onChange }: FieldProps<CustomField>) {
   const { most } = starSettings.parse(field.settings)
   return (
@@ -16,7 +16,7 @@ export function StarsField({ field, id, value, error, isHeading, onChange }: Fie
           type="range"
           min={0}
           max={most}
-          // none is no answer yet
+          // no stars means no answer
           value={typeof value === 'string' ? value : '0'}
           onChange={({ target }) => onChange(target.value === '0' ? undefined : target.value)}
         />

@@ -2,16 +2,16 @@ import type { FieldTypeDefinition, Vocabulary } from '@anamnesis/engine/schema'
 import type { CustomFields } from '@anamnesis/fields'
 import { starsType } from './starsType.ts'
 
-/** The types of field that this house adds. */
+/** The brand's custom field types. */
 const fieldTypes = {
-  // it is given no other settings than its schema has let through
+  // settings are validated by its schema
   'x-stars': starsType as FieldTypeDefinition,
 } satisfies Vocabulary['fieldTypes']
 
-/** What the flow may say beyond the engine's own words. */
+/** The vocabulary that the flow may use in addition to the engine's. */
 export const vocabulary: Vocabulary = { fieldTypes, kinds: ['review'] }
 
-/** A component for each of the types: one that is missing does not compile. */
+/** A component per custom type; a missing one does not compile. */
 export const ownFields = {
   'x-stars': async () => (await import('./StarsField.tsx')).StarsField,
 } satisfies CustomFields & Record<keyof typeof fieldTypes, unknown>

@@ -1,7 +1,7 @@
 import { parseFlow } from '@anamnesis/engine/schema'
 import { vocabulary } from './fieldTypes.ts'
 
-/** What is asked: whoever gives few stars is asked why. */
+/** The flow: few stars lead to a follow-up question. */
 export const review = parseFlow(
   {
     schemaVersion: 2,

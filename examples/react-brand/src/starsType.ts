@@ -1,10 +1,10 @@
 import type { FieldTypeDefinition } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 
-/** What stands in the `settings` of a field of stars. */
+/** The `settings` of a star field. */
 export const starSettings = z.strictObject({ most: z.number().check(z.int(), z.minimum(2), z.maximum(10)) })
 
-/** A number of stars: how it is kept and checked, in the browser as on a server. */
+/** How a number of stars is stored and validated, in browser and server. */
 export const starsType = {
   settings: starSettings,
   storage: 'text',

@@ -4,11 +4,11 @@ import { useState } from 'react'
 
 interface TeaProps {
   readonly questionnaire: Questionnaire
-  /** Called once the page has come to life; what it gives back is called before it goes. */
+  /** Called after hydration; returns a cleanup function. */
   readonly onOpen?: () => () => void
 }
 
-/** The page, of a questionnaire that is open: the same on the server and in the browser. */
+/** The page of an open questionnaire, for server and browser. */
 export function Tea({ questionnaire, onOpen }: TeaProps) {
   const [order, setOrder] = useState<string>()
   return (

@@ -1,6 +1,6 @@
 import { parseFlow } from '@anamnesis/engine/schema'
 
-/** What is asked, on the server as in the browser. */
+/** The flow, for server and browser. */
 export const tea = parseFlow({
   schemaVersion: 2,
   id: 'tea',

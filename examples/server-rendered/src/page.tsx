@@ -8,10 +8,10 @@ import { tea } from './flow.ts'
 const root = document.querySelector('#root')
 if (root) {
   const questionnaire = await openForm({ flow: tea })
-  // what the patient has typed while this script was on its way
+  // input made before this script was loaded
   const replay = captureUncontrolledInput(root)
   const onOpen = () => {
-    // not within React's own work: it takes nothing over while it is at that
+    // outside of React's own work, during which it does not hydrate
     const timer = setTimeout(() => replay())
     return () => clearTimeout(timer)
   }

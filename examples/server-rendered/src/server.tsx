@@ -10,10 +10,10 @@ import { Tea } from './Tea.tsx'
 const BUILT = fileURLToPath(new URL('../page/', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
 
-/** The files of the build by their address: nothing else of the disk can be asked for. */
+/** The build output by address; no other file is served. */
 const files = new Map((await readdir(BUILT, { recursive: true })).map((path) => [`/${path.split(sep).join('/')}`, join(BUILT, path)]))
 
-/** The first screen as HTML: nobody's answers are in it, so that it may be kept and given to all. */
+/** The first screen as HTML. It contains no answers, so it may be cached. */
 async function firstPage(): Promise<string> {
   const questionnaire = await openForm({ flow: tea })
   const html = renderToString(<Tea questionnaire={questionnaire} />)

@@ -5,7 +5,7 @@ import { inject, onTestFinished } from 'vitest'
 import { installDeclared } from '../../../scripts/packed/installNamed.ts'
 import { root } from './root.ts'
 
-/** Copies an example into a folder of its own and installs what its package.json names, ours from their tarballs. @returns the folder */
+/** Copies an example into a temporary folder and installs its dependencies, ours from tarballs. @returns the folder */
 export function installExample(name: string): string {
   const folder = emptyFolder(name)
   cpSync(join(root, 'examples', name), folder, { recursive: true, filter: (path) => !/\/(node_modules|dist)$/.test(path) })
@@ -13,7 +13,7 @@ export function installExample(name: string): string {
   return folder
 }
 
-/** A folder of a name, in one of its own, which goes with the test. */
+/** A folder of the given name inside a temporary folder, removed after the test. */
 export function emptyFolder(name: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), `anamnesis-${name}-`)), name)
   onTestFinished(() => rmSync(dirname(folder), { recursive: true, force: true }))

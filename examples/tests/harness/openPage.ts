@@ -2,17 +2,17 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, onTestFinished } from 'vitest'
 import { openBrowser } from '../../../packages/embed/src/testing/openBrowser.ts'
 
-/** A page, and what its console and its scripts complained of. */
+/** A page with the errors of its console and scripts. */
 export interface OpenedPage {
   readonly page: Page
   readonly faults: readonly string[]
 }
 
-/** One for all pages of a file: it takes longer to start than they take to open. */
+/** One browser per test file, since starting it is slow. */
 let opening: Promise<Browser> | undefined
 afterAll(async () => (await opening)?.close())
 
-/** Opens an address with cookies and stores of its own, which go with the test. `before` is done on the page ahead of it. */
+/** Opens an address in a fresh context, closed after the test. `before` prepares the page. */
 export async function openPage(address: string, before: (page: Page) => Promise<void> = async () => {}): Promise<OpenedPage> {
   const browser = await (opening ??= openBrowser())
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

@@ -7,12 +7,12 @@ import { published } from '../../../scripts/published.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder in which each package lies as its tarball holds it. */
+    /** The folder with the unpacked tarball of each package. */
     readonly unpacked: string
   }
 }
 
-/** Packs and unpacks what is published once for all examples. */
+/** Packs and unpacks the published packages once for all examples. */
 export default function packAll({ provide }: TestProject): () => void {
   const work = mkdtempSync(join(tmpdir(), 'anamnesis-examples-'))
   provide('unpacked', unpackTarballs(published, work))

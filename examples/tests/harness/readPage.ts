@@ -1,13 +1,13 @@
-/** A block of code of a page, in its order: a file, which has a title, or commands. */
+/** A code block of a page: a file, which has a title, or commands. */
 export type CodeBlock = { readonly file: string; readonly text: string } | { readonly commands: string }
 
 const FENCE = /^```(\w+)(?: title="([^"]+)")?\n([\s\S]*?)^```$/gm
 
-/** Reads the blocks of code of a page. Throws for one that is neither a file nor commands: nobody would try it. */
+/** Reads the code blocks of a page. @throws for a block that is neither, which no test would cover. */
 export function readPage(page: string): CodeBlock[] {
   return [...page.matchAll(FENCE)].map(([, language, file, text = '']) => {
     if (file !== undefined) return { file, text }
     if (language === 'sh') return { commands: text }
-    throw new Error(`a block of ${language} has no title, so that nobody knows where it goes: ${text}`)
+    throw new Error(`a block of ${language} has no title to say where it belongs: ${text}`)
   })
 }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the repository. */
+/** The repository root. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { root } from './root.ts'
 import { run } from './run.ts'
 
-/** The ways in which a stranger's compiler finds a package. */
+/** The module resolutions of consumers' compilers. */
 const RESOLUTIONS = [
   ['--module', 'esnext', '--moduleResolution', 'bundler'],
   ['--module', 'node16', '--moduleResolution', 'node16'],
 ]
 
-/** Compiles an example by its own tsconfig.json, in each way. Throws with what the compiler says. */
+/** Compiles an example with its tsconfig.json under each resolution. @throws with the compiler output. */
 export function typeCheck(folder: string): void {
   for (const words of RESOLUTIONS) run(folder, join(root, 'node_modules/.bin/tsc'), '--noEmit', '-p', folder, ...words)
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the command line: as it was built, where it is installed; from its sources, under the Node of this repository, where they lie beside it.
+// Starts the command line: the build when installed; the sources, under this repository's Node, when they exist.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ if (existsSync(source)) {
   const { status } = spawnSync(
     node,
     ['--conditions=@anamnesis/source', '--disable-warning=ExperimentalWarning', source, ...process.argv.slice(2)],
-    // what was compiled once is kept beside the packages, where nobody else writes
+    // the compile cache is stored with the packages, in a folder that only this user writes
     { stdio: 'inherit', env: { NODE_COMPILE_CACHE: cache, ...process.env } },
   )
   process.exit(status ?? 1)

@@ -12,10 +12,10 @@ const SAVES = [
   ['a screen that every treatment shares', 'src/fragments/shared/medical-history.json'],
 ] as const
 
-// how long it takes to prove, compare and lint: every flow of the repository, and flows of very many screens. Each figure is taken in a process of its own
+// measures proving, comparing and linting every flow of the repository and very large flows; each figure in its own process
 const RUNS = 3
 
-/** What is measured, and what it may be: milliseconds of wall clock, megabytes at the most, or a growth exponent. */
+/** Measurements with their limits: wall-clock milliseconds, peak megabytes, or a growth exponent. */
 const targets: readonly (readonly [
   name: string,
   what: readonly string[],
@@ -39,7 +39,7 @@ const rows: string[][] = []
 const row = (name: string, figure: string, target: string, isMet: boolean | undefined) =>
   rows.push([name, figure, target, isMet === undefined ? '' : isMet ? 'met' : 'NOT MET'])
 
-/** The median of some runs of a measure, each in a fresh process. */
+/** The median of several runs, each in a fresh process. */
 function measure(what: readonly string[]): Measured {
   const script = fileURLToPath(new URL('bench/measureOne.ts', import.meta.url))
   const runs = Array.from({ length: RUNS }, (): Measured => {
@@ -83,20 +83,23 @@ for (const cells of rows)
       .trimEnd()}\n`,
   )
 
-/** One measure: wall clock and processor time in milliseconds, and memory at its peak. */
+/** One measurement: wall-clock and CPU time in milliseconds, and peak memory. */
 interface Measured {
   readonly ms: number
   readonly cpu: number
   readonly megabytes: number
 }
 
-/** From a save to the first finding, and to the end of its round, in milliseconds. */
+/** Milliseconds from a save to the first finding and to the end of the round. */
 interface Save {
   readonly finding: number
   readonly end: number
 }
 
-/** Edits a copy of the flows while `anamnesis watch` runs on it: a condition is misspelt, which is an error and a dead place, and mended. */
+/**
+ * Edits a copy of the flows while `anamnesis watch` runs: misspells a condition, which is an error and an unreachable
+ * place, and fixes it.
+ */
 async function measureWatch(): Promise<(readonly [string, Save])[]> {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-bench-'))
   for (const name of ['src', 'scripts', 'package.json', 'anamnesis.config.json'])
@@ -105,7 +108,7 @@ async function measureWatch(): Promise<(readonly [string, Save])[]> {
   const watch = spawn(process.execPath, [inPackages('authoring/bin/anamnesis.mjs'), 'watch'], { cwd: folder, detached: true })
   let told = ''
   let wake = () => {}
-  // who waits for what it says would wait for ever
+  // fail instead of waiting forever for its output
   const fail = (code: number | null) => {
     throw new Error(`anamnesis watch ended with ${code}: ${told}`)
   }
@@ -134,7 +137,7 @@ async function measureWatch(): Promise<(readonly [string, Save])[]> {
     await until(/^\d+ ms$/m)
   }
   watch.off('exit', fail)
-  // the command and the Node that it starts
+  // the command and its Node process
   if (watch.pid !== undefined) process.kill(-watch.pid)
   rmSync(folder, { recursive: true })
   return saves

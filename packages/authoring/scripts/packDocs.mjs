@@ -1,4 +1,4 @@
-// Copies the pages that users of the package read into dist: those of rules for `anamnesis explain`, and the guides.
+// Copies the rule pages for `anamnesis explain` and the guides into dist.
 import { cpSync } from 'node:fs'
 import { basename } from 'node:path'
 

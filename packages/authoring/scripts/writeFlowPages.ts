@@ -4,7 +4,7 @@ import { findProject } from '../src/project/findProject.ts'
 import { flowPages } from '../src/print/flowPages.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-// a page to read and sign for every resolved flow
+// a page for signing per resolved flow
 const folder = fileURLToPath(new URL('../../../dist/docs/flows', import.meta.url))
 const pages = await flowPages(await findProject(undefined, root))
 rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** An option of a command, as `parseArgs` reads it, and what the help says of it. */
+/** An option of a command: its `parseArgs` configuration and its help text. */
 interface CommandOption {
   readonly type: 'boolean' | 'string'
   readonly description: string
@@ -6,10 +6,10 @@ interface CommandOption {
 
 /** One command of the command line. */
 export interface Command {
-  /** One line for the help. */
+  /** Summary line for the help. */
   readonly summary: string
   readonly usage: string
   readonly options: Readonly<Record<string, CommandOption>>
-  /** Runs with the words after the command's name; returns the exit code. */
+  /** Runs the command with the arguments after its name. Returns the exit code. */
   readonly run: (words: readonly string[]) => Promise<number>
 }

@@ -1,4 +1,4 @@
-/** Why a command cannot do what was asked: stable, for scripts that read it. */
+/** Stable error codes for scripts. */
 export type CommandErrorCode =
   | 'USAGE'
   | 'FILE_UNREADABLE'
@@ -20,7 +20,7 @@ export type CommandErrorCode =
   | 'SIGNER_UNKNOWN'
   | 'KEY_UNREADABLE'
 
-/** A wrong use of the command line, or input that it cannot read: shown as one line, exit code 2. */
+/** Invalid usage or unreadable input. Printed as one line; exit code 2. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
   readonly code: CommandErrorCode

@@ -18,7 +18,7 @@ const file = (name: string, content: string | Uint8Array) => {
 
 const anamnesis = (words: readonly string[]) => typeCommand(folder, ...words)
 
-/** The command as a process whose reader stops after the first output, as `| head` does. Returns its exit code and error output. */
+/** Runs the command in a process whose reader stops after the first output, as `| head` does. Returns its exit code and error output. */
 function unheard(words: readonly string[]): Promise<Omit<CommandResult, 'out'>> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [bin, ...words], { cwd: folder })
@@ -38,7 +38,7 @@ describe('what cannot be read is told in one line with its code, and the exit co
   test.each<[string, readonly string[], string]>([
     ['a folder for a flow', ['print', '--flow', '.'], 'FILE_UNREADABLE: . is a folder'],
     ['a device for a flow', ['print', '--flow', '/dev/null'], 'FILE_UNREADABLE: /dev/null is a device'],
-    ['a folder without flows', ['lint', 'empty'], 'FILE_UNREADABLE: There is no flow'],
+    ['a folder without flows', ['lint', 'empty'], 'FILE_UNREADABLE: The folder empty contains no flow'],
     ['a device to lint', ['lint', '/dev/null'], 'FILE_UNREADABLE'],
     ['bytes that are no UTF-8', flow('latin.json', Uint8Array.of(0x7b, 0x22, 0xe9, 0x22)), 'FILE_INVALID: latin.json:1:3 JSON_SYNTAX'],
     ['a byte order mark', flow('bom.json', '\uFEFF{}'), 'FILE_INVALID: bom.json:1:1 JSON_SYNTAX the file begins with a byte order mark'],
@@ -50,7 +50,7 @@ describe('what cannot be read is told in one line with its code, and the exit co
     ['a variant with a path', ['print', ...ED, '--variant', '../../x'], 'FLOW_NOT_FOUND'],
     ['an unknown flag', ['lint', '--frmat', 'json'], "USAGE: Unknown option '--frmat'"],
     ['a flag without its value', ['lint', '--format'], 'USAGE: Option'],
-    ['words that a terminal would act on', ['\u001b[31mx'], 'There is no command "\\u001b[31mx"'],
+    ['words that a terminal would act on', ['\u001b[31mx'], 'Unknown command "\\u001b[31mx"'],
   ])('%s', async (_what, words, said) => {
     const { code, out, err } = await anamnesis(words)
     expect(err).toContain(said)

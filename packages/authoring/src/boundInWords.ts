@@ -1,6 +1,6 @@
 import type { DateBound } from '@anamnesis/engine/schema'
 
-/** A bound of a number or a day as it is read aloud, such as `18 years before today`. */
+/** Describes a bound of a number or date, such as `18 years before today`. */
 export function boundInWords(bound: number | DateBound): string {
   if (typeof bound !== 'object') return String(bound)
   const counts = Object.entries(bound.today)

@@ -132,7 +132,7 @@ test('the linter knows a calculated answer by its name, and what it can be worke
     found([
       { id: 'a', fields: [{ type: 'text', name: 'why', label: 'Why?' }], calculated: [{ ...bmi, value: { add: [{ field: 'why' }, 1] } }] },
     ]),
-  ).toEqual(['CALCULATION_UNREADABLE “why” holds no number'])
+  ).toEqual(['CALCULATION_UNREADABLE “why” is not a number'])
 })
 
 test('the printed flow says how it is worked out', () => {

@@ -18,7 +18,7 @@ const anamnesis = (...words: string[]) => typeCommand(process.cwd(), ...words)
 type Script = { answers: Record<string, unknown>; calls?: unknown; actions?: unknown }
 const script = () => JSON.parse(readFileSync(example, 'utf8')) as Script // our own example
 
-/** Plays the example patient with something changed. */
+/** Plays the example patient with a modified script. */
 async function play(change: (script: Script) => unknown) {
   const changed = script()
   change(changed)
@@ -117,7 +117,7 @@ describe('anamnesis run', () => {
 test('the installed program passes its arguments on, and its output and exit code back', () => {
   const run = (...words: string[]) => spawnSync(process.execPath, [bin, ...words], { encoding: 'utf8' })
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: anamnesis <command>'), stderr: '' })
-  expect(run('lintt')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('There is no command "lintt"') })
+  expect(run('lintt')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Unknown command "lintt"') })
 })
 
 describe('anamnesis help', () => {
@@ -155,11 +155,11 @@ describe('bad input gets one clear line, and exit code 2', () => {
     return name
   }
   test.each([
-    ['no such command', ['lintt'], 'There is no command "lintt". Did you mean "lint"?'],
-    ['help on no such command', ['help', 'prov'], 'There is no command "prov". Did you mean "prove"?'],
+    ['no such command', ['lintt'], 'Unknown command "lintt". Did you mean "lint"?'],
+    ['help on no such command', ['help', 'prov'], 'Unknown command "prov". Did you mean "prove"?'],
     ['no such flow', ['print', '--brand', 'northway', '--treatment', 'xx'], 'FLOW_NOT_FOUND'],
     ['a misspelt brand', ['print', '--brand', 'nortway', '--treatment', 'ed'], 'Did you mean "northway.ed.onboarding.full"?'],
-    ['no flow named', ['print'], 'Say which flow'],
+    ['no flow named', ['print'], 'Name the flow'],
     ['a script that is not there', ['run', ...ED, '--script', 'nowhere.json'], 'cannot be read'],
     ['a script that is no JSON', ['run', ...ED, '--script', file('{"answers":')], 'JSON_SYNTAX'],
     ['a script with an unknown key', ['run', ...ED, '--script', file('{"answers":{},"answrs":{}}')], 'is not a script'],

@@ -1,6 +1,6 @@
 import { runCommandLine } from './runCommandLine.ts'
 
-// a reader of the output may stop reading, as in `anamnesis print … | head`
+// the reader may close the pipe, as in `anamnesis print … | head`
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(process.exitCode ?? 0)

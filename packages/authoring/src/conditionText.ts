@@ -2,7 +2,7 @@ import type { Condition } from '@anamnesis/engine/schema'
 
 const quoted = (value: string | number | boolean) => `“${String(value)}”`
 
-/** A condition as words. */
+/** Formats a condition as text. */
 export function conditionText(condition: Condition): string {
   if ('all' in condition) return condition.all.map(conditionText).join(' and ')
   if ('any' in condition) return `(${condition.any.map(conditionText).join(' or ')})`

@@ -1,10 +1,10 @@
 import { CommandError } from './CommandError.ts'
 import { printable } from './lint/formats/printable.ts'
 
-/** Longer messages quote what they complain of; their start is enough. */
+/** Maximum message length; longer messages are cut. */
 const LONGEST = 2000
 
-/** The line that tells of an error which its user can mend; undefined where the command itself is at fault. */
+/** The message for an error that the user can fix; undefined for an internal error. */
 export function errorLine(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   const isUsage = error.code.startsWith('ERR_PARSE_ARGS')

@@ -1,6 +1,6 @@
 import type { Flow } from '@anamnesis/engine/schema'
 
-/** What a flow is called in reports: its labels, its kind and its variant. */
+/** The name of a flow in reports: labels, kind and variant. */
 export function flowName({ labels, kind, variant }: Flow): string {
   return [...Object.values(labels ?? {}), kind, variant].join('.')
 }

@@ -120,27 +120,32 @@ describe('what changes for a patient is told, and what breaks stored entries:', 
       'less is asked',
       {},
       { fields: [name, dose] },
-      'breaking: In “taken?”, what each entry asks changes from type “date”, name “since”, label “Since”, optional true to none.',
+      'breaking: In “taken?”, the fields of an entry change from type “date”, name “since”, label “Since”, optional true to none.',
     ],
     [
       'more may be told',
       { fields: [name, dose] },
       { fields: [name, dose, since] },
-      'behaviour: In “taken?”, what each entry asks changes from none to ',
+      'behaviour: In “taken?”, the fields of an entry change from none to ',
     ],
     [
       'more must be told',
       { fields: [name] },
       { fields: [name, dose] },
-      'breaking: In “taken?”, what each entry asks changes from none to ',
+      'breaking: In “taken?”, the fields of an entry change from none to ',
     ],
     [
       'it is asked in other words',
       { fields: [name] },
       { fields: [{ ...name, label: 'Brand' }] },
-      'wording: In “taken?”, what each entry asks changes from ',
+      'wording: In “taken?”, the fields of an entry change from ',
     ],
-    ['less fits', { fields: [name] }, { fields: [{ ...name, maxLength: 9 }] }, 'breaking: In “taken?”, what each entry asks changes from '],
+    [
+      'less fits',
+      { fields: [name] },
+      { fields: [{ ...name, maxLength: 9 }] },
+      'breaking: In “taken?”, the fields of an entry change from ',
+    ],
   ])('%s', (_what, before, after, told) => {
     const changes = diffFlows(side(before), side(after))
       .filter(({ code }) => code !== 'version-not-raised')

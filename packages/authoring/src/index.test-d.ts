@@ -1,13 +1,13 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { expectTypeOf, test } from 'vitest'
-import { type Played, type PlayInput, playScript, type ProvedPlace, type Script } from './index.ts'
+import { type PlayResult, type PlayInput, playScript, type ProvedPlace, type Script } from './index.ts'
 
 test('what is proved of a place says why', () => {
   const read = (place: ProvedPlace) => {
     if (place.verdict === 'reachable') expectTypeOf(place.witness).toEqualTypeOf<Script>()
     else if (place.verdict === 'unreachable') expectTypeOf(place.conflicts).toExtend<readonly { readonly id: string }[]>()
     else expectTypeOf(place.why).toEqualTypeOf<string>()
-    // @ts-expect-error only what can be reached has a witness
+    // @ts-expect-error only a reachable place has a witness
     return place.witness
   }
   expectTypeOf(read).parameter(0).toEqualTypeOf<ProvedPlace>()
@@ -15,12 +15,12 @@ test('what is proved of a place says why', () => {
 
 test('a script plays a resolved flow, and ends in one of four ways', () => {
   expectTypeOf<PlayInput['flow']>().toEqualTypeOf<Flow>()
-  expectTypeOf(playScript).returns.resolves.toEqualTypeOf<Played>()
-  expectTypeOf<Played['status']>().toEqualTypeOf<'complete' | 'invalid' | 'interrupted' | 'failed'>()
+  expectTypeOf(playScript).returns.resolves.toEqualTypeOf<PlayResult>()
+  expectTypeOf<PlayResult['status']>().toEqualTypeOf<'complete' | 'invalid' | 'interrupted' | 'failed'>()
 })
 
 test('a script says only what a patient can do', () => {
-  // @ts-expect-error no patient can jump
+  // @ts-expect-error there is no such action
   const script: Script = { answers: {}, actions: [{ on: 'weight', do: 'jump' }] }
   return script
 })

@@ -8,7 +8,7 @@ import { typeInWords } from './print/namesInFlow.ts'
 import { proveFlow } from './prove/proveFlow.ts'
 import { playScript } from './run/playScript.ts'
 
-/** A product's own field type, a slider from 0 to 10, and screens that are shown for some of its places. */
+/** A custom slider field from 0 to 10, with screens that depend on its value. */
 const flowWith = (...more: Screen[]) => flowOf({ vocabulary, screens: [{ id: 'pain', fields: [sliderField('pain')] }, ...more] })
 const why = (id: string, dependsOn: Screen['dependsOn']): Screen => ({
   id,
@@ -40,7 +40,7 @@ test('the linter knows it: its settings, the answers that it takes, and the word
   const [step] = flow.steps
   const misspelt = { ...sliderField('pain'), settings: { min: 0, max: 10, stepp: 1 } }
   expect(found({ ...flow, steps: [{ ...step, screens: [{ id: 'pain', fields: [misspelt] }] }] })).toEqual([
-    expect.stringContaining('SHAPE_UNKNOWN_KEY “stepp” is no key of'),
+    expect.stringContaining('SHAPE_UNKNOWN_KEY “stepp” is not a key of'),
   ])
   expect(found({ ...flow, kind: 'onbording' })).toEqual([expect.stringMatching(/“kind”.*“onbording”.*onboarding/)])
 })
@@ -55,6 +55,6 @@ test('a page to sign names it in the words of the product, and a comparison tell
   const side = (flow: Flow) => ({ flow, handlers: {}, vocabulary })
   const text = flowOf({ screens: [{ id: 'pain', fields: [{ type: 'text', name: 'pain', label: 'pain?' }] }] })
   expect(diffFlows(side(text), side(flowWith())).map(({ says }) => says)).toContainEqual(
-    expect.stringContaining('now takes a place on a scale (x-slider); before a line of text (text): stored answers may not fit any more'),
+    expect.stringContaining('now takes a place on a scale (x-slider); before a line of text (text): stored answers may no longer be valid'),
   )
 })

@@ -4,8 +4,8 @@ import { parseDocument } from './lint/document/parseDocument.ts'
 import { placeText } from './lint/placeOf.ts'
 
 /**
- * Parses JSON from a file's content: UTF-8 without a byte order mark, nested no deeper than any flow, each key once.
- * @throws CommandError with the place in the file, the code of the fault and its mend.
+ * Parses JSON: UTF-8 without a byte order mark, limited nesting, unique keys.
+ * @throws CommandError with the location, the code and the fix.
  */
 export function readJson(content: string | Uint8Array, file: string): unknown {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content

@@ -10,17 +10,17 @@ import { findConfig } from './project/findConfig.ts'
 import { prepareCode } from './project/loadCode.ts'
 import type { ProjectPlaces } from './project/ProjectPlaces.ts'
 import { readConfig } from './project/readConfig.ts'
-import { tellBrokenJson } from './project/tellBrokenJson.ts'
+import { reportBrokenJson } from './project/reportBrokenJson.ts'
 
-// beside src and dist alike
+// one level above both src and dist
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 
-/** Runs the command that `words` name, as typed after `anamnesis`, in the current folder. Returns the exit code; throws nothing. */
+/** Runs the command given by the arguments after `anamnesis`, in the current folder. Returns the exit code; never throws. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   try {
     return await run(words)
   } catch (error) {
-    // a fault of the command itself keeps its stack
+    // internal errors show their stack
     process.stderr.write(errorLine(error) ?? `${error instanceof Error ? error.stack : String(error)}\n`)
     return 2
   }
@@ -37,7 +37,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return name === '' ? 2 : 0
   }
   const read = Object.hasOwn(commands, asked) ? commands[asked] : undefined
-  if (!read) throw new CommandError(`There is no command "${asked}". ${didYouMean(asked, Object.keys(commands))}`)
+  if (!read) throw new CommandError(`Unknown command "${asked}". ${didYouMean(asked, Object.keys(commands))}`)
   if (isHelp || words.some((word) => HELP.includes(word))) return print(helpOn(asked, await read()))
   const command = await loadPrepared(words, read)
   return command.run(words)
@@ -63,18 +63,19 @@ async function help(): Promise<string> {
 }
 
 /**
- * Loads a command after what the code of the product imports is written: the pages of commands import that code too, and a module is read once.
- * A config that cannot be read is told by the command. @throws CommandError CONFIG_PREPARE, or FILE_INVALID where that code imports a document that cannot be read.
+ * Runs the `prepare` module before loading a command, since commands import product code and modules load once. The
+ * command itself reports an invalid config.
+ * @throws CommandError CONFIG_PREPARE, or FILE_INVALID when the code imports invalid JSON.
  */
 async function loadPrepared<Loaded>(words: readonly string[], load: () => Promise<Loaded>, from = process.cwd()): Promise<Loaded> {
   const places = placesFor(words, from)
-  return tellBrokenJson(places?.folder, async () => {
+  return reportBrokenJson(places?.folder, async () => {
     await prepareCode(places?.prepare)
     return load()
   })
 }
 
-/** Where the product of a command lies, by the words that are typed. */
+/** The product paths for a command line. */
 function placesFor(words: readonly string[], from: string): ProjectPlaces | undefined {
   const at = words.findIndex((word) => word === '--config' || word.startsWith('--config='))
   const named = words[at]?.startsWith('--config=') === true ? words[at].slice('--config='.length) : words[at + 1]

@@ -16,7 +16,7 @@ for (const [, flow] of await everyFlow()) {
     moment,
     draft,
   }))
-  // a frozen draft never changes: patients have it on their devices
+  // never overwrite a frozen draft: patients have it on their devices
   const fresh = named.filter(({ name, moment }) => (values.moment ?? moment) === moment && !Object.hasOwn(before, name))
   const drafts = { ...before, ...Object.fromEntries(fresh.map(({ name, draft }) => [name, draft])) }
   if (fresh.length > 0) writeFileSync(file, `${JSON.stringify(drafts, null, 1)}\n`)

@@ -6,8 +6,9 @@ import { registryFiles } from './registries/registryFiles.ts'
 const source = new URL('../src/', import.meta.url)
 
 /**
- * What the code of these flows imports and nobody writes, by file: the registries of the documents that there are, and the option list of
- * medications. `anamnesis` writes it before it loads the code. @throws when a document cannot be read, naming it and its mend.
+ * Generated imports of the flows' code, by file: document registries and the medication option list. `anamnesis` writes
+ * them before it loads the code.
+ * @throws when a document is unreadable, with its name and the fix.
  */
 export function prepare(): ReadonlyMap<string, string> {
   const folder = fileURLToPath(source)
@@ -15,7 +16,7 @@ export function prepare(): ReadonlyMap<string, string> {
   return new Map([
     ...registryFiles(folder),
     [fileURLToPath(new URL('options/medications.json', source)), medicineOptionsFile()],
-    // the code has to load before the first flow can be resolved
+    // placeholder, since the code must load before the first flow is resolved
     ...loaders.flatMap((file) => (existsSync(file) ? [] : [[file, 'export const loaders = {}\n'] as const])),
   ])
 }

@@ -1,2 +1,2 @@
-/** Loads documents by the names that they were found under, as `src/generated` lists them. */
+/** Document loaders by name, as in `src/generated`. */
 export type Loaders = Readonly<Record<string, () => Promise<{ default: unknown }>>>

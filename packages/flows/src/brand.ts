@@ -9,26 +9,26 @@ const capabilities = {
   supportPhone: z.string(),
   termsUrl: z.url(),
   privacyUrl: z.url(),
-  /** Two-letter codes of the provinces and territories that it may ship to. */
+  /** Two-letter codes of the provinces and territories to which it ships. */
   serviceableProvinces: z.array(z.string().check(z.length(2))),
-  /** Whose subscriptions have a tab for add-ons: all, or those of treatments whose questionnaire offers add-ons. */
+  /** Which subscriptions have an add-ons tab: all, or those of treatments whose questionnaire offers add-ons. */
   addOnsTab: z.enum(['always', 'with-add-ons']),
   /**
-   * Days for which answers of a questionnaire that was sent in are not asked again in the next one, counted back from the day on which
-   * that one was begun. Answers of one that is under way are asked again when they are older.
+   * Days for which answers of a submitted questionnaire are reused by the next one, counted back from its start. A draft
+   * asks for older answers again.
    */
   answersOnFileDays: z.int().check(z.gte(1)),
 }
 
-/** A brand as its file says it, `brands/<id>.json`: apart from its looks, and from what it treats, which each treatment says. */
+/** A brand document, `brands/<id>.json`, without theme and treatments. */
 export const writtenBrand = z.strictObject(capabilities)
 
-/** What a brand is, apart from its looks: names, contact, where it may ship, and what it treats. Read as capabilities, never by id. */
+/** A brand without its theme: names, contact, shipping area and treatments. Code reads capabilities, never the id. */
 export const brand = z.strictObject({
   ...capabilities,
-  /** What it treats, by treatment code. */
+  /** Offers by treatment code. */
   treatments: z.record(z.string(), treatmentOffer),
 })
 
-/** A brand's capabilities, as its JSON says them. */
+/** The capabilities of a brand. */
 export type Brand = z.infer<typeof brand>

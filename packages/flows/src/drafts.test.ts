@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { waitForIdle } from '@anamnesis/engine'
 import type { Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { type Draft, draftsOf, openDraft, readDrafts, underTodaysNames } from './testing/draft.ts'
+import { type Draft, draftsOf, openDraft, readDrafts, withCurrentNames } from './testing/draft.ts'
 import { everyFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
 import { readExample } from './testing/playExample.ts'
 import { flowKey } from './flowKey.ts'
@@ -10,7 +10,7 @@ import { sample } from '../../../scripts/seed.ts'
 
 const folder = new URL('../drafts/', import.meta.url)
 
-/** The drafts on patients' devices, as they were frozen. */
+/** The frozen drafts of patients' devices. */
 const frozen = readdirSync(folder)
   .toSorted()
   .flatMap((file) =>
@@ -19,7 +19,7 @@ const frozen = readdirSync(folder)
       draft,
     ]),
   )
-/** What the example patient of a flow leaves today where nothing of it was frozen yet, as of a treatment that is new. */
+/** The current drafts of example patients whose flow has no frozen draft, such as a new treatment. */
 const fresh: [string, Draft][] = []
 for (const [name, flow] of await everyWholeFlows())
   if (!frozen.some(([, draft]) => isOf(draft, flow)))
@@ -35,16 +35,16 @@ function isOf({ brand, treatment, kind }: Draft, flow: Flow): boolean {
 }
 
 /*
- * A draft that is red here lies on a patient's device. Where a name has changed, say so under `renamed` in the flow. Where
- * the question itself has changed, so that it must be asked again, name its answer in the draft's `asksAgain`, with the
- * reason, and correct where the patient `stands`. Never freeze an old draft anew.
+ * A failing draft here exists on a patient's device. If a name has changed, add it to `renamed` in the flow. If the
+ * question itself has changed and must be asked again, list its answer in the draft's `asksAgain` with the reason, and
+ * correct the screen in `stands`. Never overwrite a frozen draft.
  */
 describe.each([...frozen, ...sample(fresh, 8)])('a patient who comes back with %s', (_name, draft) => {
   const { answers } = draft.document
 
   test('finds every answer that still fits, and is asked again only what is known to have changed', async () => {
     const { flow, questionnaire, faults } = await openDraft(draft)
-    const today = Object.entries(answers).map(([field, value]) => underTodaysNames(flow, field, value))
+    const today = Object.entries(answers).map(([field, value]) => withCurrentNames(flow, field, value))
     const found = today.filter(([field]) => questionnaire.answerOf(field) !== undefined)
     expect(Object.fromEntries(found.map(([field]) => [field, questionnaire.answerOf(field)]))).toEqual(Object.fromEntries(found))
     expect(today.map(([field]) => field).filter((field) => questionnaire.answerOf(field) === undefined)).toEqual(
@@ -57,8 +57,8 @@ describe.each([...frozen, ...sample(fresh, 8)])('a patient who comes back with %
     const { flow, questionnaire } = await openDraft(draft)
     const { screen, fields } = questionnaire.view()
     const ids = screensOf(flow).map(({ id }) => id)
-    const held = new Set(Object.entries(answers).map(([field, value]) => underTodaysNames(flow, field, value)[0]))
-    // a question that nobody asked when they left is asked first: that an answer they gave is lost shows above
+    const held = new Set(Object.entries(answers).map(([field, value]) => withCurrentNames(flow, field, value)[0]))
+    // a question that did not exist when they left is asked first; lost answers are checked above
     const isNew = fields.length > 0 && fields.every(({ name }) => !held.has(name)) && ids.indexOf(screen.id) < ids.indexOf(draft.stands)
     expect(isNew ? draft.stands : screen.id).toBe(draft.stands)
   })
@@ -66,7 +66,7 @@ describe.each([...frozen, ...sample(fresh, 8)])('a patient who comes back with %
   test('loses nothing with the next write', async () => {
     const { flow, written } = await openDraft(draft)
     const document = await written()
-    const names = Object.entries(answers).map(([field, value]) => underTodaysNames(flow, field, value)[0])
+    const names = Object.entries(answers).map(([field, value]) => withCurrentNames(flow, field, value)[0])
     expect(Object.keys({ ...document?.unfit, ...document?.answers })).toEqual(expect.arrayContaining(names))
   })
 
@@ -75,7 +75,7 @@ describe.each([...frozen, ...sample(fresh, 8)])('a patient who comes back with %
     const example = readExample(flowKey(flow))
     await waitForIdle(questionnaire)
     for (let step = 0; step < 2 * screensOf(flow).length && !questionnaire.view().isComplete; step++) {
-      // an answer may bring up another field, and that one more
+      // answers reveal fields up to two levels deep
       for (let pass = 0; pass < 3; pass++)
         for (const { name, type } of questionnaire.view().fields) {
           const given = {

@@ -4,7 +4,7 @@ import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Flow, Handler } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { createHandlers } from './handlers/createHandlers.ts'
-import { factsOnFile } from './formulary/factsOnFile.ts'
+import { recordedFacts } from './formulary/recordedFacts.ts'
 import { loadBrand } from './loadBrand.ts'
 import { neutralEvents } from './neutralEvents.ts'
 import { everyFlow } from './testing/everyFlow.ts'
@@ -16,10 +16,10 @@ import { flowKey } from './flowKey.ts'
 import { sample } from '../../../scripts/seed.ts'
 
 const onboardings = (await everyFlow()).filter(([, { kind }]) => kind === 'onboarding')
-/** Every so many screens the page is loaded again. */
+/** Number of screens between page reloads. */
 const RELOAD_EVERY = 4
 
-/** The payment screen as the app handles it: the card goes to the provider, and a receipt takes its place. */
+/** Simulates the payment screen of the app: exchanges the card for a receipt. */
 const payment: Handler = {
   run: ({ answers: { paymentCard: card } }) =>
     typeof card === 'object' && 'kind' in card && card.kind === 'receipt'
@@ -31,7 +31,7 @@ const payment: Handler = {
         },
 }
 
-/** A patient who goes back once on every screen, reloads the page, and whose every call fails before it takes effect. */
+/** A patient who goes back once on every screen and reloads the page, and whose every call fails once. */
 async function playRestlessly(flow: Flow): Promise<readonly string[]> {
   const { answers: given, now } = readExample(flowKey(flow))
   const answers: Record<string, AnswerValue> = {
@@ -55,15 +55,15 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
       ports,
       handlers,
       transforms,
-      // who is asked less answered the rest before
-      facts: { ...factsOf(flowKey(flow)), ...(signedIn && { signedIn }), onFile: factsOnFile(flow, given, { now }) },
+      // shortened variants rely on earlier answers
+      facts: { ...factsOf(flowKey(flow)), ...(signedIn && { signedIn }), onFile: recordedFacts(flow, given, { now }) },
     })
     await waitForIdle(opened)
     return opened
   }
   let questionnaire = await open(false)
   const next = async () => {
-    // an answer may bring up another field, and that one more
+    // answers reveal fields up to two levels deep
     for (let pass = 0; pass < 3; pass++)
       for (const { name } of questionnaire.view().fields) {
         const answer = questionnaire.answerOf(name)
@@ -102,7 +102,7 @@ async function playRestlessly(flow: Flow): Promise<readonly string[]> {
 test.each(sample(onboardings, 6))('%s sends exactly its events, once each, however restless the patient is', async (_name, flow) => {
   const byRules = new Set<string>(eventTable.flatMap(({ event, sender }) => (sender === 'rules' ? [event] : [])))
   const events = await playRestlessly(flow)
-  // a call that fails for now has not failed for good, but for the payment: it says so at once
+  // temporary call failures are silent, except payments
   const isFailure = (event: string) => event === 'payment_failed'
   expect(new Set(events).size).toBe(events.length)
   expect(events.filter((event) => !byRules.has(event) && !isFailure(event)).toSorted()).toEqual(expectedEvents(flow).toSorted())
@@ -117,7 +117,7 @@ test('what a tag manager is told of an event names no treatment, drug, card, bod
   const told = Object.values(neutralEvents).filter((name) => name !== null)
   for (const name of told)
     expect(name).not.toMatch(/drug|dose|medic|health|bmi|weight|pregnan|block|card|province|onboarding|renewal|prescri/)
-  // whatever stops a patient, it is called the same
+  // every kind of stop sends the same event
   const stops = ['Blocked by BMI', 'Blocked by postal code', 'onboarding:blocked_by_pregnancy'] as const
   expect(new Set(stops.map((event) => neutralEvents[event])).size).toBe(1)
 })

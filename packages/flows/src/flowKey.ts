@@ -1,23 +1,21 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { vocabulary } from './vocabulary.ts'
 
-/** Which resolved flow. */
+/** Identifies a resolved flow. */
 export interface FlowKey {
   readonly brand: string
-  /** Code of the treatment, or its long key. */
+  /** Treatment code or its long key. */
   readonly treatment: string
   readonly kind: (typeof vocabulary.kinds)[number]
-  /** `full` when absent; `email` for a renewal that is reached by the link of an e-mail. */
+  /** Default `full`; `email` for a renewal opened by an email link. */
   readonly variant?: string
 }
 
-/** What a flow of this product is for; of one as it is written, without a variant. @throws FLOW_UNLABELLED for a flow of another. */
+/** The key of a flow of this product; without variant for a flow source. @throws FLOW_UNLABELLED for a flow of another product. */
 export function flowKey({ id, labels, kind, variant }: Pick<Flow, 'id' | 'labels' | 'kind'> & Partial<Pick<Flow, 'variant'>>): FlowKey {
   const { brand, treatment } = labels ?? {}
   const known = vocabulary.kinds.find((one) => one === kind)
   if (brand === undefined || treatment === undefined || known === undefined)
-    throw new Error(
-      `FLOW_UNLABELLED ${id}: it is not labelled with a brand and a treatment, or is of no known kind. Write them in its labels.`,
-    )
+    throw new Error(`FLOW_UNLABELLED ${id}: it has no brand or treatment label, or an unknown kind. Add them to its labels.`)
   return { brand, treatment, kind: known, ...(variant !== undefined && { variant }) }
 }

@@ -19,7 +19,7 @@ const flows = await everyFlow()
 const project = await findProject(fileURLToPath(new URL('../anamnesis.config.json', import.meta.url)))
 const handlers: Readonly<Record<string, Handler>> = createHandlers({ serviceableProvinces: [] })
 
-/** Every interrupt that a handler may decide on. */
+/** Every interrupt that a handler may show. */
 function interruptsOf(handler: string | undefined): string[] {
   const { rules = [], interrupts = [] } = handlers[handler ?? ''] ?? {}
   return [...interrupts, ...rules.flatMap(({ outcome }) => (outcome.type === 'interrupt' ? [outcome.interrupt] : []))]
@@ -28,7 +28,7 @@ function interruptsOf(handler: string | undefined): string[] {
 test('the generated files are what the sources say today', () => {
   const folder = fileURLToPath(new URL('./generated/flows', import.meta.url))
   const stale = [...generatedFiles(project, folder)].filter(([path, text]) => readFileSync(path, 'utf8') !== text)
-  // mended by npm run generate
+  // to update: npm run generate
   expect(stale.map(([path]) => path)).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('each flow lies where its labels say', () => {
   const beside = /\/(treatment|products|answers)\.json$/
   const misplaced = globSync('*/*.json', { cwd: folder }).filter((file) => {
     if (beside.test(file)) return false
-    const { labels, kind } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Flow // the schema is held to it elsewhere
+    const { labels, kind } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Flow // another test validates the schema
     return file !== `${labels?.['treatment']}/${labels?.['brand']}.${kind}.json`
   })
   expect(misplaced).toEqual([])
@@ -118,7 +118,7 @@ describe.each(flows)('%s', (_name, flow) => {
   })
 
   test('names and copies no licensed questionnaire', () => {
-    // an instrument's own way of saying how often, item by item, would be a copy of it
+    // a copy of a licensed instrument's response scale is not allowed
     expect(JSON.stringify(flow)).not.toMatch(/\b(IIEF|SHIM|PEDT|ADAM)\b|Fagerstr/)
     expect(JSON.stringify(flow)).not.toMatch(/much (more|less) than half the time/i)
   })
@@ -126,7 +126,7 @@ describe.each(flows)('%s', (_name, flow) => {
   test('has a stop that says what to do next, and offers a person to talk to where the decision is automatic', () => {
     const lacking = Object.entries(flow.interrupts).filter(([name, { description, actions }]) => {
       const kinds = actions.map((action) => action.do)
-      // whoever has an account already logs in; everyone else can reach the care team
+      // patients with an account sign in; others can reach the care team
       const way = name === 'loginUserExists' ? /"\/login\// : /tel:1888|mailto:care@/
       return (
         !kinds.includes('dismiss') || !kinds.includes('link') || !way.test(JSON.stringify(actions)) || /[{}]/.test(description.join(' '))
@@ -144,7 +144,7 @@ describe.each(await everyWholeFlow('onboarding'))('%s', (_name, flow) => {
     const [before, after] = [screens.slice(0, account + 1), screens.slice(account + 1)]
     expect(before.filter((screen) => !screen.public).map(({ id }) => id)).toEqual([])
     expect(after.filter((screen) => screen.public && fieldsOf(screen).length > 0).map(({ id }) => id)).toEqual([])
-    // what is at rest needs no account wherever it stands
+    // screens without questions need no account
     expect(screens.filter(({ id, public: isOpen }) => specified.atRest.includes(id) && !isOpen).map(({ id }) => id)).toEqual([])
   })
 
@@ -191,7 +191,7 @@ test('every treatment of every brand is renewed, by route and by e-mail, and eac
   const offered = await Promise.all(
     [...brands].map(async (id): Promise<[string, string[]]> => [id, Object.keys((await loadBrand(id)).treatments)]),
   )
-  // a brand may treat more than the specification names
+  // a brand may offer more treatments than the specification
   const lost = Object.entries(renewalOf).flatMap(([id, own]) =>
     Object.keys(own).filter((code) => !Object.fromEntries(offered)[id]?.includes(code)),
   )

@@ -10,15 +10,15 @@ export const callIds = [
   'put-treatment-renewals',
   'put-email-renewals',
 ] as const
-/** The id of a call; a host sends one for each. */
+/** A call id; the host implements each. */
 export type CallId = (typeof callIds)[number]
 
-/** The components of their own that screens may name; a host registers one for each. */
+/** The custom components that screens may name; the host registers each. */
 export const customComponentIds = ['add-ons', 'prescription-preference', 'progress-chart', 'review-and-pay', 'transition-screen'] as const
-/** The name of a component of its own that a screen may name. */
+/** The name of a custom component. */
 export type CustomComponentId = (typeof customComponentIds)[number]
 
-/** The handlers that only a host can run, since they reach outside. */
+/** Handlers that the host implements, because they have side effects. */
 export const hostHandlerIds = ['payment'] as const
-/** The name of a handler that only a host can run. */
+/** The name of a host handler. */
 export type HostHandlerId = (typeof hostHandlerIds)[number]

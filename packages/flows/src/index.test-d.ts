@@ -4,7 +4,7 @@ import { type Brand, type CallId, createHandlers, type FlowKey, loadFlow, transf
 
 test('a flow is loaded by brand, treatment and kind', () => {
   expectTypeOf(loadFlow).returns.resolves.toEqualTypeOf<Flow>()
-  // @ts-expect-error the kind says which questionnaire
+  // @ts-expect-error the kind is required
   const unkind: FlowKey = { brand: 'a', treatment: 'b' }
   // @ts-expect-error there is no such kind
   const invented: FlowKey = { brand: 'a', treatment: 'b', kind: 'checkup' }
@@ -18,7 +18,7 @@ test('the code of a treatment is known, or is not there', () => {
 
 test('a host that sends the calls cannot forget one', () => {
   type Senders = Record<CallId, () => void>
-  // @ts-expect-error every other call would be lost
+  // @ts-expect-error every call needs a sender
   const senders: Senders = { 'put-profile': () => undefined }
   return senders
 })

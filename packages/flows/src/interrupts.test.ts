@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import interrupts from './interrupts.json' with { type: 'json' }
 
-/** A choice, and two that ask for another answer: nobody is sent away. */
+/** Interrupts that offer a choice or ask for a correction, and block no patient. */
 const NO_STOPS = ['genericMedication', 'loginUserExists', 'unserviceableProvince']
 
 test.each(Object.entries(interrupts).filter(([name]) => !NO_STOPS.includes(name)))(

@@ -276,7 +276,7 @@ describe('a patient who asks for a treatment for weight loss', () => {
     await send('NEXT')
     const [dose] = questionnaire.view().fields
     expect(dose).toMatchObject({ label: 'What was your last dose of Mounjaro?' })
-    // half a milligram of another drug is no answer to that
+    // half a milligram of another drug does not count
     await send('NEXT')
     expect(questionnaire.view()).toMatchObject({ screen: { id: 'past-weight-loss-dose' }, phase: 'asking' })
   })

@@ -1,4 +1,4 @@
-/** Every event that questionnaires send, by the names of the specification. */
+/** Every questionnaire event of the specification. */
 const trackedEvents = [
   'form_started',
   'email_entered',
@@ -24,12 +24,12 @@ const trackedEvents = [
   'onboarding:blocked_by_pregnancy',
 ] as const
 
-/** The name of an event of the specification. */
+/** The name of a specified event. */
 export type TrackedEventName = (typeof trackedEvents)[number]
 
 /**
- * What others than us may be told of an event: a name that fits every treatment, and says nothing of anybody's health. Events that
- * say the same twice, or nothing without a health fact, are not told: null.
+ * Third-party names of events: valid for every treatment and without health information. Null for events that would be
+ * redundant or meaningless without health information.
  */
 export const neutralEvents = {
   form_started: 'questionnaire_started',

@@ -8,7 +8,7 @@ import { sample } from '../../../scripts/seed.ts'
 
 const flows = fileURLToPath(new URL('..', import.meta.url))
 const command = fileURLToPath(new URL('../../authoring/src/cli.ts', import.meta.url))
-// the real path, by which modules know each other
+// modules identify each other by real path
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'anamnesis-treatment-')))
 const treatment = join(copy, 'src/treatments/ac')
 // long: each runs the command, or a program, as a process; the mistakes in the folder and a treatment without mistakes stand for them
@@ -21,13 +21,13 @@ function anamnesis(...words: string[]) {
   return { code: status, out: stdout + stderr }
 }
 
-/** What the package of the copy gives, as a program that imports it sees it. */
+/** Evaluates an expression with the copied package imported. */
 function given(expression: string): unknown {
   const program = `const flows = await import('./src/index.ts'); console.log(JSON.stringify(${expression} ?? null))`
   return JSON.parse(execFileSync(process.execPath, [...node, '--input-type=module', '-e', program], { cwd: copy, encoding: 'utf8' }))
 }
 
-/** Adds a line to a document that all treatments share. */
+/** Adds an entry to a shared document. */
 function add(file: string, key: string, value: unknown): void {
   const path = join(copy, 'src', file)
   writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), [key]: value }, null, 2))
@@ -95,7 +95,7 @@ describe('a treatment that is one folder of JSON, and a stop that is a fact, a r
   test('changed no line of TypeScript', () => expect(code()).toEqual(before))
 })
 
-/** What a command prints while one word of a document is another one. */
+/** The output of a command while one word of a document is changed. */
 function withWord(file: string, right: string, wrong: string, ...words: string[]) {
   const path = join(copy, 'src', file)
   const text = readFileSync(path, 'utf8')
@@ -159,13 +159,13 @@ describe('a mistake in the folder of a treatment is told with its file, its plac
           'a code that is not its folder’s',
           '"code": "ac"',
           '"code": "ax"',
-          /treatment\.json code: it is "ax", and its folder is named "ac"/,
+          /treatment\.json code: it is "ax", but its folder is named "ac"/,
         ],
         [
           'the key of another treatment',
           '"key": "acne"',
           '"key": "hairLoss"',
-          /hl\/treatment\.json: "hairLoss" is the name of another treatment too, in src\/treatments\/ac/,
+          /hl\/treatment\.json: "hairLoss" is also the name of the treatment in src\/treatments\/ac/,
         ],
         [
           'a brand that there is not',

@@ -4,7 +4,7 @@ import { runs, sample } from '../../../scripts/seed.ts'
 import { everyFlow } from './testing/everyFlow.ts'
 import { playGeneratedPatients } from './testing/patient/playGeneratedPatients.ts'
 
-// beside the whole onboardings, so that two workers share the patients
+// separate from the full onboardings, so that two workers share the patients
 const returning = (await everyFlow()).filter(([, { kind, variant }]) => kind === 'renewal' || variant !== 'full')
 
 /** Flows without a medical history have one or two paths, so a few patients take them all. */

@@ -1,7 +1,7 @@
 import { type ProductCode, type Siblings, type DocumentKind, type Call, type Flow, parseFlow } from '@anamnesis/engine/schema'
 import { type Brand, writtenBrand } from './brand.ts'
-import { FACTS_ON_FILE } from './formulary/factsOnFile.ts'
-import { choicesIn, type Offered, offeredOf } from './formulary/screenRules/offeredIn.ts'
+import { RECORDED_FACTS } from './formulary/recordedFacts.ts'
+import { choicesIn, type OfferedProduct, offeredProducts } from './formulary/screenRules/offeredProducts.ts'
 import { screenRules } from './formulary/screenRules/screenRules.ts'
 import { unreadIn } from './formulary/unreadIn.ts'
 import { documentNames } from './documents/documentNames.ts'
@@ -19,15 +19,15 @@ import { hostDocuments } from './documents/hostDocuments.ts'
 import { saleDocuments } from './documents/saleDocuments.ts'
 import { wordDocuments } from './documents/wordDocuments.ts'
 
-/** The variant of a renewal that is reached by the link of an e-mail: the token of the link stands for an account. */
+/** The variant of a renewal opened by an email link, whose token replaces an account. */
 const EMAIL = 'email'
 
-/** The call that a signed-in patient makes, and the one that is made in its place. */
+/** The call of a signed-in patient, and its replacement. */
 const BY_ROUTE = 'put-treatment-renewals'
 
 const BY_EMAIL = 'put-email-renewals'
 
-/** What a brand is, and what it treats. */
+/** Documents of brands and treatments. */
 const brandDocuments = {
   brand: {
     schema: writtenBrand,
@@ -66,10 +66,10 @@ const brandDocuments = {
   },
 } satisfies Record<string, DocumentKind>
 
-/** The kinds of document that only this product has, by name, each with where its files lie: for editors. */
+/** The document kinds of this product by name, with their file patterns, for editors. */
 const documents = { ...brandDocuments, ...saleDocuments, ...formularyDocuments, ...wordDocuments, ...hostDocuments }
 
-/** What this product says in code beside its documents: `anamnesis.config.json` names this module. */
+/** The product code: `anamnesis.config.json` names this module. */
 export const product = {
   vocabulary,
   brand: writtenBrand,
@@ -81,24 +81,24 @@ export const product = {
   components: customComponentIds,
   treatmentCode,
   variants: { email: { isOf: ({ kind }) => kind === 'renewal', make: toEmailVariant, calls: [BY_EMAIL] } },
-  screenRules: (flow, siblings) => screenRules(flow, offeredBy(siblings)),
+  screenRules: (flow, siblings) => screenRules(flow, offeredProductsOf(siblings)),
   unreadIn,
   isCheckedByFormulary: true,
-  answersOnFile: [FACTS_ON_FILE],
+  answersOnFile: [RECORDED_FACTS],
   documents,
   names: documentNames,
   properNames: [...new Set(medicationIds.flatMap((id) => id.split('-')))],
 } satisfies ProductCode
 
-/** What a brand offers for a treatment: what its onboarding lets a patient choose, which its shorter variants and its renewal ship too. */
-function offeredBy({ whole, products }: Siblings): readonly Offered[] {
+/** The products that a brand offers for a treatment: those of its onboarding, also for variants and renewals. */
+function offeredProductsOf({ whole, products }: Siblings): readonly OfferedProduct[] {
   const onboarding = whole('onboarding')
   if (!onboarding) return []
   const choices = choicesIn(onboarding)
-  return offeredOf(toProducts(writtenProducts.parse(products)), (id) => choices.has(id))
+  return offeredProducts(toProducts(writtenProducts.parse(products)), (id) => choices.has(id))
 }
 
-/** The same renewal for a patient who came by e-mail: the same questions, sent by a call that needs no account. @throws FlowDocumentError */
+/** The email variant of a renewal: the same questions, sent by a call without an account. @throws FlowDocumentError */
 function toEmailVariant(flow: Flow, calls: Readonly<Record<string, Call>>): Flow {
   const { [BY_ROUTE]: _byRoute, ...others } = flow.calls
   return parseFlow({

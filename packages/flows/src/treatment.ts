@@ -2,35 +2,35 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
 
-/** What a brand says of one treatment. */
+/** A brand's offer of one treatment. */
 export const treatmentOffer = z.strictObject({
-  /** What patients call it. */
+  /** Patient-facing name. */
   name: text,
   summary: text,
-  /** Price of the consultation, in cents of Canadian dollars. */
+  /** Consultation price in Canadian cents. */
   consultationCents: z.int(),
-  /** Its renewals are called check-ins. */
+  /** Whether its renewals are called check-ins. */
   isCheckIn: z.boolean(),
-  /** The flag that chooses how its shipping frequency is asked for; left out where there is one way. */
+  /** The flag that selects the shipping-frequency dialog; absent when there is only one. */
   frequencyFlag: z.optional(z.literal('ed-bulk-dialog')),
 })
 
-/** What a treatment is, and which brands offer it: `treatments/<code>/treatment.json`. */
+/** A treatment and the brands that offer it: `treatments/<code>/treatment.json`. */
 export const writtenTreatment = z.strictObject({
-  /** Its code: the name of its folder, and the label of its flows. */
+  /** Treatment code: its folder name and the label of its flows. */
   code: z
     .string()
-    .check(z.regex(/^[a-z][a-z0-9]*$/, { error: 'A code is small letters and digits, and begins with a letter, such as “ed”.' })),
-  /** Its long key, which is accepted wherever the code is. */
-  key: z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, { error: 'A long key is words written together, such as “hairLoss”.' })),
-  /** A provider may ask for lab results before they decide. */
+    .check(z.regex(/^[a-z][a-z0-9]*$/, { error: 'A code is lower-case letters and digits, starting with a letter, such as “ed”.' })),
+  /** Long key, accepted in place of the code. */
+  key: z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, { error: 'A long key is in camel case, such as “hairLoss”.' })),
+  /** Whether a provider may request lab results. */
   takesBloodwork: z.boolean(),
-  /** What each brand that offers it says of it, by the id of the brand. */
+  /** Offers by brand id. */
   brands: z.record(z.string(), treatmentOffer),
 })
 
-/** What a brand says of one treatment: its names, and the price of a consultation in cents. */
+/** A brand's offer of one treatment: names, and the consultation price in cents. */
 export type TreatmentOffer = z.infer<typeof treatmentOffer>
 
-/** What a treatment is, as its JSON says it. */
+/** A treatment document. */
 export type WrittenTreatment = z.infer<typeof writtenTreatment>

@@ -1,12 +1,12 @@
 import { withBloodwork } from './generated/registries/treatments.ts'
 
-/** What a treatment may have beside a questionnaire and a prescription. */
+/** Optional capabilities of a treatment. */
 export interface TreatmentCapabilities {
-  /** A provider may ask for lab results before they decide. */
+  /** Whether a provider may request lab results. */
   readonly takesBloodwork: boolean
 }
 
-/** What a treatment of this code may have; none of it for a code that is not known. */
+/** The capabilities of a treatment code; all false for an unknown code. */
 export function treatmentCapabilities(code: string): TreatmentCapabilities {
   return { takesBloodwork: withBloodwork.includes(code) }
 }

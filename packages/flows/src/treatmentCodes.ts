@@ -1,13 +1,13 @@
 import { treatmentKeys } from './generated/registries/treatments.ts'
 
-/** The code of a treatment. */
+/** A treatment code. */
 export type TreatmentCode = keyof typeof treatmentKeys
 
-// the keys of the object above are the codes
-/** Every code there is. */
+// Object.keys types its result as string[]
+/** Every treatment code. */
 export const treatmentCodes = Object.keys(treatmentKeys) as TreatmentCode[]
 
-/** The code for a code or a long key; undefined for anything else. */
+/** Resolves a code or a long key; undefined for anything else. */
 export function treatmentCode(text: string): TreatmentCode | undefined {
   return treatmentCodes.find((code) => code === text || treatmentKeys[code] === text)
 }

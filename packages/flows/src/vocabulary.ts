@@ -1,7 +1,7 @@
 import type { Vocabulary } from '@anamnesis/engine/schema'
 import { treatmentCodes } from './treatmentCodes.ts'
 
-/** The words that this product's flows may use beside those of a questionnaire: what they are sorted by, and what the host does for them. */
+/** The vocabulary that this product adds to the engine's: labels and host capabilities. */
 export const vocabulary = {
   kinds: ['onboarding', 'renewal'],
   labels: { brand: 'any', treatment: treatmentCodes },

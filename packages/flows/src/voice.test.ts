@@ -6,9 +6,9 @@ import interrupts from './interrupts.json' with { type: 'json' }
 import voice from './voice.json' with { type: 'json' }
 import { createHandlers } from './handlers/createHandlers.ts'
 import { everyFlow } from './testing/everyFlow.ts'
-import { spokenTexts } from './testing/spokenTexts.ts'
+import { patientTexts } from './testing/patientTexts.ts'
 
-/** Names, which cannot be replaced by plainer words. */
+/** Names without a plainer word. */
 const DRUGS = ['tadalafil', 'paroxetine', 'minoxidil', 'finasteride', 'propylene glycol', 'DHEA']
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
@@ -25,7 +25,7 @@ const documents: [where: string, document: unknown][] = [
 
 describe.each(documents)('%s', (where, document) => {
   test('says nothing that docs/voice.md has a better way to say', () => {
-    const texts = spokenTexts(where, document)
+    const texts = patientTexts(where, document)
     const faults = voice.neverSaid.flatMap(({ phrase, instead }) =>
       texts
         .filter(([, text]) => text.toLowerCase().includes(phrase))
@@ -44,7 +44,7 @@ describe.each(Object.entries(interrupts).filter(([name]) => !voice.ownEnding.inc
 })
 
 test.each(refusals)('%s refuses in words of grade 8 or below', (where, document) => {
-  const texts = spokenTexts(where, document).map(([, text]) => text)
+  const texts = patientTexts(where, document).map(([, text]) => text)
   expect(texts.filter((text) => readingGrade(`${text}.`, DRUGS) > 8)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Question } from '../../work/Question.ts'
 
-/** One choice or several, as the browser's own radio buttons or boxes. */
+/** Native radio buttons or checkboxes. */
 export function Choices({ question, onChosen }: { readonly question: Question; readonly onChosen?: () => void }): ReactNode {
   const { register, setValue } = useFormContext()
   const { name, kind, options = [], none } = question

@@ -3,7 +3,7 @@ import type { QuestionPage } from '../../work/Question.ts'
 import { END } from '../../work/workAddress.ts'
 import { type Answers, PageForm } from './PageForm.tsx'
 
-/** All screens, one after the other; one that hangs on an answer is left out where the answer is another. */
+/** All screens in order, without those whose condition does not hold. */
 export function Form({ pages }: { readonly pages: readonly QuestionPage[] }) {
   const [answers, setAnswers] = useState<Answers>({})
   const [way, setWay] = useState([0])

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- the roles of a combobox's list, as the ARIA patterns have them
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the roles of a combobox's list, as in the ARIA patterns
 import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Question } from '../../work/Question.ts'
@@ -6,11 +6,11 @@ import type { Question } from '../../work/Question.ts'
 const ROW = 44
 const SHOWN = 7
 
-/** Several choices out of a long list, with a search; only the rows on show are drawn. */
+/** A searchable multi-select for a long list; renders only visible rows. */
 export function ListBox({ question }: { readonly question: Question }) {
   const { name, label, options = [] } = question
   const { field } = useController({ name })
-  const chosen = (field.value ?? []) as readonly string[] // nothing else is put into it
+  const chosen = (field.value ?? []) as readonly string[] // no other value is stored
   const [search, setSearch] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [top, setTop] = useState(0)
@@ -58,7 +58,7 @@ export function ListBox({ question }: { readonly question: Question }) {
                 tabIndex={-1}
                 aria-selected={chosen.includes(option)}
                 style={{ top: (first + offset) * ROW, height: ROW }}
-                // the box keeps the focus, so that typing goes on
+                // keeps the focus in the box while typing
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => toggle(option)}
               >

@@ -6,7 +6,7 @@ import { Choices } from './Choices.tsx'
 import { ListBox } from './ListBox.tsx'
 import { schemaOf } from './schemaOf.ts'
 
-/** What has been answered, by name. */
+/** Answers by name. */
 export type Answers = Readonly<Record<string, unknown>>
 
 interface PageFormProps {
@@ -18,7 +18,7 @@ interface PageFormProps {
 
 interface ControlProps {
   readonly question: Question
-  /** Sends the form off. */
+  /** Submits the form. */
   readonly onCommit: () => void
 }
 
@@ -44,7 +44,7 @@ const controls = {
 
 const GROUPS: readonly Question['kind'][] = ['tile', 'radio', 'checkboxes']
 
-/** One screen: its form, checked when it is sent off. */
+/** A screen with its form, validated on submit. */
 export function PageForm({ page, answers, onNext, onBack }: PageFormProps) {
   const form = useForm<Record<string, unknown>>({
     resolver: useMemo(() => zodResolver(schemaOf(page)), [page]),

@@ -1,9 +1,9 @@
 import './hand.css'
 import { createRoot } from 'react-dom/client'
 import { pagesOf } from '../../work/pagesOf.ts'
-import { definitionIsThere, readWork } from '../../work/workAddress.ts'
+import { markDefinition, readWork } from '../../work/workAddress.ts'
 import { Form } from './Form.tsx'
 
 const pages = pagesOf(readWork(location.search))
-definitionIsThere()
+markDefinition()
 createRoot(document.getElementById('page') ?? document.body).render(<Form pages={pages} />)

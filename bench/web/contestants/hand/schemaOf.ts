@@ -21,7 +21,7 @@ const schemas = {
   password: () => z.string().min(PASSWORD_LEAST, `At least ${PASSWORD_LEAST} characters`),
 } satisfies Record<Question['kind'], (question: Question) => z.ZodType>
 
-/** What the answers of a screen have to be. */
+/** The schema of a screen's answers. */
 export function schemaOf({ question, follow }: QuestionPage) {
   const own = z.object({ [question.name]: schemas[question.kind](question) })
   if (!follow) return own

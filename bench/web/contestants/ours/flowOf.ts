@@ -33,7 +33,7 @@ function screenOf({ question, follow, when }: QuestionPage): Screen {
   }
 }
 
-/** The screens as a flow of ours. */
+/** The screens as a flow. */
 export function flowOf(pages: readonly QuestionPage[]): Flow {
   return {
     schemaVersion: 2,

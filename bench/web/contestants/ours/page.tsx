@@ -9,7 +9,7 @@ import { TileField } from '@anamnesis/fields/components'
 import { Complete, slots } from '@anamnesis/fields/slots'
 import { createRoot } from 'react-dom/client'
 import { pagesOf } from '../../work/pagesOf.ts'
-import { definitionIsThere, END, readWork } from '../../work/workAddress.ts'
+import { markDefinition, END, readWork } from '../../work/workAddress.ts'
 import { flowOf } from './flowOf.ts'
 
 const tryAgain = (retry: () => void) => <button onClick={retry}>Try again</button>
@@ -23,11 +23,11 @@ function Shown({ questionnaire }: { readonly questionnaire: Open }) {
   )
 }
 
-/** A function, and no waiting at the top of the module: the code of a field stands on this file, and would wait for it in turn. */
+/** A function instead of top-level await: field chunks import this module and would deadlock. */
 async function start(): Promise<void> {
   const flow = flowOf(pagesOf(readWork(location.search)))
-  definitionIsThere()
-  // what the intake's first screen shows comes with this script; of another, it is there before the screen
+  markDefinition()
+  // this script includes the fields of the intake's first screen; others load before their screen
   provideFields({ tile: TileField })
   const [questionnaire] = await Promise.all([
     openQuestionnaire({

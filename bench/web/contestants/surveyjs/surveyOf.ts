@@ -33,7 +33,7 @@ const elements = {
 const elementOf = (question: Question) => elements[question.kind](question)
 const shownWhen = (name: string, is: string) => ({ visibleIf: `{${name}} = '${is}'` })
 
-/** The screens as a survey of SurveyJS. */
+/** The screens as a SurveyJS survey. */
 export function surveyOf(pages: readonly QuestionPage[]): object {
   return {
     pagePrevText: 'Back',

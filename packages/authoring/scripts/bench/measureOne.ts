@@ -9,11 +9,11 @@ import { proofToText } from '../../src/prove/proofToText.ts'
 import { proveFlow } from '../../src/prove/proveFlow.ts'
 import { everyFlow } from '../../src/selectFlow.ts'
 
-// one measure, in a process of its own: what it takes is the peak of this process alone
+// one measurement per process, so that peak memory belongs to it
 const now = new Date().toISOString()
 const flows = fileURLToPath(new URL('../../../flows/', import.meta.url))
 
-/** Yes/no questions, one on each screen. */
+/** One yes/no question per screen. */
 const questions = (count: number, dependsOn: (index: number) => Condition | undefined): Flow =>
   flowOf({
     screens: Array.from({ length: count }, (_, index): Screen => {
@@ -22,14 +22,14 @@ const questions = (count: number, dependsOn: (index: number) => Condition | unde
     }),
   })
 const said = (index: number, value: string): Condition => ({ field: `q${index}`, value })
-/** Most screens are shown by one answer, to be changed to the other. */
+/** One answer shows most screens; the measurement changes it. */
 const shownBy = (count: number, value: string) =>
   questions(count, (index) => (index % 5 === 0 ? undefined : said(index - (index % 5), value)))
 const proved = (flow: Flow) => proveFlow({ flow, handlers: {}, now })
 
-/** Makes ready what is measured, and gives back how to run it. */
+/** Prepares each measurement and returns how to run it. */
 const measures: Readonly<Record<string, (size: number) => Promise<() => unknown>>> = {
-  // as flows are: every fifth screen asks for more, if the answer before was Yes
+  // realistic: every fifth screen has a follow-up on Yes
   followUps: async (size) => {
     const flow = questions(size, (index) => (index % 5 === 4 ? said(index - 1, 'Yes') : undefined))
     return () => proved(flow)
@@ -44,7 +44,7 @@ const measures: Readonly<Record<string, (size: number) => Promise<() => unknown>
       for (const { flow, handlers, vocabulary } of all) await proveFlow({ flow, handlers, vocabulary, now })
     }
   },
-  // with the reasons and witnesses of every place, as the command prints them
+  // including the reasons and witnesses of every place, as the command prints them
   flowsInWords: async () => {
     const all = await everyFlow(`${flows}anamnesis.config.json`)
     return async () => {

@@ -8,25 +8,25 @@ import { parseSource } from '../resolve/parseSource.ts'
 import { compareInventories, listChanges } from './compareInventories.ts'
 import { type Inventory, inventory, PROVED } from './inventory.ts'
 import { jsonText } from './jsonText.ts'
-import type { Taken } from './takeInventory.ts'
+import type { InventoryDocuments } from './createInventory.ts'
 
 const LISTS = 'lists.json'
 const lists = z.record(z.string(), z.array(z.string()))
 
-/** The documents of an inventory, by their place in its folder. */
-export function inventoryFiles({ flows, lists: long }: Taken): Map<string, string> {
+/** The inventory documents by file path. */
+export function inventoryFiles({ flows, lists: long }: InventoryDocuments): Map<string, string> {
   const files = new Map([...flows].map(([name, one]) => [`${name}.json`, jsonText(one)]))
   return Object.keys(long).length > 0 ? files.set(LISTS, jsonText(long)) : files
 }
 
-/** What lies in the folder and belongs to no flow any more. */
-export function leftOver(folder: string, taken: Taken): string[] {
+/** Files in the folder that belong to no current flow. */
+export function staleFiles(folder: string, taken: InventoryDocuments): string[] {
   const files = inventoryFiles(taken)
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json') && name !== PROVED && !files.has(name)) : []
 }
 
-/** What differs between the documents that were accepted and the product of today, a sentence each. */
-export function differences(folder: string, taken: Taken): string[] {
+/** Differences between the accepted documents and the current product, one sentence each. */
+export function differences(folder: string, taken: InventoryDocuments): string[] {
   const read = <Document>(schema: z.ZodMiniType<Document>, name: string): Document | undefined => {
     const file = join(folder, name)
     const shown = relative(process.cwd(), file)
@@ -38,16 +38,18 @@ export function differences(folder: string, taken: Taken): string[] {
     const before = read<Inventory>(inventory, `${name}.json`)
     return before ? compareInventories(before, now).map((change) => `${name}: ${change}`) : [`${name}: the flow is new`]
   })
-  const gone = leftOver(folder, taken).flatMap((file) => (file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow is gone`]))
-  return [...flows, ...gone, ...listDifferences(read(lists, LISTS) ?? {}, taken.lists)]
+  const removedFlows = staleFiles(folder, taken).flatMap((file) =>
+    file === LISTS ? [] : [`${file.replace(/\.json$/, '')}: the flow was removed`],
+  )
+  return [...flows, ...removedFlows, ...listDifferences(read(lists, LISTS) ?? {}, taken.lists)]
 }
 
 const INVALID: CommandError['code'] = 'INVENTORY_INVALID'
 
-function listDifferences(before: Taken['lists'], after: Taken['lists']): string[] {
+function listDifferences(before: InventoryDocuments['lists'], after: InventoryDocuments['lists']): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [old, now] = [before[name], after[name]]
-    if (!old || !now) return [`the list ${name} is ${now ? 'new' : 'gone'}`]
-    return listChanges(old, now).map(({ item, isNew }) => `in the list ${name} “${item}” is ${isNew ? 'new' : 'gone'}`)
+    if (!old || !now) return [`the list ${name} was ${now ? 'added' : 'removed'}`]
+    return listChanges(old, now).map(({ item, isNew }) => `in the list ${name} “${item}” was ${isNew ? 'added' : 'removed'}`)
   })
 }

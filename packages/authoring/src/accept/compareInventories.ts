@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Inventory, InventoryQuestion, InventoryScreen } from './inventory.ts'
 
-/** What differs between the inventory that was accepted and today's, a sentence each, as patients see it. */
+/** Differences between the accepted and the current inventory, one sentence each, as a patient sees them. */
 export function compareInventories(before: Inventory, after: Inventory): string[] {
   const [old, now] = [screensOf(before), screensOf(after)]
   return [
     ...comparedValues('the version of the flow', before.version, after.version),
     ...stepChanges(before, after),
     ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) =>
-      isNew ? `the screen “${item}” is new: ${asked(now.get(item))}` : `the screen “${item}” is gone: ${asked(old.get(item))}`,
+      isNew
+        ? `the screen “${item}” was added: ${questionList(now.get(item))}`
+        : `the screen “${item}” was removed: ${questionList(old.get(item))}`,
     ),
     ...[...now].flatMap(([id, screen]) => {
       const was = old.get(id)
@@ -23,13 +25,14 @@ export function compareInventories(before: Inventory, after: Inventory): string[
 }
 
 const screensOf = ({ steps }: Inventory) => new Map(steps.flatMap(({ screens }) => screens.map((screen) => [screen.id, screen])))
-const asked = (screen: InventoryScreen | undefined) => screen?.questions?.map(({ asks }) => `“${asks}”`).join(', ') ?? 'it asks nothing'
+const questionList = (screen: InventoryScreen | undefined) =>
+  screen?.questions?.map(({ asks }) => `“${asks}”`).join(', ') ?? 'it asks nothing'
 
 function stepChanges(before: Inventory, after: Inventory): string[] {
   const old = new Map(before.steps.map(({ id, title }) => [id, title]))
   const now = new Map(after.steps.map(({ id, title }) => [id, title]))
   return [
-    ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) => `the step “${item}” is ${isNew ? 'new' : 'gone'}`),
+    ...listChanges([...old.keys()], [...now.keys()]).map(({ item, isNew }) => `the step “${item}” was ${isNew ? 'added' : 'removed'}`),
     ...[...now].flatMap(([id, title]) => (old.has(id) ? comparedValues(`the title of the step “${id}”`, old.get(id), title) : [])),
   ]
 }
@@ -40,15 +43,15 @@ function screenChanges(before: InventoryScreen, after: InventoryScreen): string[
   return [...keyChanges(was, is), ...questionChanges(old, now), ...orderChanges('the questions', old.map(keyOf), now.map(keyOf))]
 }
 
-/** Of two questions with one name, which is asked of whom tells them apart. */
+/** The condition distinguishes two questions of the same name. */
 const keyOf = ({ name, type, shownIf = '' }: InventoryQuestion) => [name, type, shownIf].join(' ')
 
 function questionChanges(before: readonly InventoryQuestion[], after: readonly InventoryQuestion[]): string[] {
   const pairs = after.map((now) => ({ now, was: before.find((one) => keyOf(one) === keyOf(now)) ?? onlyNamed(before, after, now.name) }))
-  const kept = new Set(pairs.map(({ was }) => was))
+  const matched = new Set(pairs.map(({ was }) => was))
   return [
     ...pairs.flatMap(({ now, was }) => (was ? [] : [`a new question is asked: “${now.asks}” (${now.name})`])),
-    ...before.flatMap((was) => (kept.has(was) ? [] : [`a question is no longer asked: “${was.asks}” (${was.name})`])),
+    ...before.flatMap((was) => (matched.has(was) ? [] : [`a question is no longer asked: “${was.asks}” (${was.name})`])),
     ...pairs.flatMap(({ now, was }) => (was ? oneQuestion(was, now).map((change) => `at “${now.asks}” (${now.name}) ${change}`) : [])),
   ]
 }
@@ -61,29 +64,29 @@ function onlyNamed(before: readonly InventoryQuestion[], after: readonly Invento
 function oneQuestion({ options: old, ...was }: InventoryQuestion, { options: now, ...is }: InventoryQuestion): string[] {
   const offered = (options: typeof old) => (Array.isArray(options) ? options : undefined)
   const [before, after] = [offered(old), offered(now)]
-  if (!before || !after) return [...keyChanges(was, is), ...comparedValues('what is offered', old, now)]
+  if (!before || !after) return [...keyChanges(was, is), ...comparedValues('its options', old, now)]
   return [
     ...keyChanges(was, is),
     ...listChanges(before, after).map(({ item, isNew }) =>
-      isNew ? `a patient can now choose “${item}”` : `nobody can choose “${item}” any more`,
+      isNew ? `a patient can now choose “${item}”` : `a patient can no longer choose “${item}”`,
     ),
     ...orderChanges('the options', before, after),
   ]
 }
 
-/** How the keys that a reviewer reads are spoken of. */
+/** Phrases for inventory keys. */
 const SPOKEN: Readonly<Record<string, string>> = {
   asks: 'the question',
-  help: 'the help below it',
-  shownIf: 'when it is shown',
-  openTo: 'who may see it',
-  optional: 'whether it may be left empty',
-  limits: 'what is taken',
-  rules: 'what its rules do',
+  help: 'its help text',
+  shownIf: 'its condition',
+  openTo: 'its audience',
+  optional: 'whether it is optional',
+  limits: 'its limits',
+  rules: 'its rules',
   buttons: 'its buttons',
   events: 'its events',
-  call: 'the call that is made',
-  worksOut: 'what is worked out',
+  call: 'its call',
+  worksOut: 'its calculations',
 }
 
 function keyChanges(before: object, after: object): string[] {
@@ -101,13 +104,13 @@ function entryChanges(what: string, before: Readonly<Record<string, string>>, af
 
 function comparedValues(what: string, before: unknown, after: unknown): string[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (before === undefined) return [`${what} is new: ${shown(after)}`]
-  return after === undefined ? [`${what} is gone: ${shown(before)}`] : [`${what} was ${shown(before)} and is ${shown(after)}`]
+  if (before === undefined) return [`${what}: added ${shown(after)}`]
+  return after === undefined ? [`${what}: removed ${shown(before)}`] : [`${what}: ${shown(before)} → ${shown(after)}`]
 }
 
 const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
 
-/** What came, and what went. */
+/** Lists added and removed items. */
 export function listChanges(before: readonly string[], after: readonly string[]): { readonly item: string; readonly isNew: boolean }[] {
   return [
     ...after.filter((item) => !before.includes(item)).map((item) => ({ item, isNew: true })),
@@ -117,5 +120,5 @@ export function listChanges(before: readonly string[], after: readonly string[])
 
 function orderChanges(what: string, before: readonly string[], after: readonly string[]): string[] {
   const [old, now] = [before.filter((item) => after.includes(item)), after.filter((item) => before.includes(item))]
-  return isDeepStrictEqual(old, now) ? [] : [`${what} stand in another order`]
+  return isDeepStrictEqual(old, now) ? [] : [`${what} are in another order`]
 }

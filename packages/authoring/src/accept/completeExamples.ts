@@ -9,14 +9,14 @@ import { script, type Script } from '../run/script.ts'
 import { completeScript } from './completeScript.ts'
 import { FULL } from '../resolve/readFlows.ts'
 
-/** A script of an example patient that does not get to the end as it lies there, or does not lie there at all. */
+/** A missing or incomplete example patient, with its completed script. */
 export interface CompletedExample {
   readonly file: string
   readonly before: Script | undefined
   readonly after: Script
 }
 
-/** The example patients that need more answers, each with those that get it to the end of every flow that it belongs to. */
+/** Completes the example patients that do not reach the end of all their flows. */
 export async function completeExamples(folder: string, project: Project, now: string): Promise<CompletedExample[]> {
   const completed: CompletedExample[] = []
   for (const [file, names] of exampleFiles(folder, project)) {
@@ -40,16 +40,16 @@ export async function completeExamples(folder: string, project: Project, now: st
   return completed
 }
 
-/** A script without answers to what no flow asks any more. */
+/** Removes the answers to fields that no flow asks for. */
 function withoutGone(written: Script, flows: readonly Flow[]): Script {
   const screens = flows.flatMap(({ steps }) => steps.flatMap((step) => step.screens))
-  const asked = new Set(
+  const fieldNames = new Set(
     screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields].map(({ name }) => name)),
   )
-  return { ...written, answers: Object.fromEntries(Object.entries(written.answers).filter(([name]) => asked.has(name))) }
+  return { ...written, answers: Object.fromEntries(Object.entries(written.answers).filter(([name]) => fieldNames.has(name))) }
 }
 
-/** The example patients of a product: each script with the flows that it has to complete. A flow without one gets one of its own. */
+/** Example scripts by file, with the flows that each has to complete. A flow without a script gets a new one. */
 function exampleFiles(folder: string, { names }: Pick<Project, 'names'>): Map<string, string[]> {
   const byFile = new Map<string, string[]>()
   for (const name of names()) {

@@ -3,26 +3,26 @@ import { CommandError } from '../CommandError.ts'
 import { sampleAnswers } from '../prove/sampleAnswers.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { playedPayment } from '../run/playedPayment.ts'
-import { type Played, playScript } from '../run/playScript.ts'
+import { type PlayResult, playScript } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
 import type { SelectedFlow } from '../selectFlow.ts'
 
-/** Answers tried for one question before the script is given back to whoever wrote it. */
+/** Maximum number of answers tried per question. */
 const MOST_TRIED = 40
 
 type Answers = Script['answers']
 
-/** The flow that a script has to get to the end of, with what its product gives it. */
+/** The flow that the script has to complete, with its project context. */
 export type CompletedFlow = Pick<SelectedFlow, 'flow' | 'handlers' | 'transforms' | 'vocabulary'>
 
 /**
- * A script that gets its patient to the end of a flow, and otherwise answers as it did: only at a screen that does not let the
- * patient pass are answers added, or changed where they are refused. They come from the prover's way to the end, then from
- * what the field takes. Without a script, all of them do. @throws CommandError EXAMPLE_UNFINISHED
+ * Completes a script so that the patient reaches the end of the flow. Adds answers, or changes refused ones, only on
+ * screens that block the patient. Candidates come from the prover's witness for the end, then from the field's examples.
+ * @throws CommandError EXAMPLE_UNFINISHED
  */
 export async function completeScript(script: Script | undefined, example: CompletedFlow, now: string): Promise<Script> {
   let current: Script = script ?? { answers: {}, now }
-  const play = async (answers: Answers): Promise<Played> => {
+  const play = async (answers: Answers): Promise<PlayResult> => {
     const { handlers } = example
     return playScript({ ...example, script: { ...current, answers }, handlers: { ...handlers, payment: playedPayment }, now })
   }
@@ -50,17 +50,17 @@ interface Search {
   readonly flow: Flow
   readonly known: Answers
   readonly now: string
-  readonly play: (answers: Answers) => Promise<Played>
+  readonly play: (answers: Answers) => Promise<PlayResult>
 }
 
-/** Other answers at the screen where the patient stands, with which they stand further on. */
-async function pastTheScreen(answers: Answers, stuck: Played, { flow, known, now, play }: Search) {
+/** Finds answers that get the patient past the current screen. */
+async function pastTheScreen(answers: Answers, stuck: PlayResult, { flow, known, now, play }: Search) {
   const fields = fieldsOf(flow, stuck.screen)
   const refused = Object.keys(stuck.errors)
   const names = refused.length > 0 ? refused : [...new Set(fields.map(({ name }) => name))].filter((name) => name in answers)
   const candidates = names.map((name) => candidatesFor(name, fields, known, now))
   const most = Math.min(MOST_TRIED, Math.max(0, ...candidates.map(({ length }) => length)))
-  // all at once first: what is asked together is mostly free of each other
+  // try all fields at once first: most fields of a screen are independent
   for (let at = 0; at < most; at++) {
     const tried = { ...answers }
     for (const [index, name] of names.entries()) {
@@ -73,8 +73,8 @@ async function pastTheScreen(answers: Answers, stuck: Played, { flow, known, now
   return undefined
 }
 
-/** Whether the patient is past the screen, or at a question of it that only the new answer has brought up. */
-function isFurther(played: Played, stuck: Played, tried: Answers, before: Answers): boolean {
+/** Whether the patient passed the screen, or reached a question that the new answer revealed. */
+function isFurther(played: PlayResult, stuck: PlayResult, tried: Answers, before: Answers): boolean {
   if (played.status === 'complete') return true
   if (played.screen !== stuck.screen) return played.visited.length > stuck.visited.length
   const open = Object.keys(played.errors)
@@ -93,10 +93,10 @@ const fieldsOf = ({ steps }: Flow, id: string): Field[] =>
     screens.flatMap((screen) => (screen.id === id ? [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])] : [])),
   )
 
-function unfinished({ screen, interrupt, errors }: Played, { id }: Flow): CommandError {
+function unfinished({ screen, interrupt, errors }: PlayResult, { id }: Flow): CommandError {
   const why = interrupt === null ? Object.entries(errors).map(([name, message]) => `${name}: ${message}`) : [`stopped by ${interrupt}`]
   return new CommandError(
-    `The example patient of ${id} does not get past the screen ${screen} (${why.join('; ')}), and no tried answer helps. Write answers that do into its script.`,
+    `The example patient of ${id} does not get past the screen ${screen} (${why.join('; ')}), and no tried answer helps. Add answers that do to its script.`,
     'EXAMPLE_UNFINISHED',
   )
 }

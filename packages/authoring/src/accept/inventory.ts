@@ -9,14 +9,14 @@ const question = z.strictObject({
   asks: z.string(),
   help: z.optional(z.string()),
   warning: z.optional(z.string()),
-  /** The condition, in short. */
+  /** The condition, shortened. */
   shownIf: z.optional(z.string()),
   optional: z.optional(z.boolean()),
-  /** Every other key that bounds the answer or says where it goes, in short. */
+  /** The other keys that limit or route the answer, shortened. */
   limits: z.optional(z.record(z.string(), z.string())),
-  /** What is offered, or the name of a long list. */
+  /** The options, or the name of a long option list. */
   options: z.optional(z.union([names, z.string()])),
-  /** What each entry of a group asks. */
+  /** The fields of a group entry. */
   entries: z.optional(names),
 })
 
@@ -29,7 +29,7 @@ const screen = z.strictObject({
   component: z.optional(z.string()),
   questions: z.optional(z.array(question)),
   worksOut: z.optional(names),
-  /** What its rules do, with how many of them do it. */
+  /** Rule outcomes with their counts. */
   rules: z.optional(counted),
   handlers: z.optional(names),
   call: z.optional(z.string()),
@@ -39,61 +39,61 @@ const screen = z.strictObject({
 
 const step = z.strictObject({ id: z.string(), title: z.string(), screens: z.array(screen) })
 
-/** What a reviewer wants to see change of a flow: written by `anamnesis accept`, and read in the diff. */
+/** The inventory of a flow, written by `anamnesis accept` and reviewed as a diff. */
 export const inventory = z.strictObject({
   flow: z.string(),
   id: z.string(),
   version: z.int(),
   steps: z.array(step),
-  /** What each variant differs in. */
+  /** How each variant differs. */
   variants: z.record(z.string(), z.strictObject({ leavesOut: names, calls: z.optional(counted) })),
   calls: counted,
   interrupts: counted,
   events: names,
 })
 
-/** The inventory of one flow, with all of its variants. */
+/** The inventory of one flow with all its variants. */
 export type Inventory = z.infer<typeof inventory>
 export type InventoryScreen = z.infer<typeof screen>
 export type InventoryQuestion = z.infer<typeof question>
 
-/** The document of what was proved, in the folder of the inventory. */
+/** File name of the proved places in the inventory folder. */
 export const PROVED = 'proved.json'
 
-/** By flow, its interrupts and the rules that stop nobody, each with what was proved of it when it was accepted. */
+/** The accepted verdicts by flow: one per interrupt and per flag rule. */
 export const provedPlaces = z.record(z.string(), z.record(z.string(), z.enum(['reachable', 'unreachable', 'undecided', 'on file'])))
 export type ProvedPlaces = z.infer<typeof provedPlaces>
 
-/** What each key says, for editors. */
+/** Descriptions of the keys, for editors. */
 export const inventoryKeys = {
   flow: 'Brand, treatment and kind.',
   id: 'Id of the flow, the step or the screen.',
   version: 'Version of the flow.',
   steps: 'The steps of the questionnaire, in order.',
-  title: 'What patients read above it.',
+  title: 'Title.',
   screens: 'The screens of the step, in order.',
-  description: 'What patients read below the title.',
-  shownIf: 'The condition under which it is shown, in short.',
+  description: 'Text below the title.',
+  shownIf: 'The condition, shortened.',
   openTo: 'Who may see it: visitors, or patients with an account.',
-  component: 'The component of its own that draws it.',
-  questions: 'What it asks.',
+  component: 'Its custom component.',
+  questions: 'Its questions.',
   name: 'Name of the field.',
   type: 'Type of the field.',
   asks: 'The question as patients read it.',
-  help: 'What stands below the question.',
-  warning: 'What it warns of.',
-  optional: 'It may be left out.',
-  limits: 'Every other key that bounds the answer or says where it goes, in short.',
-  options: 'What is offered, or the name of a long list.',
-  entries: 'What each entry of a group asks.',
+  help: 'Help text.',
+  warning: 'Warning.',
+  optional: 'Optional.',
+  limits: 'The other keys that limit or route the answer, shortened.',
+  options: 'The options, or the name of a long list.',
+  entries: 'The fields of a group entry.',
   worksOut: 'Answers that are calculated from others.',
-  rules: 'What its rules do, with how many of them do it.',
-  handlers: 'Code that it names.',
-  call: 'The call that is made when it is left.',
-  buttons: 'The words of its buttons.',
-  events: 'The events that are sent.',
-  variants: 'What each variant differs in.',
-  leavesOut: 'The steps that it leaves out.',
-  calls: 'The calls, each in short.',
-  interrupts: 'The stops, each in short.',
+  rules: 'Rule outcomes with their counts.',
+  handlers: 'Handlers that it names.',
+  call: 'The call on leaving it.',
+  buttons: 'Texts of its buttons.',
+  events: 'Its tracking events.',
+  variants: 'How each variant differs.',
+  leavesOut: 'The steps left out.',
+  calls: 'The calls, shortened.',
+  interrupts: 'The interrupts, shortened.',
 } as const

@@ -12,7 +12,7 @@ import { FULL } from '../resolve/readFlows.ts'
 import { PROVED, type ProvedPlaces, provedPlaces } from './inventory.ts'
 import { parseSource } from '../resolve/parseSource.ts'
 
-/** What was proved when the flows of a product were accepted; nothing, where none were. @throws CommandError INVENTORY_INVALID */
+/** Reads the accepted verdicts; empty when there are none. @throws CommandError INVENTORY_INVALID */
 export function readProved(folder: string): ProvedPlaces {
   const file = join(folder, PROVED)
   const shown = relative(process.cwd(), file)
@@ -20,18 +20,18 @@ export function readProved(folder: string): ProvedPlaces {
   return parseSource(provedPlaces, { document: readJson(readBytes(file), shown), file: shown, path: file }, 'INVENTORY_INVALID')
 }
 
-/** What differs between the places that were proved and those of today, a sentence each. */
+/** Differences between the accepted places and the current ones, one sentence each. */
 export function provedChanges(before: ProvedPlaces, project: Pick<Project, 'names' | 'named'>): string[] {
   return wholeFlows(project).flatMap(([name, flow]) => {
     const [old, now] = [Object.keys(before[name] ?? {}), stopsIn(flow)]
     return [
-      ...old.filter((place) => !now.includes(place)).map((place) => `${name}: the ${place} is gone, which was proved`),
+      ...old.filter((place) => !now.includes(place)).map((place) => `${name}: the proved ${place} was removed`),
       ...now.filter((place) => !old.includes(place)).map((place) => `${name}: the ${place} is not proved yet`),
     ]
   })
 }
 
-/** What is proved today: flows whose places are those of before are not proved again. `now` is an ISO date with time. */
+/** Proves the flows whose places have changed, and reuses the other verdicts. `now` is an ISO date-time. */
 export async function proveChanged(before: ProvedPlaces, project: Pick<Project, 'names' | 'named'>, now: string): Promise<ProvedPlaces> {
   const proved: ProvedPlaces = {}
   for (const [name, whole] of wholeFlows(project)) {
@@ -45,13 +45,13 @@ export async function proveChanged(before: ProvedPlaces, project: Pick<Project, 
   return proved
 }
 
-/** The places of a flow that were proved when it was accepted and that a proof does not know any more. */
-export function goneFrom({ places }: Proof, before: ProvedPlaces[string] = {}): string[] {
+/** Accepted places that the current proof does not have. */
+export function removedPlaces({ places }: Proof, before: ProvedPlaces[string] = {}): string[] {
   const known = new Set(places.map(({ place }) => place))
   return Object.entries(before).flatMap(([place, verdict]) => (verdict === 'reachable' && !known.has(place) ? [place] : []))
 }
 
-/** What answers given before lead to is no place of a proof. */
+/** A stop that depends on earlier answers is not a place of the proof. */
 function verdictOf(place: string, { places }: Proof): ProvedPlaces[string][string] {
   const verdicts = places.filter((one) => one.place === place).map(({ verdict }) => verdict)
   return verdicts.find((one) => one === 'reachable') ?? verdicts[0] ?? 'on file'
@@ -64,7 +64,7 @@ function wholeFlows(project: Pick<Project, 'names' | 'named'>): [name: string, f
   })
 }
 
-/** The interrupts of a flow, and its rules that stop nobody, as a proof calls them. */
+/** The interrupts and flag rules of a flow, named as in a proof. */
 function stopsIn({ flow, handlers: registered, vocabulary }: ProjectFlow): string[] {
   const handlers = withRuleHandlers(flow, registered)
   const places = flowOutline(flow, handlers, vocabulary).screens.flatMap(({ screen, mountRules, submitRules, call }) => {

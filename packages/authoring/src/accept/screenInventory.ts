@@ -1,13 +1,13 @@
 import { eventsOf, type Field, type Rule, type Screen } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
-import { inShort, markOf } from './inShort.ts'
+import { shorten, digestOf } from './shorten.ts'
 import type { InventoryQuestion, InventoryScreen } from './inventory.ts'
 
-/** Names a long list, of which only the name stands in the screen. */
+/** Names a long option list, so that the screen refers to it by name. */
 export type NameList = (field: string, options: readonly string[]) => string | undefined
 
-/** Keys of a field that have a place of their own, or say only how it is drawn. */
-const TOLD: ReadonlySet<string> = new Set([
+/** Keys with a separate inventory entry, and presentation keys. */
+const NOT_A_LIMIT: ReadonlySet<string> = new Set([
   'name',
   'type',
   'label',
@@ -24,7 +24,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'autocomplete',
 ])
 
-/** A screen as a reviewer wants to see it change. */
+/** The inventory of one screen. */
 export function screenInventory(screen: Screen, nameList: NameList): InventoryScreen {
   const { fields = [], conditionalFields = [], calculated = [], rules = [], nextButton, previousButton, skipButton } = screen
   const buttons = {
@@ -46,7 +46,7 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
     id: screen.id,
     ...(screen.title !== undefined && { title: screen.title }),
     ...(screen.description !== undefined && { description: screen.description }),
-    ...(screen.dependsOn && { shownIf: inShort(conditionText(screen.dependsOn)) }),
+    ...(screen.dependsOn && { shownIf: shorten(conditionText(screen.dependsOn)) }),
     openTo: screen.public === true ? 'visitors' : 'patients',
     ...(screen.customComponent !== undefined && { component: screen.customComponent }),
     ...unlessEmpty(
@@ -57,7 +57,7 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
       'worksOut',
       calculated.map(
         ({ name, value, missing }) =>
-          `${name} = ${inShort(JSON.stringify(value))}${missing === undefined ? '' : `, where a missing answer counts ${missing}`}`,
+          `${name} = ${shorten(JSON.stringify(value))}${missing === undefined ? '' : `, where a missing answer counts ${missing}`}`,
       ),
     ),
     ...(rules.length > 0 && { rules: rulesInventory(rules) }),
@@ -72,14 +72,16 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
 
 function questionInventory(field: Field, nameList: NameList): InventoryQuestion {
   const options = 'options' in field ? optionsOf(field) : undefined
-  const limits = Object.entries(field).flatMap(([key, value]): [string, string][] => (TOLD.has(key) ? [] : [[key, inShort(textOf(value))]]))
+  const limits = Object.entries(field).flatMap(([key, value]): [string, string][] =>
+    NOT_A_LIMIT.has(key) ? [] : [[key, shorten(textOf(value))]],
+  )
   return {
     name: field.name,
     type: field.type,
     asks: field.label,
     ...(field.description !== undefined && { help: field.description }),
     ...(field.warning !== undefined && { warning: field.warning }),
-    ...(field.dependsOn && { shownIf: inShort(conditionText(field.dependsOn)) }),
+    ...(field.dependsOn && { shownIf: shorten(conditionText(field.dependsOn)) }),
     ...(field.optional === true && { optional: true }),
     ...(limits.length > 0 && { limits: Object.fromEntries(limits) }),
     ...(options && { options: nameList(field.name, options) ?? options }),
@@ -87,14 +89,14 @@ function questionInventory(field: Field, nameList: NameList): InventoryQuestion 
   }
 }
 
-/** The values, which are what is kept, with the words beside them where they differ. */
+/** The stored values, with their labels where they differ. */
 const optionsOf = ({ options }: Extract<Field, { options: unknown }>): string[] =>
   options.map(({ value, label }) => (value === label ? value : `${value}: ${label}`))
 
 const entryText = (field: { readonly name: string; readonly type: string; readonly label: string }) =>
   `${field.name}, ${field.type}: ${field.label}`
 
-/** What rules do, each once: the condition of the only one that does it, or how many there are. */
+/** Rule outcomes: the condition of a single rule, otherwise the number of rules. */
 function rulesInventory(rules: readonly Rule[]): Record<string, string> {
   const byDeed = new Map<string, Rule[]>()
   for (const rule of rules) for (const deed of deedsOf(rule)) byDeed.set(deed, [...(byDeed.get(deed) ?? []), rule])
@@ -108,11 +110,11 @@ const deedsOf = ({ outcome, label }: Rule): string[] => {
 
 function saidOf(rules: readonly Rule[]): string {
   const [only, ...more] = rules
-  if (only && more.length === 0) return inShort(`if ${conditionText(only.when)}`)
-  return `${rules.length} rules ${markOf(JSON.stringify(rules))}`
+  if (only && more.length === 0) return shorten(`if ${conditionText(only.when)}`)
+  return `${rules.length} rules ${digestOf(JSON.stringify(rules))}`
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const unlessEmpty = <Key extends string, Item>(key: Key, items: readonly Item[]) =>
-  (items.length > 0 ? { [key]: items } : {}) as { [K in Key]?: Item[] } // a computed key is a string to the compiler
+  (items.length > 0 ? { [key]: items } : {}) as { [K in Key]?: Item[] } // TypeScript types a computed key as string

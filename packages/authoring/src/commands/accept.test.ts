@@ -14,7 +14,7 @@ let folder = ''
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'anamnesis-accept-'))
   cpSync(template, folder, { recursive: true })
-  // one in which nothing was accepted yet
+  // a repository without accepted documents
   for (const accepted of ['inventory', 'examples']) rmSync(join(folder, accepted), { recursive: true })
 })
 
@@ -59,37 +59,37 @@ describe('what a flow asks', () => {
       '{ "value": "Never", "label": "Never" },\n{ "value": "Longer"',
       'a patient can now choose “Never”',
     ],
-    ['an option less', 'options/what-keeps-you-up.json', '"Noise"', '"Sounds"', 'nobody can choose “Noise” any more'],
+    ['an option less', 'options/what-keeps-you-up.json', '"Noise"', '"Sounds"', 'a patient can no longer choose “Noise”'],
     [
       'other words',
       'fragments/driving.json',
       'Have you fallen asleep',
       'Did you ever fall asleep',
-      'the question was “Have you fallen asleep while driving?” and is “Did you ever fall asleep while driving?”',
+      'the question: “Have you fallen asleep while driving?” → “Did you ever fall asleep while driving?”',
     ],
     [
       'another condition',
       'fragments/what-keeps-you-up.json',
       '"value": "Longer"',
       '"value": "Up to half an hour"',
-      'when it is shown was “falling-asleep is “Longer”” and is “falling-asleep is “Up to half an hour””',
+      'its condition: “falling-asleep is “Longer”” → “falling-asleep is “Up to half an hour””',
     ],
     [
       'another rule',
       'fragments/driving.json',
       '"when": { "field": "asleep-at-the-wheel", "value": "Yes" }',
       '"when": { "field": "asleep-at-the-wheel", "answered": false }',
-      'on the screen “driving” what its rules do was',
+      'on the screen “driving” its rules:',
     ],
-    ['another limit', 'fragments/anything-else.json', '2000', '500', 'what is taken was {"maxLength":"2000"} and is {"maxLength":"500"}'],
+    ['another limit', 'fragments/anything-else.json', '2000', '500', 'its limits: {"maxLength":"2000"} → {"maxLength":"500"}'],
     [
       'another order',
       'flows/sleep.json',
       '"what-keeps-you-up", "driving"',
       '"driving", "what-keeps-you-up"',
-      'the screens stand in another order',
+      'the screens are in another order',
     ],
-    ['a screen less', 'flows/sleep.json', '"driving", ', '', 'the screen “driving” is gone: “Have you fallen asleep while driving?”'],
+    ['a screen less', 'flows/sleep.json', '"driving", ', '', 'the screen “driving” was removed: “Have you fallen asleep while driving?”'],
   ])('with %s differs, in the words of patients, until that is accepted', async (_what, path, from, to, said) => {
     await anamnesis('accept')
     change(path, from, to)
@@ -104,7 +104,7 @@ describe('what a flow asks', () => {
   test('is forgotten with its flow', async () => {
     await anamnesis('accept')
     cpSync(join(folder, `inventory/${FLOW}.json`), join(folder, 'inventory/acme.rest.onboarding.json'))
-    expect(await check()).toMatchObject({ code: 1, out: `acme.rest.onboarding: the flow is gone\n${MEND}` })
+    expect(await check()).toMatchObject({ code: 1, out: `acme.rest.onboarding: the flow was removed\n${MEND}` })
     await anamnesis('accept')
     expect(existsSync(join(folder, 'inventory/acme.rest.onboarding.json'))).toBe(false)
   })
@@ -126,8 +126,8 @@ describe('what was proved of a flow', () => {
     expect((await prove()).code).toBe(0)
     const { rules: _rules, ...driving } = JSON.parse(read('fragments/driving.json')) as { rules: unknown }
     writeFileSync(join(folder, 'fragments/driving.json'), JSON.stringify(driving))
-    expect((await check()).out).toContain(`${FLOW}: the ${GONE} is gone, which was proved\n`)
-    expect(await prove()).toMatchObject({ code: 1, out: expect.stringContaining(`✗ ${GONE} is gone`) as unknown })
+    expect((await check()).out).toContain(`${FLOW}: the proved ${GONE} was removed\n`)
+    expect(await prove()).toMatchObject({ code: 1, out: expect.stringContaining(`✗ ${GONE} was proved`) as unknown })
     await anamnesis('accept')
     expect((await prove()).code).toBe(0)
   })

@@ -1,44 +1,44 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { differences, inventoryFiles, leftOver } from '../accept/acceptedFolder.ts'
+import { differences, inventoryFiles, staleFiles } from '../accept/acceptedFolder.ts'
 import { type CompletedExample, completeExamples } from '../accept/completeExamples.ts'
 import { jsonText } from '../accept/jsonText.ts'
 import { PROVED } from '../accept/inventory.ts'
 import { provedChanges, proveChanged, readProved } from '../accept/provedPlaces.ts'
-import { takeInventory } from '../accept/takeInventory.ts'
+import { createInventory } from '../accept/createInventory.ts'
 import type { Command } from '../Command.ts'
 import { printable } from '../lint/formats/printable.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 
 const options = {
   ...configOption,
-  check: { type: 'boolean', description: 'writes nothing; exit code 1 where something differs' },
+  check: { type: 'boolean', description: 'writes nothing; exit code 1 when something differs' },
 } as const
 
-/** `anamnesis accept`: writes what reviewers see change, and completes the example patients. With `--check`, exit code 1 where that is not up to date. */
+/** `anamnesis accept`: writes the inventory and completes the example patients. With `--check`, exit code 1 when they are outdated. */
 export const accept: Command = {
   summary:
-    'writes what each flow asks, in short, and which stops are proved, for the review of a change, and completes the example patients; --check only tells what differs',
+    'writes the inventory of each flow and the proved stops, for reviewing changes, and completes the example patients; --check only reports differences',
   usage: '[--check]',
   options,
   run: async (words) => {
     const { check = false, config } = parseArgs({ args: [...words], options }).values
     const project = await findProject(config)
     const { inventory: folder, examples } = project.places
-    const taken = takeInventory(project)
+    const documents = createInventory(project)
     const today = new Date().toISOString().replace(/T.*/, 'T12:00:00.000Z')
     const completed = examples === undefined ? [] : await completeExamples(examples, project, today)
     const proved = readProved(folder)
-    const lines = [...differences(folder, taken), ...provedChanges(proved, project), ...completed.map(exampleLine)]
+    const lines = [...differences(folder, documents), ...provedChanges(proved, project), ...completed.map(exampleLine)]
     process.stdout.write(lines.map((line) => `${printable(line)}\n`).join(''))
     if (check) {
       if (lines.length > 0) process.stdout.write('→ run anamnesis accept and review the diff\n')
       return lines.length > 0 ? 1 : 0
     }
     mkdirSync(folder, { recursive: true })
-    for (const name of leftOver(folder, taken)) rmSync(join(folder, name))
-    for (const [name, text] of inventoryFiles(taken)) writeFileSync(join(folder, name), text)
+    for (const name of staleFiles(folder, documents)) rmSync(join(folder, name))
+    for (const [name, text] of inventoryFiles(documents)) writeFileSync(join(folder, name), text)
     writeFileSync(join(folder, PROVED), jsonText(await proveChanged(proved, project, today)))
     if (examples !== undefined) mkdirSync(examples, { recursive: true })
     for (const one of completed) writeFileSync(one.file, jsonText(one.after))
@@ -51,10 +51,10 @@ function exampleLine({ file, before, after }: CompletedExample): string {
   const shown = relative(process.cwd(), file)
   if (!before) return `${shown}: there is no example patient yet`
   const changed = Object.keys(after.answers).filter((name) => JSON.stringify(after.answers[name]) !== JSON.stringify(before.answers[name]))
-  const gone = Object.keys(before.answers).filter((name) => !(name in after.answers))
+  const removed = Object.keys(before.answers).filter((name) => !(name in after.answers))
   const says = [
     ...(changed.length > 0 ? [`answers ${changed.join(', ')}`] : []),
-    ...(gone.length > 0 ? [`no longer answers ${gone.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`no longer answers ${removed.join(', ')}`] : []),
   ]
   return `${shown}: to get to the end, the example patient ${says.join(' and ')}`
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'anamnesis-bump-'))
   cpSync(fileURLToPath(new URL('../../template', import.meta.url)), folder, { recursive: true })
   const sleep = readFileSync(file('flows/sleep.json'), 'utf8')
-  // does not ask about driving
+  // a variant without the driving question
   writeFileSync(
     file('flows/naps.json'),
     sleep.replace('sleep-onboarding', 'naps').replace('"sleep" }', '"naps" }').replace(' "driving",', ''),
@@ -37,7 +37,7 @@ test('anamnesis bump raises the versions of the flows that a change of a shared 
   change('fragments/driving.json', 'while driving?', 'at the wheel?')
   expect(await bump('--since', 'HEAD')).toEqual({ code: 0, out: 'flows/sleep.json: version 1 is now 2\n', err: '' })
   expect(readFileSync(file('flows/sleep.json'), 'utf8')).toBe(before.replace('"version": 1', '"version": 2'))
-  expect(await bump('--since', 'HEAD')).toEqual({ code: 0, out: 'No version is to be raised.\n', err: '' })
+  expect(await bump('--since', 'HEAD')).toEqual({ code: 0, out: 'No version needs to be incremented.\n', err: '' })
   change('fragments/falling-asleep.json', 'How long does', 'How many minutes does')
   expect((await bump('--since', 'HEAD')).out).toBe('flows/naps.json: version 1 is now 2\n')
 })
@@ -48,7 +48,7 @@ test('anamnesis bump raises the version of a flow that is named by its file', as
 
 test.each([
   [[], 'Name the files of flows, or --since REVISION.'],
-  [['brands/acme.json'], 'brands/acme.json is no flow of the product.'],
+  [['brands/acme.json'], 'brands/acme.json is not a flow of the product.'],
   [['--since', 'nowhere'], 'nowhere'],
 ])('anamnesis bump %j says what it needs', async (words, said) => {
   expect(await bump(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) as unknown })

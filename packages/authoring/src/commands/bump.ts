@@ -7,16 +7,19 @@ import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 import type { Project } from '../project/Project.ts'
-import { withEarlierProject } from '../project/withEarlierProject.ts'
+import { withProjectAtRevision } from '../project/withProjectAtRevision.ts'
 
 const options = {
   ...configOption,
-  since: { type: 'string', description: 'git revision: raises each flow that differs from it and has its version still' },
+  since: {
+    type: 'string',
+    description: 'git revision: increments the version of each flow that changed since and still has the same version',
+  },
 } as const
 
-/** `anamnesis bump`: raises the versions of flows by one. */
+/** `anamnesis bump`: increments the versions of flows. */
 export const bump: Command = {
-  summary: 'raises the versions of flows: those that are named, or all that patients get otherwise since a revision',
+  summary: 'increments the versions of flows: the named ones, or all that changed since a revision',
   usage: '(FILE… | --since REVISION)',
   options,
   run: async (words) => {
@@ -26,15 +29,15 @@ export const bump: Command = {
     const project = await findProject(config)
     const files = flowFiles(project)
     for (const named of positionals)
-      if (!files.has(resolve(named))) throw new CommandError(`${named} is no flow of the product. Name the file that has its steps.`)
+      if (!files.has(resolve(named))) throw new CommandError(`${named} is not a flow of the product. Name the file with its steps.`)
     const raised = since === undefined ? positionals.map((named) => resolve(named)) : await changedSince(since, project, files)
     const lines = raised.map((file) => `${relative(process.cwd(), file).split(sep).join('/')}: ${raise(file)}\n`)
-    process.stdout.write(lines.length === 0 ? 'No version is to be raised.\n' : lines.join(''))
+    process.stdout.write(lines.length === 0 ? 'No version needs to be incremented.\n' : lines.join(''))
     return 0
   },
 }
 
-/** The names of the resolved flows of each file. */
+/** The resolved flow names of each file. */
 function flowFiles(project: Project): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>()
   for (const name of project.names()) {
@@ -44,10 +47,10 @@ function flowFiles(project: Project): ReadonlyMap<string, readonly string[]> {
   return files
 }
 
-/** The files of the flows that were there already, give patients something else now, and have their old version. */
+/** The files of existing flows that changed since the revision and still have the old version. */
 async function changedSince(revision: string, project: Project, files: ReturnType<typeof flowFiles>): Promise<readonly string[]> {
   const warn = (message: string) => process.stderr.write(`anamnesis: ${message}\n`)
-  return withEarlierProject({ revision, project, warn }, (earlier) => {
+  return withProjectAtRevision({ revision, project, warn }, (earlier) => {
     const known = new Set(earlier.names())
     const isChanged = (name: string) => {
       const [before, after]: readonly Flow[] = [earlier.named(name).flow, project.named(name).flow]
@@ -57,10 +60,10 @@ async function changedSince(revision: string, project: Project, files: ReturnTyp
   })
 }
 
-/** Writes the next version into a flow, and leaves all else as it is. Returns what was done, in words. */
+/** Increments the version in a flow file and leaves the rest unchanged. Returns a message. */
 function raise(file: string): string {
   const text = readFileSync(file, 'utf8')
-  const { version } = JSON.parse(text) as { version: number } // the project has read it
+  const { version } = JSON.parse(text) as { version: number } // the project has parsed it
   writeFileSync(file, applyEdits(text, modify(text, ['version'], version + 1, {})))
   return `version ${version} is now ${version + 1}`
 }

@@ -56,13 +56,13 @@ test('a file is read as it was at a git revision; of another repository than the
   writeFileSync(join(folder, 'flow.json'), JSON.stringify(changed))
   const { code, out, err } = await diff(['HEAD:flow.json', 'flow.json'])
   expect([code, out]).toEqual([0, expect.stringContaining('The option “No”')])
-  expect(err).toContain('so today')
+  expect(err).toContain('so the current code')
 })
 
 test.each([
   ['one flow only', ['northway/ed'], 'Name two flows'],
   ['three', ['a', 'b', 'c'], 'Name two flows'],
-  ['a name that is none', ['nowhere', 'northway/ed'], 'There is no file "nowhere", and it names no flow'],
+  ['a name that is none', ['nowhere', 'northway/ed'], '"nowhere" is neither a file nor a flow'],
   ['a flow that is not there', ['northway/xx', 'northway/ed'], 'FLOW_NOT_FOUND'],
   ['a revision that is not there', ['no-such-revision:northway/ed', 'northway/ed'], 'at the revision "no-such-revision"'],
   ['an unknown format', ['northway/ed', 'northway/ed', '--format', 'xml'], '--format is text, md, json'],

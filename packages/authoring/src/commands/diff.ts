@@ -22,12 +22,12 @@ const reports: Readonly<Record<string, (changes: readonly Change[], before: Flow
 const options = {
   ...configOption,
   format: { type: 'string', description: Object.keys(reports).join(', ') },
-  'exit-code': { type: 'boolean', description: 'exit code 1 where something changes' },
+  'exit-code': { type: 'boolean', description: 'exit code 1 when something changes' },
 } as const
 
-/** `anamnesis diff`: what changes for a patient between two flows. Exit code 0, or 1 with `--exit-code` when something does. */
+/** `anamnesis diff`: patient-visible changes between two flows. Exit code 0; 1 with `--exit-code` when there are changes. */
 export const diff: Command = {
-  summary: 'tells what changes for a patient from flow A to flow B; nothing when they are equal',
+  summary: 'shows what changes for a patient from flow A to flow B; prints nothing when they are equal',
   usage: `A B [--format ${Object.keys(reports).join('|')}] [--exit-code], each ${SIDE_USAGE}`,
   options,
   run: async (words) => {

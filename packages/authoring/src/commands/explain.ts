@@ -7,28 +7,28 @@ import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
 import { folderCodes } from '../lint/lintFiles.ts'
 import { documentCodes } from '../lint/lintDocument.ts'
-import { LABEL_CODE } from '../lint/inItsPlace.ts'
+import { LABEL_CODE } from '../lint/checkLocation.ts'
 import { docPage } from '../lint/Rule.ts'
 import { rules } from '../lint/rules/index.ts'
 
-/** Where the pages of rules are: packed beside the built program, or in the repository. */
+/** The rule pages: in the published package, or in the repository. */
 const folder = ['../docs/rules', '../../../../docs/rules']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path))
 
 const codes = (): string[] => [...documentCodes, ...folderCodes, LABEL_CODE, ...Object.values(rules).map(({ code }) => code)]
 
-/** `anamnesis explain`: why a finding is reported, and how to fix it, with an example. */
+/** `anamnesis explain`: explains a finding code and how to fix it, with an example. */
 export const explain: Command = {
-  summary: 'explains a finding: why it is reported, and how to mend it, with an example',
+  summary: 'explains a finding: why it is reported and how to fix it, with an example',
   usage: 'CODE',
   options: {},
   run: async (words) => {
     const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
-    const [asked, ...more] = positionals
-    if (asked === undefined || more.length > 0) throw new CommandError('Name one code, such as FIELD_BOUNDS.')
-    const code = asked.toUpperCase()
-    if (!codes().includes(code)) throw new CommandError(`There is no finding “${asked}”. ${didYouMean(code, codes())}`)
+    const [named, ...more] = positionals
+    if (named === undefined || more.length > 0) throw new CommandError('Name one code, such as FIELD_BOUNDS.')
+    const code = named.toUpperCase()
+    if (!codes().includes(code)) throw new CommandError(`Unknown finding “${named}”. ${didYouMean(code, codes())}`)
     const page = readFileSync(join(folder ?? '', basename(docPage(code)).replace(/#.*/, '')), 'utf8')
     const section = page.split(/^(?=## )/m).find((part) => part.startsWith(`## ${code}\n`)) ?? ''
     process.stdout.write(`${section.trimEnd()}\n`)

@@ -9,9 +9,9 @@ import { lintFiles } from '../lint/lintFiles.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 import { writeChanged } from '../project/writeChanged.ts'
 
-/** `anamnesis generate`: writes the resolved flows for an app. Exit code 1, and nothing is written, where lint finds errors. */
+/** `anamnesis generate`: writes the resolved flows for an app. Writes nothing and exits with 1 when lint finds errors. */
 export const generate: Command = {
-  summary: 'lints all, then writes the resolved flows and the JSON Schemas to the folders that the config names',
+  summary: 'lints everything, then writes the resolved flows and the JSON Schemas to the folders in the config',
   usage: '',
   options: configOption,
   run: async (words) => {
@@ -19,7 +19,7 @@ export const generate: Command = {
     const project = await findProject(config)
     const { generated: folder, file } = project.places
     if (folder === undefined)
-      throw new CommandError(`${file} names no folder to write to. Write "generated": "src/generated" into it.`, 'CONFIG_INVALID')
+      throw new CommandError(`${file} names no output folder. Add "generated": "src/generated" to it.`, 'CONFIG_INVALID')
     const errors = lintFiles({ paths: [], from: process.cwd(), project }).filter(({ severity }) => severity === 'error')
     if (errors.length > 0) {
       process.stdout.write(textReport(errors))

@@ -16,7 +16,7 @@ const isFormat = (name: string): name is keyof typeof formats => Object.hasOwn(f
 
 const options = { ...flowOptions, format: { type: 'string', description: Object.keys(formats).join(', ') } } as const
 
-/** `anamnesis graph`: the flow as a drawing. */
+/** `anamnesis graph`: draws the flow. */
 export const graph: Command = {
   summary: 'draws a flow: its steps, screens, conditions and interrupts',
   usage: `${FLOW_USAGE} [--format mermaid|dot|json]`,

@@ -1,6 +1,6 @@
 import type { Command } from '../Command.ts'
 
-/** Every command, by its name. Each is read when it is asked for: to lint a file takes no engine. */
+/** All commands by name, imported on demand: linting a file does not load the engine. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   accept: async () => (await import('./accept.ts')).accept,
   bump: async () => (await import('./bump.ts')).bump,

@@ -141,8 +141,8 @@ describe('a command that cannot find its documents says in one line with a code 
       'CONFIG_INVALID: missing.json:1:1 SHAPE_WRONG_VALUE the key “brands” is missing',
     ],
     ['no JSON', config('broken.json', '{ "flows": '), 'FILE_INVALID: broken.json:1:12 JSON_SYNTAX'],
-    ['a folder that is not there', config('gone.json', { ...own, flows: 'flws' }), 'flows: flws is no folder'],
-    ['a way out', config('out.json', { ...own, calls: '../calls.json' }), 'calls: ../calls.json leads out of its folder'],
+    ['a folder that is not there', config('gone.json', { ...own, flows: 'flws' }), 'flows: flws is not a folder'],
+    ['a way out', config('out.json', { ...own, calls: '../calls.json' }), "calls: ../calls.json is outside of the config's folder"],
     ['code that is broken', config('code.json', { ...own, code: 'broken.mjs' }), 'CONFIG_CODE: The code in broken.mjs cannot be loaded'],
     ['code that exports no product', config('other.json', { ...own, code: 'other.mjs' }), 'CONFIG_CODE: other.mjs exports no “product”'],
     ['a pointer to nowhere', config('use.json', { use: 'forms/flows' }), 'use: there is no anamnesis.config.json in forms/flows'],
@@ -229,7 +229,7 @@ test('a comma too much in a document that the code imports is told by its place'
   const config = join(imported, 'anamnesis.config.json')
   writeFileSync(config, readFileSync(config, 'utf8').replace('{', '{ "code": "product.mjs",'))
   for (const words of [['lint'], ['prove', '--all'], ['print', ...SLEEP]]) {
-    // Node's own loader imports the code, not the test runner's
+    // use Node's own module loader, not the test runner's
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], { cwd: imported, encoding: 'utf8' })
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^anamnesis: FILE_INVALID: sleepers\.json:1:\d+ JSON_SYNTAX [^\n]*\n$/)

@@ -11,9 +11,9 @@ import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 
 const template = fileURLToPath(new URL('../../template', import.meta.url))
 
-/** `anamnesis init`: a folder with one flow of one brand, in which every command works. */
+/** `anamnesis init`: creates a folder with one flow of one brand. */
 export const init: Command = {
-  summary: 'makes a folder to begin with: one flow, one brand, what an editor needs, and a README',
+  summary: 'creates a starter folder: one flow, one brand, editor settings and a README',
   usage: '[FOLDER]',
   options: {},
   run: async (words) => {
@@ -22,15 +22,12 @@ export const init: Command = {
     if (more.length > 0) throw new CommandError('Name one folder.')
     const folder = resolve(asked)
     mkdirSync(folder, { recursive: true })
-    // what is hidden, such as that of git, is in nobody's way
+    // ignore hidden files such as `.git`
     if (readdirSync(folder).some((name) => !name.startsWith('.')))
-      throw new CommandError(
-        `There are files in ${asked} already, and none of them is overwritten. Name an empty folder.`,
-        'FOLDER_NOT_EMPTY',
-      )
+      throw new CommandError(`The folder ${asked} is not empty. Name an empty folder.`, 'FOLDER_NOT_EMPTY')
     cpSync(template, folder, { recursive: true })
     moveWorkflow(folder)
-    // a package cannot carry this one
+    // npm does not pack a `.gitignore`
     writeFileSync(join(folder, '.gitignore'), 'node_modules/\n')
     writeEditorFiles(await findProject(join(folder, CONFIG_FILE)))
     const where = relative(process.cwd(), folder)
@@ -44,7 +41,7 @@ export const init: Command = {
 
 const WORKFLOW = '.github/workflows/questionnaires.yml'
 
-/** GitHub reads workflows at the root of a repository alone: there it runs in the folder. One that is there already is kept. */
+/** Moves the workflow to the repository root, where GitHub reads it. Keeps an existing workflow. */
 function moveWorkflow(folder: string): void {
   const root = workspaceRoot(folder)
   if (root === folder) return

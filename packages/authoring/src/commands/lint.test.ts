@@ -14,7 +14,7 @@ writeFileSync(
   join(folder, 'warned.json'),
   '{ "id": "a", "skipButton": { "text": "Skip" }, "fields": [{ "name": "a", "type": "text", "label": "x" }] }',
 )
-const FOUND = 'bad.json:3:59 error SHAPE_UNKNOWN_KEY “lable” is no key of a field of type text → Did you mean "label"?'
+const FOUND = 'bad.json:3:59 error SHAPE_UNKNOWN_KEY “lable” is not a key of a field of type text → Did you mean "label"?'
 
 describe('anamnesis lint', () => {
   test('tells each finding in one line, and exits with 1 on errors', async () => {
@@ -43,7 +43,7 @@ describe('anamnesis lint', () => {
   test('gives workflow commands for GitHub', async () => {
     const { out } = await lint('bad.json', '--format', 'github')
     expect(out).toBe(
-      '::error file=bad.json,line=3,col=59,title=SHAPE_UNKNOWN_KEY::“lable” is no key of a field of type text → Did you mean "label"?\n',
+      '::error file=bad.json,line=3,col=59,title=SHAPE_UNKNOWN_KEY::“lable” is not a key of a field of type text → Did you mean "label"?\n',
     )
   })
 

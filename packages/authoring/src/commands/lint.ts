@@ -27,24 +27,27 @@ const reports: Readonly<Record<string, (findings: readonly Finding[]) => string>
 const options = {
   ...configOption,
   format: { type: 'string', description: Object.keys(reports).join(', ') },
-  since: { type: 'string', description: 'a git revision: also finds changes that need a new version of the flow' },
-  fix: { type: 'boolean', description: 'writes the fix of each finding that has exactly one' },
-  'dry-run': { type: 'boolean', description: 'with --fix: shows the fixes and writes nothing' },
+  since: { type: 'string', description: 'git revision: also reports changes that need a new version of the flow' },
+  fix: { type: 'boolean', description: 'applies the fix of each finding that has exactly one' },
+  'dry-run': { type: 'boolean', description: 'with --fix: shows the fixes without writing them' },
   signed: { type: 'boolean', description: 'also checks the signatures of the pages' },
   docs: { type: 'string', description: 'with --signed: folder of the signers and signatures' },
 } as const
 
-/** `anamnesis lint`: what is wrong with flows and screens, where, and how to mend it; with `--signed`, also which pages nobody has signed as they stand. Exit code 1 on errors. */
+/**
+ * `anamnesis lint`: reports mistakes in flows and screens. With `--signed`, also reports pages without a current
+ * signature. Exit code 1 on errors.
+ */
 export const lint: Command = {
   summary:
-    'checks flows and screens; without a path, all of the product; with --fix, mends what has one mend; with --signed, the signatures of the pages too',
+    'checks flows and screens; without a path, the whole product; with --fix, applies unambiguous fixes; with --signed, checks the signatures of the pages too',
   usage: `[path…] [--format ${Object.keys(reports).join('|')}] [--since REVISION] [--fix [--dry-run]] [--signed [--docs FOLDER]]`,
   options,
   run: async (words) => {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     const { format = 'text', since, fix = false, 'dry-run': isDryRun = false, signed = false, docs, config } = values
-    if (isDryRun && !fix) throw new CommandError('--dry-run shows what --fix would mend: give --fix too.')
-    if (docs !== undefined && !signed) throw new CommandError('--docs is the folder of signed pages: give --signed too.')
+    if (isDryRun && !fix) throw new CommandError('--dry-run requires --fix.')
+    if (docs !== undefined && !signed) throw new CommandError('--docs requires --signed.')
     const report = Object.hasOwn(reports, format) ? reports[format] : undefined
     if (!report) throw new CommandError(`--format is ${Object.keys(reports).join(', ')}, not "${format}".`)
     const from = process.cwd()
@@ -52,9 +55,9 @@ export const lint: Command = {
     const find = () => lintPaths({ paths: positionals, from, since, config })
     const { fixed, left } = fix ? await fixFiles({ lint: find, from, isDryRun }) : { fixed: [], left: await find() }
     const findings = [...left, ...(pages?.findings ?? [])]
-    // what is read by a machine stays the findings alone
-    const told = format === 'text' ? process.stdout : process.stderr
-    told.write(fixReport(fixed, isDryRun))
+    // keep stdout clean for machine-readable formats
+    const output = format === 'text' ? process.stdout : process.stderr
+    output.write(fixReport(fixed, isDryRun))
     if (pages && format === 'text') process.stdout.write(pages.signed.map((line) => `${printable(line)}\n`).join(''))
     process.stdout.write(report(findings))
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0

@@ -20,7 +20,7 @@ test('anamnesis new screen writes a question that a flow asks as soon as it name
   const { code, out } = await anamnesis('new', 'screen', 'naps', 'Do you sleep by day?')
   expect([code, out.split('\n')[0]]).toEqual([0, 'fragments/naps.json'])
   expect(await lint()).toBe(
-    'fragments/naps.json:1:1 warning NAME_UNUSED nothing uses the screen “naps” → Name it where it belongs, or delete the file.\n0 errors, 1 warning\n',
+    'fragments/naps.json:1:1 warning NAME_UNUSED nothing uses the screen “naps” → Use it, or delete the file.\n0 errors, 1 warning\n',
   )
   const editor = openEditor(folder)
   expect(await editor.marks('fragments/naps.json')).toEqual([])
@@ -52,13 +52,13 @@ test('anamnesis new treatment writes a flow that is right, and that a patient ge
 })
 
 test.each([
-  [['treatment', 'sleep', 'Sleep', 'Do you sleep?'], 'flows/sleep.json is there already'],
+  [['treatment', 'sleep', 'Sleep', 'Do you sleep?'], 'flows/sleep.json already exists'],
   [['treatment', 'naps', 'Naps', 'Do you nap?', '--brand', 'acne'], 'Name the brand: --brand acme.'],
-  [['treatment', 'naps', 'Naps'], 'Say what is new'],
-  [['screen', 'driving', 'Do you drive?'], 'fragments/driving.json is there already'],
-  [['screen', 'Naps!', 'Do you nap?'], 'small letters'],
-  [['screen', 'naps'], 'Say what is new'],
-  [['treatement', 'naps', 'Naps'], 'Say what is new'],
+  [['treatment', 'naps', 'Naps'], 'Usage'],
+  [['screen', 'driving', 'Do you drive?'], 'fragments/driving.json already exists'],
+  [['screen', 'Naps!', 'Do you nap?'], 'lower-case letters'],
+  [['screen', 'naps'], 'Usage'],
+  [['treatement', 'naps', 'Naps'], 'Usage'],
   [['screen', 'naps', 'Do you nap?', '--flow', 'brands/acme.json'], 'brands/acme.json has no steps'],
 ])('anamnesis new %j writes nothing, and says why', async (words, said) => {
   expect(await anamnesis('new', ...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) as unknown })

@@ -3,31 +3,31 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '../Command.ts'
 import { CommandError } from '../CommandError.ts'
-import { newBrand, newScreen, newTreatment, shownFile, type Written } from '../create/newDocuments.ts'
+import { newBrand, newScreen, newTreatment, displayPath, type FileChange } from '../create/newDocuments.ts'
 import { configOption, findProject } from '../project/findProject.ts'
 import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 
 const options = {
   ...configOption,
-  flow: { type: 'string', description: 'file of the flow that asks a new screen, before the last screen of its last step' },
-  treatment: { type: 'string', description: 'the treatment whose folder a new screen goes into, where treatments have folders' },
-  brand: { type: 'string', description: 'id of the brand of a new treatment, where there are several' },
+  flow: { type: 'string', description: 'file of the flow for a new screen, which is inserted before its last screen' },
+  treatment: { type: 'string', description: 'treatment folder for a new screen, where treatments have folders' },
+  brand: { type: 'string', description: 'brand of a new treatment, where there are several' },
 } as const
 
 const USAGE = '(screen ID QUESTION [--flow FILE] [--treatment T] | brand ID NAME | treatment ID NAME QUESTION [--brand B])'
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** `anamnesis new`: documents to begin with, right as they are, which an editor then knows by name. */
+/** `anamnesis new`: creates a valid document to start from. */
 export const newDocument: Command = {
-  summary: 'writes a screen with one question, a brand like the first one, or a flow for a new treatment',
+  summary: 'creates a screen with one question, a copy of the first brand, or a flow for a new treatment',
   usage: USAGE,
   options,
   run: async (words) => {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     const [what, id, text, question, ...more] = positionals
     const isWhole = id !== undefined && text !== undefined && more.length === 0 && (question !== undefined) === (what === 'treatment')
-    if (!isWhole || !['screen', 'brand', 'treatment'].includes(what ?? '')) throw new CommandError(`Say what is new: ${USAGE}.`)
-    if (!ID.test(id)) throw new CommandError(`"${id}" is no id: write small letters and digits, with hyphens between words.`)
+    if (!isWhole || !['screen', 'brand', 'treatment'].includes(what ?? '')) throw new CommandError(`Usage: ${USAGE}.`)
+    if (!ID.test(id)) throw new CommandError(`"${id}" is not a valid id: use lower-case letters and digits, with hyphens between words.`)
     const project = await findProject(values.config)
     const written =
       what === 'brand'
@@ -42,8 +42,8 @@ export const newDocument: Command = {
   },
 }
 
-function write({ file, text }: Written): void {
+function write({ file, text }: FileChange): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-  process.stdout.write(`${shownFile(file)}\n`)
+  process.stdout.write(`${displayPath(file)}\n`)
 }

@@ -6,9 +6,9 @@ import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
 const options = { ...flowOptions, format: { type: 'string', description: 'json or md' } } as const
 
-/** `anamnesis print`: the resolved flow, as the engine reads it or as a page that a clinician reads and signs. */
+/** `anamnesis print`: prints the resolved flow as JSON, or as a page for clinical review. */
 export const print: Command = {
-  summary: 'prints a resolved flow, as JSON or as a page to read and sign',
+  summary: 'prints a resolved flow as JSON, or as a page for signing',
   usage: `${FLOW_USAGE} [--format json|md]`,
   options,
   run: async (words) => {

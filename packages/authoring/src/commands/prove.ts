@@ -8,7 +8,7 @@ import type { Proof } from '../prove/Proof.ts'
 import { FULL } from '../resolve/readFlows.ts'
 import { findProjectIfAny } from '../project/findProject.ts'
 import type { ProvedPlaces } from '../accept/inventory.ts'
-import { goneFrom, readProved } from '../accept/provedPlaces.ts'
+import { removedPlaces, readProved } from '../accept/provedPlaces.ts'
 import { proofToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { everyFlow, FLOW_USAGE, flowOptions, type SelectedFlow, selectFlow } from '../selectFlow.ts'
@@ -19,13 +19,14 @@ const options = {
   format: { type: 'string', description: 'text or json' },
   witness: {
     type: 'string',
-    description: 'prints a script of answers that lead to one place, such as "screen allergies" (--format json lists them)',
+    description: 'prints a script that leads to one place, such as "screen allergies" (--format json lists all places)',
   },
 } as const
 
-/** `anamnesis prove`: who can come where. Exit code 1 when nobody can come to a place, or when it is not known whether anybody can. */
+/** `anamnesis prove`: checks that every place of a flow can be reached. Exit code 1 when a place is unreachable or undecided. */
 export const prove: Command = {
-  summary: 'shows for each screen, field, option, interrupt and rule which answers lead there, or why none do, and which stops are gone',
+  summary:
+    'shows for each screen, field, option, interrupt and rule which answers lead there, or why none do, and which stops were removed',
   usage: `(--all | ${FLOW_USAGE.slice(1, -1)}) [--format text|json] [--witness PLACE]`,
   options,
   run: async (words) => {
@@ -37,7 +38,7 @@ export const prove: Command = {
     const accepted = await acceptedPlaces(choice.config)
     for (const { flow, handlers, vocabulary, name } of flows) {
       const proof = await proveFlow({ flow, handlers, vocabulary, now })
-      proofs.push({ ...proof, gone: goneFrom(proof, name === undefined ? undefined : accepted[wholeName(name)]) })
+      proofs.push({ ...proof, gone: removedPlaces(proof, name === undefined ? undefined : accepted[wholeName(name)]) })
     }
     process.stdout.write(witness === undefined ? written(proofs, format, all) : scriptTo(proofs, witness))
     const refused = flows.filter((_, index) => (proofs[index]?.refusedExamples.length ?? 0) > 0)
@@ -46,31 +47,29 @@ export const prove: Command = {
   },
 }
 
-/** A proof, and the places that were proved when its flow was accepted and are gone. */
+/** A proof with the accepted places that it lacks. */
 interface ComparedProof extends Proof {
   readonly gone: readonly string[]
 }
 
-/** What was proved of the product round here when it was accepted. */
+/** The accepted verdicts of the current product. */
 async function acceptedPlaces(config: string | undefined): Promise<ProvedPlaces> {
   const project = await findProjectIfAny(config)
   return project ? readProved(project.places.inventory) : {}
 }
 
-/** The flow as the inventory calls it: a variant may leave out a stop. */
+/** The inventory's name of the flow; empty for a variant, which may leave out a stop. */
 const wholeName = (name: string) => (name.endsWith(`.${FULL}`) ? name.slice(0, -FULL.length - 1) : '')
 
-const goneLines = ({ gone }: ComparedProof) =>
-  gone
-    .map((place) => `✗ ${place} is gone, which was proved when the flow was accepted. Mend what took it away, or run anamnesis accept.\n`)
-    .join('')
+const removedLines = ({ gone }: ComparedProof) =>
+  gone.map((place) => `✗ ${place} was proved when the flow was accepted, and was removed. Restore it, or run anamnesis accept.\n`).join('')
 
 function written(proofs: readonly ComparedProof[], format: 'text' | 'json', isList: boolean): string {
-  if (format === 'text') return proofs.map((proof) => `${proofToText(proof)}${goneLines(proof)}`).join('\n')
+  if (format === 'text') return proofs.map((proof) => `${proofToText(proof)}${removedLines(proof)}`).join('\n')
   return `${JSON.stringify(isList ? proofs : proofs[0], null, 2)}\n`
 }
 
-/** Where the examples are written that their own fields refuse, as the linter tells it. */
+/** Locations of the examples that their own fields refuse, as the linter reports them. */
 async function placesOfExamples(flows: readonly SelectedFlow[], config: string | undefined): Promise<string> {
   const paths = [...new Set(flows.flatMap(({ file }) => file ?? []))]
   if (paths.length === 0) return ''
@@ -78,10 +77,10 @@ async function placesOfExamples(flows: readonly SelectedFlow[], config: string |
   return textReport(findings.filter(({ code }) => code === fieldExample.code))
 }
 
-/** The script for `anamnesis run` that leads to one place. */
+/** The `anamnesis run` script that leads to a place. */
 function scriptTo(proofs: readonly Proof[], wanted: string): string {
   const place = proofs.flatMap(({ places }) => places).find((one) => one.place === wanted)
-  if (!place) throw new CommandError(`There is no place "${wanted}". Places read like "screen allergies"; --format json lists them.`)
-  if (place.verdict !== 'reachable') throw new CommandError(`No answers are known that lead to ${wanted}: it is ${place.verdict}.`)
+  if (!place) throw new CommandError(`Unknown place "${wanted}". A place has a name such as "screen allergies"; --format json lists them.`)
+  if (place.verdict !== 'reachable') throw new CommandError(`No known answers lead to ${wanted}: it is ${place.verdict}.`)
   return `${JSON.stringify(place.witness, null, 2)}\n`
 }

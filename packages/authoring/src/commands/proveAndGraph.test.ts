@@ -50,8 +50,8 @@ test('prove exits with 1 where an answer is not known, and with 0 once its field
   }
   const open = await anamnesis('prove', '--flow', file('open.json', written()))
   expect(open).toMatchObject({ code: 1, out: expect.stringContaining('? leaving screen one, and 1 place behind it') as unknown })
-  expect(open.out.match(/No answer is known/g)).toHaveLength(1)
-  expect(open.out).toContain('the patterns of code on the screen one. Write one beside "validations": "example": "an answer that fits".')
+  expect(open.out.match(/No known answer matches/g)).toHaveLength(1)
+  expect(open.out).toContain('the patterns of code on the screen one. Add one next to "validations": "example": "an answer that matches".')
   expect(open.out).not.toContain('? the end')
   expect(await anamnesis('prove', '--flow', file('known.json', written('x7-x7')))).toMatchObject({ code: 0 })
 })
@@ -75,7 +75,7 @@ test('a witness that prove writes is a script that run plays to its place', asyn
 test('prove says what is wrong with how it was asked', async () => {
   expect(await anamnesis('prove', ...ED, '--witness', 'screen nowhere')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('no place "screen nowhere"') as unknown,
+    err: expect.stringContaining('Unknown place "screen nowhere"') as unknown,
   })
   expect(await anamnesis('prove', ...ED, '--format', 'xml')).toMatchObject({
     code: 2,
@@ -97,6 +97,6 @@ test('graph draws steps, conditions and interrupts in each of its formats', asyn
       { from: 'login', to: 'loginUserExists', kind: 'stop', when: 'post-new-treatment answers 409' },
     ]),
   )
-  // who has not had it checked is stopped there
+  // patients without a check are stopped there
   expect(graph.edges).not.toContainEqual(expect.objectContaining({ from: 'blood-pressure-check', to: 'medications' }))
 })

@@ -6,25 +6,25 @@ import { inOrder } from '../lint/lintDocument.ts'
 import { playedPayment } from '../run/playedPayment.ts'
 import { playScript } from '../run/playScript.ts'
 import { readScript } from '../run/readScript.ts'
-import { actionsNeverDone, scriptFindings } from '../run/scriptFindings.ts'
+import { unusedActions, scriptFindings } from '../run/scriptFindings.ts'
 import { FLOW_USAGE, flowOptions, selectFlow } from '../selectFlow.ts'
 
-const options = { ...flowOptions, script: { type: 'string', description: 'file of the answers, as examples/ has them' } } as const
+const options = { ...flowOptions, script: { type: 'string', description: 'script file, as in examples/' } } as const
 
-/** `anamnesis run`: plays a patient without a browser. Exit code 0 when the flow is complete, 1 otherwise. */
+/** `anamnesis run`: plays a patient without a browser. Exit code 0 when the flow is complete, otherwise 1. */
 export const run: Command = {
-  summary: 'plays a patient from a script, without a browser, and prints what happened',
+  summary: 'plays a patient script without a browser and prints the result',
   usage: `${FLOW_USAGE} --script script.json`,
   options,
   run: async (words) => {
     const { values } = parseArgs({ args: [...words], options })
     const file = values.script
-    if (file === undefined) throw new CommandError('Say what the patient answers: --script script.json.')
+    if (file === undefined) throw new CommandError('Name a script: --script script.json.')
     const { script, root } = readScript(file)
     const { flow, handlers, transforms, vocabulary } = await selectFlow(values)
     const now = new Date().toISOString()
     const played = await playScript({ flow, script, handlers: { ...handlers, payment: playedPayment }, transforms, vocabulary, now })
-    const findings = inOrder([...scriptFindings({ root, flow, vocabulary }), ...actionsNeverDone(root, flow, played.visited)])
+    const findings = inOrder([...scriptFindings({ root, flow, vocabulary }), ...unusedActions(root, flow, played.visited)])
     process.stderr.write(findings.map((finding) => `${findingLine(finding)}\n`).join(''))
     process.stdout.write(`${JSON.stringify(played, null, 2)}\n`)
     return played.status === 'complete' ? 0 : 1

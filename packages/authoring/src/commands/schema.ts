@@ -8,7 +8,7 @@ import { editorSchema } from '../schema/editorSchema.ts'
 import { namesIn } from '../schema/namesIn.ts'
 import { writeEditorFiles } from '../schema/writeEditorFiles.ts'
 
-/** What the engine reads: nobody writes it by hand, so that no editor needs its schema. */
+/** Engine input, which is generated and needs no editor schema. */
 const RESOLVED = 'resolved-flow'
 
 const options = {
@@ -16,7 +16,7 @@ const options = {
   write: { type: 'boolean', description: 'writes all schemas, the settings and the snippets for the editor' },
 } as const
 
-/** `anamnesis schema`: the JSON Schemas that editors complete and explain documents with. */
+/** `anamnesis schema`: writes the JSON Schemas that editors use. */
 export const schema: Command = {
   summary: 'prints the JSON Schema of a kind of document; with --write, writes all of them, settings and snippets for the editor',
   usage: `[${[...Object.keys(documentKinds({})), RESOLVED].join('|')}] | --write`,
@@ -33,7 +33,7 @@ export const schema: Command = {
     const kinds = documentKinds(project?.code ?? {}, project?.places)
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
     if (!kind && name !== RESOLVED)
-      throw new CommandError(`There is no schema "${name}". Known: ${[...Object.keys(kinds), RESOLVED].join(', ')}.`)
+      throw new CommandError(`Unknown schema "${name}". Known: ${[...Object.keys(kinds), RESOLVED].join(', ')}.`)
     const printed = kind ? editorSchema(name, kind, project && namesIn(project)) : toJsonSchema(RESOLVED, project?.vocabulary)
     process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`)
     return 0

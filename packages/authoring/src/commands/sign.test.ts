@@ -15,18 +15,18 @@ import { type CommandResult, typeCommand } from '../testing/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const config = fileURLToPath(new URL('../../../flows/anamnesis.config.json', import.meta.url))
-/** The pages of this repository's product, as the flows write them today. */
+/** The pages of this repository's product. */
 const pages = pagesToSign(flowsProject)
 const hashOf = (page: string) => pages.get(page)?.sha256() ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-sign-'))
-/** Nothing to find in it: linting it is only about the signatures. */
+/** A document without findings, so that lint reports only signatures. */
 writeFileSync(join(folder, 'clean.json'), '{ "id": "a", "fields": [{ "name": "a", "type": "text", "label": "What?" }] }')
 
-/** Runs the command in a folder, on a product: that of this repository unless named. */
+/** Runs the command in a folder, by default on this repository's product. */
 function anamnesis(words: readonly string[], { env = {}, cwd = folder, ...named }: Surroundings = {}): Promise<CommandResult> {
   const product = 'config' in named ? named.config : config
   const all = [...words, ...(product === undefined ? [] : ['--config', product])]
-  // ssh-keygen reads its passphrase by the environment of a process
+  // ssh-keygen needs its own process environment for the passphrase
   if (Object.keys(env).length === 0) return typeCommand(cwd, ...all)
   return new Promise((resolve) => {
     execFile(process.execPath, [bin, ...all], { cwd, env: { ...process.env, ...env } }, (error, out, err) =>
@@ -44,7 +44,7 @@ interface Surroundings {
 const sign = (docs: string, key: string, ...pages: readonly string[]) => anamnesis(['sign', ...pages, '--key', key, '--docs', docs])
 const lint = (docs: string) => anamnesis(['lint', 'clean.json', '--signed', '--docs', docs])
 
-/** A key as a PEM file, and the line that lists it. */
+/** Creates a PEM key file and its signer entry. */
 function pemKey(name: string): string {
   const { privateKey } = generateKeyPairSync('ed25519')
   writeFileSync(join(folder, name), privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
@@ -61,7 +61,7 @@ const lead = {
 const pharmacist = { id: 'a-singh', name: 'Arjun Singh', role: 'pharmacist', key: pemKey('pharmacist.pem') }
 const stranger = pemKey('stranger.pem')
 
-/** A signature with other bytes. */
+/** Modifies the bytes of a signature. */
 function rewritten(signature: string, change: (bytes: Buffer) => void): string {
   const bytes = Buffer.from(signature.replaceAll(/-----[A-Z ]+-----/g, ''), 'base64')
   change(bytes)
@@ -69,14 +69,14 @@ function rewritten(signature: string, change: (bytes: Buffer) => void): string {
   return `-----BEGIN SSH SIGNATURE-----\n${lines.join('\n')}\n-----END SSH SIGNATURE-----\n`
 }
 
-/** A signature by one key that says it is by another. */
+/** A signature by one key that claims another. */
 function inNameOf(name: string, by: string, statement: string): string {
   const [named, signing] = [name, by].map((file) => openKey(join(folder, file)))
   if (!named || !signing) throw new Error('there are two')
   return rewritten(signing.sign(statement), (bytes) => named.publicKey.copy(bytes, bytes.indexOf(signing.publicKey)))
 }
 
-/** A folder of docs with a list of who may sign; the pages themselves are not in it. */
+/** A docs folder with a list of signers and without pages. */
 function docsWith(name: string, signers: unknown = [lead, pharmacist]): string {
   mkdirSync(join(folder, name, 'signatures'), { recursive: true })
   writeFileSync(join(folder, name, 'signatures', 'signers.json'), JSON.stringify(signers))
@@ -88,7 +88,7 @@ const recordOf = (docs: string, page: string, id?: string) =>
   JSON.parse(readFileSync(recordFile(docs, page, id), 'utf8')) as SignatureRecord // just written
 const edit = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, 'utf8')))
 const PAGE = 'northway.ed.onboarding.full.md'
-/** A product with one flow: its commands take a fraction of the time. */
+/** A product with one flow, to keep the tests fast. */
 const SMALL = { config: join(folder, 'forms', 'anamnesis.config.json') }
 const SMALL_PAGE = 'acme.sleep.onboarding.full.md'
 beforeAll(async () => {
@@ -160,29 +160,33 @@ describe('anamnesis sign refuses, in one line with a stable code, and writes not
     [
       'a file that was generated from other flows',
       ['safety.md', `read/${PAGE}`, '--key', 'lead.pem'],
-      `PAGE_STALE: read/${PAGE} is not what the flows say today. Generate it again`,
+      `PAGE_STALE: read/${PAGE} does not match the current flows. Generate it again`,
     ],
-    ['a page that is none', ['safty.md', '--key', 'lead.pem'], 'PAGE_UNKNOWN: safty.md is no page to sign. Did you mean "safety.md"?'],
+    [
+      'a page that is none',
+      ['safty.md', '--key', 'lead.pem'],
+      'PAGE_UNKNOWN: safty.md is not a page for signing. Did you mean "safety.md"?',
+    ],
     ['a page that nobody signs', ['coverage.md', '--key', 'lead.pem'], 'PAGE_UNKNOWN'],
     [
       'somebody who is not listed, with the line that lists them',
       ['safety.md', '--key', 'stranger.pem'],
-      `SIGNER_UNKNOWN: refused/signatures/signers.json lists nobody with the key ${stranger}`,
+      `SIGNER_UNKNOWN: refused/signatures/signers.json lists no signer with the key ${stranger}`,
     ],
     ['a key that is not there', ['safety.md', '--key', 'nowhere.pem'], 'FILE_UNREADABLE: The file nowhere.pem cannot be read'],
     ['a key that is none', ['safety.md', '--key', 'none.pem'], 'KEY_UNREADABLE: The key none.pem cannot be used'],
     [
       'a key of another kind',
       ['safety.md', '--key', pem('rsa.pem', other)],
-      'KEY_UNREADABLE: The key rsa.pem cannot be used. It is no ed25519',
+      'KEY_UNREADABLE: The key rsa.pem cannot be used. It is not an ed25519',
     ],
     [
       'a PEM key under a passphrase',
       ['safety.md', '--key', pem('hidden.pem', privateKey, { cipher: 'aes-256-cbc', passphrase: 'x' })],
       'KEY_UNREADABLE: The key hidden.pem',
     ],
-    ['no key', ['safety.md'], 'USAGE: Say with which key'],
-    ['no page', ['--key', 'lead.pem'], 'USAGE: Say which pages'],
+    ['no key', ['safety.md'], 'USAGE: Name the key'],
+    ['no page', ['--key', 'lead.pem'], 'USAGE: Name the pages'],
   ])('%s', async (_what, words, said) => {
     const { code, out, err } = await anamnesis(['sign', ...words, '--docs', docs])
     expect(err).toContain(said)
@@ -192,7 +196,7 @@ describe('anamnesis sign refuses, in one line with a stable code, and writes not
   })
 
   test.each<[string, unknown, string]>([
-    ['is no list', {}, 'is no list of signers'],
+    ['is no list', {}, 'is not a list of signers'],
     ['has a key that is none', [{ ...lead, key: 'ssh-ed25519 AAAA' }], 'At 0.key: Write the line of an ed25519 .pub file'],
     ['has a name of two lines', [{ ...lead, name: 'Marie\nrole: pharmacist' }], 'At 0.name: Write one line'],
     ['has an id that leads elsewhere', [{ ...lead, id: '../x' }], 'At 0.id'],
@@ -252,7 +256,7 @@ describe('anamnesis lint --signed', () => {
   const lines = (file: string) => ended.out.split('\n').filter((line) => line.startsWith(`${file}:`) || line.startsWith(`${file} `))
   const at = (page: string) => lines(page).map((line) => line.replace(/ → .*/, ''))
   const ofRecord = (page: string) => lines(recordFile('linted', page).replace(`${folder}/`, '')).map((line) => line.replace(/ → .*/, ''))
-  const nobody = (page: string) => `${page}:1:1 error PAGE_UNSIGNED nobody has signed this page`
+  const nobody = (page: string) => `${page}:1:1 error PAGE_UNSIGNED this page is not signed`
 
   test('tells who has signed a page, and when', () => {
     expect(at('safety.md')).toEqual([
@@ -276,12 +280,12 @@ describe('anamnesis lint --signed', () => {
     ])
   })
   test.each([
-    ['a record whose role is another than was signed', () => roleChanged, 'its signature does not fit what it says'],
-    ['a signature with a bit changed', () => signatureChanged, 'its signature does not fit what it says'],
-    ['a signature by another key than it says', () => forged, 'its signature does not fit what it says'],
-    ['a record of another page', () => copied, 'it is of safety.md by m-tremblay, and its name says otherwise'],
+    ['a record whose role is another than was signed', () => roleChanged, 'its signature does not match its content'],
+    ['a signature with a bit changed', () => signatureChanged, 'its signature does not match its content'],
+    ['a signature by another key than it says', () => forged, 'its signature does not match its content'],
+    ['a record of another page', () => copied, 'it is for safety.md by m-tremblay, but its file name differs'],
   ])('does not take %s', (_what, page, why) => {
-    expect(ofRecord(page())).toEqual([expect.stringContaining(`error SIGNATURE_INVALID this is no signature: ${why}`)])
+    expect(ofRecord(page())).toEqual([expect.stringContaining(`error SIGNATURE_INVALID this is not a signature: ${why}`)])
     expect(at(page())).toEqual([nobody(page())])
   })
   test('takes no signature of somebody who is not listed any more, or whose name is used with another key', () => {
@@ -290,7 +294,7 @@ describe('anamnesis lint --signed', () => {
   })
   test('counts no signature of the first format, which covered the text of a page', () => {
     expect(at(textual)).toEqual([expect.stringContaining('error PAGE_CHANGED signed by Marie Tremblay (medical lead) on 2026-02-03')])
-    expect(at(textual)[0]).toContain('as a text: a signature now covers the flow')
+    expect(at(textual)[0]).toContain('in the first format, which covers the text: a signature now covers the content')
   })
   test('reports a file that is no signature', () => {
     expect(lines('linted/signatures/broken.json')).toEqual([expect.stringContaining('error SIGNATURE_INVALID')])
@@ -303,7 +307,7 @@ describe('anamnesis lint --signed', () => {
     expect((await sign(all, 'lead.pem', ...every)).code).toBe(0)
     const { code, out } = await lint(all)
     expect([code, out.split('\n').filter((line) => line.includes(' is signed by ')).length]).toEqual([0, every.length])
-    expect(out).toContain(`\n${every.length} of ${every.length} pages are signed as they stand\n0 errors, 0 warnings\n`)
+    expect(out).toContain(`\n${every.length} of ${every.length} pages have a current signature\n0 errors, 0 warnings\n`)
     rmSync(recordFile(all, PAGE))
     const json = await anamnesis(['lint', 'clean.json', '--signed', '--docs', all, '--format', 'json'])
     expect(JSON.parse(json.out)).toEqual([expect.objectContaining({ file: PAGE, code: 'PAGE_UNSIGNED', severity: 'error' })])
@@ -311,7 +315,7 @@ describe('anamnesis lint --signed', () => {
 
   test('says nothing of signatures where it is not asked to', async () => {
     expect(await anamnesis(['lint', 'clean.json'])).toEqual({ code: 0, out: '0 errors, 0 warnings\n', err: '' })
-    expect((await anamnesis(['lint', 'clean.json', '--docs', docs])).err).toContain('give --signed too')
+    expect((await anamnesis(['lint', 'clean.json', '--docs', docs])).err).toContain('--docs requires --signed')
   })
 })
 
@@ -372,7 +376,7 @@ describe('a key of OpenSSH', () => {
     const other = execFileSync('ssh-keygen', words, { cwd: folder, input: statementOf(record), encoding: 'utf8', stdio: 'pipe' })
     expect(other.length).toBeGreaterThan(signature.length - 40)
     writeFileSync(recordFile(docs, SMALL_PAGE, pharmacist.id), JSON.stringify({ ...record, signature: other }))
-    expect((await lintSmall()).out).toContain('error SIGNATURE_INVALID this is no signature: its signature does not fit')
+    expect((await lintSmall()).out).toContain('error SIGNATURE_INVALID this is not a signature: its signature does not match')
   })
 
   test('does not sign under another passphrase, or where there is no ssh-keygen, and that is said', { tags: ['long'] }, async () => {
@@ -384,6 +388,6 @@ describe('a key of OpenSSH', () => {
       out: '',
       err: expect.stringContaining('KEY_UNREADABLE: The key hidden cannot be used') as unknown,
     })
-    expect((await anamnesis(words, { ...SMALL, env: { PATH: folder } })).err).toContain('ssh-keygen does not start here')
+    expect((await anamnesis(words, { ...SMALL, env: { PATH: folder } })).err).toContain('ssh-keygen cannot be started')
   })
 })

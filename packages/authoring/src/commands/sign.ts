@@ -14,19 +14,19 @@ import { fingerprintOf, sshKeyLine } from '../sign/sshPublicKey.ts'
 
 const options = {
   ...configOption,
-  key: { type: 'string', description: 'file of the private ed25519 key that signs' },
+  key: { type: 'string', description: 'file of the private ed25519 key' },
   docs: { type: 'string', description: 'folder of the signers and signatures' },
 } as const
 
-/** `anamnesis sign`: records that a listed signer has read a page. Nothing is written where one of the pages cannot be signed. */
+/** `anamnesis sign`: records that a listed signer has read a page. Writes nothing when one of the pages cannot be signed. */
 export const sign: Command = {
-  summary: 'records who signed which pages of the questionnaires, by an ed25519 key',
+  summary: 'signs pages of the questionnaires with an ed25519 key',
   usage: 'PAGE… --key FILE [--docs FOLDER]',
   options,
   run: async (words) => {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
-    if (positionals.length === 0) throw new CommandError('Say which pages are signed, such as safety.md.')
-    if (values.key === undefined) throw new CommandError('Say with which key: --key FILE, docs/signing.md.')
+    if (positionals.length === 0) throw new CommandError('Name the pages to sign, such as safety.md.')
+    if (values.key === undefined) throw new CommandError('Name the key: --key FILE. See docs/signing.md.')
     const folders = await signedPages({ docs: values.docs, config: values.config, from: process.cwd() })
     const signers = readSigners(folders)
     const pages = positionals.map((named) => signable(named, folders))
@@ -35,7 +35,7 @@ export const sign: Command = {
     if (!signer) {
       const line = sshKeyLine(key.publicKey)
       const mend = `A reviewed change that adds it, with an id, a name and a role, lets its owner sign: docs/signing.md`
-      throw new CommandError(`${folders.shown(SIGNERS)} lists nobody with the key ${line}. ${mend}.`, 'SIGNER_UNKNOWN')
+      throw new CommandError(`${folders.shown(SIGNERS)} lists no signer with the key ${line}. ${mend}.`, 'SIGNER_UNKNOWN')
     }
     const records = pages.map(({ page, sha256 }) => signPage(page, sha256, signer, key, new Date().toISOString()))
     for (const record of records) {
@@ -48,13 +48,13 @@ export const sign: Command = {
   },
 }
 
-/** A page by its name, or by the file that was read. @throws CommandError for a file that was generated from other flows. */
+/** Finds a page by name or by file. @throws CommandError when the file does not match the current flows. */
 function signable(named: string, { pages }: SignedPages): { readonly page: string; readonly sha256: string } {
   const page = basename(named)
   const found = pages.get(page)
-  if (!found) throw new CommandError(`${page} is no page to sign. ${didYouMean(page, [...pages.keys()])}`, 'PAGE_UNKNOWN')
+  if (!found) throw new CommandError(`${page} is not a page for signing. ${didYouMean(page, [...pages.keys()])}`, 'PAGE_UNKNOWN')
   const sha256 = found.sha256()
   if (!existsSync(named) || readFileSync(named, 'utf8').includes(sha256)) return { page, sha256 }
-  const fix = 'Generate it again (npm run generate), read it, and sign what it says then.'
-  throw new CommandError(`${named} is not what the flows say today. ${fix}`, 'PAGE_STALE')
+  const fix = 'Generate it again (npm run generate), read it, and sign the new content.'
+  throw new CommandError(`${named} does not match the current flows. ${fix}`, 'PAGE_STALE')
 }

@@ -10,10 +10,9 @@ let folder: string
 let told = ''
 let end = () => {}
 
-/** Starts `anamnesis watch` in the folder, and waits until it has looked at all of it. */
+/** Starts `anamnesis watch` in the folder and waits for its first report. */
 async function startWatch(): Promise<void> {
-  // the command starts a Node of its own: both are ended as one
-  // whoever runs this test may have put packages of their own on the path that Node looks along
+  // the command spawns a second Node process; both end together
   const env = { ...process.env, NODE_PATH: '' }
   const watch = spawn(process.execPath, [bin, 'watch', '--port', '0'], { cwd: folder, detached: true, env })
   end = () => void (watch.pid !== undefined && process.kill(-watch.pid))

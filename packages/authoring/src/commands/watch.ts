@@ -19,21 +19,21 @@ import { findTag } from '../workbench/findTag.ts'
 import { addressOf } from '../workbench/pages.ts'
 import { type ServedWorkbench, serveWorkbench } from '../workbench/serveWorkbench.ts'
 
-/** What is saved and read: documents, and code. */
+/** Watched files: documents and code. */
 const READ = /\.(?:json|[cm]?[jt]s)$/
-/** Where `npm run dev` shows the app. */
+/** Address of the app under `npm run dev`. */
 const APP = 'http://localhost:4000'
 const options = {
   ...configOption,
-  app: { type: 'string', description: `where the app shows screens, if the product has one: ${APP}` },
+  app: { type: 'string', description: `address of the app that shows screens, if the product has one: ${APP}` },
   port: { type: 'string', description: 'port of the page that shows the questionnaires: 4400' },
 } as const
-/** An editor saves in several steps: so long nothing has to happen, in milliseconds. */
+/** Debounce in milliseconds: an editor saves in several steps. */
 const PAUSE = 40
 
-/** `anamnesis watch`: after each save, what is wrong, who can come where, and the page of what changed. It ends when it is interrupted. */
+/** `anamnesis watch`: after each save, reports mistakes and unreachable places, and shows the changed screens. Runs until interrupted. */
 export const watch: Command = {
-  summary: 'after each save: lints, proves and prints what it changed',
+  summary: 'after each save, lints and proves the product and prints what changed',
   usage: '[--app http://localhost:4000 | --port 4400]',
   options,
   run: async (words) => {
@@ -43,7 +43,7 @@ export const watch: Command = {
     const loadCode = createCodeLoader(places)
     let code: ProductCode | undefined
     const open = async () => openProject(places, (code ??= await loadCode()))
-    // a product that has an app of its own shows its screens there
+    // a product with its own app shows its screens there
     const page = previews === undefined ? await workbenchFor({ folder: places.folder, open }, portOf(port)) : undefined
     const round = createRounds({
       open,
@@ -54,7 +54,7 @@ export const watch: Command = {
           ? (flow: string, preview: Preview) => `${app}/preview/${writePreview(previews, flow, preview)}`
           : page && ((flow: string, { screen }: Preview) => page.address + addressOf(flow, screen, new URLSearchParams())),
     })
-    // the resolver reads flows, screens and lists anew by itself; what answers tell, or ingredients, the code has read
+    // the resolver re-reads flows, screens and lists; code imports other documents once
     const isReadByCode = (file: string) => {
       const { flows, fragments, options: lists } = documentFiles(places, workTree.list)
       return ![...flows, ...fragments, ...lists, places.calls, places.interrupts].includes(file) && !file.startsWith(places.brands)
@@ -67,7 +67,7 @@ export const watch: Command = {
       changed.clear()
       if (files.some((file) => !file.endsWith('.json') || isReadByCode(file))) code = undefined
       const begun = performance.now()
-      // one round after the other: a save in between is looked at next
+      // run rounds one at a time; saves in between go into the next round
       running = running
         .then(() => round(files))
         .then(() => {
@@ -86,13 +86,13 @@ export const watch: Command = {
         timer = setTimeout(next, PAUSE)
       },
     })
-    // what is saved meanwhile is looked at next
+    // saves in between go into the next round
     running = round().then(() => void process.stdout.write(page ? `Answer it yourself: ${page.address}\n` : ''))
     return running.then(() => new Promise<never>(() => {}))
   },
 }
 
-/** The workbench, where what draws questionnaires is installed; otherwise a line tells what to install. */
+/** Starts the workbench when the questionnaire element is installed; otherwise prints how to install it. */
 async function workbenchFor(
   { folder, open }: { readonly folder: string; readonly open: () => Promise<Project> },
   port: number | undefined,
@@ -106,7 +106,7 @@ async function workbenchFor(
   return serveWorkbench({ tag, workbench, ...(port !== undefined && { port }) })
 }
 
-/** What brings the tag: the manifest that init writes names it, so that only the install is missing. */
+/** The install command: the manifest that `init` writes already lists the package. */
 function stepToTag(folder: string): string {
   const manifest = join(folder, 'package.json')
   const isNamed = existsSync(manifest) && readFileSync(manifest, 'utf8').includes('"@anamnesis/embed"')

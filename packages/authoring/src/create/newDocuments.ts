@@ -11,19 +11,19 @@ import { readJson } from '../readJson.ts'
 import { isObject } from '../schema/JsonSchema.ts'
 import { namesIn } from '../schema/namesIn.ts'
 
-/** A file with what is written to it. */
-export interface Written {
+/** A file and its new content. */
+export interface FileChange {
   readonly file: string
   readonly text: string
 }
 
-/** Where a screen goes. */
+/** Where the new screen goes. */
 interface ScreenChoice {
   readonly treatment?: string | undefined
   readonly flow?: string | undefined
 }
 
-/** What a treatment begins with. */
+/** The first values of a treatment. */
 interface TreatmentChoice {
   readonly id: string
   readonly name: string
@@ -31,35 +31,35 @@ interface TreatmentChoice {
   readonly brand: string | undefined
 }
 
-/** One question with two answers, on a screen of its own, and the flow that asks it. @throws CommandError where there is such a file, or no such flow. */
-export function newScreen(project: Project, id: string, label: string, { treatment, flow }: ScreenChoice): Written[] {
+/** Creates a screen with a two-option question and adds it to a flow. @throws CommandError when the file exists or the flow does not. */
+export function newScreen(project: Project, id: string, label: string, { treatment, flow }: ScreenChoice): FileChange[] {
   const { places } = project
   const folder = treatment === undefined ? places.fragments : join(places.flows, treatment, 'fragments')
-  if (folder === undefined) throw new CommandError('The config names no folder of screens: write its "fragments".')
-  if (treatment !== undefined && !existsSync(dirname(folder))) throw new CommandError(`There is no folder ${shownFile(dirname(folder))}.`)
-  const asked = flow === undefined ? [] : [withScreen(resolve(flow), flow, id)]
+  if (folder === undefined) throw new CommandError('The config has no "fragments" folder for screens. Add one.')
+  if (treatment !== undefined && !existsSync(dirname(folder))) throw new CommandError(`There is no folder ${displayPath(dirname(folder))}.`)
+  const flowChanges = flow === undefined ? [] : [withScreen(resolve(flow), flow, id)]
   const isPublic = flow !== undefined && lastScreen(project, resolve(flow))?.public === true
-  return [screenFile(project, folder, id, { ...(isPublic && { public: true }), fields: [yesOrNo(id, label)] }), ...asked]
+  return [screenFile(project, folder, id, { ...(isPublic && { public: true }), fields: [yesOrNo(id, label)] }), ...flowChanges]
 }
 
-/** A brand that says all that the first one says. @throws CommandError where there is such a file, or no brand yet. */
-export function newBrand({ places, brands }: Project, id: string, name: string): Written[] {
+/** Creates a brand by copying the first one. @throws CommandError when the file exists or there is no brand. */
+export function newBrand({ places, brands }: Project, id: string, name: string): FileChange[] {
   const [first] = brands
-  if (first === undefined) throw new CommandError('There is no brand yet that a new one could be like.')
+  if (first === undefined) throw new CommandError('There is no brand to copy yet.')
   const like = join(places.brands, `${first}.json`)
-  const document = readJson(readBytes(like), shownFile(like)) as object // the project has read it
+  const document = readJson(readBytes(like), displayPath(like)) as object // the project has parsed it
   return [{ file: unused(join(places.brands, `${id}.json`)), text: json({ ...document, id, name }) }]
 }
 
-/** A treatment of a brand: what it is called, and a flow that asks one question. @throws CommandError where there is such a file, or no such brand. */
-export function newTreatment(project: Project, { id, name, question, brand }: TreatmentChoice): Written[] {
+/** Creates a treatment of a brand, with a flow of one question. @throws CommandError when the file exists or the brand does not. */
+export function newTreatment(project: Project, { id, name, question, brand }: TreatmentChoice): FileChange[] {
   const { places, brands, vocabulary } = project
   const [folder] = documentFiles(places, workTree.list).treatments
   if (folder !== undefined)
     throw new CommandError(
-      `Here a treatment is a folder with a treatment.json. Copy one, such as ${shownFile(dirname(folder))}, and rename it.`,
+      `Here a treatment is a folder with a treatment.json. Copy one, such as ${displayPath(dirname(folder))}, and rename it.`,
     )
-  if (places.fragments === undefined) throw new CommandError('The config names no folder of screens: write its "fragments".')
+  if (places.fragments === undefined) throw new CommandError('The config has no "fragments" folder for screens. Add one.')
   const [only, ...others] = brands
   const of = brand ?? (others.length === 0 ? only : undefined)
   if (of === undefined || !brands.includes(of)) throw new CommandError(`Name the brand: --brand ${brands.join(' or ')}.`)
@@ -74,7 +74,7 @@ export function newTreatment(project: Project, { id, name, question, brand }: Tr
     kind,
     steps: [{ id, title: name, screens: [id] }],
   }
-  // the one call that there is sends it
+  // use the only call, if there is exactly one
   const [call, ...calls] = namesIn(project)['call']?.names.keys() ?? []
   const screen = { public: true, ...(call !== undefined && calls.length === 0 && { call }), fields: [yesOrNo(id, question)] }
   return [
@@ -84,17 +84,17 @@ export function newTreatment(project: Project, { id, name, question, brand }: Tr
   ]
 }
 
-/** A brand that says what it treats says it of the new treatment too. */
-function treatedBy(file: string, id: string, name: string): Written[] {
+/** Adds the treatment to a brand that lists its treatments. */
+function treatedBy(file: string, id: string, name: string): FileChange[] {
   const text = readFileSync(file, 'utf8')
-  const { treatments } = Object(readJson(readBytes(file), shownFile(file))) as { treatments?: unknown } // any value has keys, or none
+  const { treatments } = Object(readJson(readBytes(file), displayPath(file))) as { treatments?: unknown } // any value can be destructured
   if (!isObject(treatments)) return []
   const edits = modify(text, ['treatments', id], { name }, { formattingOptions: { insertSpaces: true, tabSize: 2 } })
   return [{ file, text: applyEdits(text, edits) }]
 }
 
-/** A file as people name it. */
-export const shownFile = (file: string): string => relative(process.cwd(), file).split(sep).join('/')
+/** The file path relative to the working directory, with `/`. */
+export const displayPath = (file: string): string => relative(process.cwd(), file).split(sep).join('/')
 
 const yesOrNo = (name: string, label: string) => ({
   name,
@@ -104,17 +104,17 @@ const yesOrNo = (name: string, label: string) => ({
   options: ['Yes', 'No'].map((value) => ({ value, label: value })),
 })
 
-function screenFile({ places }: Project, folder: string, id: string, screen: object): Written {
+function screenFile({ places }: Project, folder: string, id: string, screen: object): FileChange {
   const file = unused(join(folder, `${id}.json`))
   return { file, text: json({ $schema: schemaFrom(file, 'screen', places), id, ...screen }) }
 }
 
 function unused(file: string): string {
-  if (existsSync(file)) throw new CommandError(`${shownFile(file)} is there already. Choose another id.`)
+  if (existsSync(file)) throw new CommandError(`${displayPath(file)} already exists. Choose another id.`)
   return file
 }
 
-/** The screen before which a new one is asked. */
+/** The last screen of a flow, before which the new one is inserted. */
 function lastScreen(project: Project, file: string): Screen | undefined {
   const name = project.names().find((one) => project.fileOf(one) === file)
   return name === undefined ? undefined : project.named(name).flow.steps.at(-1)?.screens.at(-1)
@@ -127,15 +127,15 @@ const schemaFrom = (file: string, kind: string, { folder, schemas = join(folder,
 
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 
-/** A flow that asks one screen more. Its last screen stays the last: it may send what its step asks. */
-function withScreen(file: string, asked: string, id: string): Written {
-  const { steps } = Object(readJson(readBytes(file, asked), asked)) as { steps?: { screens?: unknown[] }[] } // what has no steps is refused
+/** Inserts a screen before the last one, which may send the answers of its step. */
+function withScreen(file: string, asked: string, id: string): FileChange {
+  const { steps } = Object(readJson(readBytes(file, asked), asked)) as { steps?: { screens?: unknown[] }[] } // a flow without steps is rejected
   const text = readFileSync(file, 'utf8')
   const root = parseTree(text)
   const at = (steps?.length ?? 0) - 1
   const last = root && findNodeAtLocation(root, ['steps', at, 'screens', (steps?.[at]?.screens?.length ?? 0) - 1])
   if (!last) throw new CommandError(`${asked} has no steps. Name the file of a flow.`)
-  // as its neighbours are laid out
+  // repeat the whitespace of the neighbours
   const gap = /\s*$/.exec(text.slice(0, last.offset))?.[0] || ' '
   return { file, text: `${text.slice(0, last.offset)}${JSON.stringify(id)},${gap}${text.slice(last.offset)}` }
 }

@@ -1,35 +1,35 @@
 /**
- * How far a change reaches: `breaking`: stored answers or drafts do not fit any more, or may not; `behaviour`: some patient
- * sees another screen, is asked, stopped or sent another way; `wording`: only words or looks differ.
+ * Severity of a change. `breaking`: stored answers or drafts may no longer fit. `behaviour`: some patients see, are
+ * asked or are routed differently. `wording`: only texts or presentation differ.
  */
 export type Severity = 'breaking' | 'behaviour' | 'wording'
 
-/** What a change is about: the flow as a whole, or one part of it by its id. */
+/** The subject of a change: the whole flow, or one part by id. */
 export interface ChangePlace {
   readonly kind: 'flow' | 'step' | 'screen' | 'call' | 'interrupt'
   readonly id: string
 }
 
-/** Patients whom a changed condition concerns. */
+/** Patients who are affected by a changed condition. */
 export interface Affected {
-  readonly effect: 'sees it now' | 'sees it no longer'
-  /** A smallest set of answers and flags of such a patient, by name, null where the answer has to be missing; undefined where there is no such patient. */
+  readonly effect: 'sees it now' | 'no longer sees it'
+  /** Minimal answers and flags of an affected patient by name, null for a missing answer; undefined when there is no such patient. */
   readonly answers?: Readonly<Record<string, unknown>>
-  /** The same, in words. */
+  /** The answers as text. */
   readonly says: string
 }
 
-/** One thing that differs for a patient between two flows. */
+/** One difference between two flows. */
 export interface Change {
   readonly severity: Severity
-  /** Stable; `…-added` and `…-removed` are each other's reverse, every other code is its own. */
+  /** Stable code. `…-added` and `…-removed` are inverse; every other code is its own inverse. */
   readonly code: string
   readonly place: ChangePlace
-  /** Name of the field that it is about. */
+  /** The field concerned. */
   readonly field?: string
   /** The change as a sentence. */
   readonly says: string
-  /** What stood there, and what stands there now; absent where there was or is nothing. */
+  /** The old and the new value; absent when there is none. */
   readonly before?: unknown
   readonly after?: unknown
   readonly affected?: readonly Affected[]

@@ -1,24 +1,24 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
-import type { UnderTodaysNames } from './underTodaysNames.ts'
+import type { RenamedFlow } from './withCurrentNames.ts'
 import type { FlowNames } from '../print/namesInFlow.ts'
 
 /** One side of a comparison. */
 export interface FlowSide {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
-  /** The words of its product, where it has any of its own. */
+  /** The vocabulary of its product, if any. */
   readonly vocabulary?: Vocabulary | undefined
 }
 
-/** Two flows, read for comparison. Screens that got another id stand under the later one on both sides. */
+/** Two flows prepared for comparison. A screen with a new id has the new id on both sides. */
 export interface FlowPair {
   readonly before: CompiledFlow
   readonly after: CompiledFlow
   readonly beforeNames: FlowNames
   readonly afterNames: FlowNames
-  /** Earlier ids of the screens that got another one, by their later ids. */
+  /** Earlier ids of renamed screens, by their current ids. */
   readonly earlierIds: ReadonlyMap<string, string>
-  /** What was called otherwise before, where the later flow says so: answers to it are kept. */
-  readonly kept: Pick<UnderTodaysNames, 'screens' | 'fields' | 'options'>
+  /** Renames that the later flow declares; stored answers follow them. */
+  readonly renames: Pick<RenamedFlow, 'screens' | 'fields' | 'options'>
 }

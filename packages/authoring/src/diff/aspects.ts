@@ -2,20 +2,20 @@ import type { Aspect, Sides } from './compareAspects.ts'
 
 type Weight<Value> = Aspect<Value>['severity']
 
-/** A text that patients read. `what` is such as: the heading. */
+/** A patient-facing text. `what` names it, such as `the heading`. */
 export function wording(code: string, what: string): Aspect<string> {
   return {
     code,
     severity: 'wording',
     says: (subject, { before, after }) => {
-      if (before === undefined) return `In ${subject}, ${what} is new: “${after}”.`
-      if (after === undefined) return `In ${subject}, ${what} is gone: “${before}”.`
+      if (before === undefined) return `In ${subject}, ${what} is added: “${after}”.`
+      if (after === undefined) return `In ${subject}, ${what} is removed: “${before}”.`
       return `In ${subject}, ${what} changes from “${before}” to “${after}”.`
     },
   }
 }
 
-/** A setting with a value. `what` is such as: its call. */
+/** A setting with a value. `what` names it, such as `its call`. */
 export function setting<Value>(code: string, what: string, severity: Weight<Value> = 'behaviour'): Aspect<Value> {
   return {
     code,
@@ -24,14 +24,14 @@ export function setting<Value>(code: string, what: string, severity: Weight<Valu
   }
 }
 
-/** Something that holds or not, said of the subject. */
+/** A boolean setting, with a phrase for each state. */
 export function toggle(code: string, on: string, off: string, severity: Weight<boolean> = 'behaviour'): Aspect<boolean> {
   return { code, severity, says: (subject, { after }) => `${capitalized(subject)} ${after ? on : off}.` }
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A value as it stands in a definition, in words. */
+/** Formats a value of a definition. */
 export function valueInWords(value: unknown): string {
   if (value === undefined) return 'none'
   if (typeof value === 'string') return `“${value}”`
@@ -42,7 +42,7 @@ export function valueInWords(value: unknown): string {
     .join(', ')
 }
 
-/** Breaking when there is less room than before for answers that are stored already; looser rules are only other behaviour. */
+/** Breaking when the new bound may reject stored answers; a looser bound is a behaviour change. */
 export const tighter =
   (isTighter: (sides: Sides<number>) => boolean): Weight<number> =>
   (sides) =>

@@ -4,7 +4,7 @@ import type { Aspect } from './compareAspects.ts'
 
 type Bound = number | DateBound
 
-/** A bound of what is taken. Breaking unless it surely leaves room for every answer that is stored already. */
+/** A bound of valid answers. Breaking unless every stored answer is certain to stay valid. */
 export function boundAspect(code: string, isLower: boolean): Aspect<Bound> {
   const [number, day] = isLower ? ['least', 'first'] : ['greatest', 'last']
   return {
@@ -23,7 +23,7 @@ export function boundAspect(code: string, isLower: boolean): Aspect<Bound> {
 
 const inWords = (bound: Bound | undefined) => (bound === undefined ? 'none' : boundInWords(bound))
 
-/** How much later, or greater, the second is; no number where only the calendar knows. */
+/** The difference of two bounds; NaN when it depends on the calendar. */
 function difference(before: Bound, after: Bound): number {
   if (typeof before === 'number' && typeof after === 'number') return after - before
   if (typeof before === 'string' && typeof after === 'string') return Date.parse(after) - Date.parse(before)

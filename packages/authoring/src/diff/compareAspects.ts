@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change, ChangePlace, Severity } from './Change.ts'
 
-/** One side of a comparison: a value of the definition; undefined where there is none. */
+/** The value on each side; undefined when absent. */
 export interface Sides<Value> {
   readonly before: Value | undefined
   readonly after: Value | undefined
 }
 
-/** One thing that can differ in a part of a flow. */
+/** One comparable property of a flow part. */
 export interface Aspect<Value> {
   readonly code: string
   readonly severity: Severity | ((sides: Sides<Value>) => Severity)
-  /** What differs, as a sentence about the subject. */
+  /** Describes the difference as a sentence about the subject. */
   readonly says: (subject: string, sides: Sides<Value>) => string
 }
 
-/** An aspect bound to where its value stands in a part. */
+/** An aspect with the accessor of its value. */
 export interface ReadAspect<Part> {
   readonly compare: (
     before: Part,
@@ -24,7 +24,7 @@ export interface ReadAspect<Part> {
   ) => Pick<Change, 'code' | 'severity' | 'says' | 'before' | 'after'> | undefined
 }
 
-/** Binds an aspect to its place. Nothing, `false`, an empty text and an empty list are the same to a patient. */
+/** Binds an aspect to an accessor. Undefined, `false`, an empty text and an empty list are equal. */
 export function reads<Part, Value>(read: (part: Part) => Value | undefined, { code, severity, says }: Aspect<Value>): ReadAspect<Part> {
   const valueOf = (part: Part) => {
     const value = read(part)
@@ -44,7 +44,7 @@ export function reads<Part, Value>(read: (part: Part) => Value | undefined, { co
   }
 }
 
-/** Everything that differs between two parts, by a table of their aspects. */
+/** All differences between two parts according to a table of aspects. */
 export function compareAspects<Part>(
   table: Readonly<Record<string, readonly ReadAspect<Part>[]>>,
   { before, after }: { readonly before: Part; readonly after: Part },

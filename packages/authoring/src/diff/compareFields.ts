@@ -10,13 +10,13 @@ import type { FlowPair } from './FlowPair.ts'
 import { movedItems } from './movedItems.ts'
 import type { CompiledFlow } from '@anamnesis/engine'
 
-/** The common case, matched without search: one field of the name on either side. */
+/** Fast path: each side has one field of the name. */
 const isOnly = (left: ByName, right: ByName, name: string) => left.get(name)?.length === 1 && right.get(name)?.length === 1
 
 const placed = ({ screens }: CompiledFlow): PlacedField[] =>
   screens.flatMap(({ screen, fields }) => fields.map((field) => ({ field, screen: screen.id })))
 
-/** What differs between the fields of two flows. Fields of a screen that only one of them has are told with that screen. */
+/** Compares the fields of two flows. Fields of an added or removed screen are reported with the screen. */
 export function compareFields(flows: FlowPair): Change[] {
   const matched = matchFields(flows.before, flows.after)
   const isOnBoth = (screen: string) => flows.before.positions.has(screen) && flows.after.positions.has(screen)
@@ -31,7 +31,7 @@ export function compareFields(flows: FlowPair): Change[] {
 const on = (screen: string, field: Field) => ({ place: { kind: 'screen', id: screen } as const, field: field.name })
 
 function removedChange(field: Field, screen: string): Change {
-  const says = `The question “${field.label}” is removed: stored answers to ${field.name} have no place any more.`
+  const says = `The question “${field.label}” is removed: stored answers to ${field.name} are no longer used.`
   return { ...on(screen, field), code: 'field-removed', severity: 'breaking', says, before: field }
 }
 
@@ -52,18 +52,23 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     change(
       'field-renamed',
       'breaking',
-      `The answer to ${subject} is now kept as ${now.name}: answers stored as ${old.name} have no place any more.`,
+      `The answer to ${subject} is now stored as ${now.name}: answers stored as ${old.name} are no longer used.`,
       {
         before: old.name,
         after: now.name,
       },
     )
-  const kept = flows.kept.fields.get(now.name)
-  if (kept !== undefined)
-    change('field-renamed', 'wording', `The answer to ${subject} is now kept as ${now.name}; answers stored as ${kept} are kept.`, {
-      before: kept,
-      after: now.name,
-    })
+  const previous = flows.renames.fields.get(now.name)
+  if (previous !== undefined)
+    change(
+      'field-renamed',
+      'wording',
+      `The answer to ${subject} is now stored as ${now.name}; answers stored as ${previous} are migrated.`,
+      {
+        before: previous,
+        after: now.name,
+      },
+    )
   if (before.screen !== after.screen)
     change('field-screen', 'behaviour', `${subject} is now asked on this screen; before on the screen ${before.screen}.`, {
       before: before.screen,
@@ -71,7 +76,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     })
   if (old.type !== now.type) {
     const fits = fitsType(old, now, flows)
-    const says = `${subject} now takes ${flows.afterNames.typeOf(now)} (${now.type}); before ${flows.beforeNames.typeOf(old)} (${old.type})${fits ? '' : ': stored answers may not fit any more'}.`
+    const says = `${subject} now takes ${flows.afterNames.typeOf(now)} (${now.type}); before ${flows.beforeNames.typeOf(old)} (${old.type})${fits ? '' : ': stored answers may no longer be valid'}.`
     change('field-type', fits ? 'behaviour' : 'breaking', says, { before: old.type, after: now.type })
   }
   return [
@@ -80,9 +85,9 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
     ...compareAspects<Field>(fieldAspects, { before: old, after: now }, where),
     ...compareOptions(optionsOf(old), optionsOf(now), where),
     ...optionsOf(now).flatMap(({ value, label }): Change[] => {
-      const was = flows.kept.options.get(now.name)?.get(value)
+      const was = flows.renames.options.get(now.name)?.get(value)
       if (was === undefined || !optionsOf(old).some((one) => one.value === value)) return []
-      const says = `The option “${label}” of ${subject} is now stored as “${value}”; answers stored as “${was}” are kept.`
+      const says = `The option “${label}” of ${subject} is now stored as “${value}”; answers stored as “${was}” are migrated.`
       return [{ ...on(after.screen, now), code: 'option-value', severity: 'wording', says, before: was, after: value }]
     }),
   ]
@@ -90,7 +95,7 @@ function compareField({ before, after }: MatchedFields['pairs'][number], flows: 
 
 const optionsOf = (field: Field): readonly Option[] => ('options' in field ? field.options : [])
 
-/** One change per screen whose questions stand in another order. */
+/** One change per screen whose questions are reordered. */
 function orderChanges({ pairs }: MatchedFields, { before, after }: FlowPair): Change[] {
   const keys = new Map<Field, string>(
     pairs.flatMap((pair, index) => [[pair.before.field, `${index}`] as [Field, string], [pair.after.field, `${index}`] as [Field, string]]),
@@ -109,7 +114,7 @@ function orderChanges({ pairs }: MatchedFields, { before, after }: FlowPair): Ch
         code: 'field-order',
         severity: 'behaviour',
         place: { kind: 'screen', id: screen.id },
-        says: `The questions stand in another order: ${moved.join(', ')} moved.`,
+        says: `The questions are in another order: ${moved.join(', ')} moved.`,
         before: namesOf(old),
         after: namesOf(fields),
       },
@@ -117,13 +122,13 @@ function orderChanges({ pairs }: MatchedFields, { before, after }: FlowPair): Ch
   })
 }
 
-/** A field on its screen. */
+/** A field with its screen. */
 interface PlacedField {
   readonly field: Field
   readonly screen: string
 }
 
-/** Which fields of two flows are the same, and which only one of them has. */
+/** Matched, added and removed fields. */
 interface MatchedFields {
   readonly pairs: readonly { readonly before: PlacedField; readonly after: PlacedField }[]
   readonly removed: readonly PlacedField[]
@@ -131,8 +136,8 @@ interface MatchedFields {
 }
 
 /**
- * Matches fields by their names; of several with one name, those under the same condition first, then in order. What is
- * left over on one screen with the same question and type is the same field under another name.
+ * Matches fields by name; several of one name by condition, then by order. An unmatched pair on one screen with the same
+ * question and type counts as renamed.
  */
 function matchFields(before: CompiledFlow, after: CompiledFlow): MatchedFields {
   const pairs: { before: PlacedField; after: PlacedField }[] = []

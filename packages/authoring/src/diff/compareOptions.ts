@@ -17,7 +17,7 @@ const optionAspects = {
   image: [reads(({ image }) => image, setting('option-image', 'the picture', 'wording'))],
 } satisfies Record<Exclude<keyof Option, 'value'>, readonly ReadAspect<Option>[]>
 
-/** What differs between the options of one question. What is stored is an option's value: one that is gone leaves answers without a place. */
+/** Compares the options of one question. The value is stored, so a removed option orphans answers. */
 export function compareOptions(
   before: readonly Option[],
   after: readonly Option[],
@@ -25,28 +25,28 @@ export function compareOptions(
 ): Change[] {
   const { subject, ...at } = where
   const has = (options: readonly Option[], wanted: Option) => options.some(({ value }) => value === wanted.value)
-  const gone = before.filter((option) => !has(after, option))
+  const removed = before.filter((option) => !has(after, option))
   const fresh = after.filter((option) => !has(before, option))
-  const revalued = gone.flatMap((old) => {
+  const revalued = removed.flatMap((old) => {
     const now = fresh.find(({ label }) => label === old.label)
     return now ? [{ old, now }] : []
   })
-  const kept = before.flatMap((old) => {
+  const matched = before.flatMap((old) => {
     const now = after.find(({ value }) => value === old.value)
     return now ? [{ old, now }] : []
   })
-  const order = (options: readonly Option[]) => options.filter((option) => kept.some(({ old }) => old.value === option.value))
+  const order = (options: readonly Option[]) => options.filter((option) => matched.some(({ old }) => old.value === option.value))
   const [oldOrder, newOrder] = [order(before), order(after)].map((options) => options.map(({ value }) => value)) as [string[], string[]] // two lists in, two out
   const moved = movedItems(oldOrder, newOrder)
   const labelOf = (wanted: string) => `“${after.find(({ value }) => value === wanted)?.label ?? wanted}”`
   return [
-    ...gone
+    ...removed
       .filter((option) => !revalued.some(({ old }) => old === option))
       .map((option): Change => ({
         ...at,
         code: 'option-removed',
         severity: 'breaking',
-        says: `The option “${option.label}” of ${subject} is removed: stored answers “${option.value}” do not fit any more.`,
+        says: `The option “${option.label}” of ${subject} is removed: stored answers “${option.value}” are no longer valid.`,
         before: option,
       })),
     ...fresh
@@ -62,11 +62,11 @@ export function compareOptions(
       ...at,
       code: 'option-value',
       severity: 'breaking',
-      says: `The option “${now.label}” of ${subject} is now stored as “${now.value}”: stored answers “${old.value}” do not fit any more.`,
+      says: `The option “${now.label}” of ${subject} is now stored as “${now.value}”: stored answers “${old.value}” are no longer valid.`,
       before: old.value,
       after: now.value,
     })),
-    ...[...kept, ...revalued].flatMap(({ old, now }) =>
+    ...[...matched, ...revalued].flatMap(({ old, now }) =>
       compareAspects<Option>(optionAspects, { before: old, after: now }, { ...at, subject: `the option “${now.value}” of ${subject}` }),
     ),
     ...(moved.length > 0
@@ -75,7 +75,7 @@ export function compareOptions(
             ...at,
             code: 'option-order',
             severity: 'wording',
-            says: `The options of ${subject} stand in another order: ${moved.map(labelOf).join(', ')} moved.`,
+            says: `The options of ${subject} are in another order: ${moved.map(labelOf).join(', ')} moved.`,
             before: oldOrder,
             after: newOrder,
           } satisfies Change,

@@ -7,7 +7,7 @@ import { conditionAtoms } from '../prove/conditionAtoms.ts'
 import type { Change, ChangePlace } from './Change.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
-/** How many words of a long list are named; which are meant is told by the first of them. */
+/** Number of words shown of a long list. */
 const FEW = 3
 
 type Decision = NonNullable<Handler['decides']>[number]
@@ -15,7 +15,7 @@ const moments = ['onMount', 'onSubmit'] as const
 
 type AnyRule = HandlerRule | Rule
 
-/** What differs in what is decided, screen by screen: rules as data, its own and its handlers', and what is said and seen of their code. */
+/** Compares the rules of two flows, screen by screen: the screens' own rules, handler rules, and changes in handler code. */
 export function compareRules(flows: FlowPair, { handlers: registeredBefore }: FlowSide, { handlers: registeredAfter }: FlowSide): Change[] {
   const before = withRuleHandlers(flows.before.flow, registeredBefore)
   const after = withRuleHandlers(flows.after.flow, registeredAfter)
@@ -44,12 +44,12 @@ const nameAt = (screen: Screen, moment: (typeof moments)[number]) => (moment ===
 const handlerOf = (handlers: FlowSide['handlers'], name: string | undefined): Handler =>
   name !== undefined && Object.hasOwn(handlers, name) ? (handlers[name] ?? {}) : {}
 
-/** With the flags of the screen, which decide nothing. */
+/** The rules, including the screen's flag rules. */
 function rulesOf({ rules = [] }: Handler, screen: Screen, moment: (typeof moments)[number]): AnyRule[] {
   return [...rules, ...(moment === 'onSubmit' ? (screen.rules ?? []) : []).filter(({ outcome }) => !outcome)]
 }
 
-/** Flags are alike where they are about the same. */
+/** Flag rules match by subject. */
 function isSameOutcome(one: AnyRule, other: AnyRule): boolean {
   if (!one.outcome && !other.outcome) return one.label === other.label || isDeepStrictEqual(one.when, other.when)
   return isDeepStrictEqual(one.outcome, other.outcome)
@@ -60,24 +60,24 @@ interface Two<Item> {
   readonly after: Item | undefined
 }
 
-/** Items that only one list has, those that are alike enough beside each other. */
+/** Pairs similar items of two lists, and returns the unmatched ones alone. */
 function compareLists<Item>(before: readonly Item[], after: readonly Item[], isAlike: (one: Item, other: Item) => boolean): Two<Item>[] {
-  const gone = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)))
+  const removed = before.filter((one) => !after.some((other) => isDeepStrictEqual(one, other)))
   const fresh = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)))
   const alike: Two<Item>[] = []
-  for (const one of gone) {
+  for (const one of removed) {
     const other = fresh.find((candidate) => isAlike(one, candidate) && !alike.some(({ after }) => after === candidate))
     if (other !== undefined) alike.push({ before: one, after: other })
   }
   return [
     ...alike,
-    ...gone.filter((one) => !alike.some(({ before }) => before === one)).map((one) => ({ before: one, after: undefined })),
+    ...removed.filter((one) => !alike.some(({ before }) => before === one)).map((one) => ({ before: one, after: undefined })),
     ...fresh.filter((one) => !alike.some(({ after }) => after === one)).map((one) => ({ before: undefined, after: one })),
   ]
 }
 
 function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePlace, flows: FlowPair): Change[] {
-  // of two long lists only all of their words tell what differs
+  // two long lists may differ in any word, so both are written in full
   const isBrief = !old || !now || ![old, now].every(readsWords)
   const shown = (names: FlowNames) => (isBrief ? briefNames(names) : names)
   const was = old && ruleInWords(old, flows.before.flow, shown(flows.beforeNames))
@@ -90,34 +90,34 @@ function ruleChanges({ before: old, after: now }: Two<AnyRule>, place: ChangePla
     }
     return [{ place, code: 'rule-changed', severity: 'behaviour', says: `A rule is now: ${is} Before: ${was}`, before: old, after: now }]
   }
-  if (now) return [{ place, code: 'rule-added', severity: 'behaviour', says: `A rule is new: ${is} Source: ${now.source}.`, after: now }]
-  return [{ place, code: 'rule-removed', severity: 'behaviour', says: `A rule is gone: ${was}`, before: old }]
+  if (now) return [{ place, code: 'rule-added', severity: 'behaviour', says: `A rule is added: ${is} Source: ${now.source}.`, after: now }]
+  return [{ place, code: 'rule-removed', severity: 'behaviour', says: `A rule is removed: ${was}`, before: old }]
 }
 
 const readsWords = ({ when }: AnyRule) => conditionAtoms(when).some((atom) => 'mentions' in atom)
 
-/** The first rule that holds decides: their order matters where more than one may hold. */
+/** The first matching rule decides, so the order matters where several may match. */
 function orderChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {
   const common = (rules: readonly HandlerRule[] = [], others: readonly HandlerRule[] = []) =>
     rules.filter((rule) => others.some((other) => isDeepStrictEqual(rule, other)))
   const [old, now] = [common(before.rules, after.rules), common(after.rules, before.rules)]
   if (isDeepStrictEqual(old, now)) return []
-  const says = 'The rules stand in another order: where several hold, another one decides.'
+  const says = 'The rules are in another order: where several match, another one decides.'
   return [{ place, code: 'rule-order', severity: 'behaviour', says, before: old, after: now }]
 }
 
 function decisionChange({ before, after }: Two<Decision>, place: ChangePlace): Change[] {
-  if (after) return [{ place, code: 'decision-added', severity: 'behaviour', says: `What code decides is new: ${after.says}`, after }]
+  if (after) return [{ place, code: 'decision-added', severity: 'behaviour', says: `A code decision is added: ${after.says}`, after }]
   return before
-    ? [{ place, code: 'decision-removed', severity: 'behaviour', says: `What code decides is gone: ${before.says}`, before }]
+    ? [{ place, code: 'decision-removed', severity: 'behaviour', says: `A code decision is removed: ${before.says}`, before }]
     : []
 }
 
-/** Code cannot be read as a rule; that it is another one can be seen. */
+/** Reports changed handler code, which cannot be compared as rules. */
 function codeChange({ before, after }: { before: Handler; after: Handler }, place: ChangePlace): Change[] {
   const [old, now] = [before, after].map(({ run, interrupts = [] }) => (run ? `${String(run)} ${interrupts.join()}` : undefined))
   if (old === now) return []
-  const says = 'The code of its handler differs: what it decides can differ in ways that are not told here.'
+  const says = 'The code of its handler differs: its decisions may differ in ways that are not listed here.'
   return [
     {
       place,
@@ -130,7 +130,7 @@ function codeChange({ before, after }: { before: Handler; after: Handler }, plac
   ]
 }
 
-/** The same names, where a long list of words in a typed text is told by its first and their number: a medicine has dozens of names. */
+/** The same names with long word lists shortened to the first words and the count. */
 function briefNames(names: FlowNames): FlowNames {
   return {
     ...names,

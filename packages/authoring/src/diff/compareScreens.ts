@@ -11,7 +11,7 @@ import { screenAspects } from './screenAspects.ts'
 
 const at = (id: string) => ({ place: { kind: 'screen', id } as const })
 
-/** What differs between the screens of two flows, apart from their fields. */
+/** Compares the screens of two flows without their fields. */
 export function compareScreens(flows: FlowPair): Change[] {
   const { before, after } = flows
   return [
@@ -26,12 +26,12 @@ export function compareScreens(flows: FlowPair): Change[] {
 }
 
 function removedChange({ screen, step, fields }: CompiledScreen, { after, beforeNames }: FlowPair): Change {
-  const gone = fields.filter(({ name }) => !after.fieldPositions.has(name)).map(({ name }) => name)
-  const lost = gone.length > 0 ? ` Stored answers to ${[...new Set(gone)].join(', ')} have no place any more.` : ''
+  const removed = fields.filter(({ name }) => !after.fieldPositions.has(name)).map(({ name }) => name)
+  const lost = removed.length > 0 ? ` Stored answers to ${[...new Set(removed)].join(', ')} are no longer used.` : ''
   return {
     ...at(screen.id),
     code: 'screen-removed',
-    severity: gone.length > 0 ? 'breaking' : 'behaviour',
+    severity: removed.length > 0 ? 'breaking' : 'behaviour',
     says: `The screen is removed from the step “${step.title}”: ${contents(screen, fields, beforeNames)}.${lost}`,
     before: screen,
   }
@@ -47,12 +47,12 @@ function addedChange({ screen, step, fields }: CompiledScreen, { after, afterNam
   }
 }
 
-/** Who sees a screen, and what it asks. */
+/** The condition and the questions of a screen. */
 function contents({ dependsOn, call }: Screen, fields: CompiledScreen['fields'], names: FlowNames): string {
-  const asked = [...new Set(fields.map(({ label }) => `“${label}”`))]
+  const questions = [...new Set(fields.map(({ label }) => `“${label}”`))]
   return [
     dependsOn ? `shown only if ${conditionInWords(dependsOn, names)}` : 'shown to everyone who comes there',
-    asked.length > 0 ? `asks ${asked.join(', ')}` : 'asks nothing',
+    questions.length > 0 ? `asks ${questions.join(', ')}` : 'asks nothing',
     ...(call === undefined ? [] : [`sends ${call}`]),
   ].join('; ')
 }
@@ -67,18 +67,18 @@ function compareScreen(old: CompiledScreen, now: CompiledScreen, flows: FlowPair
       ...at(id),
       code: 'screen-id',
       severity: 'breaking',
-      says: `The screen was called ${earlier}: addresses and drafts that name it do not lead here any more.`,
+      says: `The screen was called ${earlier}: addresses and drafts with that name no longer lead here.`,
       before: earlier,
       after: id,
     })
-  const kept = flows.kept.screens.get(id)
-  if (kept !== undefined)
+  const previous = flows.renames.screens.get(id)
+  if (previous !== undefined)
     changes.push({
       ...at(id),
       code: 'screen-id',
       severity: 'behaviour',
-      says: `The screen was called ${kept}: drafts that name it lead here, addresses that name it do not.`,
-      before: kept,
+      says: `The screen was called ${previous}: drafts with that name lead here, addresses do not.`,
+      before: previous,
       after: id,
     })
   if (old.step.id !== now.step.id)
@@ -97,7 +97,7 @@ function compareScreen(old: CompiledScreen, now: CompiledScreen, flows: FlowPair
   ]
 }
 
-/** Screens that come earlier or later within their step. */
+/** Screens that moved within their step. */
 function orderChanges({ before, after }: FlowPair): Change[] {
   return after.flow.steps.flatMap(({ id: step, screens }) => {
     const inStep = (flow: CompiledFlow) => flow.screens.filter((one) => one.step.id === step).map(({ screen }) => screen.id)
@@ -118,7 +118,7 @@ function orderChanges({ before, after }: FlowPair): Change[] {
   })
 }
 
-/** Where a screen stands in its step, such as: after weight-gain. */
+/** The position of a screen in its step, such as: after weight-gain. */
 function placeInStep(id: string, { screens, positions }: CompiledFlow): string {
   const position = positions.get(id) ?? 0
   const previous = screens[position - 1]

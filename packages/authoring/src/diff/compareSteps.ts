@@ -5,7 +5,7 @@ import { movedItems } from './movedItems.ts'
 
 const at = (id: string) => ({ place: { kind: 'step', id } as const })
 
-/** What differs between the steps of two flows, apart from their screens. */
+/** Compares the steps of two flows without their screens. */
 export function compareSteps({ before, after }: FlowPair): Change[] {
   const [old, now] = [before.flow.steps, after.flow.steps]
   const has = (steps: readonly Step[], wanted: Step) => steps.some(({ id }) => id === wanted.id)

@@ -4,7 +4,7 @@ import { conditionInWords } from '../print/conditionInWords.ts'
 import type { Change, ChangePlace } from './Change.ts'
 import type { FlowPair } from './FlowPair.ts'
 
-/** A screen or field that is shown to others now. */
+/** A changed condition of a screen or field. */
 export function conditionChange(
   { before, after }: { readonly before: Condition | undefined; readonly after: Condition | undefined },
   where: { readonly code: string; readonly place: ChangePlace; readonly field?: string; readonly subject: string },

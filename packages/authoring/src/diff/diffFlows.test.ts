@@ -20,7 +20,7 @@ interface Parts {
 const option = (value: string, label = value) => ({ value, label })
 const rule = { when: { field: 'ready', value: 'No' }, outcome: { type: 'interrupt', interrupt: 'wait' }, source: 'A book' } as const
 
-/** A small flow; what is told differs from it. */
+/** Creates one side of a comparison from a small flow. */
 function side({ first, fruit, notes, more = [], order, call, stop, handlers = { check: { rules: [rule] } }, head }: Parts = {}) {
   const screens: Screen[] = [
     { id: 'start', fields: [yesNo('ready')], onSubmit: 'check', ...first },
@@ -48,7 +48,7 @@ function side({ first, fruit, notes, more = [], order, call, stop, handlers = { 
   return { flow: { ...flow, ...head }, handlers }
 }
 
-/** What is told, but for the version. */
+/** The reported changes without the version. */
 const told = (after: Parts, before: Parts = {}) =>
   diffFlows(side(before), side(after))
     .filter(({ code }) => code !== 'version-not-raised')
@@ -71,7 +71,7 @@ describe('a reviewer is told, in words', () => {
     [
       'a screen that is gone, and what is lost',
       {},
-      'breaking screen-removed drinks: The screen is removed from the step “Only”: shown only if the answer to “Which fruit?” includes “Apple”; asks “tea?”. Stored answers to tea have no place any more.',
+      'breaking screen-removed drinks: The screen is removed from the step “Only”: shown only if the answer to “Which fruit?” includes “Apple”; asks “tea?”. Stored answers to tea are no longer used.',
       { more: [drinks] },
     ],
     [
@@ -82,15 +82,15 @@ describe('a reviewer is told, in words', () => {
     [
       'a screen under another id',
       { first: { id: 'begin' } },
-      'breaking screen-id begin: The screen was called start: addresses and drafts that name it do not lead here any more.',
+      'breaking screen-id begin: The screen was called start: addresses and drafts with that name no longer lead here.',
     ],
-    ['a heading', { first: { title: 'Hello' } }, 'wording screen-title start: In this screen, the heading is new: “Hello”.'],
+    ['a heading', { first: { title: 'Hello' } }, 'wording screen-title start: In this screen, the heading is added: “Hello”.'],
     [
       'a question in other words',
       { fruit: { label: 'Which fruits?' } },
       'wording field-label food fruit: The question “Which fruit?” now reads “Which fruits?”.',
     ],
-    ['a hint', { fruit: { labelHint: '(all)' } }, 'wording field-hint food fruit: In “Which fruit?”, the hint is new: “(all)”.'],
+    ['a hint', { fruit: { labelHint: '(all)' } }, 'wording field-hint food fruit: In “Which fruit?”, the hint is added: “(all)”.'],
     [
       'an option that is new',
       { fruit: { options: [option('apple', 'Apple'), option('pear', 'Pear'), option('fig', 'Fig'), option('none')] } },
@@ -99,7 +99,7 @@ describe('a reviewer is told, in words', () => {
     [
       'an option that is gone, and the answers with it',
       { fruit: { options: [option('apple', 'Apple'), option('none')] } },
-      'breaking option-removed food fruit: The option “Pear” of “Which fruit?” is removed: stored answers “pear” do not fit any more.',
+      'breaking option-removed food fruit: The option “Pear” of “Which fruit?” is removed: stored answers “pear” are no longer valid.',
     ],
     [
       'an option in other words',
@@ -109,12 +109,12 @@ describe('a reviewer is told, in words', () => {
     [
       'an option stored as something else',
       { fruit: { options: [option('apples', 'Apple'), option('pear', 'Pear'), option('none')] } },
-      'breaking option-value food fruit: The option “Apple” of “Which fruit?” is now stored as “apples”: stored answers “apple” do not fit any more.',
+      'breaking option-value food fruit: The option “Apple” of “Which fruit?” is now stored as “apples”: stored answers “apple” are no longer valid.',
     ],
     [
       'options in another order',
       { fruit: { options: [option('pear', 'Pear'), option('none'), option('apple', 'Apple')] } },
-      'wording option-order food fruit: The options of “Which fruit?” stand in another order: “Apple” moved.',
+      'wording option-order food fruit: The options of “Which fruit?” are in another order: “Apple” moved.',
     ],
     ['what is required now', { notes: { optional: false } }, 'breaking field-optional food notes: “Notes?” is required now.'],
     [
@@ -135,7 +135,7 @@ describe('a reviewer is told, in words', () => {
     [
       'a question under another name',
       { notes: { name: 'remarks' } },
-      'breaking field-renamed food remarks: The answer to “Notes?” is now kept as remarks: answers stored as notes have no place any more.',
+      'breaking field-renamed food remarks: The answer to “Notes?” is now stored as remarks: answers stored as notes are no longer used.',
     ],
     [
       'who sees a question',
@@ -190,17 +190,17 @@ describe('a reviewer is told, in words', () => {
     [
       'a rule that is gone',
       { handlers: { check: { rules: [] } } },
-      'behaviour rule-removed start: A rule is gone: If the answer to “ready?” is “No”: the patient is stopped by “Wait”.',
+      'behaviour rule-removed start: A rule is removed: If the answer to “ready?” is “No”: the patient is stopped by “Wait”.',
     ],
     [
       'a rule of the screen itself, graver than that of its handler',
       { first: { rules: [{ ...rule, severity: 'emergency', label: 'Not ready' }] } },
-      'behaviour rule-added start: A rule is new: “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by “Wait”. Source: A book.',
+      'behaviour rule-added start: A rule is added: “Not ready”. Severity: emergency. If the answer to “ready?” is “No”: the patient is stopped by “Wait”. Source: A book.',
     ],
     [
       'a flag',
       { first: { rules: [{ when: rule.when, source: 'A book', label: 'Not ready' }] } },
-      'behaviour rule-added start: A rule is new: “Not ready”. If the answer to “ready?” is “No”: the patient goes on, and whoever decides on the treatment is told. Source: A book.',
+      'behaviour rule-added start: A rule is added: “Not ready”. If the answer to “ready?” is “No”: the patient goes on, and whoever decides on the treatment is told. Source: A book.',
     ],
     [
       'a rule for others',
@@ -215,12 +215,12 @@ describe('a reviewer is told, in words', () => {
     [
       'code that differs',
       { handlers: { check: { rules: [rule], run: () => ({ type: 'continue' }) } } },
-      'behaviour handler-code start: The code of its handler differs: what it decides can differ in ways that are not told here.',
+      'behaviour handler-code start: The code of its handler differs: its decisions may differ in ways that are not listed here.',
     ],
     [
       'a version that goes back',
       { head: { version: 1 } },
-      'breaking version flow: The version goes back from 2 to 1: drafts of version 2 do not know what changed.',
+      'breaking version flow: The version goes back from 2 to 1: drafts of version 2 do not include the changes.',
     ],
   ])('%s', (_what, after, says, before) => expect(told(after, before)).toEqual([says]))
 
@@ -240,7 +240,7 @@ describe('a reviewer is told, in words', () => {
     })
     const six = ['one', 'two', 'three', 'four', 'five', 'six'] as const
     expect(told(reading(...six))).toEqual([
-      'behaviour rule-added start: A rule is new: “Named”. If the answer to “Notes?” mentions “one”, “two”, “three” or one of 3 other names: the patient is stopped by “Wait”. Source: A book.',
+      'behaviour rule-added start: A rule is added: “Named”. If the answer to “Notes?” mentions “one”, “two”, “three” or one of 3 other names: the patient is stopped by “Wait”. Source: A book.',
     ])
     const [more = ''] = told(reading(...six, 'seven'), reading(...six))
     expect(more).toContain('“five”, “six” or “seven”: ')
@@ -263,7 +263,7 @@ describe('a reviewer is told, in words', () => {
   test('another type of question: as breaking only where stored answers may not fit', () => {
     const list = (type: 'checkbox-group' | 'multi-select') => ({ fruit: { type } }) as Parts // both take the same options
     expect(told(list('multi-select'))).toEqual([expect.stringContaining('behaviour field-type food fruit')])
-    expect(told({ notes: { type: 'email' } as never })).toContainEqual(expect.stringContaining('breaking field-type food notes')) // told apart by type only
+    expect(told({ notes: { type: 'email' } as never })).toContainEqual(expect.stringContaining('breaking field-type food notes')) // only the type differs
   })
 
   test('that the version was not raised, but only where something else differs', () => {
@@ -293,19 +293,19 @@ describe('of a condition that changed, a reviewer reads which patients it concer
     ]
     expect(await affected(more(pear), more(apple))).toEqual([
       'sees it now: a patient who answers “Which fruit?” with “Pear”',
-      'sees it no longer: a patient who answers “Which fruit?” with “Apple”',
+      'no longer sees it: a patient who answers “Which fruit?” with “Apple”',
     ])
     expect(await affected(more({ any: [apple, pear] }), more(apple))).toEqual([
       'sees it now: a patient who answers “Which fruit?” with “Pear”',
-      'sees it no longer: nobody',
+      'no longer sees it: no patient',
     ])
     expect(await affected(more(undefined), more(apple))).toEqual([expect.stringContaining('sees it now: ')])
   })
 
   test('where a handler stops those whom it would concern, that nobody comes there', async () => {
     expect(await affected(more({ field: 'ready', value: 'No' }), more({ field: 'ready', value: 'Yes' }))).toEqual([
-      'sees it now: nobody',
-      'sees it no longer: a patient who answers “ready?” with “Yes”',
+      'sees it now: no patient',
+      'no longer sees it: a patient who answers “ready?” with “Yes”',
     ])
   })
 })
@@ -326,10 +326,10 @@ The flow
   wording    The version is 3 (before: 2).
 
 Screen start: Hello
-  wording    In this screen, the heading is new: “Hello”.
+  wording    In this screen, the heading is added: “Hello”.
 
 Screen food: Food
-  breaking   The option “Pear” of “Which?” is removed: stored answers “pear” do not fit any more.
+  breaking   The option “Pear” of “Which?” is removed: stored answers “pear” are no longer valid.
   wording    The question “Which fruit?” now reads “Which?”.
 `,
   )

@@ -58,8 +58,9 @@ const order: readonly ChangePlace['kind'][] = ['flow', 'step', 'screen', 'call',
 const severities: readonly Severity[] = ['breaking', 'behaviour', 'wording']
 
 /**
- * What changes for a patient from one resolved flow to another, in the order of the later flow; nothing for equal flows.
- * Where a screen, field, option or rule is gone or new, only it is told, not what it held. @throws FlowError for a flow whose parts do not fit.
+ * Patient-visible changes between two resolved flows, in the order of the later one; empty for equal flows. An added or
+ * removed part is reported as a whole.
+ * @throws FlowError when a flow is inconsistent.
  */
 export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
   const flows = readPair(before, after)
@@ -75,7 +76,7 @@ export function diffFlows(before: FlowSide, after: FlowSide): Change[] {
   return inFlowOrder([...compareVersions(before.flow, after.flow, changes.length > 0), ...changes], flows)
 }
 
-/** Adds what else is known to differ, each in its place. */
+/** Inserts further changes at their places. */
 export function withChanges(changes: readonly Change[], more: readonly Change[], before: FlowSide, after: FlowSide): readonly Change[] {
   return more.length === 0 ? changes : inFlowOrder([...changes, ...more], readPair(before, after))
 }
@@ -99,7 +100,7 @@ function inFlowOrder(all: readonly Change[], flows: FlowPair): Change[] {
     .map(({ change }) => change)
 }
 
-/** The screens of both flows: those that are gone stand where they stood. */
+/** The screens of both flows; removed screens keep their positions. */
 function screenOrder({ before, after }: FlowPair): string[] {
   const ids = after.screens.map(({ screen }) => screen.id)
   before.screens.forEach(({ screen }, position) => {
@@ -112,26 +113,26 @@ function screenOrder({ before, after }: FlowPair): string[] {
 
 type Calls = Readonly<Record<string, Call>>
 
-/** What differs between the calls of two flows. */
+/** Compares the calls of two flows. */
 function compareCalls(before: Calls, after: Calls): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((id): Change[] => {
     const [old, now] = [before[id], after[id]]
     const place = { kind: 'call', id } as const
     if (old && now) return compareAspects<Call>(callAspects, { before: old, after: now }, { place, subject: 'this call' })
     if (now) return [{ place, code: 'call-added', severity: 'behaviour', says: `The call is new (${now.method}).`, after: now }]
-    return [{ place, code: 'call-removed', severity: 'behaviour', says: 'The call is not made any more.', before: old }]
+    return [{ place, code: 'call-removed', severity: 'behaviour', says: 'The call is removed.', before: old }]
   })
 }
 
-/** What else can differ in a flow is compared on its own; its version together with the rest. */
+/** The remaining keys of a flow are compared elsewhere; the version is compared last. */
 type Compared = Exclude<keyof Flow, '$schema' | 'schemaVersion' | 'version' | 'renamed' | 'steps' | 'calls' | 'interrupts'>
 
-/** What differs between the heads of two flows: which flow it is. */
+/** Compares the identifying keys of two flows. */
 function compareHeads(before: Flow, after: Flow): Change[] {
   return compareAspects<Flow>(headAspects, { before, after }, { place, subject: 'this flow' })
 }
 
-/** What is to be said of the versions of one flow, where something else has changed or not. */
+/** Compares the versions of two flows, given whether anything else has changed. */
 function compareVersions(before: Flow, after: Flow, isChanged: boolean): Change[] {
   const [old, now] = [before.version, after.version]
   const isOneFlow =
@@ -140,24 +141,24 @@ function compareVersions(before: Flow, after: Flow, isChanged: boolean): Change[
   if (old !== now) {
     const [severity, says]: [Change['severity'], string] =
       now < old && isOneFlow
-        ? ['breaking', `The version goes back from ${old} to ${now}: drafts of version ${old} do not know what changed.`]
+        ? ['breaking', `The version goes back from ${old} to ${now}: drafts of version ${old} do not include the changes.`]
         : ['wording', `The version is ${now} (before: ${old})${isChanged ? '' : ', though nothing else differs'}.`]
     return [{ place, code: 'version', severity, says, ...sides }]
   }
   if (!isChanged || !isOneFlow) return []
-  const says = `The version is still ${now}, though something differs: raise it, so that drafts and reviews can tell the two apart.`
+  const says = `The version is still ${now}, though something differs: increment it, so that drafts and reviews can distinguish the two.`
   return [{ place, code: 'version-not-raised', severity: 'behaviour', says, ...sides }]
 }
 
 type Interrupts = Readonly<Record<string, Interrupt>>
 
-/** What differs between the interrupts of two flows: what stopped patients read and can do. */
+/** Compares the interrupts of two flows: their texts and actions. */
 function compareInterrupts(before: Interrupts, after: Interrupts): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((id): Change[] => {
     const [old, now] = [before[id], after[id]]
     const place = { kind: 'interrupt', id } as const
     if (old && now) return compareAspects<Interrupt>(interruptAspects, { before: old, after: now }, { place, subject: 'this stop' })
-    const says = now ? `Patients can be stopped by “${now.title}” now.` : `Patients are not stopped by “${old?.title ?? id}” any more.`
+    const says = now ? `Patients can be stopped by “${now.title}” now.` : `Patients are no longer stopped by “${old?.title ?? id}”.`
     if (now) return [{ place, code: 'interrupt-added', severity: 'behaviour', says, after: now }]
     return [{ place, code: 'interrupt-removed', severity: 'behaviour', says, before: old }]
   })

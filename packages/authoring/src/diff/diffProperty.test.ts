@@ -15,15 +15,15 @@ const changes = (before: Flow, after: Flow) => diffFlows({ flow: before, handler
 const reversed: Readonly<Record<string, string>> = { added: 'removed', removed: 'added' }
 const reverse = (code: string) => code.replace(/(added|removed)$/, (word) => reversed[word] ?? word)
 
-/** A change without its words, so that it can be looked for the other way round. */
+/** A change without its sentence, to match it with its inverse. */
 function core({ code, place, field, before, after }: Change, isRenamed: boolean): string {
   return JSON.stringify([code, place.kind, ...(isRenamed ? [] : [place.id, field]), before ?? null, after ?? null])
 }
 
-/** Every change is told backwards, and nothing else. */
+/** Returns the changes that the reverse diff does not report, and those that it reports in addition. */
 function faultsBackwards(before: Flow, after: Flow): string[] {
   const [there, back] = [changes(before, after), changes(after, before)]
-  // under another name the place is called otherwise on the way back
+  // a renamed place has another name in the reverse diff
   const isRenamed = there.some(({ code }) => code === 'screen-id' || code === 'field-renamed')
   const wanted = there.map((one) => core({ ...one, code: reverse(one.code), before: one.after, after: one.before }, isRenamed)).toSorted()
   const found = back.map((one) => core(one, isRenamed)).toSorted()
@@ -35,7 +35,7 @@ const flows: [string, Flow][] = [
   ['a flow with every attribute', completeFlow],
   ['a real flow', real],
 ]
-/** The short ring tries one edit in forty, starting where the seed says. */
+/** The short run tries one edit in forty; the seed picks the first. */
 const step = runs(40, 1)
 
 describe.each(flows)('%s', (_name, flow) => {

@@ -3,7 +3,7 @@ import type { Change, Severity } from './Change.ts'
 import { groupChanges } from './groupChanges.ts'
 import { plainMarkdown } from '../print/plainMarkdown.ts'
 
-/** A comparison as text for a terminal: grouped by screen, the gravest first; nothing where nothing differs. */
+/** Formats changes for a terminal, grouped by screen, most severe first; empty when there are none. */
 export function diffToText(changes: readonly Change[], before: Flow, after: Flow): string {
   if (changes.length === 0) return ''
   const groups = groupChanges(changes, before, after).map(({ heading, changes: own }) =>
@@ -20,7 +20,7 @@ export function diffToText(changes: readonly Change[], before: Flow, after: Flow
 
 const severities: readonly Severity[] = ['breaking', 'behaviour', 'wording']
 
-/** Such as: 1 breaking, 2 behaviour, 0 wording. */
+/** Counts, such as: 1 breaking, 2 behaviour, 0 wording. */
 function countText(changes: readonly Change[]): string {
   return severities.map((severity) => `${changes.filter((change) => change.severity === severity).length} ${severity}`).join(', ')
 }
@@ -28,7 +28,7 @@ function countText(changes: readonly Change[]): string {
 const nameOf = ({ id, labels, variant, version }: Flow) =>
   `\`${id}\` (${plainMarkdown(Object.values(labels ?? {}).join(', '))}, ${plainMarkdown(variant)}, version ${version})`
 
-/** A comparison as Markdown, for a review or a sign-off; nothing where nothing differs. */
+/** Formats changes as Markdown for a review; empty when there are none. */
 export function diffToMarkdown(changes: readonly Change[], before: Flow, after: Flow): string {
   if (changes.length === 0) return ''
   const groups = groupChanges(changes, before, after).map(({ heading, changes: own }) =>

@@ -6,7 +6,7 @@ import type { Aspect } from './compareAspects.ts'
 
 type KeyOf<One> = One extends unknown ? keyof One : never
 
-/** What patients read of a field, and how it looks: whatever it is, stored entries fit as before. */
+/** Presentation keys; changing them never invalidates stored entries. */
 const LOOKS: readonly string[] = [
   'label',
   'labelHint',
@@ -18,7 +18,7 @@ const LOOKS: readonly string[] = [
   'variant',
 ] satisfies KeyOf<EntryField>[]
 
-/** What each entry of a group asks. Whatever may refuse an entry that is stored is breaking. */
+/** The fields of a group entry. A change that may invalidate stored entries is breaking. */
 export const entryAspect: Aspect<readonly EntryField[]> = {
   code: 'field-entry',
   severity: ({ before = [], after = [] }) => {
@@ -34,8 +34,8 @@ export const entryAspect: Aspect<readonly EntryField[]> = {
   says: (subject, { before = [], after = [] }) => {
     const [old, now] = [without(before, after), without(after, before)]
     return old.length === 0 && now.length === 0
-      ? `In ${subject}, what each entry asks comes in another order.`
-      : `In ${subject}, what each entry asks changes from ${inWords(old)} to ${inWords(now)}.`
+      ? `In ${subject}, the fields of an entry are in another order.`
+      : `In ${subject}, the fields of an entry change from ${inWords(old)} to ${inWords(now)}.`
   },
 }
 

@@ -8,14 +8,14 @@ import { type Aspect, type ReadAspect, reads } from './compareAspects.ts'
 
 type KeyOf<One> = One extends unknown ? keyof One : never
 type ValueOf<One, Key> = One extends unknown ? (Key extends keyof One ? One[Key] : never) : never
-/** What else can differ in a field is compared on its own. */
+/** The remaining keys of a field are compared elsewhere. */
 type Compared = Exclude<KeyOf<Field>, 'name' | 'type' | 'dependsOn' | 'options'>
 
-/** Reads a key that not every field type has. */
+/** Reads a key that only some field types have. */
 const at =
   <Key extends Compared>(key: Key) =>
   (field: Field) =>
-    // a field type without the key has no value there
+    // undefined for field types without the key
     (field as Partial<Record<Compared, unknown>>)[key] as ValueOf<Field, Key> | undefined
 
 const required: Aspect<boolean> = toggle('field-optional', 'may be left empty now', 'is required now', ({ after }) =>
@@ -35,7 +35,7 @@ const forms: Aspect<NonNullable<Validations>> = {
     `In ${subject}, the form that the answer must have changes from ${valueInWords(before)} to ${valueInWords(after)}.`,
 }
 
-/** Everything in which two fields of one name can differ, by the key that it stands under; a new key does not compile until it is here. */
+/** The comparable keys of two fields of the same name. A new key does not compile until it is listed. */
 export const fieldAspects = {
   label: [
     reads(at('label'), {
@@ -52,7 +52,7 @@ export const fieldAspects = {
   example: [reads(at('example'), wording('field-example', 'the answer that proofs and previews give'))],
   optional: [reads(at('optional'), required)],
   disabled: [
-    reads(at('disabled'), toggle('field-disabled', 'cannot be changed by the patient any more', 'can be changed by the patient now')),
+    reads(at('disabled'), toggle('field-disabled', 'can no longer be changed by the patient', 'can be changed by the patient now')),
   ],
   minLength: [
     reads(
@@ -111,18 +111,18 @@ export const fieldAspects = {
   exclusiveOption: [
     reads(
       at('exclusiveOption'),
-      setting('field-exclusive-option', 'the option that stands alone', ({ after }) => (after === undefined ? 'behaviour' : 'breaking')),
+      setting('field-exclusive-option', 'the exclusive option', ({ after }) => (after === undefined ? 'behaviour' : 'breaking')),
     ),
   ],
   notListed: [reads(at('notListed'), setting('field-not-listed', 'what is chosen when nothing is found'))],
   triggerNextOnChange: [
-    reads(at('triggerNextOnChange'), toggle('field-advances', 'goes on by itself once answered', 'does not go on by itself any more')),
+    reads(at('triggerNextOnChange'), toggle('field-advances', 'advances automatically once answered', 'no longer advances automatically')),
   ],
   fills: [reads(at('fills'), setting('field-fills', 'the fields that a chosen address fills in'))],
   associatedAttribute: [reads(at('associatedAttribute'), setting('field-attribute', 'the attribute that the answer is copied to'))],
   sensitivity: [
     reads(
-      // that of a product's own type is its own affair
+      // custom field types declare their own sensitivity
       (field) => (isOwn(field) ? field.sensitivity : sensitivityOf(field)),
       setting('field-sensitivity', 'where the answer may go', ({ before, after }) =>
         before === 'secret' || after === 'secret' ? 'breaking' : 'behaviour',
@@ -140,17 +140,14 @@ export const fieldAspects = {
   ],
   autocomplete: [reads(at('autocomplete'), setting('field-autofill', 'what the browser fills in', 'wording'))],
   focusOnMount: [
-    reads(
-      at('focusOnMount'),
-      toggle('field-focus', 'takes the focus when its screen opens', 'does not take the focus any more', 'wording'),
-    ),
+    reads(at('focusOnMount'), toggle('field-focus', 'takes the focus when its screen opens', 'no longer takes the focus', 'wording')),
   ],
   size: [reads(at('size'), setting('field-size', 'the columns that it spans', 'wording'))],
-  settings: [reads(at('settings'), setting('field-settings', 'what is peculiar to its type'))],
+  settings: [reads(at('settings'), setting('field-settings', 'the settings of its type'))],
   variant: [reads(at('variant'), setting('field-variant', 'how its options are drawn', 'wording'))],
 } satisfies Record<Compared, readonly ReadAspect<Field>[]>
 
-/** Stored answers to one type fit the other when they are kept alike and no rule is new. */
+/** Whether stored answers to one type remain valid for the other. */
 export function fitsType(before: Field, after: Field, flows: FlowPair): boolean {
   const [old, now] = [flows.before.describe(before), flows.after.describe(after)]
   const known: readonly unknown[] = old.rules

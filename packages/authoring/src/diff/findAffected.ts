@@ -6,16 +6,16 @@ import type { FlowNames } from '../print/namesInFlow.ts'
 import { namesInFlow } from '../print/namesInFlow.ts'
 import type { Affected, Change } from './Change.ts'
 import type { FlowSide } from './FlowPair.ts'
-import { underTodaysNames } from './underTodaysNames.ts'
-import { whoReaches } from './whoReaches.ts'
+import { withCurrentNames } from './withCurrentNames.ts'
+import { answerReachQueries } from './answerReachQueries.ts'
 
 const CONDITIONS: ReadonlySet<string> = new Set(['screen-condition', 'field-condition'])
 
-/** Adds to each changed condition who sees the screen or question now and did not, and the other way round: a smallest set of answers each. */
+/** Adds to each changed condition minimal answers of a patient who gains and of one who loses the screen or question. */
 export async function findAffected(changes: readonly Change[], written: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
-  const before = { ...written, flow: underTodaysNames(written.flow, after.flow).flow }
+  const before = { ...written, flow: withCurrentNames(written.flow, after.flow).flow }
   const changed = changes.filter(({ code }) => CONDITIONS.has(code))
-  // a change of these codes carries the conditions themselves
+  // a change of these codes has the conditions as its values
   const conditions = (change: Change) => [change.before, change.after] as [Condition | undefined, Condition | undefined]
   const later = await askOnce(
     after,
@@ -28,7 +28,7 @@ export async function findAffected(changes: readonly Change[], written: FlowSide
     before,
     changed,
     (change) => ({ holds: conditions(change)[0], not: conditions(change)[1] }),
-    'sees it no longer',
+    'no longer sees it',
     now,
   )
   return changes.map((change) =>
@@ -38,13 +38,13 @@ export async function findAffected(changes: readonly Change[], written: FlowSide
   )
 }
 
-/** What is asked of a flow about one change: who meets one condition there, and not the other. */
+/** A query: who meets one condition at a place and not the other. */
 interface Turned {
   readonly holds: Condition | undefined
   readonly not: Condition | undefined
 }
 
-/** Who is affected by each change on one side; those changes that several at once cannot be told of are asked one by one. */
+/** Answers the queries of one side together; undecided ones are proved separately. */
 async function askOnce(
   side: FlowSide,
   changes: readonly Change[],
@@ -52,7 +52,7 @@ async function askOnce(
   effect: Affected['effect'],
   now: string,
 ): Promise<ReadonlyMap<Change, Affected | undefined>> {
-  const asked = changes.flatMap((change) => {
+  const queries = changes.flatMap((change) => {
     const { holds, not } = turned(change)
     return not === undefined || !asksAll(side.flow, not)
       ? []
@@ -60,17 +60,17 @@ async function askOnce(
   })
   const found = new Map<Change, Affected | undefined>()
   const names = namesInFlow(side.flow)
-  const told = await whoReaches(side, asked, now)
-  for (const one of asked) {
-    const because = told.get(one)
+  const replies = await answerReachQueries(side, queries, now)
+  for (const one of queries) {
+    const because = replies.get(one)
     if (because === undefined) found.set(one.change, await reached(side, one.change, turned(one.change), effect, now))
-    else if (because === 'nobody') found.set(one.change, { effect, says: 'nobody' })
+    else if (because === 'unreachable') found.set(one.change, { effect, says: 'no patient' })
     else found.set(one.change, { effect, answers: because, says: inWords(because, names) })
   }
   return found
 }
 
-/** Who reaches a place under one condition and not under the other; undefined where it cannot be told. */
+/** Answers that reach a place under one condition and not under the other; undefined when undecided. */
 async function reached(
   { flow, handlers }: FlowSide,
   { place, field }: Change,
@@ -80,7 +80,7 @@ async function reached(
 ): Promise<Affected | undefined> {
   if (not === undefined) return undefined
   const only: Condition = holds ? { all: [holds, { not }] } : { not }
-  // of several fields with one name it cannot be said which one is meant
+  // several fields of one name are ambiguous
   const narrowed = withCondition(flow, place.id, field, only)
   if (!narrowed || !asksAll(flow, not)) return undefined
   try {
@@ -89,7 +89,7 @@ async function reached(
       (one) =>
         one.screen === place.id && one.place.replace(/#\d+$/, '') === (field === undefined ? `screen ${place.id}` : `field ${field}`),
     )
-    if (found?.verdict === 'unreachable') return { effect, says: 'nobody' }
+    if (found?.verdict === 'unreachable') return { effect, says: 'no patient' }
     if (found?.verdict !== 'reachable') return undefined
     return { effect, answers: found.because, says: inWords(found.because, namesInFlow(flow)) }
   } catch (error) {
@@ -98,7 +98,7 @@ async function reached(
   }
 }
 
-/** The flow up to a screen, which (or a field of which) is shown under this condition only. */
+/** The flow up to a screen, with the screen or one of its fields limited to the condition. */
 function withCondition(flow: Flow, id: string, field: string | undefined, dependsOn: Condition): Flow | undefined {
   const steps: Flow['steps'] = []
   for (const step of flow.steps) {
@@ -118,7 +118,7 @@ function withCondition(flow: Flow, id: string, field: string | undefined, depend
   return undefined
 }
 
-const asked = new WeakMap<Flow, ReadonlySet<string>>()
+const fieldsByFlow = new WeakMap<Flow, ReadonlySet<string>>()
 
 const namesAsked = ({ steps }: Flow): ReadonlySet<string> =>
   new Set(
@@ -127,10 +127,10 @@ const namesAsked = ({ steps }: Flow): ReadonlySet<string> =>
     ),
   )
 
-/** A condition on what the flow does not ask cannot be told apart there. */
+/** Whether the flow asks everything that the condition reads; otherwise the query is undecidable. */
 function asksAll(flow: Flow, condition: Condition): boolean {
-  const names = asked.get(flow) ?? namesAsked(flow)
-  asked.set(flow, names)
+  const names = fieldsByFlow.get(flow) ?? namesAsked(flow)
+  fieldsByFlow.set(flow, names)
   return conditionAtoms(condition).every((atom) => !('field' in atom) || names.has(atom.field))
 }
 

@@ -11,7 +11,7 @@ const side = (screens: Screen[], renamed?: Flow['renamed'], version = 1) => ({
   handlers: {},
 })
 
-/** A question that some are asked by their age. */
+/** A question with an age condition. */
 const asked = (dependsOn: Condition, more: Partial<Screen> = {}): Screen[] => [
   { id: 'age', fields: [age] },
   { id: 'work', dependsOn, fields: [yesNo('works')], ...more },

@@ -4,26 +4,26 @@ import { proveFlow } from '../prove/proveFlow.ts'
 import type { Proof, ProvedPlace } from '../prove/Proof.ts'
 import type { Change } from './Change.ts'
 import type { FlowSide } from './FlowPair.ts'
-import { underTodaysNames } from './underTodaysNames.ts'
+import { withCurrentNames } from './withCurrentNames.ts'
 
 const NAMED = { screen: 'screen', field: 'question', option: 'answer', end: 'end' } as const
 
-/** Screens, questions and answers that somebody could come to and nobody can any more, though they are still there; and the end. */
+/** Screens, questions, answers and the end that were reachable and no longer are, although they still exist. */
 export async function findLost(changes: readonly Change[], before: FlowSide, after: FlowSide, now: string): Promise<Change[]> {
-  // words alone bring nobody elsewhere
+  // wording changes do not affect reachability
   if (changes.every(({ severity }) => severity === 'wording')) return []
   const dead = (await placesOf(after, now)).filter(
     (place) => place.verdict === 'unreachable' && place.within === undefined && place.kind in NAMED,
   )
   if (dead.length === 0) return []
-  const earlier = { ...before, flow: underTodaysNames(before.flow, after.flow).flow }
+  const earlier = { ...before, flow: withCurrentNames(before.flow, after.flow).flow }
   const reachable = new Map(
     (await placesOf(earlier, now)).flatMap((place) => (place.verdict === 'reachable' ? [[place.place, place]] : [])),
   )
   return dead.flatMap((place) => (reachable.has(place.place) ? [lostChange(place, after)] : []))
 }
 
-/** What a proof finds; nothing of a flow whose parts do not fit. */
+/** The proved places; empty when the flow is inconsistent. */
 async function placesOf({ flow, handlers, vocabulary }: FlowSide, now: string): Promise<Proof['places']> {
   try {
     return (await proveFlow({ flow, handlers, now, vocabulary })).places
@@ -42,17 +42,17 @@ function lostChange(found: ProvedPlace, { flow }: FlowSide): Change {
       severity: 'breaking',
       code: 'end-unreachable',
       place: { kind: 'flow', id: flow.id },
-      says: `Nobody can come to the end any more${because}.`,
+      says: `No patient can reach the end any longer${because}.`,
     }
   const field = kind === 'screen' ? undefined : /^(?:field|option) ([\w-]+)/.exec(place)?.[1]
   const what = field === undefined ? 'this screen' : namesInFlow(flow).question(field)
   const value = kind === 'option' ? ` with ${place.slice(place.indexOf('“'))}` : ''
-  const says = kind === 'option' ? `answer ${what}${value}` : kind === 'screen' ? 'come to this screen' : `be asked ${what}`
+  const says = kind === 'option' ? `answer ${what}${value}` : kind === 'screen' ? 'reach this screen' : `be asked ${what}`
   return {
     severity: 'breaking',
     code: `${kind}-unreachable`,
     place: { kind: 'screen', id: screen },
     ...(field !== undefined && { field }),
-    says: `Nobody can ${says} any more${because}.`,
+    says: `No patient can ${says} any longer${because}.`,
   }
 }

@@ -1,13 +1,13 @@
 import type { Flow, Screen } from '@anamnesis/engine/schema'
 import type { Change, ChangePlace } from './Change.ts'
 
-/** The changes of one place, with what people call it. */
+/** The changes of one place with its heading. */
 export interface ChangeGroup {
   readonly heading: string
   readonly changes: readonly Change[]
 }
 
-/** Changes by their place, in the order in which they come. */
+/** Groups changes by place, in order of first appearance. */
 export function groupChanges(changes: readonly Change[], before: Flow, after: Flow): ChangeGroup[] {
   const groups = new Map<string, { place: ChangePlace; changes: Change[] }>()
   for (const change of changes) {
@@ -30,7 +30,7 @@ const headings: Readonly<Record<ChangePlace['kind'], (id: string, flow: Flow) =>
   interrupt: (id, { interrupts }) => titled('Stop', id, interrupts[id]?.title),
 }
 
-/** What a part is called: in the later flow, or in the earlier one where it is gone. */
+/** The name of a part in the later flow, or in the earlier flow if it was removed. */
 function headingOf({ kind, id }: ChangePlace, before: Flow, after: Flow): string {
   return headings[kind](id, after) ?? headings[kind](id, before) ?? `${kind} ${id}`
 }

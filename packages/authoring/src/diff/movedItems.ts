@@ -1,6 +1,6 @@
 /**
- * Which items were moved between two orders of the same items: those whose removal leaves the rest in one order, the
- * farthest first. The same items whichever order is called the earlier one.
+ * The items that moved between two orders: removing them leaves the rest in the same order. Largest moves first.
+ * Symmetric in its arguments.
  */
 export function movedItems(before: readonly string[], after: readonly string[]): string[] {
   let [left, right] = [before, after]

@@ -1,7 +1,7 @@
 import { compileFlow } from '@anamnesis/engine'
 import type { Flow, Screen } from '@anamnesis/engine/schema'
 import { namesInFlow } from '../print/namesInFlow.ts'
-import { underTodaysNames } from './underTodaysNames.ts'
+import { withCurrentNames } from './withCurrentNames.ts'
 import type { FlowPair, FlowSide } from './FlowPair.ts'
 
 const screensOf = ({ steps }: Flow) => steps.flatMap(({ screens }) => screens)
@@ -11,10 +11,14 @@ const questions = ({ fields = [], conditionalFields = [] }: Screen) =>
     .toSorted()
     .join()
 
-/** Reads two flows for comparison. What the later one says is renamed is the same under today's name. A screen that asks just what a screen gone asked is that screen under another id. @throws FlowError for a flow whose parts do not fit. */
+/**
+ * Prepares two flows for comparison. Declared renames match under the current name. An added screen with the same
+ * questions as a removed one counts as renamed.
+ * @throws FlowError when a flow is inconsistent.
+ */
 export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flow: after, vocabulary }: FlowSide): FlowPair {
-  const kept = underTodaysNames(written, after)
-  const before = kept.flow
+  const current = withCurrentNames(written, after)
+  const before = current.flow
   const ids = (flow: Flow) => new Set(screensOf(flow).map(({ id }) => id))
   const [old, now] = [ids(before), ids(after)]
   const fresh = screensOf(after).filter((screen) => !old.has(screen.id) && questions(screen) !== '')
@@ -36,6 +40,6 @@ export function readPair({ flow: written, vocabulary: earlier }: FlowSide, { flo
     beforeNames: namesInFlow(renamed, undefined, undefined, earlier),
     afterNames: namesInFlow(after, undefined, undefined, vocabulary),
     earlierIds: new Map([...later].map(([id, one]) => [one, id])),
-    kept,
+    renames: current,
   }
 }

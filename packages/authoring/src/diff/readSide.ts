@@ -4,34 +4,34 @@ import { dirname, resolve } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 import { findProject } from '../project/findProject.ts'
 import type { ProjectFlowChoice } from '../project/Project.ts'
-import { withEarlierProject } from '../project/withEarlierProject.ts'
-import { projectRound, resolvedFlow } from '../selectFlow.ts'
+import { withProjectAtRevision } from '../project/withProjectAtRevision.ts'
+import { projectOf, resolvedFlow } from '../selectFlow.ts'
 import type { FlowSide } from './FlowPair.ts'
 
 const SELECTOR = /^[\w-]+\/[\w-]+(\/[\w-]+(\/[\w-]+)?)?$/
 const REVISION = /^([^:]+):(.+)$/s
 
-/** How one side is named on the command line. */
+/** Command line syntax of one side. */
 export const SIDE_USAGE = '(resolved.json | brand/treatment[/kind[/variant]] | REVISION:either)'
 
-/** What a side is read with. */
+/** Options for reading a side. */
 export interface SideSettings {
   readonly config?: string | undefined
-  /** Told where the code of a revision cannot be loaded and today's is taken. */
+  /** Called when the code of a revision cannot be loaded and the current code is used. */
   readonly warn: (message: string) => void
 }
 
 /**
- * One side of a comparison: a file, a flow of the product, or either of them as it was at a git revision, with the handlers that it had
- * there: a flow is resolved from the sources as they were. @throws CommandError or FlowDocumentError that says what is wrong.
+ * Reads one side: a file or a flow of the product, optionally at a git revision with the handlers of that revision.
+ * @throws CommandError or FlowDocumentError.
  */
 export async function readSide(word: string, settings: SideSettings): Promise<FlowSide> {
   const { config } = settings
-  if (existsSync(word)) return resolvedFlow(word, await projectRound(word, config))
+  if (existsSync(word)) return resolvedFlow(word, await projectOf(word, config))
   const [, revision, rest] = REVISION.exec(word) ?? []
   if (revision !== undefined && rest !== undefined)
     return SELECTOR.test(rest) && !existsSync(rest) ? earlierFlow(revision, rest, settings) : earlierFile(revision, rest, settings)
-  if (!SELECTOR.test(word)) throw new CommandError(`There is no file "${word}", and it names no flow. Write ${SIDE_USAGE}.`)
+  if (!SELECTOR.test(word)) throw new CommandError(`"${word}" is neither a file nor a flow. Write ${SIDE_USAGE}.`)
   return (await findProject(config)).flow(chosen(word))
 }
 
@@ -42,25 +42,25 @@ function chosen(word: string): ProjectFlowChoice {
 
 async function earlierFlow(revision: string, word: string, { config, warn }: SideSettings): Promise<FlowSide> {
   const project = await findProject(config)
-  return withEarlierProject({ revision, project, warn }, (earlier) => earlier.flow(chosen(word)))
+  return withProjectAtRevision({ revision, project, warn }, (earlier) => earlier.flow(chosen(word)))
 }
 
-/** A file that holds a resolved flow. */
+/** A file with a resolved flow at a revision. */
 async function earlierFile(revision: string, word: string, { config, warn }: SideSettings): Promise<FlowSide> {
   const file = resolve(word)
   const bytes = new TextEncoder().encode(showFile(revision, file, word))
-  const project = await projectRound(word, config)
-  const asked = `${revision}:${word}`
-  const today = resolvedFlow(word, project, bytes, asked)
+  const project = await projectOf(word, config)
+  const gitObject = `${revision}:${word}`
+  const today = resolvedFlow(word, project, bytes, gitObject)
   if (!project?.code.createHandlers) return today
   if (topOf(dirname(file)) !== topOf(project.places.folder)) {
-    warn(`The code as it was at ${revision} is of another repository than the flow, so today's is taken.`)
+    warn(`The code at ${revision} is in another repository than the flow, so the current code is used.`)
     return today
   }
-  return withEarlierProject({ revision, project, warn }, (earlier) => resolvedFlow(word, earlier, bytes, asked))
+  return withProjectAtRevision({ revision, project, warn }, (earlier) => resolvedFlow(word, earlier, bytes, gitObject))
 }
 
-/** The folder at the top of a git repository; undefined outside of one. */
+/** The root of the git repository; undefined outside of one. */
 function topOf(folder: string): string | undefined {
   try {
     return execFileSync('git', ['rev-parse', '--show-toplevel'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -70,7 +70,7 @@ function topOf(folder: string): string | undefined {
 }
 
 function showFile(revision: string, file: string, asked: string): string {
-  // the work tree may not have the folder any more: git is asked from where it surely stands
+  // the folder may not exist in the work tree; git then runs in the current directory
   const [cwd, top] = [existsSync(dirname(file)) ? dirname(file) : process.cwd(), dirname(file)]
   try {
     const name = cwd === top ? `./${file.slice(top.length + 1)}` : file

@@ -2,10 +2,10 @@ import type { Screen } from '@anamnesis/engine/schema'
 import { setting, toggle, wording } from './aspects.ts'
 import { type ReadAspect, reads } from './compareAspects.ts'
 
-/** What else can differ in a screen is compared on its own. */
+/** The remaining keys of a screen are compared elsewhere. */
 type Compared = Exclude<keyof Screen, 'id' | 'fields' | 'conditionalFields' | 'dependsOn' | 'rules'>
 
-/** Everything in which two screens of one id can differ, by the key that it stands under; a new key does not compile until it is here. */
+/** The comparable keys of two screens of the same id. A new key does not compile until it is listed. */
 export const screenAspects = {
   title: [reads(({ title }) => title, wording('screen-title', 'the heading'))],
   subTitle: [reads(({ subTitle }) => subTitle, wording('screen-subtitle', 'the line under the heading'))],
@@ -32,19 +32,19 @@ export const screenAspects = {
     reads(({ nextButton }) => nextButton?.fieldToWatch, setting('screen-does-not-apply-field', 'the field that “does not apply” watches')),
     reads(
       ({ nextButton }) => nextButton?.hide,
-      toggle('screen-next-hidden', 'has no button to go on any more', 'has a button to go on now'),
+      toggle('screen-next-hidden', 'no longer has a continue button', 'now has a continue button'),
     ),
   ],
   previousButton: [
     reads(
       ({ previousButton }) => previousButton?.hide,
-      toggle('screen-previous-hidden', 'has no button to go back any more', 'has a button to go back now'),
+      toggle('screen-previous-hidden', 'no longer has a back button', 'now has a back button'),
     ),
   ],
   skipButton: [
     reads(
       ({ skipButton }) => skipButton !== undefined,
-      toggle('screen-skippable', 'can be skipped now', 'cannot be skipped any more', ({ after }) => (after ? 'behaviour' : 'breaking')),
+      toggle('screen-skippable', 'can now be skipped', 'can no longer be skipped', ({ after }) => (after ? 'behaviour' : 'breaking')),
     ),
     reads(({ skipButton }) => skipButton?.text, wording('screen-skip-text', 'the text of the button to skip it')),
   ],

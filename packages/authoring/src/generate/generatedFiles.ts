@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Project } from '../project/Project.ts'
 import { schemaFiles } from '../schema/schemaFiles.ts'
 
-/** What an app loads of a product, by the files that it is written to: its resolved flows and their loaders, in a folder, and the JSON Schemas. */
+/** The generated files of a product by path: resolved flows and their loaders in the folder, and the JSON Schemas. */
 export function generatedFiles(project: Project, folder: string): Map<string, string> {
   const names = project.names()
   const files = new Map(names.map((name) => [join(folder, `${name}.json`), `${JSON.stringify(project.named(name).flow, null, 1)}\n`]))
@@ -18,7 +18,7 @@ export function generatedFiles(project: Project, folder: string): Map<string, st
   return new Map([...files, ...schemaFiles(project)])
 }
 
-/** How the name of a whole flow ends: the app begins with one, and learns later whether a variant will do. */
+/** Suffix of a full flow. The app starts with a full flow and may switch to a variant later. */
 const WHOLE = '.full'
 
 function loadersFile(does: string, names: readonly string[]): string {

@@ -6,14 +6,14 @@ import { COMPLETE, type FlowGraph, flowToGraph } from './flowToGraph.ts'
 import { graphToDot } from './graphToDot.ts'
 import { graphToMermaid } from './graphToMermaid.ts'
 
-/** What a drawing says: its nodes and its edges, by name. */
+/** The nodes and edges of a drawing, by name. */
 interface Drawing {
   readonly nodes: readonly string[]
   readonly edges: readonly (readonly [string, string])[]
 }
 
 const NAME = '[A-Za-z_]\\w*'
-// in a text only entities may stand for the signs of the notation
+// inside a text, the notation's characters must be entities
 const TEXT = '"((?:[^"<>&#`\\n\\r]|#\\d+;|<br>)*)"'
 const MERMAID = {
   open: new RegExp(`^ {2}subgraph (${NAME})\\[${TEXT}\\]$`),
@@ -22,7 +22,7 @@ const MERMAID = {
   edge: new RegExp(`^ {2}(${NAME}) (?:-->|==>|-\\.->)(?:\\|${TEXT}\\|)? (${NAME})$`),
 }
 
-/** Reads a flowchart of Mermaid, of the part of its grammar that is drawn with. @throws for a line that is none of it. */
+/** Parses the subset of Mermaid flowcharts that is generated. @throws on any other line. */
 function readMermaid(text: string): Drawing {
   const [head, ...lines] = text.trimEnd().split('\n')
   expect(head).toBe('flowchart TD')
@@ -57,7 +57,7 @@ const DOT = {
   edge: new RegExp(`^ {2}${QUOTED} -> ${QUOTED} \\[style=[a-z]+(?:, label=${QUOTED})?\\]$`),
 }
 
-/** Reads a graph of Graphviz, of the part of its grammar that is drawn with. @throws for a line that is none of it. */
+/** Parses the subset of Graphviz that is generated. @throws on any other line. */
 function readDot(text: string): Drawing {
   const lines = text.trimEnd().split('\n')
   expect(lines.shift()).toMatch(new RegExp(`^digraph ${QUOTED} \\{$`))

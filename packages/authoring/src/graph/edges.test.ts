@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../scripts/seed.ts'
 import { encodeFlow } from '../prove/encodeFlow.ts'
-import { everyPlace } from '../prove/everyPlace.ts'
+import { bruteForcePlaces } from '../prove/bruteForcePlaces.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
 import { SMALL_FLAGS, smallFlows } from '../prove/testing/smallFlows.ts'
 import { COMPLETE, flowToGraph } from './flowToGraph.ts'
@@ -13,13 +13,13 @@ import { COMPLETE, flowToGraph } from './flowToGraph.ts'
 const NOW = '2026-01-15T12:00:00.000Z'
 type Handlers = Readonly<Record<string, Handler>>
 
-/** The edges that are drawn between screens, as `a -> b`. */
+/** The edges between screens, as `a -> b`. */
 const drawn = (flow: Flow, handlers: Handlers) =>
   flowToGraph(flow, handlers, NOW)
     .edges.filter(({ kind }) => kind === 'next' || kind === 'jump')
     .map(({ from, to }) => `${from} -> ${to}`)
 
-/** The ways that the prover finds: of each pair of screens, whether some answers lead from one to the other and show none between. */
+/** The edges according to the prover: some answers lead from one screen to the other with no screen between. */
 function proved(flow: Flow, handlers: Handlers): string[] {
   const { circuit, screens, isComplete } = encodeFlow(flowOutline(flow, withRuleHandlers(flow, handlers)), NOW)
   const places = [
@@ -46,7 +46,7 @@ describe.each(sample(flowNames, 3))('%s', (name) => {
 test('whatever the conditions and rules of a flow, an edge is drawn exactly where trying every answer finds a patient who goes over it', () => {
   fc.assert(
     fc.property(smallFlows, ({ flow, handlers }) => {
-      const { ways } = everyPlace(flow, handlers, SMALL_FLAGS, () => NOW)
+      const { ways } = bruteForcePlaces(flow, handlers, SMALL_FLAGS, () => NOW)
       expect(drawn(flow, handlers).toSorted()).toEqual([...ways].toSorted())
     }),
     { numRuns: runs(12, 300) },

@@ -2,53 +2,53 @@ import { compileFlow, machineOf, submitHandlerName, withRuleHandlers } from '@an
 import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
 import { conditionAtoms } from '../prove/conditionAtoms.ts'
-import { type PossibleWays, possibleWays } from './possibleWays.ts'
+import { type PossibleTransitions, possibleTransitions } from './possibleTransitions.ts'
 import { screensAfter } from './screensAfter.ts'
 import { flowName } from '../flowName.ts'
 
-/** A flow as a graph, for people and for tools that draw. */
+/** A flow as a graph. */
 export interface FlowGraph {
   readonly flow: string
   readonly steps: readonly { readonly id: string; readonly title: string; readonly screens: readonly string[] }[]
   readonly screens: readonly {
     readonly id: string
     readonly title: string
-    /** The condition that it is on the path only with, in words. */
+    /** The screen's condition as text. */
     readonly when?: string
-    /** Fields that are shown only sometimes, with their condition in words. */
+    /** Conditional fields with their conditions as text. */
     readonly conditionalFields: readonly { readonly name: string; readonly when: string }[]
   }[]
-  /** Names of the interrupts, with their titles. */
+  /** Names and titles of the interrupts. */
   readonly interrupts: readonly { readonly name: string; readonly title: string }[]
   readonly edges: readonly GraphEdge[]
 }
 
-/** How a patient gets from one place to another. */
+/** A transition between two places. */
 export interface GraphEdge {
   readonly from: string
-  /** Id of a screen, name of an interrupt, or `the end`. */
+  /** Screen id, interrupt name or `the end`. */
   readonly to: string
-  /** `next` leads on, `jump` is decided by a handler, `stop` leads to an interrupt, `action` from there on. */
+  /** `next`: the following screen; `jump`: a handler's decision; `stop`: to an interrupt; `action`: from an interrupt onward. */
   readonly kind: 'next' | 'jump' | 'stop' | 'action'
-  /** When, in words; always, where it is absent. */
+  /** The condition as text; absent when unconditional. */
   readonly when?: string
 }
 
-/** The end of a flow, as an edge names it; no id of a screen holds a space. */
+/** Edge target for the end of a flow. Screen ids contain no spaces. */
 export const COMPLETE = 'the end'
 
 type Screen = Flow['steps'][number]['screens'][number]
 type Machine = ReturnType<typeof machineOf>
 
 /**
- * The screens and interrupts of a flow, and how they are joined. A screen that may be left out is led round; where no patient can
- * go, nothing is drawn. `now` is the moment that rules about dates are tried at.
+ * The screens and interrupts of a flow and their transitions. Includes edges around optional screens and omits
+ * impossible ones. `now` is the time at which date rules are evaluated.
  */
 export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Handler>>, now: string, vocabulary?: Vocabulary): FlowGraph {
   const handlers = withRuleHandlers(flow, registered)
   const screens = flow.steps.flatMap((step) => step.screens)
   const machine = machineOf(compileFlow(flow, vocabulary))
-  const isPossible = possibleWays(flow, { handlers, now, vocabulary })
+  const isPossible = possibleTransitions(flow, { handlers, now, vocabulary })
   const next = (screen: Screen) => nextEdges(machine, screen, isPossible)
   return {
     flow: flowName(flow),
@@ -80,17 +80,17 @@ export function flowToGraph(flow: Flow, registered: Readonly<Record<string, Hand
 
 const stop = (from: string, to: string, when: string): GraphEdge => ({ from, to, kind: 'stop', when })
 
-/** To each screen that may come next, up to the first that does so always; the same condition is not asked twice. */
-function nextEdges(machine: Machine, screen: Screen, isPossible: PossibleWays): GraphEdge[] {
+/** Edges to each possible next screen, up to the first unconditional one. Equal conditions are tested once. */
+function nextEdges(machine: Machine, screen: Screen, isPossible: PossibleTransitions): GraphEdge[] {
   const { id: from } = screen
   const edges: GraphEdge[] = []
   const own = holdsStill(screen)
-  const asked = new Set<string>()
+  const testedConditions = new Set<string>()
   for (const { screen: to = COMPLETE, dependsOn } of screensAfter(machine, from)) {
     const key = JSON.stringify(dependsOn)
-    if (asked.has(key)) continue
-    asked.add(key)
-    // who stands where the same condition holds comes to it in any case
+    if (testedConditions.has(key)) continue
+    testedConditions.add(key)
+    // a screen with the same condition is shown as well
     const isCertain = dependsOn === undefined || key === JSON.stringify(own)
     const parts = [...(edges.length > 0 ? ['otherwise'] : []), ...(isCertain ? [] : [`if ${conditionText(dependsOn)}`])]
     if (isPossible(from, to)) edges.push({ from, to, kind: 'next', ...(parts.length > 0 && { when: parts.join(', ') }) })
@@ -99,14 +99,14 @@ function nextEdges(machine: Machine, screen: Screen, isPossible: PossibleWays): 
   return edges
 }
 
-/** The condition that a screen is shown with, where what is asked on it changes nothing about it. */
+/** The screen's condition, if its own answers cannot change it. */
 function holdsStill({ dependsOn, fields = [], conditionalFields = [] }: Screen): Screen['dependsOn'] {
-  const asked = new Set([...fields, ...conditionalFields].map(({ name }) => name))
-  const isAsked = dependsOn && conditionAtoms(dependsOn).some((atom) => 'field' in atom && asked.has(atom.field))
+  const fieldNames = new Set([...fields, ...conditionalFields].map(({ name }) => name))
+  const isAsked = dependsOn && conditionAtoms(dependsOn).some((atom) => 'field' in atom && fieldNames.has(atom.field))
   return isAsked ? undefined : dependsOn
 }
 
-/** From the interrupts that may be passed to where the screen that they stop leads. */
+/** Edges from dismissible interrupts to the screen that follows. */
 function passingEdges(
   { interrupts }: Flow,
   { onMount: _opening, ...leaving }: Screen,
@@ -137,7 +137,7 @@ function handlerEdges(screen: Screen, handlers: Readonly<Record<string, Handler>
         if (outcome.type === 'interrupt') return [stop(id, outcome.interrupt, conditionText(when))]
         return outcome.type === 'go-to' ? [{ from: id, to: outcome.screen, kind: 'jump', when: conditionText(when) }] : []
       }),
-      ...(handler?.interrupts ?? []).map((interrupt) => stop(id, interrupt, `the handler ${name} says so`)),
+      ...(handler?.interrupts ?? []).map((interrupt) => stop(id, interrupt, `decided by the handler ${name}`)),
     ]
   })
 }

@@ -1,17 +1,17 @@
 import { COMPLETE, type FlowGraph, type GraphEdge } from './flowToGraph.ts'
 import { nodeNames } from './nodeNames.ts'
-import { shortened } from './shortened.ts'
+import { truncateLabel } from './truncateLabel.ts'
 
 const STYLES: Readonly<Record<GraphEdge['kind'], string>> = { next: 'solid', jump: 'bold', stop: 'dashed', action: 'dotted' }
 
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-/** A label of several lines. */
-const lines = (...texts: readonly string[]) => texts.map((text) => quoted(shortened(text)).slice(1, -1)).join('\\n')
+/** A multi-line label. */
+const lines = (...texts: readonly string[]) => texts.map((text) => quoted(truncateLabel(text)).slice(1, -1)).join('\\n')
 
-/** The graph in Graphviz' language: a box per screen in the cluster of its step, an octagon per interrupt. */
+/** Formats the graph for Graphviz: a box per screen in its step's cluster, an octagon per interrupt. */
 export function graphToDot(graph: FlowGraph): string {
   const { flow, steps, screens, interrupts, edges } = graph
-  const names = nodeNames(graph, shortened)
+  const names = nodeNames(graph, truncateLabel)
   const known = new Map(screens.map((screen) => [screen.id, screen]))
   const box = (id: string) => {
     const { title = id, conditionalFields = [] } = known.get(id) ?? {}
@@ -24,7 +24,7 @@ export function graphToDot(graph: FlowGraph): string {
     return `  ${quoted(from)} -> ${quoted(to)} [style=${STYLES[edge.kind]}${label}]`
   }
   return `${[
-    `digraph ${quoted(shortened(flow))} {`,
+    `digraph ${quoted(truncateLabel(flow))} {`,
     '  node [shape=box]',
     ...steps.flatMap((step) => [
       `  subgraph ${quoted(`cluster ${names.step(step.id)}`)} {`,

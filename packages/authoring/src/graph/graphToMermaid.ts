@@ -1,16 +1,16 @@
 import { COMPLETE, type FlowGraph, type GraphEdge } from './flowToGraph.ts'
 import { nodeNames } from './nodeNames.ts'
-import { shortened } from './shortened.ts'
+import { truncateLabel } from './truncateLabel.ts'
 
 const ARROWS: Readonly<Record<GraphEdge['kind'], string>> = { next: '-->', jump: '==>', stop: '-.->', action: '-.->' }
-// what Mermaid reads as notation even between double quotes: entities, tags, the end of the text, Markdown
+// characters that Mermaid interprets inside quotes: entities, tags, the closing quote, Markdown
 const NOTATION = /[#&"<>`]/g
 
-// ids must not meet the words of the notation, such as `end`
+// ids must not collide with keywords such as `end`
 const idOf = (id: string) => `n_${id.replaceAll(/[^A-Za-z0-9]/g, '_')}`
-const escaped = (text: string) => `"${shortened(text).replaceAll(NOTATION, (sign) => `#${sign.codePointAt(0)};`)}"`
+const escaped = (text: string) => `"${truncateLabel(text).replaceAll(NOTATION, (sign) => `#${sign.codePointAt(0)};`)}"`
 
-/** The graph as a Mermaid flowchart: a box per screen in its step, a hexagon per interrupt, the conditions on the edges. */
+/** Formats the graph as a Mermaid flowchart: a box per screen in its step, a hexagon per interrupt, conditions on the edges. */
 export function graphToMermaid(graph: FlowGraph): string {
   const { steps, screens, interrupts, edges } = graph
   const names = nodeNames(graph, idOf)

@@ -1,15 +1,15 @@
 import { COMPLETE, type FlowGraph } from './flowToGraph.ts'
 
-/** What the nodes of a drawing are called; a screen, a step and an interrupt may share an id, and a drawing has one list of names. */
+/** Node names of a drawing. Screens, steps and interrupts may share an id; a drawing has one namespace. */
 export interface NodeNames {
   readonly step: (id: string) => string
   readonly screen: (id: string) => string
   readonly interrupt: (name: string) => string
-  /** The two ends of an edge. */
+  /** Both ends of an edge. */
   readonly ends: (edge: FlowGraph['edges'][number]) => readonly [from: string, to: string]
 }
 
-/** Names for every node of a graph, each made from its id by `nameOf` and numbered where another has it already. */
+/** Names every node by `nameOf`, with a number appended on collision. */
 export function nodeNames({ steps, screens, interrupts }: FlowGraph, nameOf: (id: string) => string): NodeNames {
   const taken = new Set<string>()
   const naming = (ids: readonly string[], toName: (id: string) => string) => {

@@ -4,15 +4,15 @@ import type { Condition } from '@anamnesis/engine/schema'
 type Machine = ReturnType<typeof machineOf>
 type Node = ReturnType<Machine['getStateNodeById']>
 
-/** A place that may come next. */
+/** A possible next place. */
 export interface NextPlace {
-  /** Id of the screen; undefined for the end. */
+  /** Screen id; undefined for the end. */
   readonly screen: string | undefined
-  /** It is passed over where this does not hold. */
+  /** The place is skipped when this condition does not hold. */
   readonly dependsOn: Condition | undefined
 }
 
-/** The places that a screen may lead to, as its machine hands on: one after the other, up to the first that is always shown. */
+/** The possible next places of a screen in order, up to the first unconditional one, as its machine defines them. */
 export function screensAfter(machine: Machine, screen: string): readonly NextPlace[] {
   const places: NextPlace[] = []
   let node = leavesFor(machine.getStateNodeById(`screen:${screen}`))
@@ -24,7 +24,7 @@ export function screensAfter(machine: Machine, screen: string): readonly NextPla
   return places
 }
 
-/** The state outside a screen that its phases lead to. */
+/** The state outside the screen that its phases lead to. */
 function leavesFor(node: Node): Node | undefined {
   return Object.values(node.states)
     .flatMap((phase) => [...phase.transitions.values()].flat())
@@ -32,7 +32,7 @@ function leavesFor(node: Node): Node | undefined {
     .find((target) => target !== node && target.parent !== node)
 }
 
-/** What the guard holds by which a screen hands on; see the machine's `isHidden`. */
+/** The condition of the guard for leaving a screen; see the machine's `isHidden`. */
 function conditionOf(node: Node): Condition | undefined {
   const guards = node.states['arriving']?.always?.map(({ guard }) => guard) ?? []
   const hidden = guards.find((guard) => typeof guard === 'object' && guard.type === 'isHidden')

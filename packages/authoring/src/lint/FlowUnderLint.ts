@@ -3,80 +3,80 @@ import type { Condition, DocumentName, FieldTypeDefinition, Rule } from '@anamne
 import type { Located } from './document/Located.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 
-/** A condition with the field or screen that it decides on. */
+/** A condition with the field or screen that it controls. */
 export interface ConditionUnderLint {
   readonly condition: Condition
   readonly at: Located
 }
 
-/** One option as it is written. */
+/** An option as written. */
 export interface OptionUnderLint {
   readonly value: string
   readonly at: Located
-  /** What patients read, where it is written. */
+  /** The label, if present. */
   readonly label: Located | undefined
 }
 
-/** The type that a calculated answer goes by among fields. */
+/** The field type of a calculated answer. */
 export const CALCULATED = 'calculated'
 
-/** One field as it is written: what can be read of it, even if its shape is wrong. */
+/** A field as written: what can be read of it, even when its shape is invalid. */
 export interface FieldUnderLint {
   readonly name: string
   readonly type: string
-  /** What is known of its type; undefined for a type that nobody knows. */
+  /** The type's description; undefined for an unknown type. */
   readonly descriptor: FieldDescriptor | undefined
-  /** What the product declares of its type, where it is one of its own. */
+  /** The product's declaration, for a custom type. */
   readonly own: FieldTypeDefinition | undefined
   readonly value: Readonly<Record<string, unknown>>
   readonly at: Located
   readonly screen: ScreenUnderLint
-  /** Place among the fields of its screen, in the order in which they are shown. */
+  /** Index among the fields of its screen, in display order. */
   readonly index: number
   readonly options: readonly OptionUnderLint[]
-  /** Of a group, what each entry asks. */
+  /** The entry fields of a group. */
   readonly entryFields: readonly FieldUnderLint[]
   readonly dependsOn: ConditionUnderLint | undefined
 }
 
-/** One rule of a screen as it is written. */
+/** A rule of a screen as written. */
 export interface RuleUnderLint {
   readonly rule: Rule
   readonly at: Located
   readonly when: ConditionUnderLint
 }
 
-/** One screen as it is written. */
+/** A screen as written. */
 export interface ScreenUnderLint {
   readonly id: string
   readonly value: Readonly<Record<string, unknown>>
   readonly at: Located
-  /** Place among all screens. */
+  /** Index among all screens. */
   readonly position: number
-  /** Place of its step among the steps. */
+  /** Index of its step. */
   readonly step: number
   readonly fields: readonly FieldUnderLint[]
-  /** Its calculated answers, as conditions read them: like fields that come after its own. */
+  /** Calculated answers as conditions read them: like fields after the screen's own. */
   readonly calculated: readonly FieldUnderLint[]
   readonly dependsOn: ConditionUnderLint | undefined
-  /** Its own rules, those that can be read. */
+  /** The screen's readable rules. */
   readonly rules: readonly RuleUnderLint[]
 }
 
-/** One document, read for the rules: its values with their places, and its indexes. */
+/** A document prepared for the rules: values with locations, and indexes. */
 export interface FlowUnderLint {
   readonly kind: DocumentName
-  /** A whole flow; false for a screen on its own, of which nobody knows what comes before. */
+  /** True for a whole flow; false for a single screen without context. */
   readonly isWhole: boolean
-  /** Steps of it are left out, as a variant does. */
+  /** Some steps are left out, as in a variant. */
   readonly isShortened: boolean
   readonly root: Located
   readonly screens: readonly ScreenUnderLint[]
   readonly screensById: ReadonlyMap<string, ScreenUnderLint>
-  /** Fields in the order of the path. Screens may hold several of one name, of which one is shown at a time. */
+  /** Fields in path order. Several may share a name when only one of them is shown at a time. */
   readonly fields: readonly FieldUnderLint[]
   readonly fieldsByName: ReadonlyMap<string, readonly FieldUnderLint[]>
   readonly known: KnownNames
-  /** The same document at the revision that `--since` names. */
+  /** The same document at the `--since` revision. */
   readonly before: FlowUnderLint | undefined
 }

@@ -10,11 +10,11 @@ import { rules } from './rules/index.ts'
 
 const { folder, bad, correct } = unpackLintCorpus()
 const read = (name: string): unknown => JSON.parse(readFileSync(`${folder}/correct/${name}.json`, 'utf8'))
-/** Those that name no fragments, so that they can be proved as they are. */
+/** Documents without fragments, which can be proved directly. */
 const resolved = correct.filter((name) => Object.hasOwn(Object(read(name)), 'variant'))
 const codesIn = (expected: string): readonly string[] => expected.match(/^\w+/gm) ?? []
 
-/** What is told with an earlier revision only, or of the product's own documents. */
+/** Codes that need an earlier revision or the product's own documents. */
 const TOLD_ELSEWHERE = ['ANSWER_ORPHANED', 'ANSWER_UNREAD_FIELD', 'VERSION_NOT_RAISED']
 const codes = Object.values(rules).flatMap(({ code }) => (TOLD_ELSEWHERE.includes(code) ? [] : [code]))
 

@@ -39,19 +39,19 @@ describe('what nothing uses is reported where it is defined', () => {
     expect(await found()).toEqual(unused.map((name) => expect.stringContaining(`fragments/${name}.json:1:1 warning NAME_UNUSED`) as string))
     for (const name of unused) writeFileSync(join(from, `fragments/${name}.json`), UNUSED(name))
     expect((await found()).filter((line) => !line.startsWith('fragments/'))).toEqual([
-      'calls.json:2:54 warning NAME_UNUSED Name it where it belongs, or take it out.',
-      'interrupts.json:2:3 warning NAME_UNUSED Name it where it belongs, or take it out.',
-      'options/what-keeps-you-up.json:1:1 warning NAME_UNUSED Name it where it belongs, or delete the file.',
+      'calls.json:2:54 warning NAME_UNUSED Use it, or remove it.',
+      'interrupts.json:2:3 warning NAME_UNUSED Use it, or remove it.',
+      'options/what-keeps-you-up.json:1:1 warning NAME_UNUSED Use it, or delete the file.',
     ])
   })
 
   test('a flag', async () => {
     register()
-    expect(await found()).toEqual(['flags.json:1:3 warning NAME_UNUSED Name it where it belongs, or take it out.'])
+    expect(await found()).toEqual(['flags.json:1:3 warning NAME_UNUSED Use it, or remove it.'])
   })
 })
 
-/** A screen that names nothing. */
+/** A screen without references. */
 const UNUSED = (id: string) => `{ "id": "${id}", "fields": [{ "name": "${id}", "type": "checkbox", "label": "Ready?" }] }`
 
 describe('a flag in a condition', () => {

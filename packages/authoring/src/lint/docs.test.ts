@@ -9,7 +9,7 @@ import { openLibrary, usualPlaces } from './known/Library.ts'
 import { documentCodes, type DocumentInLibrary, lintDocument } from './lintDocument.ts'
 import { docPage } from './Rule.ts'
 import { rules } from './rules/index.ts'
-import { LABEL_CODE } from './inItsPlace.ts'
+import { LABEL_CODE } from './checkLocation.ts'
 import { folderCodes } from './lintFiles.ts'
 import { flowsProject } from '../testing/flowsProject.ts'
 
@@ -17,19 +17,19 @@ const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))
 const { code, places } = flowsProject
 const corpus = usualPlaces(unpackLintCorpus().folder)
 const library = openLibrary({ places: { ...corpus, brands: places.brands }, tree: workTree, name: (file) => file, code })
-/** Told between files, and so without an example that stands alone. */
+/** Codes between files, which have no single-document example. */
 const betweenFiles = [...folderCodes, LABEL_CODE]
 const codes = [...documentCodes, ...Object.values(rules).map(({ code }) => code)]
-/** The section of a code, from its heading to the next one. */
+/** The section of a code, up to the next heading. */
 function section(code: string): string {
   const text = readFileSync(`${folder}/${basename(docPage(code)).replace(/#.*/, '')}`, 'utf8')
   return text.split(/^## /m).find((part) => part.startsWith(`${code}\n`)) ?? ''
 }
 
-/** What is told of the product's own documents alone. */
+/** Codes for the product's own documents only. */
 const ofProduct = ['ANSWER_UNREAD_FIELD']
 
-/** The example under a heading of a page. */
+/** The example under a heading. */
 function example(code: string, heading: string): DocumentInLibrary | undefined {
   const [, text] = new RegExp(`### ${heading}\n\n\`\`\`json\n(.*?)\n\`\`\``, 's').exec(section(code)) ?? []
   return text === undefined

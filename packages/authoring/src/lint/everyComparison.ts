@@ -3,12 +3,12 @@ import type { FieldUnderLint, FlowUnderLint } from './FlowUnderLint.ts'
 import { everyCondition } from './everyCondition.ts'
 import { placeOf } from './placeOf.ts'
 
-/** One value that a condition compares an answer with. */
+/** A value that a condition compares an answer with. */
 export interface Comparison {
   readonly value: string | number | boolean
   readonly place: Place
   readonly name: string
-  /** The fields of that name; none where it is unknown. */
+  /** The fields of that name; empty when unknown. */
   readonly fields: readonly FieldUnderLint[]
 }
 

@@ -2,36 +2,36 @@ import type { Condition } from '@anamnesis/engine/schema'
 import type { Located } from './document/Located.ts'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
 
-/** A condition that names no other condition. */
+/** A condition without nested conditions. */
 export type Atom = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>
-/** Such a condition that reads a field, or a flag. */
+/** An atom that reads a field. */
 type FieldAtom = Exclude<Atom, { flag: unknown }>
 type FlagAtom = Extract<Atom, { flag: unknown }>
 
-/** A comparison, with its place and what it decides on. */
+/** A comparison with its location and what it controls. */
 export interface AtomUnderLint<Of extends Atom = FieldAtom> {
   readonly atom: Of
   readonly at: Located
   readonly screen: ScreenUnderLint
-  /** The field that it shows; undefined where it shows the screen, or is a rule's. */
+  /** The field that it controls; undefined for a screen or a rule. */
   readonly field: FieldUnderLint | undefined
-  /** It is read when the screen is left: the screen's own answers are there. */
+  /** Evaluated on leaving the screen, when the screen's own answers exist. */
   readonly isRule: boolean
-  /** The whole condition that it is part of. */
+  /** The whole condition. */
   readonly owner: ConditionUnderLint
 }
 
-/** Every comparison with a field's answer in the conditions of a flow. */
+/** Every comparison of a field in the conditions of a flow. */
 export function everyCondition(flow: FlowUnderLint): AtomUnderLint[] {
   return everyAtom(flow).filter((one): one is AtomUnderLint => 'field' in one.atom)
 }
 
-/** Every comparison with a flag's value in the conditions of a flow. */
+/** Every comparison of a flag in the conditions of a flow. */
 export function everyFlag(flow: FlowUnderLint): AtomUnderLint<FlagAtom>[] {
   return everyAtom(flow).filter((one): one is AtomUnderLint<FlagAtom> => 'flag' in one.atom)
 }
 
-/** Many rules read the conditions of a flow. */
+/** Cache: many rules read the conditions. */
 const known = new WeakMap<FlowUnderLint, readonly AtomUnderLint<Atom>[]>()
 
 function everyAtom(flow: FlowUnderLint): readonly AtomUnderLint<Atom>[] {

@@ -1,10 +1,10 @@
 import type { Located } from './document/Located.ts'
 import type { FieldUnderLint, FlowUnderLint } from './FlowUnderLint.ts'
 
-/** Keys whose texts patients never read, or whose braces mean something else. */
+/** Keys whose texts patients never read, or in which braces have another meaning. */
 const SILENT = new Set(['$schema', '$options', 'pattern'])
 
-/** A text of a document, with the key that it stands under. */
+/** A text of a document with its key. */
 export interface TextUnderLint {
   readonly text: string
   readonly key: string
@@ -13,7 +13,7 @@ export interface TextUnderLint {
 
 const known = new WeakMap<Located, readonly TextUnderLint[]>()
 
-/** Every text of a document, patterns left out. Several rules read them. */
+/** Every text of a document except patterns. Cached. */
 export function everyText(root: Located): readonly TextUnderLint[] {
   const before = known.get(root) ?? textsIn(root, '')
   known.set(root, before)
@@ -27,7 +27,7 @@ function textsIn(at: Located, key: string): TextUnderLint[] {
   )
 }
 
-/** Every field that patients are asked: those of the screens and, after each group, what its entries ask. */
+/** Every field that patients answer: those of screens and, after each group, its entry fields. */
 export function everyField({ fields }: Pick<FlowUnderLint, 'fields'>): readonly FieldUnderLint[] {
   return fields.flatMap((field) => [field, ...field.entryFields])
 }

@@ -159,10 +159,10 @@ describe('a flow is linted with what it names', () => {
       )
     expect(since().length).toBe(0)
     expect(since('HEAD').map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'ANSWER_ORPHANED the option “Nut” of allergies is gone',
-      'VERSION_NOT_RAISED the version is the old one, but questions or options are gone',
-      'ANSWER_ORPHANED the screen “mood” is gone',
-      'ANSWER_ORPHANED the field “mood” is gone',
+      'ANSWER_ORPHANED the option “Nut” of allergies was removed',
+      'VERSION_NOT_RAISED the version is unchanged, but questions or options were removed',
+      'ANSWER_ORPHANED the screen “mood” was removed',
+      'ANSWER_ORPHANED the field “mood” was removed',
     ])
     expect(() => since('nowhere')).toThrow('There is no revision "nowhere"')
     expect(() => since('--help')).toThrow('There is no revision')

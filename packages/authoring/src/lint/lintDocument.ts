@@ -12,18 +12,18 @@ import { rules } from './rules/index.ts'
 
 const fragments = new WeakMap<Library, Map<string, LinkedFragment>>()
 
-/** A document, with the library of fragments, lists and calls round it. */
+/** A document with its library. */
 export interface DocumentInLibrary {
   readonly document: ParsedDocument
   readonly library: Library
-  /** The document is one of the product's own: all that it asks has to be read. */
+  /** The document belongs to the product, so everything that it asks for must be read. */
   readonly isOwn?: boolean
 }
 
-/** The codes of what is wrong with a document before any rule can read it. */
+/** Codes for documents that the rules cannot read. */
 export const documentCodes = ['JSON_SYNTAX', 'JSON_TOO_DEEP', 'JSON_DUPLICATE_KEY', 'DOCUMENT_UNKNOWN'] as const
 
-/** Every finding of one document and the files that it names, in order of place. `before` is the document at an earlier revision. */
+/** The findings of a document and its referenced files, in order. `before` is the document at an earlier revision. */
 export function lintDocument({ document, library, isOwn }: DocumentInLibrary, before?: DocumentInLibrary): Finding[] {
   const { root, findings } = linkDocument(document, library)
   if (!root) return [...findings]
@@ -33,11 +33,11 @@ export function lintDocument({ document, library, isOwn }: DocumentInLibrary, be
   const earlier = before && readEarlier(before, kind)
   const file = root.place.file
   const whole = checked(readFlow(root, kind, { known, before: earlier })).map((finding) => inFlow(finding, file))
-  const told = new Set(whole.map(keyOf))
+  const reported = new Set(whole.map(keyOf))
   const ofVariants = variantsOf(root, kind).flatMap((variant) =>
-    // what a variant leaves out is no loss for stored answers
+    // steps that a variant leaves out are not lost
     checked(readFlow(root, kind, { known, omit: variant.omit })).flatMap((finding) =>
-      told.has(keyOf(finding)) ? [] : [inVariant(finding, variant)],
+      reported.has(keyOf(finding)) ? [] : [inVariant(finding, variant)],
     ),
   )
   return inOrder([...findings, ...whole, ...ofVariants])
@@ -47,12 +47,12 @@ function checked(flow: FlowUnderLint): Finding[] {
   return Object.values(rules).flatMap(({ code, severity, check }) => check(flow).map((fault): Finding => ({ code, severity, ...fault })))
 }
 
-/** A finding in what flows share names the flow. What mends it for one flow may break another, so it has no mend there. */
+/** A finding in a shared document, with the flow. Has no fix, since a fix for one flow may break another. */
 function inFlow({ fix, ...finding }: Finding, flow: string): Finding {
   return finding.place.file === flow ? { ...finding, ...(fix && { fix }) } : { ...finding, within: [flow] }
 }
 
-/** A finding that only one variant has names it, since the flow as it is written looks right. */
+/** A finding of a single variant, with the variant's name. */
 function inVariant({ fix: _fix, ...finding }: Finding, { name, place }: Variant): Finding {
   const related = [...(finding.related ?? []), { place, message: `the variant ${quote(name)}` }]
   return { ...finding, within: [`the variant ${quote(name)}, ${placeText(place)}`], related }
@@ -63,7 +63,7 @@ function readEarlier({ document, library }: DocumentInLibrary, kind: DocumentNam
   return root && kindOf(root.value) === kind ? readFlow(root, kind, { known: readKnownNames(library) }) : undefined
 }
 
-/** One variant of a flow source, and the steps that it leaves out. */
+/** A variant with its omitted steps. */
 interface Variant {
   readonly name: string
   readonly place: Place
@@ -79,19 +79,19 @@ function variantsOf(root: Located, kind: DocumentName): Variant[] {
 }
 
 function unknownDocument({ place }: Located): Finding {
-  const message = 'this is no flow, no resolved flow and no screen: it has neither steps nor fields nor an id'
-  return { code: 'DOCUMENT_UNKNOWN', severity: 'error', place, message, mend: 'Lint flows and screen fragments only, or write its keys.' }
+  const message = 'this is neither a flow nor a resolved flow nor a screen: it has no steps, fields or id'
+  return { code: 'DOCUMENT_UNKNOWN', severity: 'error', place, message, mend: 'Lint only flows and screen fragments, or add its keys.' }
 }
 
 const keyOf = ({ code, place, message }: Finding) => `${code} ${place.file}:${place.offset} ${message}`
 
-/** Findings by place, each once: one that several flows have names them all. */
+/** Sorts findings by location and merges duplicates, listing all their flows. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   const keyed = new Map<string, Finding>()
   for (const finding of findings) {
     const known = keyed.get(keyOf(finding))
     const within = [...new Set([...(known?.within ?? []), ...(finding.within ?? [])])]
-    // found in the file itself, it may have a mend
+    // the finding of the file itself may have a fix
     const fix = known?.fix ?? finding.fix
     keyed.set(keyOf(finding), { ...(known ?? finding), ...(within.length > 0 && { within }), ...(fix && { fix }) })
   }
@@ -100,19 +100,19 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
   )
 }
 
-/** A document with what it names in its place, and the findings of every file that it was read from. */
+/** A document with its references inlined, and the findings of every file. */
 interface LinkedDocument {
   readonly root: Located | undefined
   readonly findings: readonly Finding[]
 }
 
-/** A fragment as a tree, with every file that it was read from. */
+/** A fragment as a tree, with its files. */
 interface LinkedFragment {
   readonly root: Located | undefined
   readonly used: readonly ParsedDocument[]
 }
 
-/** A document as one tree: the screens and option lists that it names stand in their places, each with its own file. */
+/** Inlines the screens and option lists of a document. Each keeps its own file. */
 function linkDocument(document: ParsedDocument, library: Library): LinkedDocument {
   const used = new Set([document])
   const optionList = optionListIn(library, used)
@@ -128,7 +128,7 @@ function linkDocument(document: ParsedDocument, library: Library): LinkedDocumen
   return { root: root && withShared(root, library), findings: [...used].flatMap(({ findings }) => findings) }
 }
 
-/** A flow as it is written says nothing of calls and interrupts itself: it has those that all flows share. */
+/** Adds the shared calls and interrupts to a flow source. */
 function withShared(root: Located, { calls, interrupts }: Library): Located {
   if (!root.children.has('steps') || root.children.has('calls') || root.children.has('interrupts')) return root
   const shared = Object.entries({ calls, interrupts }).flatMap(([name, part]): [string, Located][] =>
@@ -137,7 +137,7 @@ function withShared(root: Located, { calls, interrupts }: Library): Located {
   return { ...root, children: new Map([...root.children, ...shared]) }
 }
 
-/** Many flows share a fragment: it is read once for all of a library. */
+/** Inlines a fragment; cached per library. */
 function linkFragment(id: string, library: Library): LinkedFragment {
   const known = fragments.get(library) ?? new Map<string, LinkedFragment>()
   fragments.set(library, known)
@@ -150,7 +150,7 @@ function linkFragment(id: string, library: Library): LinkedFragment {
   return linked
 }
 
-/** Puts the lists of options that are named in their places, and keeps the files that they are from. */
+/** Inlines named option lists and collects their files. */
 function optionListIn(library: Library, used: Set<ParsedDocument>): Follow {
   return (node) => {
     const [key, name] = (node.type === 'object' && node.children?.[0]?.children) || []

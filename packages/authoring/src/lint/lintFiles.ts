@@ -9,7 +9,7 @@ import { documentFiles, type DocumentFiles } from '../project/documentFiles.ts'
 import type { Project } from '../project/Project.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { type FileTree, type Library, openLibrary, usualPlaces } from './known/Library.ts'
-import { inItsPlace } from './inItsPlace.ts'
+import { checkLocation } from './checkLocation.ts'
 import { type DocumentInLibrary, inOrder, lintDocument } from './lintDocument.ts'
 import { lintPart } from './lintPart.ts'
 import { type PartKind, partKinds } from './partKinds.ts'
@@ -19,31 +19,34 @@ import { flowNames } from '../schema/documentKinds.ts'
 import { readKnownNames } from './known/readKnownNames.ts'
 import { namesInCode, type NamingDocument, UNUSED_CODE, unusedNames } from './unusedNames.ts'
 
-/** The codes of what is wrong between files, each of which may be right by itself. */
+/** Codes of conflicts between files that are valid on their own. */
 export const folderCodes = ['FLOW_DUPLICATE_FILE', UNUSED_CODE] as const
 
 const startOf = (file: string) => sourceText(file, '').place(0)
 
-/** What to lint. Places are told relative to `from`. */
+/** What to lint. Paths are reported relative to `from`. */
 export interface LintRequest {
-  /** Files, or folders whose flows and screens are all read. None: all of the product. */
+  /** Files and folders; empty for the whole product. */
   readonly paths: readonly string[]
   readonly from: string
-  /** The product; without it, a file is held to what lies round it. */
+  /** The product; without it, a file is checked against its own folder. */
   readonly project?: Pick<Project, 'places' | 'code'> | undefined
-  /** A git revision: what it has and the files have no more is told too. */
+  /** Git revision for detecting removed parts. */
   readonly since?: string | undefined
 }
 
-/** Lints files. @throws CommandError when a path or the revision is not there. */
+/** Lints files. @throws CommandError when a path or the revision does not exist. */
 export function lintFiles(request: LintRequest): Finding[] {
   return inOrder([...lintEach(request).values()].flat())
 }
 
-/** What is wrong with each file and what it names, by its path; with what is right, an empty list. @throws CommandError when a path or the revision is not there. */
+/**
+ * The findings of each file and its references, by path; an empty list when valid.
+ * @throws CommandError when a path or the revision does not exist.
+ */
 export function lintEach({ paths, from, since, project }: LintRequest): ReadonlyMap<string, Finding[]> {
   const parts = project ? partKinds(project.places, project.code, workTree) : new Map<string, PartKind>()
-  // what a flow asks, as reviewers read it, looks like a flow
+  // an inventory resembles a flow
   const isInventory = (file: string) => project !== undefined && file.startsWith(project.places.inventory + sep)
   const isLinted = (file: string) => !isInventory(file) && (parts.has(file) || mayBeFlow(file))
   const files =
@@ -58,7 +61,7 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
     trees.set(folder, read)
     return read(file)
   }
-  const ofPlace = project && inItsPlace(project.places, workTree)
+  const ofPlace = project && checkLocation(project.places, workTree)
   const naming: NamingDocument[] = []
   let own: Library | undefined
   const linted = new Map(
@@ -79,16 +82,16 @@ export function lintEach({ paths, from, since, project }: LintRequest): Readonly
   if (project && own && paths.length === 0)
     for (const [file, unused] of unusedIn(project.places, own, naming)) linted.set(file, [...(linted.get(file) ?? []), ...unused])
   for (const [file, twin] of project ? twinFiles(documentFiles(project.places, workTree.list), name) : []) linted.get(file)?.unshift(twin)
-  return toldAtSource(
+  return keepAtSource(
     linted,
     [...parts.keys()].filter((file) => linted.has(file)),
   )
 }
 
-/** What the product defines and does not use: reported where all of it is linted. */
+/** Unused definitions of the product, reported when all of it is linted. */
 function unusedIn(places: ProjectPlaces, library: Library, naming: readonly NamingDocument[]): Map<string, Finding[]> {
   const { flows, fragments, options } = documentFiles(places, workTree.list)
-  // without a flow nothing uses anything yet
+  // without a flow, nothing is in use yet
   if (flows.length === 0) return new Map()
   return unusedNames(
     naming,
@@ -100,17 +103,17 @@ function unusedIn(places: ProjectPlaces, library: Library, naming: readonly Nami
   )
 }
 
-/** What is wrong in a shared document by itself is told of it alone, and not of each flow that names it. */
-function toldAtSource(linted: ReadonlyMap<string, Finding[]>, parts: readonly string[]): ReadonlyMap<string, Finding[]> {
+/** Keeps a fault of a shared document at the document, not at each flow that refers to it. */
+function keepAtSource(linted: ReadonlyMap<string, Finding[]>, parts: readonly string[]): ReadonlyMap<string, Finding[]> {
   const keyOf = ({ code, place: { file, offset } }: Finding) => `${code} ${file}:${offset}`
-  const told = new Set(parts.flatMap((file) => linted.get(file) ?? []).map(keyOf))
-  if (told.size === 0) return linted
+  const reported = new Set(parts.flatMap((file) => linted.get(file) ?? []).map(keyOf))
+  if (reported.size === 0) return linted
   return new Map(
-    [...linted].map(([file, findings]) => [file, parts.includes(file) ? findings : findings.filter((one) => !told.has(keyOf(one)))]),
+    [...linted].map(([file, findings]) => [file, parts.includes(file) ? findings : findings.filter((one) => !reported.has(keyOf(one)))]),
   )
 }
 
-/** Reads files with the library round them; a library is opened once. */
+/** Creates a reader that opens each library once. */
 function reader(tree: FileTree, name: (file: string) => string, project: LintRequest['project']) {
   const libraries = new Map<string, Library>()
   const { code = {}, places } = project ?? {}
@@ -119,7 +122,7 @@ function reader(tree: FileTree, name: (file: string) => string, project: LintReq
     if (!bytes) return undefined
     const folder = libraryFolder(file, project)
     const isOwn = folder === places?.folder
-    // a folder that no config speaks of has no brands: those of the product tell which handlers there are
+    // a folder without a config uses the product's brands, which determine the handlers
     const found = isOwn ? places : { ...usualPlaces(folder), ...(places && { brands: places.brands }) }
     const library = libraries.get(folder) ?? openLibrary({ places: found, tree, name, code })
     libraries.set(folder, library)
@@ -127,7 +130,7 @@ function reader(tree: FileTree, name: (file: string) => string, project: LintReq
   }
 }
 
-/** The folder of the product, for its own files; for others, the nearest above them that holds fragments, or their own. */
+/** The product folder for its own files; otherwise the nearest ancestor with fragments, or the file's own folder. */
 function libraryFolder(file: string, project: LintRequest['project']): string {
   if (project && file.startsWith(project.places.folder + sep)) return project.places.folder
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
@@ -135,7 +138,7 @@ function libraryFolder(file: string, project: LintRequest['project']): string {
   return dirname(file)
 }
 
-/** All that a product has of flows and screens. */
+/** All flows and screens of a product. */
 function filesOf(project: LintRequest['project']): readonly string[] {
   const { flows, fragments } = documentFiles(project?.places ?? {}, workTree.list)
   return [...flows, ...fragments]
@@ -144,31 +147,30 @@ function filesOf(project: LintRequest['project']): readonly string[] {
 function filesAt(path: string, asked: string, isLinted: (file: string) => boolean): readonly string[] {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats?.isFIFO())
-    throw new CommandError(`${asked} is a pipe, and linting reads a file more than once. Write it to a file.`, 'FILE_UNREADABLE')
+    throw new CommandError(`${asked} is a pipe, but linting reads a file more than once. Save it to a file.`, 'FILE_UNREADABLE')
   if (!stats?.isDirectory()) {
-    // only to tell of what cannot be read: it is read again with the library round it
+    // fail early when unreadable; the content is read again with its library
     readBytes(path, asked)
     return [path]
   }
   const files = workTree.list(path).filter(isLinted)
-  if (files.length === 0)
-    throw new CommandError(`There is no flow and no screen in the folder ${asked}. Check its path.`, 'FILE_UNREADABLE')
+  if (files.length === 0) throw new CommandError(`The folder ${asked} contains no flow and no screen. Check its path.`, 'FILE_UNREADABLE')
   return files
 }
 
-/** In a folder, other JSON is left alone: its first signs have none of a flow's or a screen's keys. */
+/** Whether the file starts like a flow or screen; other JSON files in a folder are ignored. */
 function mayBeFlow(file: string): boolean {
   const bytes = workTree.read(file)
   const { root }: Pick<ParsedDocument, 'root'> = bytes ? parseDocument(file, bytes) : { root: undefined }
   const keys = (root?.children ?? []).map(({ children: [key] = [] }) => key?.value)
-  // what is no JSON is told; who writes a flow wants to know
+  // report invalid JSON
   return (
     root === undefined ||
     keys.some((key) => key === 'steps' || key === 'fields' || key === 'conditionalFields' || key === 'customComponent')
   )
 }
 
-/** Two screens, or two lists of options, in files of one name: flows call them by it, and could not tell them apart. By the later file; `name` is how people name a file. */
+/** Screens or option lists whose file names collide. Reported at the later file; `name` gives the display name. */
 function twinFiles({ fragments, options }: DocumentFiles, name: (file: string) => string): ReadonlyMap<string, Finding> {
   return new Map([...twinsAmong(fragments, name), ...twinsAmong(options, name)])
 }
@@ -183,8 +185,8 @@ function twinsAmong(files: readonly string[], name: (file: string) => string): [
       return []
     }
     const [place, otherPlace] = [startOf(name(file)), startOf(name(other))]
-    const message = `flows could not tell it from ${name(other)}: both are called ${quote(called)}`
-    const mend = 'Rename the file, such as with its treatment’s code in front; the id within may stay.'
+    const message = `it has the same name as ${name(other)}: both are called ${quote(called)}`
+    const mend = 'Rename the file, for example with its treatment’s code in front; the id inside may stay.'
     const related = [{ place: otherPlace, message: 'the other one' }]
     return [[file, { code: 'FLOW_DUPLICATE_FILE', severity: 'error', place, message, mend, related }]]
   })

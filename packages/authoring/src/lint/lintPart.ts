@@ -5,16 +5,16 @@ import type { PartKind } from './partKinds.ts'
 import { quote } from './quote.ts'
 import { unknownFact } from './rules/unknownNames.ts'
 import { unknownKey, unknownType, wrongValue } from './rules/shapes.ts'
-import { holdToShape } from './shape/shapeFaults.ts'
+import { validateShape } from './shape/shapeFaults.ts'
 import { undefinedNames } from './undefinedNames.ts'
 
-/** What is wrong with a document that is neither flow nor screen: as JSON, and by the schema of its kind. */
+/** Findings of a document other than a flow or screen: JSON syntax and the schema of its kind. */
 export function lintPart({ root: node, source, findings }: ParsedDocument, kind: PartKind): Finding[] {
   if (!node) return [...findings]
   const { schema, named, keyed } = kind
   const root = locate(node, source)
   const { facts, others } = undefinedNames(root, kind)
-  const { unknownKeys, unknownTypes, wrongValues } = holdToShape({ root, schema, isWritten: true })
+  const { unknownKeys, unknownTypes, wrongValues } = validateShape({ root, schema, isWritten: true })
   const skipped = skippedNames(root).filter(({ place }) => unknownKeys.every((known) => known.place.offset !== place.offset))
   const under = ({ code, severity }: Pick<Finding, 'code' | 'severity'>, faults: readonly Fault[]) =>
     faults.map((fault): Finding => ({ code, severity, ...fault }))
@@ -27,7 +27,7 @@ export function lintPart({ root: node, source, findings }: ParsedDocument, kind:
   ]
 }
 
-/** A name in a table that readers of tables skip without a word. */
+/** Table keys that readers ignore. */
 function skippedNames({ children }: Located): Fault[] {
   const skipped = children.get('__proto__')
   return [
@@ -36,14 +36,14 @@ function skippedNames({ children }: Located): Fault[] {
   ]
 }
 
-/** The names that are said in the entries of a table, and are not those under which they stand. */
+/** Table entries whose name differs from their key. */
 const otherKeys = ({ children }: Located, keyed: PartKind['keyed']): Fault[] =>
   keyed === undefined ? [] : [...children].flatMap(([name, entry]) => otherName(entry, { key: keyed, name: String(name) }))
 
-/** The name that is said in the document, and is not that of its file or folder. */
+/** A name in the document that differs from its file or folder. */
 function otherName({ children }: Located, named: PartKind['named']): Fault[] {
-  const said = named && children.get(named.key)
-  if (!said || typeof said.value !== 'string' || said.value === named.name) return []
-  const message = `${quote(named.key)} is ${quote(said.value)}, and where it lies is named ${quote(named.name)}`
-  return [{ place: said.place, message, mend: 'Mend one of the two.' }]
+  const name = named && children.get(named.key)
+  if (!name || typeof name.value !== 'string' || name.value === named.name) return []
+  const message = `${quote(named.key)} is ${quote(name.value)}, but its file or folder is named ${quote(named.name)}`
+  return [{ place: name.place, message, mend: 'Change one of the two.' }]
 }

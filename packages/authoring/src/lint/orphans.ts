@@ -2,36 +2,36 @@ import type { Fault } from './Finding.ts'
 import { CALCULATED, type FlowUnderLint } from './FlowUnderLint.ts'
 import { keyPlaceOf } from './placeOf.ts'
 import { quote } from './quote.ts'
-import { renamedIn, todayOf } from './renamedIn.ts'
+import { readRenames, currentNameOf } from './readRenames.ts'
 
-const MEND = 'Keep it, or write under “renamed” what it is called today.'
+const MEND = 'Keep it, or add its current name to “renamed”.'
 
-/** What the document had at the earlier revision, and has no more under that name or under today's. */
+/** Parts of the earlier revision that no longer exist under their old or current name. */
 export function orphans(flow: FlowUnderLint): Fault[] {
   const { before, root, screensById, fieldsByName } = flow
   if (!before) return []
-  const renamed = renamedIn(flow)
+  const renamed = readRenames(flow)
   const top = root.children.get('steps')?.keyPlace ?? root.place
   const screens = [...before.screensById.keys()]
-    .filter((id) => !screensById.has(id) && !screensById.has(todayOf(renamed.screens, id)))
-    .map((id) => ({ place: top, message: `the screen ${quote(id)} is gone`, mend: MEND }))
+    .filter((id) => !screensById.has(id) && !screensById.has(currentNameOf(renamed.screens, id)))
+    .map((id) => ({ place: top, message: `the screen ${quote(id)} was removed`, mend: MEND }))
   const answers = [...before.fieldsByName].flatMap(([name, old]): Fault[] => {
-    // nothing of what is worked out is stored
+    // calculated answers are not stored
     if (old.every(({ type }) => type === CALCULATED)) return []
-    const today = fieldsByName.has(name) ? name : todayOf(renamed.fields, name)
+    const today = fieldsByName.has(name) ? name : currentNameOf(renamed.fields, name)
     const now = fieldsByName.get(today)
     if (!now) {
       const screen = screensById.get(old[0]?.screen.id ?? '')
-      return [{ place: screen?.at.place ?? top, message: `the field ${quote(name)} is gone`, mend: MEND }]
+      return [{ place: screen?.at.place ?? top, message: `the field ${quote(name)} was removed`, mend: MEND }]
     }
     const offered = new Set(now.flatMap(({ options }) => options.map(({ value }) => value)))
     const values = renamed.options.get(today)?.values ?? []
     return old
       .flatMap(({ options }) => options)
-      .filter(({ value }) => !offered.has(value) && !offered.has(todayOf(values, value)))
+      .filter(({ value }) => !offered.has(value) && !offered.has(currentNameOf(values, value)))
       .flatMap(({ value }) => {
         const place = now[0] && keyPlaceOf(now[0], 'options')
-        return place ? [{ place, message: `the option ${quote(value)} of ${name} is gone`, mend: MEND }] : []
+        return place ? [{ place, message: `the option ${quote(value)} of ${name} was removed`, mend: MEND }] : []
       })
   })
   return [...screens, ...answers]

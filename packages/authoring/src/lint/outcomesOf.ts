@@ -3,14 +3,14 @@ import type { Place } from './Finding.ts'
 import type { FlowUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
 import { placeOf } from './placeOf.ts'
 
-/** What a screen may decide, when, and where that is written: in a rule of its own, or as the name of a handler. */
+/** An outcome of a screen with its condition and location: in its own rule, or at the handler's name. */
 interface PlacedOutcome {
   readonly moment: 'onMount' | 'onSubmit'
   readonly outcome: Outcome
   readonly place: Place
 }
 
-/** What a screen can decide by its own rules and by those of the handlers that it names. */
+/** The possible outcomes of a screen, from its own rules and those of its handlers. */
 export function outcomesOf(screen: ScreenUnderLint, { known }: FlowUnderLint): PlacedOutcome[] {
   const own = screen.rules.flatMap(({ rule: { outcome }, at }): PlacedOutcome[] =>
     outcome ? [{ moment: 'onSubmit', outcome, place: placeOf({ at }, 'outcome', 'interrupt') }] : [],

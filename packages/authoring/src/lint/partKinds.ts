@@ -6,22 +6,22 @@ import { fileMatches } from '../schema/fileMatches.ts'
 import { type NameLists, ownNames } from '../schema/namesIn.ts'
 import type { FileTree } from './known/Library.ts'
 
-/** What a document beside the flows and screens has to be. */
+/** A kind of document other than flows and screens. */
 export interface PartKind {
   readonly schema: DocumentKind['schema']
-  /** Which kind of name stands under a key, and the names of each kind. */
+  /** Kinds of names by key, and the names of each kind. */
   readonly names?: DocumentKind['names']
   readonly lists?: NameLists
-  /** A key that says the name of its file or folder once more, and that name. */
+  /** A key that repeats the file or folder name, and the expected name. */
   readonly named?: { readonly key: string; readonly name: string }
-  /** It is a table whose entries say their name once more, under this key. */
+  /** For a table: the key with which entries repeat their name. */
   readonly keyed?: string
 }
 
-/** Kinds that have a reader of their own: flows and screens, the config itself, what a tool writes, and what is played. */
+/** Kinds with their own checks: flows, screens, the config, generated files and scripts. */
 const READ_ELSEWHERE: ReadonlySet<string> = new Set(['flow', 'screen', 'config', 'inventory', 'inventory-lists', 'proved', 'script'])
 
-/** The documents of a product that are neither flow nor screen, such as brands, calls and lists of options, by their absolute paths. */
+/** The other documents of a product, such as brands, calls and option lists, by absolute path. */
 export function partKinds(places: ProjectPlaces, code: ProductCode, tree: FileTree): ReadonlyMap<string, PartKind> {
   const kinds = documentKinds(code, places)
   const matches = fileMatches(kinds, '')
@@ -39,14 +39,14 @@ export function partKinds(places: ProjectPlaces, code: ProductCode, tree: FileTr
   )
 }
 
-/** The patterns that begin with a `!` take files away again. */
+/** Whether a path matches; patterns with `!` exclude. */
 function isAmong(path: string, patterns: readonly string[]): boolean {
   const of = (isTaken: boolean) =>
     patterns.filter((pattern) => pattern.startsWith('!') === isTaken).map((pattern) => pattern.replace(/^!/, ''))
   return of(false).some((pattern) => matchesGlob(path, pattern)) && !of(true).some((pattern) => matchesGlob(path, pattern))
 }
 
-/** Brands are found by the name of their file, and treatments by that of their folder. */
+/** Brands are named by file, treatments by folder. */
 function namedFor(kind: string, file: string): Pick<PartKind, 'named'> {
   if (kind === 'brand') return { named: { key: 'id', name: basename(file, '.json') } }
   return kind === 'treatment' ? { named: { key: 'code', name: basename(dirname(file)) } } : {}

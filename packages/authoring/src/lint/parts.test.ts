@@ -8,7 +8,7 @@ import { lintFiles } from './lintFiles.ts'
 
 const { code, places: real } = flowsProject
 
-/** A folder with one document of the product, changed, and nothing else. */
+/** A folder with one modified document of the product. */
 function changed(file: string, right: string, wrong: string): ProjectPlaces {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-parts-'))
   const moved = Object.entries(real).map(([key, path]) => [key, join(folder, relative(real.folder, path))])
@@ -18,7 +18,7 @@ function changed(file: string, right: string, wrong: string): ProjectPlaces {
   const text = readFileSync(written, 'utf8')
   if (!text.includes(right)) throw new Error(`${file} has no ${right} any more: change another part of it.`)
   writeFileSync(written, text.replace(right, wrong))
-  return { ...(Object.fromEntries(moved) as unknown as ProjectPlaces), folder } // the same keys as before
+  return { ...(Object.fromEntries(moved) as unknown as ProjectPlaces), folder } // keys are unchanged
 }
 
 function found(places: ProjectPlaces, paths: readonly string[] = []): string[] {

@@ -14,12 +14,12 @@ import { FULL } from '../resolve/readFlows.ts'
 import type { KnownNames } from './known/KnownNames.ts'
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  // any object can be read as a record of unknowns
+  // any object is a record of unknown values
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const listOf = (at: Located | undefined): readonly Located[] => (at && Array.isArray(at.value) ? [...at.children.values()] : [])
 
-/** Which kind of document this is, by its keys. */
+/** The kind of a document, by its keys. */
 export function kindOf(value: unknown): DocumentName | undefined {
   const keys = recordOf(value)
   if (Array.isArray(keys['steps']) || 'schemaVersion' in keys)
@@ -27,15 +27,15 @@ export function kindOf(value: unknown): DocumentName | undefined {
   return 'id' in keys || 'fields' in keys || 'conditionalFields' in keys ? 'screen' : undefined
 }
 
-/** What a reading needs beside the document itself. */
+/** Context of a document. */
 export interface ReadingOptions {
   readonly known: KnownNames
-  /** Ids of the steps that a variant leaves out. */
+  /** Steps that a variant leaves out. */
   readonly omit?: readonly string[]
   readonly before?: FlowUnderLint | undefined
 }
 
-/** Reads a document for the rules, as far as it can be read. */
+/** Prepares a document for the rules, as far as it is readable. */
 export function readFlow(root: Located, kind: DocumentName, { known, omit = [], before }: ReadingOptions): FlowUnderLint {
   const screens: ScreenUnderLint[] = []
   const steps =
@@ -53,7 +53,7 @@ export function readFlow(root: Located, kind: DocumentName, { known, omit = [], 
     isShortened: omit.length > 0 || (kind === 'resolved-flow' && recordOf(root.value)['variant'] !== FULL),
     root,
     screens,
-    // the first of two with one id, as a patient would meet it
+    // the first of two screens with one id takes precedence, as for patients
     screensById: new Map(screens.toReversed().map((screen) => [screen.id, screen])),
     fields,
     fieldsByName: byName(screens.flatMap((screen) => [...screen.fields, ...screen.calculated])),

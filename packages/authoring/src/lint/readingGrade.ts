@@ -1,7 +1,4 @@
-/**
- * The Flesch-Kincaid grade of a text: years of school needed to read it. Names that cannot be replaced are left out. Of
- * less than ten words it says little.
- */
+/** The Flesch-Kincaid grade of a text: years of schooling needed. Ignores names without a plain replacement. Unreliable below ten words. */
 export function readingGrade(text: string, names: readonly string[] = []): number {
   const plain = names.reduce((rest, name) => rest.replace(new RegExp(`\\b${name}\\b`, 'giu'), 'it'), text)
   const sentences = sentencesOf(plain).length
@@ -11,7 +8,7 @@ export function readingGrade(text: string, names: readonly string[] = []): numbe
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59
 }
 
-/** The sentences of a text: what has a letter in it, up to a mark that ends one. */
+/** Sentences that contain a letter. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/[.!?:]+(?:\s|$)/u)
@@ -19,12 +16,12 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => /\p{L}/u.test(sentence))
 }
 
-/** The words and numbers of a text. */
+/** Words and numbers. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? []
 }
 
-/** About how many syllables an English word has. */
+/** Estimates the syllables of an English word. */
 export function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   if (letters.length <= 3) return 1

@@ -15,7 +15,7 @@ const flow = (...screens: object[]) => ({
   calls: {},
   interrupts: {},
 })
-/** A screen with a condition on a question, and one that hangs on both. */
+/** A conditional screen, followed by one that depends on both questions. */
 const after = (dependsOn: object) =>
   flow(
     { fields: [choice('a')] },
@@ -41,7 +41,12 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
   ['a comparison of another name', after({ field: 'a', equals: 'Yes' }), 'SHAPE_UNKNOWN_KEY', 'Write "value".'],
   ['a comparison that nobody knows', after({ field: 'a', beyond: 5 }), 'SHAPE_UNKNOWN_KEY', 'Known: field, value'],
   ['the answer under the name of its question', after({ 'ever-smoked': 'Yes' }), 'SHAPE_UNKNOWN_KEY', 'Known: field, value'],
-  ['two comparisons in one', after({ field: 'a', answered: true, gte: 3 }), 'SHAPE_UNKNOWN_KEY', 'It does not go with the keys beside it'],
+  [
+    'two comparisons in one',
+    after({ field: 'a', answered: true, gte: 3 }),
+    'SHAPE_UNKNOWN_KEY',
+    'It cannot be combined with the other keys',
+  ],
   ['and, where all is meant', after({ and: [{ field: 'a', value: 'Yes' }] }), 'SHAPE_UNKNOWN_KEY', 'Write "all".'],
   ['or, where any is meant', after({ or: [{ field: 'a', value: 'Yes' }] }), 'SHAPE_UNKNOWN_KEY', 'Write "any".'],
   [
@@ -62,7 +67,7 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
     'SHAPE_WRONG_VALUE',
     '{"today": {"days": 0}}',
   ],
-  ['a question that says it has to be answered', flow({ fields: [text('a', { required: true })] }), 'SHAPE_UNKNOWN_KEY', 'Take it away'],
+  ['a question that says it has to be answered', flow({ fields: [text('a', { required: true })] }), 'SHAPE_UNKNOWN_KEY', 'Remove it'],
   ['a label with nothing in it', flow({ fields: [text('a', { label: '' })] }), 'SHAPE_WRONG_VALUE', 'Write it'],
   ['fields that are no list', flow({ fields: text('a') }), 'SHAPE_WRONG_VALUE', 'Write a list in square brackets.'],
   [
@@ -94,7 +99,7 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
   ],
 ])('%s is told once, with its mend', (_mistake, document, code, mend) => {
   const found = lintText(JSON.stringify(document)).filter(({ severity }) => severity === 'error')
-  // questions that the product has no table for, and what no call sends, are no matter of these
+  // ignore findings about unread and unsent answers
   const told = found.filter((one) => !one.code.startsWith('ANSWER_'))
   expect(told.map((one) => one.code)).toEqual([code])
   expect(told[0]?.mend).toContain(mend)
@@ -102,5 +107,5 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
 
 test('the entry of a list that is wrong is counted from one', () => {
   const [found] = lintText(JSON.stringify(flow({ fields: [choice('a', { options: [...options('Yes'), 'No'] })] })))
-  expect(found?.message).toBe('entry 2 of “options” is of the wrong kind: “No”')
+  expect(found?.message).toBe('entry 2 of “options” has the wrong type: “No”')
 })

@@ -5,11 +5,11 @@ import type { Fault, Place } from './Finding.ts'
 import type { PartKind } from './partKinds.ts'
 import { unknownName } from './unknownName.ts'
 
-/** The kind of the names that clinical rules read. */
+/** The kind of names that clinical rules read. */
 export const FACT = 'fact'
-const NEW_FACT = 'A new fact needs a line where the product defines its facts.'
+const NEW_FACT = 'Add a new fact where the product defines its facts.'
 
-/** The names in a document that no document and no code of the product defines: facts, and names of other kinds. */
+/** The undefined names in a document: facts, and names of other kinds. */
 export function undefinedNames(root: Located, { schema, names = {}, lists = {} }: PartKind): { facts: Fault[]; others: Fault[] } {
   const found = { facts: new Array<Fault>(), others: new Array<Fault>() }
   const check = (kind: string, name: unknown, place: Place) =>
@@ -34,7 +34,7 @@ export function undefinedNames(root: Located, { schema, names = {}, lists = {} }
   return found
 }
 
-/** The fault of a name that a closed list does not have. No list says that nothing of the kind is known. */
+/** Reports a name that a closed list lacks. Without a list, nothing is known of the kind. */
 export function undefinedName(kind: string, name: unknown, place: Place, list: NameList | undefined): Fault[] {
   if (typeof name !== 'string' || !list || list.names.size === 0 || list.isOpen === true) return []
   const { names, unlisted } = list

@@ -1,16 +1,16 @@
 import { didYouMean } from '@anamnesis/engine/schema'
 import type { Fault, Place } from './Finding.ts'
-import { type Nearness, onlyNear } from './fix/onlyNear.ts'
-import { respelt } from './fix/respelt.ts'
+import { type Nearness, closestName } from './fix/closestName.ts'
+import { replaceValue } from './fix/replaceValue.ts'
 import { quote } from './quote.ts'
 
 /**
- * The fault of a name that nothing has: none where the name is no text (its shape is wrong then), or is known. What one letter may
- * change, such as an answer, is mended only where it reads the same.
+ * Reports an unknown name; empty when it is known or not a text (reported separately). With nearness `as seen`, a fix is
+ * offered only for a name that looks the same.
  */
 export function unknownName(name: unknown, known: readonly string[], place: Place, what: string, nearness?: Nearness): Fault[] {
   if (typeof name !== 'string' || known.includes(name)) return []
-  const meant = onlyNear(name, known, nearness)
-  const fix = meant === undefined ? undefined : respelt(place, name, meant)
+  const meant = closestName(name, known, nearness)
+  const fix = meant === undefined ? undefined : replaceValue(place, name, meant)
   return [{ place, message: `there is no ${what} ${quote(name)}`, mend: didYouMean(name, known), ...(fix && { fix }) }]
 }

@@ -5,17 +5,17 @@ import type { ParsedDocument } from './document/parseDocument.ts'
 import type { Finding, Place } from './Finding.ts'
 import { quote } from './quote.ts'
 
-/** The code of what is defined and used nowhere. */
+/** Code of an unused definition. */
 export const UNUSED_CODE = 'NAME_UNUSED'
 
-/** A document, and by key which kind of name stands there. */
+/** A document with the kinds of names by key. */
 export interface NamingDocument {
   readonly file: string
   readonly document: ParsedDocument
   readonly names: NonNullable<DocumentKind['names']>
 }
 
-/** Where the names of a product are defined: a file each, or a table of many. */
+/** Where the product defines names: one per file, or many in a table. */
 export interface Definitions {
   readonly files: Readonly<Record<'fragment' | 'option-list', readonly string[]>>
   readonly tables: Readonly<Record<'call' | 'interrupt' | 'flag', string | undefined>>
@@ -29,7 +29,7 @@ const CALLED: Readonly<Record<string, string>> = {
   flag: 'flag',
 }
 
-/** What a product defines and neither a document nor its code names, by the file that defines it. `inCode` are names that its code uses. */
+/** Definitions that no document or code refers to, by file. `inCode` lists the names used in code. */
 export function unusedNames(
   documents: readonly NamingDocument[],
   { files, tables }: Definitions,
@@ -38,31 +38,28 @@ export function unusedNames(
   const used = new Set([...inCode, ...documents.flatMap(({ document, names }) => (document.root ? namesIn(document.root, names) : []))])
   const read = new Map(documents.map(({ file, document }) => [file, document]))
   const found = new Map<string, Finding[]>()
-  const tell = (file: string, kind: string, name: string, place: Place) => {
+  const report = (file: string, kind: string, name: string, place: Place) => {
     if (used.has(`${kind} ${name}`)) return
     const message = `nothing uses the ${CALLED[kind]} ${quote(name)}`
-    const mend =
-      kind === 'fragment' || kind === 'option-list'
-        ? 'Name it where it belongs, or delete the file.'
-        : 'Name it where it belongs, or take it out.'
+    const mend = kind === 'fragment' || kind === 'option-list' ? 'Use it, or delete the file.' : 'Use it, or remove it.'
     found.set(file, [...(found.get(file) ?? []), { code: UNUSED_CODE, severity: 'warning', place, message, mend }])
   }
   for (const [kind, paths] of Object.entries(files))
     for (const file of paths) {
       const document = read.get(file)
-      // a table that lies among the lists is a document of its own
+      // a table among the lists is a separate document
       if (document?.root && (kind !== 'option-list' || document.root.type === 'array'))
-        tell(file, kind, basename(file, '.json'), document.source.place(0))
+        report(file, kind, basename(file, '.json'), document.source.place(0))
     }
   for (const [kind, file] of Object.entries(tables)) {
     const document = file === undefined ? undefined : read.get(file)
     for (const { children: [key] = [] } of document?.root?.children ?? [])
-      if (document && file !== undefined && key) tell(file, kind, String(key.value), document.source.place(key.offset, key.length))
+      if (document && file !== undefined && key) report(file, kind, String(key.value), document.source.place(key.offset, key.length))
   }
   return found
 }
 
-/** What the code of a product uses: the interrupts of its handlers, and the calls of the variants that it makes. */
+/** Names that the product code uses: interrupts of handlers and calls of variants. */
 export function namesInCode(handlers: Readonly<Record<string, Handler>>, { variants = {} }: ProductCode): string[] {
   const interrupts = Object.values(handlers).flatMap(({ rules = [], interrupts = [] }) => [
     ...interrupts,
@@ -72,7 +69,7 @@ export function namesInCode(handlers: Readonly<Record<string, Handler>>, { varia
   return [...interrupts.map((name) => `interrupt ${name}`), ...calls.map((name) => `call ${name}`)]
 }
 
-/** Every name in a document, with its kind before it. */
+/** Every name in a document, prefixed with its kind. */
 function namesIn(node: Node, names: NamingDocument['names']): string[] {
   if (node.type !== 'object') return (node.children ?? []).flatMap((child) => namesIn(child, names))
   return (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
@@ -82,7 +79,7 @@ function namesIn(node: Node, names: NamingDocument['names']): string[] {
   })
 }
 
-/** The texts of a value, and the keys of a table. */
+/** The texts in a value and the keys of a table. */
 function textsIn(node: Node): string[] {
   if (node.type === 'string') return [String(node.value)]
   return (node.children ?? []).flatMap(textsIn)

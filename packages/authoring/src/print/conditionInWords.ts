@@ -1,16 +1,16 @@
 import type { Condition, MentionsCondition } from '@anamnesis/engine/schema'
 import type { Atom } from '../prove/conditionAtoms.ts'
 import type { FlowNames } from './namesInFlow.ts'
-import { shortestChoice } from './shortestChoice.ts'
-import { FEW_FACTS } from './toldFacts.ts'
-import { listed } from './listed.ts'
-import { FACTS_ON_FILE } from './formulary.ts'
+import { factorDisjunction } from './factorDisjunction.ts'
+import { FEW_FACTS } from './factReferences.ts'
+import { joinOr } from './joinOr.ts'
+import { RECORDED_FACTS } from './formulary.ts'
 
 type Range = Extract<Atom, { gt?: unknown }>
 
 /**
- * A condition as a clinician reads it: questions and options by their texts, every value named. One that a missing answer
- * fulfils says so, since that is where a wrong reading is dangerous.
+ * Writes a condition for clinicians: questions and options by their texts, with every value named. States explicitly
+ * when a missing answer satisfies it.
  */
 export function conditionInWords(condition: Condition, names: FlowNames): string {
   if ('all' in condition) return nested(condition.all, names).join(' and ')
@@ -18,13 +18,13 @@ export function conditionInWords(condition: Condition, names: FlowNames): string
   if (!('not' in condition)) return atomInWords(condition, names, false)
   const { not } = condition
   if ('not' in not) return conditionInWords(not.not, names)
-  const { told, others } = 'any' in not && names.told ? toldApart(not.any, names) : { told: undefined, others: [] }
+  const { told, others } = 'any' in not && names.factReference ? recordedOrReported(not.any, names) : { told: undefined, others: [] }
   if (told !== undefined && others.length === 0) return `not told: ${told}`
   if ('all' in not || 'any' in not) return `it is not so that (${conditionInWords(not, names)})`
   return atomInWords(not, names, true)
 }
 
-/** What stands inside another condition keeps its own bounds; what is said twice is said once. */
+/** Writes nested conditions with parentheses, without duplicates. */
 function nested(parts: readonly Condition[], names: FlowNames): readonly string[] {
   const words = parts.map((part) => {
     const inner = 'all' in part ? nested(part.all, names) : 'any' in part ? anyOf(part.any, names) : []
@@ -33,33 +33,33 @@ function nested(parts: readonly Condition[], names: FlowNames): readonly string[
   return [...new Set(words)]
 }
 
-/** Where one of several is enough, a fact stands for the answers that tell it, and questions whose answers name the same medicines stand together. */
+/** Writes a disjunction: a fact replaces the answers that imply it, and questions with the same medicines are grouped. */
 function anyOf(parts: readonly Condition[], names: FlowNames): readonly string[] {
-  const { told, others } = names.told ? toldApart(parts, names) : { told: undefined, others: parts }
+  const { told, others } = names.factReference ? recordedOrReported(parts, names) : { told: undefined, others: parts }
   return alternatives(others, names, told === undefined ? [] : [[`told: ${told}`]])
 }
 
-/** One of several conditions that is enough, each written out. */
-export function writtenOut(parts: readonly Condition[], names: FlowNames): string {
+/** Writes a disjunction in full. */
+export function disjunctionInWords(parts: readonly Condition[], names: FlowNames): string {
   return alternatives(parts, names).join(' or ')
 }
 
-/** What is on file, with the answers that tell the same; undefined where no answer is enough beside it. */
-function toldApart(
+/** Recorded facts with the answers that imply them; undefined when no answer suffices. */
+function recordedOrReported(
   parts: readonly Condition[],
   names: FlowNames,
 ): { readonly told: string | undefined; readonly others: readonly Condition[] } {
   const isAtom = (part: Condition) => !('any' in part || 'all' in part || 'not' in part)
-  const onFile = parts.flatMap((part) => factsOnFile(part))
+  const onFile = parts.flatMap((part) => recordedFactsIn(part))
   const atoms = parts.filter(isAtom)
   if (onFile.length === 0 || (atoms.length < 2 && onFile.length <= FEW_FACTS)) return { told: undefined, others: parts }
-  const answers = atoms.filter((part) => factsOnFile(part).length === 0)
-  return { told: names.told?.(names.facts(onFile), answers), others: parts.filter((part) => !isAtom(part)) }
+  const answers = atoms.filter((part) => recordedFactsIn(part).length === 0)
+  return { told: names.factReference?.(names.facts(onFile), answers), others: parts.filter((part) => !isAtom(part)) }
 }
 
-/** The facts that a condition asks to be on file. */
-function factsOnFile(part: Condition): readonly string[] {
-  if (!('field' in part) || part.field !== FACTS_ON_FILE) return []
+/** The recorded facts that a condition requires. */
+function recordedFactsIn(part: Condition): readonly string[] {
+  if (!('field' in part) || part.field !== RECORDED_FACTS) return []
   return 'in' in part ? part.in.map(String) : 'value' in part ? [String(part.value)] : []
 }
 
@@ -72,26 +72,26 @@ function alternatives(parts: readonly Condition[], names: FlowNames, before: rea
     if (words === undefined || !('field' in part)) ways.push(nested('all' in part ? part.all : [part], names))
     else asked.set(words, [...(asked.get(words) ?? []), names.question(part.field)])
   }
-  // the same answers may name one thing or another
+  // group the questions by their answers
   const named = new Map<string, string[]>()
   for (const [words, questions] of asked) {
     const answers = answersInWords([...new Set(questions)].toSorted(), names)
     named.set(answers, [...(named.get(answers) ?? []), words])
   }
-  return shortestChoice([...different(ways), ...[...named].map(([answers, words]) => [`${answers} names ${words.join('; or ')}`])])
+  return factorDisjunction([...different(ways), ...[...named].map(([answers, words]) => [`${answers} names ${words.join('; or ')}`])])
 }
 
-/** What is said twice is said once. */
+/** Removes duplicates. */
 function different(ways: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return [...new Map(ways.map((way) => [way.join(' and '), way])).values()]
 }
 
-/** The answers to questions that are read alike. */
+/** The answers to questions that are read the same way. */
 export function answersInWords(questions: readonly string[], names: FlowNames): string {
-  return names.several?.(questions) ?? names.answer?.(listed(questions)) ?? `the answer to ${listed(questions)}`
+  return names.several?.(questions) ?? names.answer?.(joinOr(questions)) ?? `the answer to ${joinOr(questions)}`
 }
 
-/** The medicines that an answer has to name, typed or chosen; undefined where it is not about medicines. */
+/** The medicines that an answer must name, typed or chosen; undefined when it is not about medicines. */
 function medicinesIn(part: Condition, typed: readonly MentionsCondition[], { medicines, offered }: FlowNames): string | undefined {
   if (!medicines) return undefined
   if ('mentions' in part) return medicines.mentioned(part.mentions, part.except ?? [])
@@ -108,10 +108,10 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   if ('answered' in atom) return `${names.question(field)} ${atom.answered === isNot ? 'has no answer' : 'has an answer'}`
   if ('value' in atom && typeof atom.value === 'boolean')
     return `${names.question(field)} is ${atom.value === isNot ? 'not ticked' : 'ticked'}`
-  const onFile = factsOnFile(atom)
+  const onFile = recordedFactsIn(atom)
   if (onFile.length > 0) {
-    const told = onFile.length > FEW_FACTS ? names.told?.(names.facts(onFile), []) : undefined
-    return `${isNot ? 'not ' : ''}on file: ${told ?? listed(names.facts(onFile))}`
+    const told = onFile.length > FEW_FACTS ? names.factReference?.(names.facts(onFile), []) : undefined
+    return `${isNot ? 'not ' : ''}on file: ${told ?? joinOr(names.facts(onFile))}`
   }
   const medicines = medicinesIn(atom, [], names)
   if (medicines !== undefined)
@@ -122,13 +122,13 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
   const wanted = isRange(atom)
     ? boundsInWords(atom)
-    : listed(('value' in atom ? [atom.value] : atom.in).map((value) => names.choice(field, value)))
+    : joinOr(('value' in atom ? [atom.value] : atom.in).map((value) => names.choice(field, value)))
   return `${answersInWords([names.question(field)], { ...names, several: undefined })} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
 }
 
 function mentionsInWords({ field, mentions, alone = [], except = [] }: MentionsCondition, names: FlowNames, isNot: boolean): string {
-  const passed = except.length > 0 ? `, read past ${listed(except.map(names.quote))}` : ''
-  const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? listed(words.map(names.quote))
+  const passed = except.length > 0 ? `, read past ${joinOr(except.map(names.quote))}` : ''
+  const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? joinOr(words.map(names.quote))
   const whole = alone.length > 0 ? `, ${isNot ? 'nor' : 'or'} ${namesOf(alone)} where nothing else is said` : ''
   return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${passed}`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProjectFlow } from '../project/Project.ts'
 
-/** SHA-256 of a resolved flow and of what the code of its handlers decides: the same however the page is laid out, and whatever the order of keys. */
+/** SHA-256 of a resolved flow and its handler rules. Independent of page layout and key order. */
 export function contentHash({ flow, handlers }: Pick<ProjectFlow, 'flow' | 'handlers'>): string {
   const screens = flow.steps.flatMap((step) => step.screens)
   const named = new Set(screens.flatMap(({ onMount = [], onSubmit = [] }) => [onMount, onSubmit].flat()))
@@ -12,7 +12,7 @@ export function contentHash({ flow, handlers }: Pick<ProjectFlow, 'flow' | 'hand
   return hashOfData({ flow, decisions })
 }
 
-/** SHA-256 of data as JSON with sorted keys, in hexadecimal digits. */
+/** SHA-256 of JSON with sorted keys, in hexadecimal. */
 export function hashOfData(data: unknown): string {
   return createHash('sha256').update(JSON.stringify(data, sortedKeys)).digest('hex')
 }

@@ -5,9 +5,9 @@ import type { Proof, ProvedPlace } from '../prove/Proof.ts'
 import { witnessesOf } from '../prove/witnessesOf.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
-/** One flow with what is proved of it. */
+/** A flow with its proof. */
 export interface Covered {
-  /** Such as `northway.ed.onboarding.full`; its page is `<name>.md`. */
+  /** Such as `northway.ed.onboarding.full`; the page is `<name>.md`. */
   readonly name: string
   readonly flow: Flow
   readonly proof: Proof
@@ -16,9 +16,8 @@ export interface Covered {
 const NONE = '—'
 
 /**
- * What `anamnesis prove` found of every flow, as one page: how many screens, questions, options, conditions and interrupts
- * are reached by how many witnesses; and for each whole flow, screen by screen, the answers that show what is not for
- * everyone. The same proofs give the same page.
+ * The results of `anamnesis prove` for every flow as one page: counts of reached places and witnesses, and for each full
+ * flow the answers that show each conditional place. Deterministic.
  */
 export function coveragePage(all: readonly Covered[]): string {
   const whole = all.filter(({ flow }) => flow.variant === 'full')
@@ -56,7 +55,7 @@ function summaryRow({ name, proof }: Covered): string[] {
   ]
 }
 
-/** What is not shown to be reached, and why. */
+/** Places that are not proved reachable, with the reason. */
 function openPlaces(all: readonly Covered[]): string[] {
   const lines = all.flatMap(({ name, proof }) =>
     proof.places.flatMap((place) => {
@@ -77,9 +76,9 @@ function flowSection({ name, flow, proof }: Covered): string {
     return [
       `\`${id}\``,
       options.length === 0 ? NONE : `${options.filter(({ verdict }) => verdict === 'reachable').length} of ${options.length}`,
-      said(ofKind('screen').filter(isConditional), at, () => ''),
-      said(ofKind('field').filter(isConditional), at, ({ place }) => place.replace(/^field /, '')),
-      said(ofKind('interrupt'), at, ({ place }) => place.replace(/^interrupt (.*) on screen .*$/, '$1')),
+      placeLines(ofKind('screen').filter(isConditional), at, () => ''),
+      placeLines(ofKind('field').filter(isConditional), at, ({ place }) => place.replace(/^field /, '')),
+      placeLines(ofKind('interrupt'), at, ({ place }) => place.replace(/^interrupt (.*) on screen .*$/, '$1')),
     ]
   })
   const head = [
@@ -92,7 +91,7 @@ function flowSection({ name, flow, proof }: Covered): string {
   return `## ${name}\n\n${table(head, rows)}`
 }
 
-/** What shows a place: the answers that its condition reads, or what the server says, or what is answered on its screen. */
+/** What shows a place: the answers that its condition reads, a server response, or an answer on its screen. */
 function shownBy(
   { because, witness: { answers, calls = {} } }: Extract<ProvedPlace, { verdict: 'reachable' }>,
   { fields }: CompiledScreen,
@@ -104,8 +103,8 @@ function shownBy(
   return becauseInWords(Object.fromEntries(own))
 }
 
-/** Places with the answers that show them, a line each. */
-function said(places: readonly ProvedPlace[], screen: CompiledScreen, nameOf: (place: ProvedPlace) => string): string {
+/** Places with the answers that show them, one line each. */
+function placeLines(places: readonly ProvedPlace[], screen: CompiledScreen, nameOf: (place: ProvedPlace) => string): string {
   const lines = places.map((place) => {
     const name = nameOf(place)
     const why = place.verdict === 'reachable' ? plainMarkdown(shownBy(place, screen)) : place.verdict

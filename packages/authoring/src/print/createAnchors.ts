@@ -1,4 +1,4 @@
-/** Makes the anchors that Markdown readers give to headings, in the order of the headings: a repeated one is numbered. */
+/** Creates Markdown heading anchors in order; a repeated heading is numbered. */
 export function createAnchors(): (heading: string) => string {
   const counts = new Map<string, number>()
   return (heading) => {

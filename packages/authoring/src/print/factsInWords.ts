@@ -1,12 +1,12 @@
-import { listed } from './listed.ts'
+import { joinOr } from './joinOr.ts'
 import { factLabel, ingredients, medicineClasses } from './formulary.ts'
 
-/** What is told of a medicine or an ingredient, by the first part of the fact's id. */
+/** Verb phrases by the first part of a fact id. */
 const verbs: Readonly<Record<string, string>> = { takes: 'takes', took: 'has used', allergy: 'is allergic to', dose: 'takes' }
 
 /**
- * Facts as a clinician reads them in a sentence: “Angina”; takes a nitrate or an opioid. `called` names a class or medicine by its id, where
- * there are better words for it than its name.
+ * Writes facts for a sentence: “Angina”; takes a nitrate or an opioid. `called` returns a better name for a class or
+ * medicine id, if there is one.
  */
 export function factsInWords(
   ids: readonly string[],
@@ -21,21 +21,21 @@ export function factsInWords(
   return [...grouped.values()].flatMap((alike) => {
     const [{ verb, of } = { verb: '', of: '' }] = alike
     const what = alike.map((one) => one.what)
-    return verb === '' ? what : [[verb, listed(what), of].filter((word) => word !== '').join(' ')]
+    return verb === '' ? what : [[verb, joinOr(what), of].filter((word) => word !== '').join(' ')]
   })
 }
 
 interface FactParts {
   readonly verb: string
   readonly what: string
-  /** What an amount is of. */
+  /** The subject of an amount. */
   readonly of: string
 }
 
 function partsOf(id: string, quote: (text: string) => string, called: (id: string) => string): FactParts {
   const [about = '', name = '', amount] = id.split(':')
   const verb = name === '' ? undefined : verbs[about]
-  // an allergy of the catalogue has a label of its own
+  // a catalogued allergy has its own label
   if (verb === undefined || (about === 'allergy' && !factLabel(id).startsWith('Allergic to:')))
     return { verb: '', what: quote(factLabel(id)), of: '' }
   if (about !== 'dose') return { verb, what: called(name), of: '' }
@@ -44,7 +44,7 @@ function partsOf(id: string, quote: (text: string) => string, called: (id: strin
 }
 
 function plainName(id: string): string {
-  // any id may be asked for
+  // any id may be passed
   const label = Object.hasOwn(medicineClasses, id) ? medicineClasses[id as keyof typeof medicineClasses].label : undefined
   return label === undefined ? factLabel(`takes:${id}`).replace(/^Takes: /, '') : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }

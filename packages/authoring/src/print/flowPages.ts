@@ -4,10 +4,10 @@ import { type Covered, coveragePage } from './coveragePage.ts'
 import { pagesToSign } from './pagesToSign.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
-/** The moment at which rules about dates are proved, so that the same flows give the same pages. */
+/** Fixed time for date rules, so that pages are deterministic. */
 const NOW = '2026-01-15T12:00:00.000Z'
 
-/** The pages of every resolved flow of a product, by file name, with a list of them in README.md, how each place is reached in coverage.md, and what is safe in safety.md. */
+/** The pages of a product by file name: one per resolved flow, the index README.md, coverage.md and safety.md. */
 export async function flowPages(project: Project): Promise<Map<string, string>> {
   const lines: string[] = []
   const covered: Covered[] = []

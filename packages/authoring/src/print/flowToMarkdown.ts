@@ -1,7 +1,7 @@
 import type { Call, Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
-import { writtenOut } from './conditionInWords.ts'
+import { disjunctionInWords } from './conditionInWords.ts'
 import { createAnchors } from './createAnchors.ts'
-import { MEDICINES_NAMED, medicinesNamed } from './medicinesNamed.ts'
+import { USED_MEDICINES, usedMedicinesSection } from './usedMedicines.ts'
 import { createMedicineWords } from './medicineWords.ts'
 import { namesInFlow } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
@@ -12,25 +12,25 @@ import { signOff } from './signOff.ts'
 import { createSources, SOURCES } from './sources.ts'
 import { sourcesInWords } from './safetyMatrixTables.ts'
 import { createStops, STOPS } from './stopsSection.ts'
-import { createToldFacts, TOLD } from './toldFacts.ts'
+import { createFactReferences, FACT_REFERENCES } from './factReferences.ts'
 import { createWordSets, WORD_SETS } from './wordSets.ts'
 
-/** The heading of the section, for the contents of a page. */
+/** Section heading, for the table of contents. */
 const ANSWER_SETS = 'Answers that are read together'
 
-/** Fewer questions are named one by one. */
+/** From this number on, questions are grouped. */
 const MANY = 4
 
-/** What a page to sign is made of. */
+/** Input of a page for signing. */
 export interface PageInput {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
-  /** The words of the product: its own field types. */
+  /** The product's vocabulary with its custom field types. */
   readonly vocabulary?: Vocabulary | undefined
-  /** What people call the brand and the treatment; their ids where absent. */
+  /** Display names of the brand and the treatment; ids when absent. */
   readonly brandName?: string | undefined
   readonly treatmentName?: string | undefined
-  /** Address of the page that says which answers lead to each place. */
+  /** Link to the page with the answers that reach each place. */
   readonly coverage?: string | undefined
 }
 
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, string>> = {
   renewal: 'renewal (a check-in on a treatment)',
 }
 
-/** What the numbers and silences of every page mean. */
+/** Reading instructions of every page. */
 const HOW_TO_READ = [
   '- Patients see the screens in this order. One without “Shown only if” is shown to everyone who comes there. Where nothing else is said, a screen is for signed-in patients only, and an answer is health information. A required question that is left empty is refused with “Required”. What is stored of an option stands after it, where it has other words. Names in `this type` are for developers.',
   '- **R1**: a rule. The first that holds decides. One “as” an earlier one is that rule, with its outcome and source, told by another answer.',
@@ -52,8 +52,9 @@ const FACTS_AND_SETS =
 const CLASSES = '- A class of medicines is named by its link: its names stand on the page of [medicines](./medicines.md).'
 
 /**
- * A resolved flow as a Markdown page that a clinician reads and signs: every question, option, condition, rule with its
- * source, interrupt, call and event. The same flow and handlers give the same page. @throws FlowError for a flow whose parts do not fit.
+ * A resolved flow as a Markdown page for clinical review: every question, option, condition, rule with its source,
+ * interrupt, call and event. Deterministic.
+ * @throws FlowError when the flow is inconsistent.
  */
 export function flowToMarkdown({
   flow,
@@ -67,8 +68,8 @@ export function flowToMarkdown({
   const medicines = createMedicineWords(quote)
   const [stops, sets, words, sources] = [createStops(flow, quote), createAnswerSets(), createWordSets(quote), createSources()]
   const writing = { ...namesInFlow(flow, quote, medicines, vocabulary), stop: stops.called, several: sets.called, mentioned: words.called }
-  const facts = createToldFacts((conditions) => writtenOut(conditions, { ...writing, answer: (question) => question }))
-  const names = { ...writing, told: facts.called }
+  const facts = createFactReferences((conditions) => disjunctionInWords(conditions, { ...writing, answer: (question) => question }))
+  const names = { ...writing, factReference: facts.called }
   const screens = planPage(flow, handlers, vocabulary)
   const anchor = createAnchors()
   const title = `${plainMarkdown(treatmentName)}, ${flow.kind}, ${plainMarkdown(brandName)}${flow.variant === 'full' ? '' : ` (${plainMarkdown(flow.variant)})`}`
@@ -91,13 +92,13 @@ export function flowToMarkdown({
     `## ${plainMarkdown(heading)}`,
     ...own.map((screen) => screenSection(screen, names, ruleLines)),
   ])
-  // read last: what the screens above have named
+  // collect the names that the screens above use
   const named: readonly (readonly [heading: string, blocks: readonly string[]])[] = [
     [STOPS, stops.section()],
-    [TOLD, facts.section()],
+    [FACT_REFERENCES, facts.section()],
     [ANSWER_SETS, sets.section()],
     [WORD_SETS, words.section()],
-    [MEDICINES_NAMED, medicinesNamed(medicines.used())],
+    [USED_MEDICINES, usedMedicinesSection(medicines.used())],
     ['Calls', [callsSection(Object.values(flow.calls))]],
     [SOURCES, sources.section()],
     ['Sign-off', [signOff(flow)]],
@@ -127,14 +128,14 @@ export function flowToMarkdown({
     ].join('\n'),
     [
       ...HOW_TO_READ,
-      ...([TOLD, ANSWER_SETS, WORD_SETS].some(isNamed) ? [FACTS_AND_SETS] : []),
-      ...(isNamed(MEDICINES_NAMED) ? [CLASSES] : []),
+      ...([FACT_REFERENCES, ANSWER_SETS, WORD_SETS].some(isNamed) ? [FACTS_AND_SETS] : []),
+      ...(isNamed(USED_MEDICINES) ? [CLASSES] : []),
     ].join('\n'),
   ]
   return `${[...head, `## Contents\n\n${contents.join('\n')}`, ...sections, ...foot.flatMap(([, blocks]) => blocks)].join('\n\n')}\n`
 }
 
-/** In the contents: what may be passed over, and where patients may be stopped. */
+/** Marks in the table of contents: skippable screens and stops. */
 function mark({ screen, rules, call }: PlannedScreen): string {
   const isStopping = rules.some(({ interrupts }) => interrupts.length > 0) || (call?.refusals ?? []).length > 0
   const marks = [screen.dependsOn ? 'not for everyone' : '', isStopping ? 'may stop' : ''].filter((one) => one !== '')
@@ -159,15 +160,15 @@ function callsSection(calls: readonly Call[]): string {
 const labelRow = (name: string, id: string, shown: string) =>
   `| ${name.charAt(0).toUpperCase()}${name.slice(1)} | ${plainMarkdown(shown)} (\`${id}\`) |`
 
-/** Sets of questions that rules read alike: each is written once, and named by its number. */
+/** Numbered sets of questions that rules read the same way. */
 interface AnswerSets {
-  /** Such as `one of the answers A2`; undefined for a few questions, which are named themselves. */
+  /** Such as `one of the answers A2`; undefined for a few questions. */
   readonly called: (questions: readonly string[]) => string | undefined
-  /** All that were named, as a section; none where there is none. */
+  /** All used sets as a section; empty when there are none. */
   readonly section: () => string[]
 }
 
-/** Numbers sets of questions as they are named. */
+/** Numbers sets of questions on first use. */
 function createAnswerSets(): AnswerSets {
   const numbers = new Map<string, string>()
   return {

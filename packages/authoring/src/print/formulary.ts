@@ -1,9 +1,9 @@
 import type * as Flows from '@anamnesis/flows'
 
-/** What pages read of a formulary: its facts, ingredients and medicines. */
+/** The parts of a formulary that pages read. */
 type Formulary = Pick<
   typeof Flows,
-  | 'FACTS_ON_FILE'
+  | 'RECORDED_FACTS'
   | 'TO_BE_DECIDED'
   | 'dictionary'
   | 'factCatalogue'
@@ -17,16 +17,16 @@ type Formulary = Pick<
   | 'withoutLookalikes'
 >
 
-/** Of a product that has none: a fact is called by its id. */
+/** Fallback without a formulary: facts are named by id. */
 const NONE: Formulary = {
-  FACTS_ON_FILE: 'facts-on-file',
+  RECORDED_FACTS: 'facts-on-file',
   TO_BE_DECIDED: 'to be decided by the medical lead',
   dictionary: () => [],
   factCatalogue: {},
   factLabel: (id) => id,
   ingredients: () => new Map(),
   matrixFacts: [],
-  // the classes are keyed by ids of the formulary
+  // classes are keyed by formulary ids
   medicineClasses: {} as Formulary['medicineClasses'],
   medicineOptions: () => [],
   safetyMatrix: () => new Map(),
@@ -34,9 +34,9 @@ const NONE: Formulary = {
   withoutLookalikes: (mentions) => ({ mentions: [...mentions] }),
 }
 
-/** The formulary of `@anamnesis/flows`, an optional peer: products without one need not install it. */
+/** The formulary of `@anamnesis/flows`, an optional peer dependency. */
 export const {
-  FACTS_ON_FILE,
+  RECORDED_FACTS,
   TO_BE_DECIDED,
   dictionary,
   factCatalogue,
@@ -49,7 +49,7 @@ export const {
   sourceKind,
   withoutLookalikes,
 } = await import('@anamnesis/flows').catch((error: unknown): Formulary => {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown } // any value has keys, or none
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown } // any value can be destructured
   if (code === 'ERR_MODULE_NOT_FOUND' && String(message).includes('@anamnesis/flows')) return NONE
   throw error
 })

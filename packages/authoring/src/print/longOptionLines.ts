@@ -1,7 +1,7 @@
 import type { Option } from '@anamnesis/engine/schema'
 import { plainMarkdown } from './plainMarkdown.ts'
 
-/** Many options as Markdown list items, by their first letters. */
+/** Formats many options as Markdown list items, grouped by first letter. */
 export function longOptionLines(options: readonly Option[]): string[] {
   const runs: { initial: string; texts: string[] }[] = []
   for (const option of options) {
@@ -13,7 +13,7 @@ export function longOptionLines(options: readonly Option[]): string[] {
   return runs.map(({ initial, texts }) => `  - **${plainMarkdown(initial)}** ${texts.join('; ')}`)
 }
 
-/** What the patient reads, and what is stored where that differs. */
+/** The label, with the stored value where it differs. */
 export function optionText({ label, value }: Option): string {
   return `${plainMarkdown(label)}${label === value ? '' : ` (“${plainMarkdown(value)}”)`}`
 }

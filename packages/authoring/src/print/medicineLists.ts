@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Medicine } from '@anamnesis/flows'
 import { dictionary, medicineClasses, withoutLookalikes } from './formulary.ts'
 
-/** What a class of medicines holds, as rules look for it: `medicines.md` lists it whole, and a page that names it gives its hash. */
+/** The medicines of a class as rules search for them. `medicines.md` lists them; a page that names the class shows the hash. */
 export interface MedicineList {
   readonly id: string
-  /** In a sentence: “a nitrate”. */
+  /** For use in a sentence: “a nitrate”. */
   readonly label: string
-  /** The same with all that its label says of it. */
+  /** The full label. */
   readonly wholeLabel: string
   readonly medicines: readonly Medicine[]
-  /** Of every name, what is offered on the option list, and the words that are read past. */
+  /** Covers every name, its options and its ignored words. */
   readonly hash: string
 }
 
 let known: ReadonlyMap<string, MedicineList> | undefined
 
-/** Every class of medicines, by its id. */
+/** All medicine classes by id. */
 export function medicineLists(): ReadonlyMap<string, MedicineList> {
   known ??= new Map(
     Object.entries(medicineClasses).map(([id, { label }]) => {
@@ -28,32 +28,32 @@ export function medicineLists(): ReadonlyMap<string, MedicineList> {
   return known
 }
 
-const sought = new WeakMap<Medicine, readonly string[]>()
+const searchedCache = new WeakMap<Medicine, readonly string[]>()
 
-/** The names of a medicine that are looked for in a text; those that are ordinary words too are not. */
-export function soughtNames(medicine: Medicine): readonly string[] {
+/** The names of a medicine that are searched for; names that are also ordinary words are excluded. */
+export function searchedNames(medicine: Medicine): readonly string[] {
   const { names, misspelt, standsAlone } = medicine
-  const found = sought.get(medicine) ?? [...names, ...misspelt].filter((name) => !standsAlone.includes(name))
-  sought.set(medicine, found)
+  const found = searchedCache.get(medicine) ?? [...names, ...misspelt].filter((name) => !standsAlone.includes(name))
+  searchedCache.set(medicine, found)
   return found
 }
 
-/** Words that only look like a name of these medicines. */
-export function readPast(medicines: readonly Medicine[]): readonly string[] {
-  return withoutLookalikes(medicines.flatMap(soughtNames)).except ?? []
+/** Words that only resemble a name of these medicines. */
+export function ignoredWords(medicines: readonly Medicine[]): readonly string[] {
+  return withoutLookalikes(medicines.flatMap(searchedNames)).except ?? []
 }
 
-/** A short hash of all that is said of some medicines: another one means another list. */
+/** A short hash of everything known about some medicines. */
 export function hashOf(medicines: readonly Medicine[]): string {
-  const said = medicines.map(({ id, name, standsAlone, offered, ...medicine }) => [
+  const data = medicines.map(({ id, name, standsAlone, offered, ...medicine }) => [
     id,
     name,
-    soughtNames({ id, name, standsAlone, offered, ...medicine }),
+    searchedNames({ id, name, standsAlone, offered, ...medicine }),
     standsAlone,
     offered,
   ])
   return createHash('sha256')
-    .update(JSON.stringify([said, readPast(medicines)]))
+    .update(JSON.stringify([data, ignoredWords(medicines)]))
     .digest('hex')
     .slice(0, 12)
 }

@@ -1,49 +1,49 @@
 import type { Medicine } from '@anamnesis/flows'
-import { hashOf, type MedicineList, medicineLists, readPast, soughtNames } from './medicineLists.ts'
-import { listed } from './listed.ts'
+import { hashOf, type MedicineList, medicineLists, ignoredWords, searchedNames } from './medicineLists.ts'
+import { joinOr } from './joinOr.ts'
 import { dictionary } from './formulary.ts'
 
-/** Names medicines by their classes, and keeps which it has named. */
+/** Names medicines by class and records the names used. */
 export interface MedicineWords {
-  /** What a text is searched for, with what is read past; undefined where no medicine is among it. */
+  /** Describes the words that a text is searched for, with ignored words; undefined when there is no medicine among them. */
   readonly mentioned: (words: readonly string[], except: readonly string[]) => string | undefined
-  /** Options that are medicines, of all that a question offers; undefined where no class is among them. */
+  /** Describes chosen options that are medicines; undefined when there is no class among them. */
   readonly chosen: (values: readonly string[], offered: readonly string[]) => string | undefined
-  /** Whether options are just those of the medicines that a text is searched for beside them. */
+  /** Whether the options are exactly the medicines that the words name. */
   readonly isAlike: (values: readonly string[], offered: readonly string[], words: readonly string[]) => boolean
-  /** A class or a medicine, by its id. */
+  /** The name of a class or medicine by id. */
   readonly called: (id: string) => string
-  /** What was named so far, for the foot of the page. */
+  /** The names used so far, for the end of the page. */
   readonly used: () => UsedMedicines
 }
 
-/** What a page names. */
+/** The medicines that a page names. */
 export interface UsedMedicines {
   readonly classes: readonly MedicineList[]
-  /** Medicines that are named alone. */
+  /** Medicines named individually. */
   readonly medicines: readonly Medicine[]
-  /** Words that only look like a name of one of those. */
-  readonly readPast: readonly string[]
+  /** Words that only resemble a name of those medicines. */
+  readonly ignoredWords: readonly string[]
   readonly hash: string
 }
 
-/** What stands for a medicine: its names in a text, or its options in a list. */
+/** What identifies a medicine: its names in a text, or its options in a list. */
 type WordsOf = (medicine: Medicine) => readonly string[]
 
-/** A class, but for some of its medicines. */
+/** A class with excluded medicines. */
 interface PartOfList {
   readonly list: MedicineList
   readonly without: readonly Medicine[]
 }
 
-/** Some words as classes and medicines, and those that are neither. */
+/** Words split into classes, medicines and other words. */
 interface Parts {
   readonly classes: readonly PartOfList[]
   readonly medicines: readonly Medicine[]
   readonly others: readonly string[]
 }
 
-/** Words for medicines. `quote` writes a name into the text that is made of it. */
+/** Creates the names of medicines. `quote` embeds a name in the output. */
 export function createMedicineWords(quote: (text: string) => string): MedicineWords {
   const classes = new Set<MedicineList>()
   const medicines = new Set<Medicine>()
@@ -51,7 +51,7 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
   const write = (parts: Parts): string => {
     for (const { list } of parts.classes) classes.add(list)
     for (const one of parts.medicines) medicines.add(one)
-    return listed([
+    return joinOr([
       ...parts.classes.map((part) => linked(part, quote)),
       ...parts.medicines.map(({ name }) => quote(name)),
       ...parts.others.map(quote),
@@ -61,8 +61,8 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
     mentioned: (words, except) => {
       const parts = partsInText(words)
       if (parts.classes.length + parts.medicines.length === 0) return undefined
-      for (const word of parts.medicines.length > 0 ? readPast(parts.medicines) : []) past.add(word)
-      return `${write(parts)}${readPastInWords(parts, words, except, quote)}`
+      for (const word of parts.medicines.length > 0 ? ignoredWords(parts.medicines) : []) past.add(word)
+      return `${write(parts)}${ignoredInWords(parts, words, except, quote)}`
     },
     chosen: (values, offered) => {
       if (!isOfMedicines(values)) return undefined
@@ -72,12 +72,12 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
     isAlike: (values, offered, words) => {
       if (!isOfMedicines(values)) return false
       const parts = partsInText(words)
-      const told = [...parts.classes.flatMap(medicinesOf), ...parts.medicines].flatMap(offeredIn(offered))
+      const covered = [...parts.classes.flatMap(medicinesOf), ...parts.medicines].flatMap(offeredIn(offered))
       return (
         parts.others.length === 0 &&
-        told.length > 0 &&
-        told.every((option) => values.includes(option)) &&
-        values.every((value) => told.includes(value))
+        covered.length > 0 &&
+        covered.every((option) => values.includes(option)) &&
+        values.every((value) => covered.includes(value))
       )
     },
     called: (id) => {
@@ -91,7 +91,7 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
       return {
         classes: [...medicineLists().values()].filter((one) => classes.has(one)),
         medicines: alone,
-        readPast: [...past],
+        ignoredWords: [...past],
         hash: hashOf(alone),
       }
     },
@@ -100,17 +100,17 @@ export function createMedicineWords(quote: (text: string) => string): MedicineWo
 
 const known = new Map<string, Parts>()
 
-/** What is looked for in a text: flows look for the same in many texts. */
+/** Splits the words that a text is searched for. Cached, since flows share them. */
 function partsInText(words: readonly string[]): Parts {
   const key = words.join('|')
-  const parts = known.get(key) ?? partsOf(words, soughtNames)
+  const parts = known.get(key) ?? partsOf(words, searchedNames)
   known.set(key, parts)
   return parts
 }
 
 let onList: ReadonlySet<string> | undefined
 
-/** Whether one of some options names a medicine: most questions are about something else. */
+/** Whether any option names a medicine; most questions have none. */
 function isOfMedicines(values: readonly string[]): boolean {
   onList ??= new Set(dictionary().flatMap(({ offered }) => offered))
   return values.some((value) => onList?.has(value))
@@ -122,17 +122,17 @@ function offeredIn(offered: readonly string[]): WordsOf {
 }
 
 function linked({ list: { id, label }, without }: PartOfList, quote: (text: string) => string): string {
-  return `[${label}][${id}]${without.length > 0 ? ` (other than ${listed(without.map(({ name }) => quote(name)))})` : ''}`
+  return `[${label}][${id}]${without.length > 0 ? ` (other than ${joinOr(without.map(({ name }) => quote(name)))})` : ''}`
 }
 
 const medicinesOf = ({ list, without }: PartOfList) => list.medicines.filter((medicine) => !without.includes(medicine))
 
-/** Classes that the words are mostly of, the largest first; then the medicines that are left, then the words. Together they are these words and no other. */
+/** Greedy cover: the largest classes that mostly match, then single medicines, then single words. Together they equal the words exactly. */
 function partsOf(words: readonly string[], wordsOf: WordsOf): Parts {
   const wanted = new Set(words)
-  const told = dictionary().filter((medicine) => wordsOf(medicine).length > 0)
-  const left = new Set(told.filter((medicine) => wordsOf(medicine).every((word) => wanted.has(word))))
-  const absent = new Set(told.filter((medicine) => !wordsOf(medicine).some((word) => wanted.has(word))))
+  const candidates = dictionary().filter((medicine) => wordsOf(medicine).length > 0)
+  const left = new Set(candidates.filter((medicine) => wordsOf(medicine).every((word) => wanted.has(word))))
+  const absent = new Set(candidates.filter((medicine) => !wordsOf(medicine).some((word) => wanted.has(word))))
   const classes: PartOfList[] = []
   for (;;) {
     const [best] = [...medicineLists().values()]
@@ -141,38 +141,38 @@ function partsOf(words: readonly string[], wordsOf: WordsOf): Parts {
         gain: list.medicines.filter((one) => left.has(one)).length,
         without: list.medicines.filter((one) => absent.has(one)),
       }))
-      // one of which a part is looked for only is no class of this rule
+      // a class with a partial match must cover clearly more than it excludes
       .filter(({ list, gain, without }) => gain >= 2 + 2 * without.length && isCovered(list, wordsOf, wanted, without))
       .toSorted((one, other) => other.gain - one.gain || one.list.medicines.length - other.list.medicines.length)
     if (!best) break
     classes.push(best)
     for (const medicine of best.list.medicines) left.delete(medicine)
   }
-  const said = new Set([...classes.flatMap(medicinesOf), ...left].flatMap(wordsOf))
-  return { classes, medicines: [...left], others: words.filter((word) => !said.has(word)) }
+  const covered = new Set([...classes.flatMap(medicinesOf), ...left].flatMap(wordsOf))
+  return { classes, medicines: [...left], others: words.filter((word) => !covered.has(word)) }
 }
 
-/** Every word of a class is wanted, but for those of the medicines left out. */
+/** Whether every word of a class, without the excluded medicines, is among the words. */
 function isCovered({ medicines }: MedicineList, wordsOf: WordsOf, wanted: ReadonlySet<string>, without: readonly Medicine[]): boolean {
   return medicines.every((medicine) => without.includes(medicine) || wordsOf(medicine).every((word) => wanted.has(word)))
 }
 
-/** What is read past beside what the lists say, and what is not although they say so: a word that looks like one name may be another. */
-function readPastInWords(
+/** Describes ignored words that differ from those of the lists. */
+function ignoredInWords(
   { classes, medicines }: Parts,
   words: readonly string[],
   except: readonly string[],
   quote: (text: string) => string,
 ): string {
-  const alone = medicines.length > 0 ? readPast(medicines) : []
-  // what the lists say, and what follows from the part of them that is looked for
-  const onLists = new Set([...classes.flatMap(({ list }) => readPast(list.medicines)), ...alone])
-  const own = new Set([...classes.flatMap((part) => readPast(medicinesOf(part))), ...alone])
+  const alone = medicines.length > 0 ? ignoredWords(medicines) : []
+  // words of the lists, and those implied by the searched part
+  const onLists = new Set([...classes.flatMap(({ list }) => ignoredWords(list.medicines)), ...alone])
+  const own = new Set([...classes.flatMap((part) => ignoredWords(medicinesOf(part))), ...alone])
   const more = except.filter((word) => !onLists.has(word))
-  const sought = new Set(words.map((word) => word.toLowerCase()))
-  const fewer = [...own].filter((word) => !except.includes(word) && !sought.has(word))
+  const searched = new Set(words.map((word) => word.toLowerCase()))
+  const fewer = [...own].filter((word) => !except.includes(word) && !searched.has(word))
   return [
-    more.length > 0 ? `, read past ${listed(more.map(quote))}` : '',
-    fewer.length > 0 ? `, not read past ${listed(fewer.map(quote))}` : '',
+    more.length > 0 ? `, read past ${joinOr(more.map(quote))}` : '',
+    fewer.length > 0 ? `, not read past ${joinOr(fewer.map(quote))}` : '',
   ].join('')
 }

@@ -3,18 +3,18 @@ import { hashOfData } from './contentHash.ts'
 import { createAnchors } from './createAnchors.ts'
 import { MEDICATION_LIST, medicationListHash } from './medicationList.ts'
 import { longOptionLines } from './longOptionLines.ts'
-import { type MedicineList, medicineLists, readPast } from './medicineLists.ts'
+import { type MedicineList, medicineLists, ignoredWords } from './medicineLists.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { SIGNING } from './signing.ts'
 import { dictionary, medicineOptions } from './formulary.ts'
 
-/** Where the page lies, for the other pages. */
+/** Link to the page from other pages. */
 export const MEDICINES_PAGE = './medicines.md'
 
 const TITLE = 'Medicines, and how they are named'
 const NO_CLASS = 'Of no class'
 
-/** Every class of medicines with all that it holds, and every name by which it is found: what the rules of the flows' pages name by class. */
+/** The page of all medicine classes with their medicines and names, to which flow pages refer. */
 export function medicinesPage(): string {
   const lists = [...medicineLists().values()]
   const alone = dictionary().filter(({ classes }) => classes.length === 0)
@@ -40,15 +40,15 @@ export function medicinesPage(): string {
   ].join('\n\n')}\n`
 }
 
-/** SHA-256 of the dictionary of medicines, its classes with the words that are read past, and the option list. */
+/** SHA-256 of the medicine dictionary, its classes with ignored words, and the option list. */
 export function medicinesHash(): string {
-  const classes = [...medicineLists().values()].map(({ id, wholeLabel, medicines }) => ({ id, wholeLabel, past: readPast(medicines) }))
+  const classes = [...medicineLists().values()].map(({ id, wholeLabel, medicines }) => ({ id, wholeLabel, past: ignoredWords(medicines) }))
   return hashOfData({ dictionary: dictionary(), classes, options: medicineOptions() })
 }
 
 let anchors: ReadonlyMap<string, string> | undefined
 
-/** Where each class stands on the page. */
+/** The anchor of each class. */
 export function medicineAnchors(): ReadonlyMap<string, string> {
   if (anchors) return anchors
   const anchor = createAnchors()
@@ -58,7 +58,7 @@ export function medicineAnchors(): ReadonlyMap<string, string> {
 }
 
 function section({ id, label, wholeLabel, medicines, hash }: MedicineList): string[] {
-  const past = readPast(medicines)
+  const past = ignoredWords(medicines)
   return [
     `## ${plainMarkdown(capital(label))}`,
     `${plainMarkdown(capital(wholeLabel))} (\`${id}\`). Hash of its names: \`${hash}\`.`,

@@ -25,45 +25,48 @@ const words = {
   uploader: 'a file',
 } satisfies Record<FieldType, string>
 
-/** A text cut before every space and before the sign that ends it. */
+/** Splits a text before every space and before its final punctuation. */
 const piecesOf = (text: string): string[] => text.split(/(?=\s)|(?=[?!.:]$)/)
 
-/** What the questions and options of a flow are called by those who read about it. */
+/** Display names of the questions and options of a flow. */
 export interface FlowNames {
   readonly quote: (text: string) => string
-  /** The question of a field in quotes, with its name where another field asks the same; the bare name where nothing asks it. */
+  /** The quoted question, with the field name if ambiguous; the bare name if no field asks it. */
   readonly question: (field: string) => string
-  /** The text of an option in quotes; the value itself where the field offers no such option. */
+  /** The quoted option label; the value itself if the field does not offer it. */
   readonly choice: (field: string, value: string | number | boolean) => string
-  /** What kind of answer a field takes. */
+  /** The answer type of a field. */
   readonly typeOf: (field: Field) => string
-  /** Knows the types of the product, too. */
+  /** Describes field types, including custom ones. */
   readonly describe: Describe
-  /** The field takes several options at once. */
+  /** Whether the field takes several options. */
   readonly isList: (field: string) => boolean
-  /** The field takes a list of entries. */
+  /** Whether the field takes a list of entries. */
   readonly isGroup: (field: string) => boolean
-  /** What a typed text is searched for, where not all of it is to be named; undefined: all of it is. */
+  /** Describes the words that a text is searched for; undefined to list all of them. */
   readonly mentioned?: (words: readonly string[]) => string | undefined
-  /** Every value that a field offers, whoever is asked. */
+  /** Every value that a field offers, under any condition. */
   readonly offered: (field: string) => readonly string[]
-  /** Facts of the patient by their ids, as they are on file. */
+  /** Names recorded facts by id. */
   readonly facts: (ids: readonly string[]) => readonly string[]
-  /** A stop by what it is called; absent: by its title. */
+  /** The name of a stop; by title when absent. */
   readonly stop?: ((interrupt: string) => string) | undefined
-  /** The answer to a question, in fewer words than that. */
+  /** A shorter form for the answer to a question. */
   readonly answer?: ((question: string) => string) | undefined
-  /** Many questions that are read alike, in fewer words. */
+  /** A shorter form for many questions that are read the same way. */
   readonly several?: ((questions: readonly string[]) => string | undefined) | undefined
-  /** Facts on file, and the conditions on answers that tell one of them, in fewer words than those. */
-  readonly told?: ((facts: readonly string[], answers: readonly Condition[]) => string) | undefined
-  /** How medicines are named by their classes; absent: each name is written. */
+  /** A shorter form for recorded facts and the answers that imply them. */
+  readonly factReference?: ((facts: readonly string[], answers: readonly Condition[]) => string) | undefined
+  /** Names medicines by class; each name is written when absent. */
   readonly medicines?: MedicineWords | undefined
 }
 
 const inQuotes = (text: string) => `“${text}”`
 
-/** The names of one flow. `quote` writes a text of the flow into the text that is made of it. @throws FlowError for a flow whose parts do not fit. */
+/**
+ * Creates the display names of one flow. `quote` embeds a text of the flow in the output.
+ * @throws FlowError when the flow is inconsistent.
+ */
 export function namesInFlow(
   flow: Flow,
   quote: (text: string) => string = inQuotes,
@@ -101,7 +104,7 @@ interface Wording {
   readonly choices: ReadonlyMap<string, string>
 }
 
-/** How the fields of one name are read: some patients may be asked in other words than others, and offered other answers. */
+/** Combines fields of one name, whose wording and options may differ by patient. */
 function wordingOf(fields: readonly Field[], quote: (text: string) => string): Wording {
   const labels = [...new Set(fields.map(({ label }) => label))]
   const shared = labels.length > 1 ? sharedWording(labels) : undefined
@@ -125,13 +128,13 @@ function wordingOf(fields: readonly Field[], quote: (text: string) => string): W
   return { question: shared ? quote(shared.text) : labels.map(quote).join(' or '), choices }
 }
 
-/** What several texts say alike, and what each says instead of the “…” in it. */
+/** The common part of several texts, and what each has in place of “…”. */
 interface SharedWording {
   readonly text: string
   readonly own: (text: string) => string
 }
 
-/** The words that several texts begin and end with; undefined where they have none in common. */
+/** The common beginning and end of several texts; undefined when there is none. */
 function sharedWording(texts: readonly string[]): SharedWording | undefined {
   const [first = [], ...others] = texts.map(piecesOf)
   const shortest = Math.min(first.length, ...others.map(({ length }) => length))
@@ -152,7 +155,7 @@ function sharedWording(texts: readonly string[]): SharedWording | undefined {
   }
 }
 
-/** What kind of answer a field takes, in words. */
+/** Describes the answer type of a field. */
 export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}): string {
   if (isOwn(field)) return fieldTypes[field.type]?.inWords ?? field.type
   if (field.type === 'group') return `${words.group}, ${field.minEntries ?? 1} to ${field.maxEntries}`

@@ -4,11 +4,11 @@ import { flowToMarkdown } from './flowToMarkdown.ts'
 import { medicinesHash, medicinesPage } from './medicinesPage.ts'
 import { safetyHash, safetyPage } from './safetyPage.ts'
 
-/** A page that is read and signed. */
+/** A page that is reviewed and signed. */
 export interface PageToSign {
-  /** The page as Markdown. It names its hash. */
+  /** Writes the page as Markdown, including its hash. */
   readonly write: () => string
-  /** SHA-256 of the data that the page shows. A signature covers this hash, not the text. */
+  /** SHA-256 of the data on the page. A signature covers this hash, not the text. */
   readonly sha256: () => string
 }
 
@@ -18,7 +18,7 @@ export function flowPage({ name, flow, brand, handlers, vocabulary, treatmentNam
   return flowToMarkdown({ flow, handlers, vocabulary, brandName: brand.name, treatmentName, coverage })
 }
 
-/** The pages that are read and signed, by file name, each written from the flows on request. */
+/** The pages for signing by file name, written on demand. */
 export function pagesToSign(project: Project): ReadonlyMap<string, PageToSign> {
   const flows = project.names().map((name): [string, PageToSign] => {
     const sha256 = () => contentHash(project.named(name))
@@ -32,7 +32,7 @@ const toSign = (page: () => string, sha256: () => string): PageToSign => ({
   write: () => `${page()}\nSHA-256 of the content that a signature covers: \`${sha256()}\`\n`,
 })
 
-/** What is safe, which no flow says alone. */
+/** pages about the formulary, which are independent of flows */
 const formularyPages: readonly [string, PageToSign][] = [
   ['safety.md', toSign(safetyPage, safetyHash)],
   ['medicines.md', toSign(medicinesPage, medicinesHash)],

@@ -1,4 +1,4 @@
-/** A text as Markdown that shows exactly this text, in one line: nothing in it is read as markup. */
+/** Escapes a text so that Markdown shows it literally, on one line. */
 export function plainMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -1,31 +1,31 @@
 import { type CompiledScreen, compileFlow, submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
 import type { Flow, Handler, HandlerRule, Rule, Screen, Vocabulary } from '@anamnesis/engine/schema'
 
-/** One decision that a reader signs, numbered through the page. */
+/** A numbered decision that a reviewer signs. */
 export interface PlannedRule {
   /** Such as `R3`. */
   readonly id: string
   readonly handler: string
   readonly moment: 'onMount' | 'onSubmit'
-  /** A rule as data, or what the handler's code decides. */
+  /** A declarative rule, or a description of what the handler's code decides. */
   readonly decision: HandlerRule | Rule | { readonly says: string }
   readonly source: string | undefined
-  /** Names of the interrupts that it may show. */
+  /** The interrupts that it may show. */
   readonly interrupts: readonly string[]
 }
 
-/** One screen with its place on the page. */
+/** A screen with its number and heading. */
 export interface PlannedScreen extends CompiledScreen {
   /** Such as `2.9`: the ninth screen of the second step. */
   readonly number: string
-  /** What the patient sees first: the heading, or the question. */
+  /** The first visible text: the heading, or the question. */
   readonly heading: string
   readonly rules: readonly PlannedRule[]
-  /** Names of the handlers that nothing is known of here: they belong to the app around the questionnaire. */
-  readonly outside: readonly string[]
+  /** Handlers of the host app, unknown here. */
+  readonly hostHandlers: readonly string[]
 }
 
-/** Numbers the screens and rules of a flow, in order. @throws FlowError for a flow whose parts do not fit. */
+/** Numbers the screens and rules of a flow. @throws FlowError when the flow is inconsistent. */
 export function planPage(flow: Flow, registered: Readonly<Record<string, Handler>>, vocabulary?: Vocabulary): PlannedScreen[] {
   const handlers = withRuleHandlers(flow, registered)
   let count = 0
@@ -42,11 +42,11 @@ export function planPage(flow: Flow, registered: Readonly<Record<string, Handler
   return compileFlow(flow, vocabulary).screens.map((at) => {
     const { screen, step, stepIndex } = at
     const rules = [...rulesOf(screen.onMount, 'onMount'), ...rulesOf(submitHandlerName(screen), 'onSubmit', flagsOf(screen))]
-    const outside = [screen.onMount ?? [], screen.onSubmit ?? []]
+    const hostHandlers = [screen.onMount ?? [], screen.onSubmit ?? []]
       .flat()
       .filter((name) => rules.every(({ handler }) => handler !== name) && !Object.hasOwn(handlers, name))
     const heading = screen.title ?? at.fields[0]?.label ?? screen.id
-    return { ...at, number: `${stepIndex + 1}.${step.screens.indexOf(screen) + 1}`, heading, rules, outside }
+    return { ...at, number: `${stepIndex + 1}.${step.screens.indexOf(screen) + 1}`, heading, rules, hostHandlers }
   })
 }
 
@@ -64,7 +64,7 @@ function ruleParts(rules: readonly (HandlerRule | Rule)[] = []): RulePart[] {
 
 function codeParts({ run, decides, interrupts = [] }: Handler): RulePart[] {
   if (!run) return []
-  // what nobody has written down is said to be missing, so that nobody signs it unseen
+  // state that documentation is missing, so that it is not signed unnoticed
   if (!decides) return [{ decision: { says: 'Its code decides, and nobody has written down what.' }, source: undefined, interrupts }]
   return decides.map(({ says, source, interrupt }) => ({
     decision: { says },

@@ -196,7 +196,7 @@ test('every entry of the contents leads to a heading of the page, and the same f
 test('every option, question and rule of a real flow stands on its page', async () => {
   const [flow, brand] = [await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }), await loadBrand('northway')]
   const handlers: Readonly<Record<string, Handler>> = createHandlers(brand)
-  // the list of medications, which is too long for the page, stands on its own
+  // the medication list is on a page of its own
   const text = `${flowToMarkdown({ flow, handlers })}${medicinesPage()}`
   for (const screen of flow.steps.flatMap(({ screens }) => screens)) {
     for (const field of [...(screen.fields ?? []), ...(screen.conditionalFields ?? [])]) {

@@ -2,11 +2,11 @@ import { DEFAULT_EXTENSIONS, englishMessages, entryName, type IssueCode, type Is
 import { type DateBound, type Field, type FieldOf, type FieldType, isOwn } from '@anamnesis/engine/schema'
 import { boundInWords } from '../boundInWords.ts'
 
-/** An answer that a field refuses, and what the patient is told. */
+/** An invalid answer with its patient message. */
 export interface RefusedAnswer {
-  /** What is wrong with the answer, such as `over 50 characters`. */
+  /** The fault, such as `over 50 characters`. */
   readonly answer: string
-  /** The regular expression that it does not match. */
+  /** The regular expression that does not match. */
   readonly pattern?: string
   readonly message: string
 }
@@ -39,16 +39,16 @@ const outOfBounds = (field: FieldOf<'text'>) => {
     ...(max === undefined ? [] : [say(field, `over ${max}`, 'max-number', { limit: max, unit })]),
   ]
 }
-/** What a patient is told has the day itself; here nobody knows when it is read. */
-const told = (bound: DateBound) => {
+/** patients see a calculated date; the page shows the rule, since it has no reading date */
+const boundText = (bound: DateBound) => {
   const words = boundInWords(bound)
   return typeof bound === 'string' || words === 'today' ? words : `the day ${words}`
 }
 const outOfDays = (field: FieldOf<'date'>) => {
   const { min, max } = field
   return [
-    ...(min === undefined ? [] : [say(field, `before ${told(min)}`, 'min-date', { day: told(min) })]),
-    ...(max === undefined ? [] : [say(field, `after ${told(max)}`, 'max-date', { day: told(max) })]),
+    ...(min === undefined ? [] : [say(field, `before ${boundText(min)}`, 'min-date', { day: boundText(min) })]),
+    ...(max === undefined ? [] : [say(field, `after ${boundText(max)}`, 'max-date', { day: boundText(max) })]),
   ]
 }
 const none = () => []
@@ -119,11 +119,11 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
   },
 }
 
-/** The answers that a field refuses, with the sentence for each; that a required one is missing is not among them. */
+/** The answers that a field refuses, with their messages. A missing required answer is not included. */
 export function refusalsOf(field: Field): readonly RefusedAnswer[] {
-  // what a product's own type refuses, its words say
+  // custom field types describe their own refusals
   if (isOwn(field)) return []
-  // the object above maps each type to a function of that very type; TypeScript cannot follow it through the index
+  // each function takes its own field type, which TypeScript cannot follow through the index
   const own = refusals[field.type] as (definition: Field) => readonly RefusedAnswer[]
   return own(field)
 }

@@ -4,14 +4,14 @@ import type { FlowNames } from './namesInFlow.ts'
 
 type Decision = Pick<HandlerRule | Rule, 'when' | 'outcome' | 'label' | 'severity'>
 
-/** A rule as a sentence: what it is about, when it applies, and what then. */
+/** Writes a rule as a sentence: subject, condition and outcome. */
 export function ruleInWords(decision: Decision, flow: Flow, names: FlowNames): string {
   return [...about(decision, names), `If ${conditionInWords(decision.when, names)}: ${outcomeInWords(decision.outcome, flow, names)}`].join(
     ' ',
   )
 }
 
-/** What a rule is about, and how grave it is. */
+/** The subject and severity of a rule. */
 function about({ label, severity }: Decision, names: FlowNames): string[] {
   return [
     label === undefined ? [] : `${names.quote(label)}.`,
@@ -19,15 +19,15 @@ function about({ label, severity }: Decision, names: FlowNames): string[] {
   ].flat()
 }
 
-/** A choice of the patient that a rule refuses. */
+/** A choice that a rule refuses. */
 export interface RefusedChoice {
-  /** What was chosen, and where. */
+  /** The choice and its question. */
   readonly chosen: string
-  /** What it is about, what has to hold beside the choice, and what the patient is told. */
+  /** The subject, the other conditions, and the patient message. */
   readonly says: string
 }
 
-/** A rule that refuses a choice where something else holds, told apart: many rules refuse the same choice. Undefined for any other rule. */
+/** Splits a rule that refuses a choice, so that rules on the same choice can be grouped. Undefined for any other rule. */
 export function refusedChoice(decision: Decision, names: FlowNames): RefusedChoice | undefined {
   const { when, outcome } = decision
   if (outcome?.type !== 'refuse' || outcome.trackAction !== undefined) return undefined
@@ -44,7 +44,7 @@ export function refusedChoice(decision: Decision, names: FlowNames): RefusedChoi
 
 function outcomeInWords(outcome: Outcome | undefined, flow: Flow, names: FlowNames): string {
   if (!outcome) return 'the patient goes on, and whoever decides on the treatment is told.'
-  const then = outcomes[outcome.type] as (outcome: Outcome, flow: Flow, names: FlowNames) => string // each takes the outcome of its own type
+  const then = outcomes[outcome.type] as (outcome: Outcome, flow: Flow, names: FlowNames) => string // each function takes the outcome of its own type
   return then(outcome, flow, names)
 }
 

@@ -6,22 +6,22 @@ import { plainMarkdown } from './plainMarkdown.ts'
 import { refusedChoice, ruleInWords } from './ruleInWords.ts'
 import type { Sources } from './sources.ts'
 
-/** Stands for the answers that a rule reads for medicines, while rules are compared; no text of a flow keeps it. */
+/** Placeholder for the medicine answers of a rule when comparing rules; never occurs in a flow text. */
 const ANSWERS = '\u0000'
 
-/** A rule as it stands on a page. */
+/** A rule as written on a page. */
 interface Written {
   readonly id: string
   readonly says: string
-  /** What rules that refuse the same choice stand under. */
+  /** Groups rules that refuse the same choice. */
   readonly chosen?: string
-  /** The earlier rule that it is read like, and the answers in which it looks for its medicine. */
+  /** The earlier similar rule, and the answers in which this one looks for its medicine. */
   readonly like?: { readonly id: string; readonly answers: string }
 }
 
-/** Writes the rules of a page, screen by screen in their order: Markdown list items, each rule with its number and source. */
+/** Writes the rules of a page in screen order as Markdown list items, each with number and source. */
 export function createRuleLines(flow: Flow, names: FlowNames, sources: Sources): (rules: readonly PlannedRule[]) => string {
-  /** The first rule of each kind: what it looks for, and what it does. */
+  /** The first rule of each kind, by medicine and by outcome. */
   const [byMedicine, byOutcome] = [new Map<string, string>(), new Map<string, string>()]
   const write = ({ id, decision, source, interrupts }: PlannedRule): Written => {
     const sourced = sources.called(source, id)
@@ -30,12 +30,12 @@ export function createRuleLines(flow: Flow, names: FlowNames, sources: Sources):
       return { id, says: `${plainMarkdown(decision.says)}${titles.length > 0 ? ` (${titles.join(', ')})` : ''} Source: ${sourced}.` }
     }
     const { label, severity, outcome, when } = decision
-    const choice = names.told ? refusedChoice(decision, names) : undefined
+    const choice = names.factReference ? refusedChoice(decision, names) : undefined
     if (choice) return { id, chosen: choice.chosen, says: `${choice.says} Source: ${sourced}.` }
-    const { compared, answers } = apart(decision, flow, names)
+    const { compared, answers } = splitMedicines(decision, flow, names)
     const alike = label === undefined || answers === undefined ? undefined : firstOf(byMedicine, `${compared} ${sourced}`, id)
     if (alike !== undefined && answers !== undefined) return { id, says: '', like: { id: alike, answers } }
-    // the same rule, told on another screen
+    // the same rule on another screen
     const same = label === undefined || !outcome ? undefined : firstOf(byOutcome, JSON.stringify([label, severity, outcome, source]), id)
     if (same !== undefined && label !== undefined)
       return { id, says: `As ${same}, ${names.quote(label)}, if ${conditionInWords(when, names)}.` }
@@ -47,15 +47,15 @@ export function createRuleLines(flow: Flow, names: FlowNames, sources: Sources):
   }
 }
 
-/** The rule that came first with a key; undefined for that one itself. */
+/** The first rule with a key; undefined for that rule itself. */
 function firstOf(known: Map<string, string>, key: string, id: string): string | undefined {
   const first = known.get(key)
   if (first === undefined) known.set(key, id)
   return first
 }
 
-/** A rule without the answers that it reads for medicines, and these; without them where they are several. */
-function apart(
+/** Separates a rule from the answers that it searches for medicines; undefined when there are several. */
+function splitMedicines(
   decision: HandlerRule | Rule,
   flow: Flow,
   names: FlowNames,
@@ -70,7 +70,7 @@ function apart(
   return { compared, answers: others.length > 0 ? undefined : answers }
 }
 
-/** The lines of a rule, those that several share with the first of them. */
+/** The lines of a rule; shared ones are at the first rule. */
 function linesFrom({ id, says, chosen, like }: Written, index: number, all: readonly Written[]): string[] {
   const before = all[index - 1]
   if (chosen !== undefined)
@@ -86,7 +86,7 @@ function linesFrom({ id, says, chosen, like }: Written, index: number, all: read
   return [`- **${ids}.** As ${runsOf(alike.flatMap((one) => one.like?.id ?? []))}, where ${like.answers} names ${what}.`]
 }
 
-/** Numbers such as `R17 to R23, R25`. */
+/** Formats numbers as ranges, such as `R17 to R23, R25`. */
 function runsOf(ids: readonly string[]): string {
   const runs: { first: number; last: number }[] = []
   for (const number of ids.map((id) => Number(id.slice(1)))) {

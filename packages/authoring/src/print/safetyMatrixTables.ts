@@ -2,13 +2,13 @@ import type { Cell, Ingredient, SourceKind } from '@anamnesis/flows'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { factCatalogue, factLabel, matrixFacts, sourceKind } from './formulary.ts'
 
-/** What every fact means for every ingredient. */
+/** The effect of every fact on every ingredient. */
 export type Matrix = ReadonlyMap<string, ReadonlyMap<string, Cell>>
 
-/** Of the facts that mean something for one of two ingredients, so many in a hundred have to mean the same for both. */
+/** Share of relevant facts with equal effect from which two ingredients share a column. */
 const ALIKE = 0.8
 
-/** The matrix as tables, one for each group of facts: ingredients that are mostly alike share a column, facts that mean the same to all share a row. */
+/** The matrix as one table per group of facts. Similar ingredients share a column; facts with equal effects share a row. */
 export function safetyMatrixTables(all: readonly Ingredient[], rows: Matrix): string[] {
   const wordsOf: WordsOf = ({ id }, fact) => shownAs(rows.get(id)?.get(fact))
   const columns = columnsOf(all, wordsOf)
@@ -37,7 +37,7 @@ export function safetyMatrixTables(all: readonly Ingredient[], rows: Matrix): st
   })
 }
 
-/** What a fact means for an ingredient, as it stands in a cell. */
+/** The cell text for a fact and an ingredient. */
 type WordsOf = (ingredient: Ingredient, fact: string) => string
 
 const NOTHING = '–'
@@ -56,7 +56,7 @@ function shownAs(cell: Cell | undefined): string {
   return `${cell.someDoses ? `(${cell.effect})` : shown[cell.effect]}${cell.inTreatment ? ' ↑' : ''}`
 }
 
-/** What a fact means to the ingredients of a column: once where it is the same, else what is so for most, with the others by name. */
+/** A cell of a column: the common text, or the text of most ingredients with the exceptions by name. */
 function cellOf(column: readonly Ingredient[], fact: string, wordsOf: WordsOf): string {
   const byWords = new Map<string, string[]>()
   for (const ingredient of column) {
@@ -67,7 +67,7 @@ function cellOf(column: readonly Ingredient[], fact: string, wordsOf: WordsOf): 
   return [most[0], ...others.map(([words, names]) => `${names.map(plainMarkdown).join(', ')}: ${words}`)].join('<br>')
 }
 
-/** Ingredients in their order, those that are mostly alike together. */
+/** Ingredients in order, with similar ones adjacent. */
 function columnsOf(all: readonly Ingredient[], wordsOf: WordsOf): Ingredient[][] {
   const columns: Ingredient[][] = []
   for (const ingredient of all) {
@@ -80,17 +80,17 @@ function columnsOf(all: readonly Ingredient[], wordsOf: WordsOf): Ingredient[][]
 
 function isAlike(one: Ingredient, other: Ingredient, wordsOf: WordsOf): boolean {
   const decided = matrixFacts.filter((fact) => [one, other].some((each) => wordsOf(each, fact) !== NOTHING))
-  // what means next to nothing is alike in that
+  // ingredients with few effects are similar
   const few = matrixFacts.length / 20
   return decided.length < few || decided.filter((fact) => wordsOf(one, fact) === wordsOf(other, fact)).length >= decided.length * ALIKE
 }
 
-/** How many rules rest on a public document, how many the medical lead has yet to decide, and how many on anything else or on nothing. */
+/** Counts rules by source: public documents, decisions pending with the medical lead, and others. */
 export function sourcesInWords(sources: readonly (string | undefined)[]): string {
   const of = (kind: SourceKind) => sources.filter((source) => source !== undefined && sourceKind(source) === kind).length
   const none = sources.filter((source) => source === undefined).length
   const [documents, lead, other] = [of('document'), of('medical-lead'), of('other')]
-  // nothing is said of a formulary that no rule rests on
+  // a formulary without rules needs no count
   if (documents + lead + none === 0) return `${other} ${other === 1 ? 'names' : 'name'} a source`
   return [
     `${documents} ${documents === 1 ? 'rests' : 'rest'} on a public document that the formulary lists`,

@@ -7,7 +7,7 @@ const page = safetyPage()
 const matrix = page.slice(page.indexOf('\n## The matrix'), page.indexOf('\n## The rules'))
 const names = [...ingredients().values()].map(({ name }) => plainMarkdown(name))
 
-/** What the tables of the page say, by `ingredient > fact`. */
+/** The tables of the page by `ingredient > fact`. */
 function readTables(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const block of matrix.trim().split('\n\n')) {

@@ -5,7 +5,7 @@ import { type Matrix, safetyMatrixTables, sourcesInWords } from './safetyMatrixT
 import { SIGNING } from './signing.ts'
 import { TO_BE_DECIDED, factCatalogue, factLabel, ingredients, matrixFacts, safetyMatrix } from './formulary.ts'
 
-/** The one page to read and sign on what is safe: every ingredient that is sold against every fact, then the rules, doses and sources. */
+/** The safety page for review: every ingredient against every fact, with rules, doses and sources. */
 export function safetyPage(): string {
   const all = [...ingredients().values()]
   const [sections, rows] = [sectionsOf(all), safetyMatrix()]
@@ -37,7 +37,7 @@ export function safetyPage(): string {
   ].join('\n\n')}\n`
 }
 
-/** SHA-256 of the ingredients, their rules and doses, the facts, and what each fact means for each ingredient. */
+/** SHA-256 of the ingredients, their rules and doses, the facts, and each effect. */
 export function safetyHash(): string {
   const matrix = [...safetyMatrix()].map(([id, cells]) => [id, [...cells]])
   return hashOfData({ ingredients: [...ingredients().values()], facts: factCatalogue, matrix })
@@ -64,14 +64,14 @@ function counts(all: readonly Ingredient[], rows: Matrix): string[] {
 
 const documentOf = (source: string) => source.replace(/: [^:]*$/, '')
 
-/** Rules that the same ingredients have, in the order of the page. */
+/** Rules shared by the same ingredients, in page order. */
 interface RuleSection {
   readonly heading: string
   readonly unit: Ingredient['unit']
   readonly rules: readonly { readonly number: number; readonly rule: IngredientRule }[]
 }
 
-/** The rules, those that several ingredients share once and first. */
+/** Rule sections; those shared by several ingredients come first. */
 function sectionsOf(all: readonly Ingredient[]): RuleSection[] {
   const sections = new Map<string, { of: readonly Ingredient[]; rules: IngredientRule[] }>()
   for (const rule of new Set(all.flatMap(({ rules }) => rules))) {
@@ -87,7 +87,7 @@ function sectionsOf(all: readonly Ingredient[]): RuleSection[] {
     .map(([heading, { of, rules }]) => ({ heading, unit: of[0]?.unit, rules: rules.map((rule) => ({ number: (number += 1), rule })) }))
 }
 
-/** The rules that nobody has decided yet, by their numbers. */
+/** The numbers of undecided rules. */
 function openRules(sections: readonly RuleSection[]): string {
   const lines = sections.flatMap(({ heading, rules }) => {
     const open = rules.filter(({ rule }) => rule.source === TO_BE_DECIDED)
@@ -105,9 +105,9 @@ function ruleLine(
 ): string {
   const pages = [interrupt, inTreatment === undefined ? undefined : `in treatment ${inTreatment}`].filter((page) => page !== undefined)
   const dose = over === undefined ? '' : ` Over ${over} ${unit ?? ''} only.`
-  const told = says === undefined ? '' : ` “${plainMarkdown(says)}”`
+  const patientText = says === undefined ? '' : ` “${plainMarkdown(says)}”`
   const rests = source === TO_BE_DECIDED ? `**${source}**` : `_${plainMarkdown(source)}_`
-  return `- **N${number} ${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${told} ${plainMarkdown(physician)}. ${rests}`
+  return `- **N${number} ${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${patientText} ${plainMarkdown(physician)}. ${rests}`
 }
 
 function dosesOf(all: readonly Ingredient[]): string {
@@ -126,7 +126,7 @@ function dosesOf(all: readonly Ingredient[]): string {
   ].join('\n')
 }
 
-/** A condition on facts as a physician reads it. */
+/** Writes a condition on facts for physicians. */
 function factConditionInWords(condition: FactCondition, isInner = false): string {
   if (typeof condition === 'string') return factLabel(condition)
   if ('not' in condition) return `not (${factConditionInWords(condition.not)})`

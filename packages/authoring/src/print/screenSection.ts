@@ -19,10 +19,10 @@ import { longOptionLines, optionText } from './longOptionLines.ts'
 import { isMedicationList, MEDICATION_LIST_ANCHOR, medicationListHash } from './medicationList.ts'
 import { MEDICINES_PAGE } from './medicinesPage.ts'
 
-/** Longer lists are written by their first letters, several options a line. */
+/** Longer lists are grouped by first letter, several options per line. */
 const LONGEST_LIST = 20
 
-const kept: Readonly<Record<Sensitivity, string>> = {
+const sensitivityNotes: Readonly<Record<Sensitivity, string>> = {
   secret: 'never stored in the open',
   health: '',
   identity: 'identifies the patient',
@@ -36,9 +36,9 @@ const footers: Readonly<Record<NonNullable<Screen['footerMessage']>, string>> = 
   'terms-of-use-and-privacy-policy': 'the terms of use and the privacy policy',
 }
 
-/** One screen of the page: who sees it, what it says and asks, what stops the patient there, and what is sent when it is left. */
+/** A screen of the page: its condition, texts and questions, its stops, and the call on leaving. */
 export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (rules: readonly PlannedRule[]) => string): string {
-  const { number, heading, screen, fields, rules, outside } = at
+  const { number, heading, screen, fields, rules, hostHandlers } = at
   const blocks = [
     `### ${number} ${plainMarkdown(heading)}`,
     `Screen \`${screen.id}\`.${screen.public ? ' Open to visitors without an account.' : ''}`,
@@ -50,7 +50,9 @@ export function screenSection(at: PlannedScreen, names: FlowNames, ruleLines: (r
     aroundThem(screen, names),
     screen.trackOpening === undefined ? '' : `On opening, ${eventsInWords(screen.trackOpening)}.`,
     rules.length > 0 ? `${rules.length > 1 ? 'Rules; the first that holds decides:' : 'Rule:'}\n\n${ruleLines(rules)}` : '',
-    ...outside.map((name) => `The handler \`${name}\` belongs to the app around the questionnaire; what it decides is not on this page.`),
+    ...hostHandlers.map(
+      (name) => `The handler \`${name}\` belongs to the app around the questionnaire; what it decides is not on this page.`,
+    ),
     leaving(at, names),
   ]
   return blocks.filter((block) => block !== '').join('\n\n')
@@ -61,7 +63,7 @@ function eventsInWords(named: NonNullable<Screen['trackAction']>): string {
   return events.length > 1 ? `the events ${events.join(', ')} are tracked` : `the event ${events.join('')} is tracked`
 }
 
-/** What else stands on the screen: buttons, and messages above and below. */
+/** Buttons, and messages above and below the questions. */
 function aroundThem(screen: Screen, names: FlowNames): string {
   const { nextButton = {}, skipButton, previousButton, displayFieldValue, footerMessage, customComponent } = screen
   const watched = nextButton.fieldToWatch === undefined ? 'the screen' : names.question(nextButton.fieldToWatch)
@@ -80,7 +82,7 @@ function aroundThem(screen: Screen, names: FlowNames): string {
   return lines.filter((line) => typeof line === 'string').join(' ')
 }
 
-/** What is sent when the screen is left, and what the server's answer may stop. */
+/** The call on leaving, and its possible stops. */
 function leaving({ screen, call }: PlannedScreen, names: FlowNames): string {
   const facts = (call?.bodyKeys ?? []).map((fact) => `\`${fact}\``).join(' and ')
   const what = screen.submitOnlyInnerStepValues === false ? 'the answers of the whole step so far are sent' : 'sent'
@@ -95,7 +97,7 @@ function leaving({ screen, call }: PlannedScreen, names: FlowNames): string {
   return parts.length > 0 ? `On leaving, ${parts.join('; ')}.` : ''
 }
 
-/** A calculated answer as a clinician reads it: what it is, how it is worked out, and to how many decimals. */
+/** Describes a calculated answer: label, formula and decimals. */
 function calculationInWords({ name, label, value, decimals = 1, missing }: Calculation, names: FlowNames): string {
   const instead = missing === undefined ? '' : ` An answer that is missing counts ${missing}.`
   return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}, to ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.${instead}`
@@ -110,7 +112,7 @@ function formulaInWords(formula: Formula, names: FlowNames): string {
   return 'multiply' in formula ? join(formula.multiply, '×') : join(formula.divide, '÷')
 }
 
-/** One question as Markdown: its texts (its label not once more where it is the heading), what may be answered, what is refused, and under which name the answer is kept. */
+/** A question as Markdown: texts (without the label when it is the heading), answers, refusals and stored name. */
 export function fieldLines(field: Field, names: FlowNames, heading: string): string {
   const hint = field.labelHint ? ` *${plainMarkdown(field.labelHint)}*` : ''
   const placeholder = 'placeholder' in field && field.placeholder ? [`In the empty field: “${plainMarkdown(field.placeholder)}”`] : []
@@ -120,7 +122,7 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
     ...(options.length > 0 ? optionLines(options) : []),
     ...('fields' in field ? field.fields.flatMap((one) => entryLines(one, names)) : []),
     ...refusalsOf(field).map((refused) => refusalLine(refused, field)),
-    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${kept[sensitivityOf(field, names.describe)] === '' ? '' : ` (${kept[sensitivityOf(field, names.describe)]})`}`,
+    `- Kept as \`${field.name}\`${field.associatedAttribute === undefined ? '' : ` and as the attribute \`${field.associatedAttribute}\``}${sensitivityNotes[sensitivityOf(field, names.describe)] === '' ? '' : ` (${sensitivityNotes[sensitivityOf(field, names.describe)]})`}`,
   ]
   const blocks = [
     ...(field.label === heading && hint === '' ? [] : [`**${plainMarkdown(field.label)}**${hint}`]),
@@ -133,13 +135,13 @@ export function fieldLines(field: Field, names: FlowNames, heading: string): str
   return blocks.join('\n\n')
 }
 
-/** What is answered, and whether it has to be. */
+/** The answer type, and whether it is required. */
 function answerLine(field: Field, names: FlowNames): string {
   const count = 'options' in field ? field.options.length : 0
   return `${names.typeOf(field).replace('the options', `${count} options`)}; **${field.optional ? 'may be left empty' : 'required'}**`
 }
 
-/** One question of each entry of a group, with its help and its options. */
+/** A question of a group entry with its help and options. */
 function entryLines(field: EntryField, names: FlowNames): string[] {
   const help = [field.description, field.warning].flatMap((text) => (text === undefined ? [] : [` ${richMarkdown(text)}`]))
   return [
@@ -149,9 +151,9 @@ function entryLines(field: EntryField, names: FlowNames): string[] {
 }
 
 function refusalLine({ answer, pattern, message }: RefusedAnswer, { label }: Field): string {
-  // the question stands above
-  const told = message.startsWith(`${label} `) ? `…${message.slice(label.length)}` : message
-  return `- Refused: ${plainMarkdown(answer)}${pattern === undefined ? '' : ` ${codeMarkdown(pattern)}`} → “${plainMarkdown(told)}”`
+  // omit the question, which is written above
+  const shownMessage = message.startsWith(`${label} `) ? `…${message.slice(label.length)}` : message
+  return `- Refused: ${plainMarkdown(answer)}${pattern === undefined ? '' : ` ${codeMarkdown(pattern)}`} → “${plainMarkdown(shownMessage)}”`
 }
 
 function more(field: Field): string {
@@ -162,7 +164,7 @@ function more(field: Field): string {
   return notes.map((note) => `; ${note}`).join('')
 }
 
-/** A text as a Markdown code span, whatever it holds. */
+/** Formats any text as a Markdown code span. */
 export function codeMarkdown(text: string): string {
   const runs = text.match(/`+/g) ?? []
   const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1)
@@ -170,7 +172,7 @@ export function codeMarkdown(text: string): string {
   return isTouching ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`
 }
 
-/** The options of a field as Markdown list items; every option is there, also of a long list. The list of medications is on a page of its own. */
+/** Options as Markdown list items. Every option is included; the medication list has its own page. */
 export function optionLines(options: readonly Option[]): string[] {
   if (isMedicationList(options))
     return [`  - [the list of medications](${MEDICINES_PAGE}#${MEDICATION_LIST_ANCHOR}), hash \`${medicationListHash()}\``]

@@ -1,7 +1,7 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { SIGNING } from './signing.ts'
 
-/** What reviewers of a flow sign. */
+/** The signature section of a flow page. */
 export function signOff(flow: Flow): string {
   const { id, variant, version } = flow
   return [

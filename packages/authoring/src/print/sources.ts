@@ -1,18 +1,18 @@
 import { plainMarkdown } from './plainMarkdown.ts'
 import { TO_BE_DECIDED } from './formulary.ts'
 
-/** The heading of the section, for the contents of a page. */
+/** Section heading, for the table of contents. */
 export const SOURCES = 'What the rules rest on'
 
-/** What rules rest on: each source is written once, with its rules, and named by its number. */
+/** Numbered sources of rules. */
 export interface Sources {
-  /** Such as `D2`, for a rule; what is missing or yet to be decided is said where the rule stands. */
+  /** Such as `D2`. A missing or pending source is written at the rule itself. */
   readonly called: (source: string | undefined, rule: string) => string
-  /** All that were named, as a section. */
+  /** All used sources as a section. */
   readonly section: () => string[]
 }
 
-/** Numbers the sources of a page as they are named. */
+/** Numbers sources on first use. */
 export function createSources(): Sources {
   const numbers = new Map<string, string>()
   const rules = new Map<string, string[]>()

@@ -2,18 +2,18 @@ import type { Flow, Interrupt } from '@anamnesis/engine/schema'
 import { plainMarkdown } from './plainMarkdown.ts'
 import { richMarkdown } from './richMarkdown.ts'
 
-/** The heading of the section, for the contents of a page. */
+/** Section heading, for the table of contents. */
 export const STOPS = 'What stopped patients read'
 
-/** The stops of a page: each is written once, and named by its number. */
+/** Numbered stops of a page. */
 export interface Stops {
-  /** Such as `S3 “Please see a doctor”`, and `S3` from then on. */
+  /** Such as `S3 “Please see a doctor”` on first use, then `S3`. */
   readonly called: (interrupt: string) => string
-  /** All that were named, as a section; none where nothing stops. */
+  /** All used stops as a section; empty when there are none. */
   readonly section: () => string[]
 }
 
-/** Numbers the stops of a flow as they are named. */
+/** Numbers stops on first use. */
 export function createStops({ interrupts }: Flow, quote: (text: string) => string): Stops {
   const numbers = new Map<string, string>()
   return {
@@ -34,7 +34,7 @@ export function createStops({ interrupts }: Flow, quote: (text: string) => strin
   }
 }
 
-/** What a stopped patient reads and can do next, as a Markdown quotation. */
+/** The texts and actions of an interrupt as a Markdown quotation. */
 function interruptLines({ title, description, actions }: Interrupt): string {
   const next = actions.map((action) => {
     return `“${plainMarkdown(action.label)}” (${leadsTo(action)})`

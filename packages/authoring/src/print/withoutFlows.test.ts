@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-/** Stands in for a folder in which the package is not installed. */
+/** Simulates a project without the package. */
 const notInstalled = `import { registerHooks } from 'node:module'
 registerHooks({
   resolve: (name, context, next) => {

@@ -1,20 +1,20 @@
 import type { BrandTexts, Flow, Handler, ProductCode, Vocabulary } from '@anamnesis/engine/schema'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
-/** A resolved flow with what its brand gives it. */
+/** A resolved flow with its brand context. */
 export interface ProjectFlow {
   /** Such as `acme.sleep.onboarding.full`. */
   readonly name: string
   readonly flow: Flow
   readonly brand: BrandTexts
   readonly handlers: Readonly<Record<string, Handler>>
-  /** The words of its product. */
+  /** The product's vocabulary. */
   readonly vocabulary: Vocabulary
-  /** What patients call the treatment. */
+  /** The patient-facing name of the treatment. */
   readonly treatmentName: string
 }
 
-/** Which resolved flow: the kind is `onboarding`, and the variant `full`, unless named. */
+/** Selects a resolved flow. Defaults: kind `onboarding`, variant `full`. */
 export interface ProjectFlowChoice {
   readonly brand: string
   readonly treatment: string
@@ -22,23 +22,23 @@ export interface ProjectFlowChoice {
   readonly variant?: string | undefined
 }
 
-/** A product: its documents, and what it says in code. */
+/** A product: its documents and code. */
 export interface Project {
   readonly places: ProjectPlaces
   readonly code: ProductCode
   readonly vocabulary: Vocabulary
-  /** Every resolved flow, by name. @throws CommandError where the head of one cannot be read. */
+  /** The names of all resolved flows. @throws CommandError when the head of a flow is unreadable. */
   readonly names: () => readonly string[]
-  /** Resolves a flow. @throws CommandError that says which there are, or where in the sources the fault is. */
+  /** Resolves a flow. @throws CommandError that lists the flows, or locates the fault in the sources. */
   readonly flow: (choice: ProjectFlowChoice) => ProjectFlow
-  /** The file in which the flow of a name is written. */
+  /** The source file of a named flow. */
   readonly fileOf: (name: string) => string | undefined
-  /** The flow of one of the names. */
+  /** Resolves a flow by name. */
   readonly named: (name: string) => ProjectFlow
-  /** The ids of its brands. */
+  /** Brand ids. */
   readonly brands: readonly string[]
-  /** A brand. @throws CommandError BRAND_NOT_FOUND that lists those there are. */
+  /** A brand. @throws CommandError BRAND_NOT_FOUND that lists the brands. */
   readonly brand: (id: string) => BrandTexts
-  /** The handlers of the brand that a flow is labelled with; the transforms and the rest are those of the code. */
+  /** The handlers of a flow's brand. */
   readonly handlersOf: (flow: Pick<Flow, 'id' | 'labels'>) => Readonly<Record<string, Handler>>
 }

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts'
 
-/** Where the documents of a product lie, as absolute paths. */
+/** Absolute paths of a product's documents. */
 export interface ProjectPlaces extends Readonly<Omit<Config, '$schema'>> {
-  /** The folder that holds everything of it. */
+  /** The folder of the product. */
   readonly folder: string
-  /** The folder of what each flow asks. */
+  /** The folder of the inventory. */
   readonly inventory: string
-  /** The config that says so. */
+  /** The config file. */
   readonly file: string
 }

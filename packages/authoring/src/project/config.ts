@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 const place = (what: string) =>
   z.string().check(z.regex(/^[^/\\]/, { error: 'Write a path from the folder of this file.' }), z.describe(what))
-const $schema = z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.')))
+const $schema = z.optional(z.string().check(z.describe('The JSON Schema of this document, for editors.')))
 
-/** Where the documents of a product lie: `anamnesis.config.json`. Paths go from its own folder, and stay in it. */
+/** The paths of a product's documents: `anamnesis.config.json`. Paths are relative to its folder and must stay inside it. */
 export const config = z.strictObject({
   $schema,
   flows: place(
@@ -43,14 +43,14 @@ export const config = z.strictObject({
   schemas: z.optional(place('Folder that `anamnesis schema --write` writes the JSON Schemas to; `schema` unless named.')),
 })
 
-/** Says of a folder that another one is meant, below it: a repository points to its package of flows so. */
+/** Points to a product in a subfolder, for a config at the root of a repository. */
 export const pointer = z.strictObject({
   $schema,
   use: place('Folder below this one that holds an anamnesis.config.json of its own.'),
 })
 
-/** Either of the documents that an `anamnesis.config.json` may be. */
+/** Either form of `anamnesis.config.json`. */
 export const configDocument = z.union([config, pointer])
 
-/** The document of a config, as it is written. */
+/** A config as written. */
 export type Config = z.infer<typeof config>

@@ -1,23 +1,23 @@
 import { basename, dirname, relative, sep } from 'node:path'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
-/** Where documents lie, as absolute paths. */
+/** Absolute paths of the documents. */
 export type DocumentPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'products'>>
 
-/** The documents of a product by what they are: those that all of it shares, and those that lie in the folder of one treatment among the flows. */
+/** The documents of a product by kind: shared ones, and those in a treatment's folder. */
 export interface DocumentFiles {
   readonly flows: readonly string[]
   readonly fragments: readonly string[]
   readonly options: readonly string[]
-  /** What treatments are, and which brands offer them: each in the folder of its code. */
+  /** Treatment documents, each in the folder of its code. */
   readonly treatments: readonly string[]
-  /** What is sold for a treatment, by its code. */
+  /** Product documents by treatment code. */
   readonly products: ReadonlyMap<string, string>
 }
 
 type Kind = 'flow' | 'fragment' | 'option' | 'treatment' | 'products' | 'other'
 
-/** What a folder in the folder of a treatment holds. What the product's own code reads there is no matter of the command line. */
+/** Subfolders of a treatment. Other folders belong to the product's own code. */
 const FOLDERS: ReadonlyMap<string, Kind> = new Map([
   ['fragments', 'fragment'],
   ['options', 'option'],
@@ -25,14 +25,14 @@ const FOLDERS: ReadonlyMap<string, Kind> = new Map([
   ['medications', 'other'],
   ['content', 'other'],
 ])
-/** What a file in the folder of a treatment is by its name; any other one is a flow. */
+/** File names with a fixed kind in a treatment's folder; any other file is a flow. */
 const FILES: ReadonlyMap<string, Kind> = new Map([
   ['treatment.json', 'treatment'],
   ['products.json', 'products'],
   ['answers.json', 'other'],
 ])
 
-/** Sorts the documents of a product by where they lie; `list` gives the JSON files below a folder. */
+/** Sorts the documents of a product by location; `list` returns the JSON files below a folder. */
 export function documentFiles(places: DocumentPlaces, list: (folder: string) => readonly string[]): DocumentFiles {
   const below = (folder: string | undefined) => (folder === undefined ? [] : list(folder))
   const own = below(places.flows).map((path) => ({ path, kind: kindOf(relative(places.flows ?? '', path)) }))
@@ -49,7 +49,7 @@ export function documentFiles(places: DocumentPlaces, list: (folder: string) => 
   }
 }
 
-/** What a file is by its path from the folder of the flows; one that lies in that folder itself is a flow, whatever its name. */
+/** The kind of a file by its path relative to the flows folder. A file directly in that folder is a flow. */
 function kindOf(path: string): Kind {
   const folders = path.split(sep)
   const file = folders.pop() ?? ''

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 
-/** The name of the file that says where the documents of a product lie. */
+/** The file name of a config. */
 export const CONFIG_FILE = 'anamnesis.config.json'
 
-/** The config of a folder: its own, or the nearest above it; undefined where there is none. */
+/** The config in a folder or its nearest ancestor; undefined when there is none. */
 export function findConfig(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const file = join(at, CONFIG_FILE)
@@ -14,10 +14,10 @@ export function findConfig(folder: string): string | undefined {
   }
 }
 
-/** The config of a folder. @throws CommandError CONFIG_NOT_FOUND where neither it nor a folder above it has one. */
+/** The config in a folder or its nearest ancestor. @throws CommandError CONFIG_NOT_FOUND */
 export function requireConfig(folder: string): string {
   const file = findConfig(folder)
   if (file !== undefined) return file
-  const mend = 'Go to a folder that has one, name it with --config, or make one with: anamnesis init FOLDER'
-  throw new CommandError(`There is no ${CONFIG_FILE} in ${folder}, nor in a folder above it. ${mend}.`, 'CONFIG_NOT_FOUND')
+  const mend = 'Change to a folder that has one, name it with --config, or create one with: anamnesis init FOLDER'
+  throw new CommandError(`There is no ${CONFIG_FILE} in ${folder} or a folder above it. ${mend}.`, 'CONFIG_NOT_FOUND')
 }

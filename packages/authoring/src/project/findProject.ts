@@ -4,31 +4,34 @@ import { loadCode } from './loadCode.ts'
 import { openProject } from './openProject.ts'
 import type { Project } from './Project.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
-import { tellBrokenJson } from './tellBrokenJson.ts'
+import { reportBrokenJson } from './reportBrokenJson.ts'
 import { readConfig } from './readConfig.ts'
 
-/** The option by which every command is told where the product is. */
+/** The `--config` option of every command. */
 export const configOption = {
   config: { type: 'string', description: 'file of the product’s config: the nearest anamnesis.config.json' },
 } as const
 
-/** The product whose config is named, or else that of the folder in which the command is typed. @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID, CONFIG_PREPARE or CONFIG_CODE. */
+/**
+ * The product of the given config, or of the current folder.
+ * @throws CommandError CONFIG_NOT_FOUND, CONFIG_INVALID, CONFIG_PREPARE or CONFIG_CODE.
+ */
 export async function findProject(config: string | undefined, from = process.cwd()): Promise<Project> {
   return projectOf(config === undefined ? requireConfig(from) : resolve(from, config))
 }
 
-/** The same, where there may be none. */
+/** Like `findProject`; undefined without a config. */
 export async function findProjectIfAny(config: string | undefined, from = process.cwd()): Promise<Project | undefined> {
   const file = config === undefined ? findConfig(from) : resolve(from, config)
   return file === undefined ? undefined : projectOf(file)
 }
 
-/** Where the documents of that product lie. @throws CommandError CONFIG_NOT_FOUND or CONFIG_INVALID. */
+/** The paths of the product. @throws CommandError CONFIG_NOT_FOUND or CONFIG_INVALID. */
 export function findPlaces(config: string | undefined, from = process.cwd()): ProjectPlaces {
   return readConfig(config === undefined ? requireConfig(from) : resolve(from, config))
 }
 
 async function projectOf(file: string): Promise<Project> {
   const places = readConfig(file)
-  return openProject(places, await tellBrokenJson(places.folder, () => loadCode(places)))
+  return openProject(places, await reportBrokenJson(places.folder, () => loadCode(places)))
 }

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 
-/** The feature flags of a product, by their key: what conditions may ask of them. */
+/** The feature flags of a product by key, with their possible values. */
 export const flagRegister = z.record(
   z.string(),
   z.strictObject({
-    about: z.string().check(z.minLength(1), z.describe('What it switches.')),
+    about: z.string().check(z.minLength(1), z.describe('What the flag controls.')),
     values: z
       .array(z.union([z.string(), z.number(), z.boolean()]))
-      .check(
-        z.minLength(1),
-        z.describe('Every value that it may have, as conditions write it: true in quotes is another value than true.'),
-      ),
+      .check(z.minLength(1), z.describe('Every possible value, as conditions write it: "true" in quotes differs from true.')),
   }),
 )

@@ -6,16 +6,16 @@ import { inOrder } from '../lint/lintDocument.ts'
 import { findProject, findProjectIfAny } from './findProject.ts'
 import type { Project } from './Project.ts'
 
-/** What to lint, as it is typed. */
+/** Command line arguments of lint. */
 export interface LintedPaths {
-  /** Files and folders. None: all of the product. */
+  /** Files and folders; empty for the whole product. */
   readonly paths: readonly string[]
   readonly from: string
   readonly since?: string | undefined
   readonly config?: string | undefined
 }
 
-/** Lints files and folders, each as part of the product round it, wherever the command is typed. @throws CommandError where there is none to lint. */
+/** Lints files and folders, each in the context of its product. @throws CommandError when there is nothing to lint. */
 export async function lintPaths({ paths, from, since, config }: LintedPaths): Promise<Finding[]> {
   if (paths.length === 0) return lintProduct(await findProject(config, from), from, since)
   const findings: Finding[] = []
@@ -31,12 +31,12 @@ export async function lintPaths({ paths, from, since, config }: LintedPaths): Pr
   return inOrder(findings)
 }
 
-/** @throws CommandError where what no flow holds, such as a brand, is not what its place says, and the flows themselves have no errors. */
+/** Lints the product. @throws CommandError when a document outside the flows, such as a brand, is invalid and the flows have no errors. */
 function lintProduct(project: Project, from: string, since: string | undefined): Finding[] {
   const findings = lintFiles({ paths: [], from, since, project })
   if (findings.some(({ severity }) => severity === 'error')) return findings
   for (const id of project.brands) project.brand(id)
-  // to resolve one flow reads what all of them share
+  // resolving one flow reads all shared documents
   for (const name of project.names().slice(0, 1)) project.named(name)
   return findings
 }

@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and kept. */
+/** Memoizes a function without arguments. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { readonly it: Made } | undefined
   return () => (made ??= { it: make() }).it

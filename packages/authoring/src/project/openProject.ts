@@ -4,7 +4,7 @@ import { didYouMean, type Flow, FlowSourceError, type ProductCode } from '@anamn
 import { CommandError } from '../CommandError.ts'
 import { createResolver } from '../resolve/createResolver.ts'
 import { readBrands } from '../resolve/readBrands.ts'
-import { FULL, listedVariants, readFlows } from '../resolve/readFlows.ts'
+import { FULL, variantNames, readFlows } from '../resolve/readFlows.ts'
 import { readTreatments } from '../resolve/readTreatments.ts'
 import { sourceFiles } from '../resolve/SourceFiles.ts'
 import type { WrittenFlow } from '../resolve/WrittenFlow.ts'
@@ -13,9 +13,9 @@ import { once } from './once.ts'
 import type { Project, ProjectFlow, ProjectFlowChoice } from './Project.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 import { lintFiles } from '../lint/lintFiles.ts'
-import { inShort } from '../lint/formats/inShort.ts'
+import { summaryLine } from '../lint/formats/summaryLine.ts'
 
-/** A product as its files are now. What they hold is read when it is asked for, so that one mistake keeps nobody from the rest. */
+/** Opens a product. Documents are read on demand, so one invalid document does not affect the others. */
 export function openProject(places: ProjectPlaces, code: ProductCode): Project {
   const { vocabulary = {} } = code
   const files = sourceFiles(places.folder)
@@ -23,7 +23,7 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
   const treatments = once(() => readTreatments(documents().treatments, files, code))
   const brands = readBrands({ folder: places.brands, files, code, treatments })
   const variantsOf = ({ source }: WrittenFlow) => [
-    ...listedVariants(source),
+    ...variantNames(source),
     ...Object.entries(code.variants ?? {}).flatMap(([name, { isOf }]) => (isOf(source) ? [name] : [])),
   ]
   const nameOf = ({ brand, treatment, source: { kind } }: WrittenFlow, variant: string) => [brand, treatment, kind, variant].join('.')
@@ -33,7 +33,7 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
     return { named, faults, resolve: createResolver({ places, code, files, brands, documents: documents(), flows }) }
   })
 
-  /** The kind of a treatment's flows where they have one only. */
+  /** The only kind of flow of a treatment; undefined when there are several. */
   const onlyKind = (brand: string, treatment: string): string | undefined => {
     const own = [...written().named.values()].filter(({ written: one }) => one.brand === brand && one.treatment === treatment)
     const kinds = new Set(own.map(({ written: one }) => one.source.kind))
@@ -89,7 +89,7 @@ export function openProject(places: ProjectPlaces, code: ProductCode): Project {
       if (!code.createHandlers) return {}
       const brand = labels?.['brand']
       if (brand === undefined)
-        throw new CommandError(`The flow ${id} names no brand, whose handlers it needs. Write it in its labels.`, 'BRAND_NOT_FOUND')
+        throw new CommandError(`The flow ${id} names no brand, whose handlers it needs. Add it to its labels.`, 'BRAND_NOT_FOUND')
       return brands.handlersOf(brand)
     },
   }
@@ -100,9 +100,9 @@ function notFound(name: string, known: readonly string[], faults: readonly Comma
   return new CommandError(`there is no flow ${name}. ${didYouMean(name, known)}${unread}`, 'FLOW_NOT_FOUND')
 }
 
-/** What keeps a flow from being resolved, as the linter tells it: in the file where the mistake is; undefined where it finds none. */
+/** The lint findings that explain why a flow cannot be resolved; undefined when there are none. */
 function faultsInSources(file: string, project: Pick<Project, 'places' | 'code'>): string | undefined {
   const { folder } = project.places
   const errors = lintFiles({ paths: [join(folder, file)], from: process.cwd(), project }).filter(({ severity }) => severity === 'error')
-  return inShort(errors)
+  return summaryLine(errors)
 }

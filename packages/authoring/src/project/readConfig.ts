@@ -9,26 +9,29 @@ import { config, type Config, pointer } from './config.ts'
 import { CONFIG_FILE } from './findConfig.ts'
 import type { ProjectPlaces } from './ProjectPlaces.ts'
 
-/** Keys that name a file; the others name a folder. */
+/** Keys of files; the others are folders. */
 const FILES: ReadonlySet<string> = new Set(['calls', 'interrupts', 'flags', 'renewals', 'prepare', 'code'])
-/** Keys of what is written, and need not be there yet. */
+/** Keys of generated output, which may not exist yet. */
 const WRITTEN: ReadonlySet<string> = new Set(['generated', 'schemas', 'inventory', 'examples', 'previews'])
 
-/** What a config says, or what that of the folder says to which it points, without the keys that are left out. @throws CommandError CONFIG_INVALID that names the key and its mend. */
+/**
+ * Reads a config, or the one that it points to, without the excluded keys.
+ * @throws CommandError CONFIG_INVALID with the key and the fix.
+ */
 export function readConfig(file: string, leftOut: readonly (keyof Config)[] = []): ProjectPlaces {
   const document = readJson(readBytes(file), shown(file))
   const isPointer = typeof document === 'object' && document !== null && 'use' in document
   if (!isPointer) return placesOf(checked(config, document, file), file, leftOut)
   const { use } = checked(pointer, document, file)
   const next = join(inside(file, 'use', use), CONFIG_FILE)
-  if (!existsSync(next)) throw invalid(file, `use: there is no ${CONFIG_FILE} in ${use}. Mend the path, or write one there.`)
+  if (!existsSync(next)) throw invalid(file, `use: there is no ${CONFIG_FILE} in ${use}. Fix the path, or create one there.`)
   const meant = readJson(readBytes(next), shown(next))
   return placesOf(checked(config, meant, next), next, leftOut)
 }
 
 function placesOf({ $schema: _schema, ...written }: Config, file: string, leftOut: readonly string[]): ProjectPlaces {
   const places: Record<string, string> = {}
-  // what is written without being named lies where every command looks for it
+  // default paths of generated output
   for (const [key, path] of Object.entries({ inventory: 'inventory', ...written })) {
     if (path === undefined || leftOut.includes(key)) continue
     const at = inside(file, key, path)
@@ -36,19 +39,19 @@ function placesOf({ $schema: _schema, ...written }: Config, file: string, leftOu
     const wanted = FILES.has(key) ? 'file' : 'folder'
     const isThere = wanted === 'file' ? stats?.isFile() : stats?.isDirectory()
     if (isThere !== true && !WRITTEN.has(key))
-      throw invalid(file, `${key}: ${path} is no ${wanted}. Mend the path, or leave the key out where the product has none.`)
+      throw invalid(file, `${key}: ${path} is not a ${wanted}. Fix the path, or omit the key if the product has none.`)
     places[key] = at
   }
-  // flows and brands are there: the schema requires them, and the inventory has its place
+  // the schema requires flows and brands, and inventory has a default
   return { ...(places as { flows: string; brands: string; inventory: string }), folder: dirname(file), file }
 }
 
-/** A path of a config, as an absolute one. What lies outside could not be read as it was at a revision. */
+/** Resolves a config path. A path outside the folder could not be read at a revision. */
 function inside(file: string, key: string, path: string): string {
   const folder = dirname(file)
   const at = resolve(folder, path)
   if (at !== folder && !at.startsWith(folder + sep))
-    throw invalid(file, `${key}: ${path} leads out of its folder. Move the config up, to a folder that holds all of the product.`)
+    throw invalid(file, `${key}: ${path} is outside of the config's folder. Move the config to a folder that contains the whole product.`)
   return at
 }
 

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes texts by file, those alone that say something else now, and each whole: whoever reads meanwhile has the old or the new one. @returns How many. */
+/** Writes the files whose content changed, each atomically. Returns their number. */
 export function writeChanged(files: ReadonlyMap<string, string>): number {
   const changed = [...files].filter(([file, text]) => textOf(file) !== text)
   for (const [file, text] of changed) {
     mkdirSync(dirname(file), { recursive: true })
-    const beside = `${file}.${process.pid}`
-    writeFileSync(beside, text)
-    renameSync(beside, file)
+    const temporary = `${file}.${process.pid}`
+    writeFileSync(temporary, text)
+    renameSync(temporary, file)
   }
   return changed.length
 }

@@ -2,52 +2,52 @@ import type { Script } from '../run/script.ts'
 import type { Cause } from './createCircuit.ts'
 import type { Place } from './listPlaces.ts'
 
-/** What is known of one place. */
+/** The verdict on one place. */
 export type Verdict =
   | {
       readonly verdict: 'reachable'
-      /** What to play with `anamnesis run` to come there. */
+      /** A script for `anamnesis run` that reaches the place. */
       readonly witness: Script
-      /** The answers and flags that show it, by name; null where the answer has to be missing. Empty where nothing hides it. */
+      /** The answers and flags that show it by name, null for a missing answer. Empty when unconditional. */
       readonly because: Readonly<Record<string, unknown>>
     }
   | {
       readonly verdict: 'unreachable'
-      /** A smallest set of conditions, rules and fields that cannot hold together there. */
+      /** A minimal set of conditions, rules and fields that contradict each other there. */
       readonly conflicts: readonly Cause[]
-      /** It is dead only because the place that it stands in is. */
+      /** The enclosing place, when that is the cause. */
       readonly within?: string
     }
   | {
       readonly verdict: 'undecided'
       readonly why: string
-      /** It is open only because a place before it is. */
+      /** The earlier place, when that is the cause. */
       readonly within?: string
     }
 
-/** One place with what is known of it. */
+/** A place with its verdict. */
 export type ProvedPlace = Verdict & {
   readonly kind: Place['kind']
   readonly place: string
   readonly screen?: string
 }
 
-/** A field whose own example it refuses: nothing that rests on it is proved. */
+/** A field that rejects its own example, which invalidates proofs that use it. */
 export interface RefusedExample {
   readonly screen: string
-  /** Its name; of what a group asks, after that of the group, as `medicines > dose`. */
+  /** Field name; for a group entry, prefixed with the group, as in `medicines > dose`. */
   readonly field: string
   readonly example: string
-  /** What the field says to a patient who answers so. */
+  /** The message for a patient who gives that answer. */
   readonly why: string
 }
 
-/** What is known of every place of one flow. */
+/** The verdicts on every place of one flow. */
 export interface Proof {
   readonly flow: string
   readonly counts: Readonly<Record<Verdict['verdict'], number>>
   readonly places: readonly ProvedPlace[]
-  /** Handlers that are not registered here and were taken to let everyone go on. */
+  /** Unregistered handlers, which are assumed to let every patient continue. */
   readonly assumed: readonly string[]
   readonly refusedExamples: readonly RefusedExample[]
 }

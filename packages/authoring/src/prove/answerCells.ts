@@ -1,36 +1,36 @@
 import { checkField, isMissing, type IssueCode } from '@anamnesis/engine'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { atomKey } from './conditionAtoms.ts'
-import { isUnanswerable } from './fittingWords.ts'
-import { meets } from './meets.ts'
+import { isUnanswerable } from './matchingTexts.ts'
+import { satisfiesAtom } from './satisfiesAtom.ts'
 import type { FlowOutline, Occurrence } from './flowOutline.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 
-/** How many combinations of tried answers a calculation is looked at with. */
+/** Maximum number of combinations tried per calculation. */
 const MOST_COMBINATIONS = 2_500
 
 const [LEAST, GREATEST] = [1, 1_000]
 
-/** Answers to one field that nothing in the flow tells apart; of a list, options that nothing tells apart. */
+/** Answers that no condition of the flow distinguishes; for a list, options. */
 export interface AnswerCell {
-  /** The conditions that such an answer fulfils. */
+  /** The conditions that these answers satisfy. */
   readonly fulfils: ReadonlySet<string>
-  /** The places of the field where such an answer is valid; none of an answer that only shows what stands beside it. */
+  /** The occurrences of the field where the answer is valid; empty for an answer that only reveals other fields. */
   readonly validAt: ReadonlySet<Occurrence>
-  /** Answers in it as a script writes them; of a list, one option each. The likeliest first. */
+  /** Sample answers in script notation, most likely first; for a list, one option each. */
   readonly samples: readonly unknown[]
-  /** No sample is valid, but the field's own patterns may take an answer that was not tried. */
+  /** No valid sample is known, but the patterns may accept an untried answer. */
   readonly isUncertain: boolean
-  /** It is no answer, and yet read as one: an unticked box says no. */
+  /** Not an answer, but read as one: an unticked checkbox means no. */
   readonly isBlank: boolean
 }
 
-/** The answers of one field name, cut into cells. */
+/** The answers of one field name, partitioned into cells. */
 export interface AnswerCells {
   readonly name: string
   readonly isList: boolean
   readonly cells: readonly AnswerCell[]
-  /** The option that stands alone, where the place of the field has one. */
+  /** The exclusive option of an occurrence, if any. */
   readonly exclusive: (occurrence: Occurrence) => AnswerCell | undefined
 }
 
@@ -38,10 +38,10 @@ const exclusiveOption = ({ field }: Occurrence) => ('exclusiveOption' in field ?
 const hasPatterns = ({ field }: Occurrence) =>
   ('fields' in field ? field.fields : [field]).some((one) => 'validations' in one && (one.validations ?? []).length > 0)
 
-/** What is said of an answer that a bound of its field refuses. */
+/** Issues of an answer outside the field's bounds. */
 const OUT_OF_BOUNDS: ReadonlySet<IssueCode> = new Set<IssueCode>(['min-number', 'max-number', 'min-date', 'max-date'])
 
-/** Cuts the answers to a field by what conditions ask of it and where they are valid, with the engine's own checks. */
+/** Partitions the answers to a field by the conditions that read it and by validity, using the engine's checks. */
 export function answerCells(
   name: string,
   { compiled: { describe }, vocabulary, calculations, readBeside, ...outline }: FlowOutline,
@@ -49,9 +49,9 @@ export function answerCells(
 ): AnswerCells {
   const occurrences = outline.occurrences.get(name) ?? []
   const atoms = outline.atoms.get(name) ?? []
-  // what is calculated from it tells each number from the next
+  // a calculation distinguishes every number
   const uses = [...calculations.values()].filter(({ inputs }) => inputs.includes(name)).map(({ inputs }) => inputs.length)
-  const more = uses.length > 0 ? ladder(Math.max(...uses)) : []
+  const more = uses.length > 0 ? geometricSteps(Math.max(...uses)) : []
   const isOfStorage = (storage: string) => occurrences.some(({ field }) => describe(field).storage === storage)
   const found = new Map<string, AnswerCell & { samples: unknown[] }>()
   const invalid = new Map<string, AnswerCell>()
@@ -68,14 +68,14 @@ export function answerCells(
     const answer = scriptedAnswer(field, written, describe)
     const isBlank = isMissing(answer)
     if (isBlank && answer !== false) continue
-    const fulfils = new Set(atoms.filter((atom) => meets(atom, answer)).map(atomKey))
+    const fulfils = new Set(atoms.filter((atom) => satisfiesAtom(atom, answer)).map(atomKey))
     const meaning = [...fulfils].toSorted().join()
     if (validAt.size === 0) {
       if (isBlank || readBeside.has(name))
         invalid.set(`${meaning}${isBlank}`, { fulfils, validAt, samples: [written], isUncertain: false, isBlank })
-      // an answer that equals a value that is not valid is not valid itself: only other answers are left to be found
+      // an answer that equals an invalid value is itself invalid
       const isExact = atoms.some((atom) => ('value' in atom || 'in' in atom) && fulfils.has(atomKey(atom)))
-      // nor is one within its bounds that means the same: on either side of each bound another was tried
+      // so is an equivalent answer within the bounds, since both sides of each bound were tried
       const isOutOfBounds = issues.every((code) => code !== undefined && OUT_OF_BOUNDS.has(code))
       if (!isExact && !isOutOfBounds && occurrences.some(hasPatterns))
         uncertain.set(meaning, { fulfils, validAt: new Set(occurrences), samples: [written], isUncertain: true, isBlank })
@@ -102,8 +102,8 @@ export function answerCells(
   }
 }
 
-/** Numbers that lie evenly spread, by their ratio, over what people answer: fewer where several are put together. */
-function ladder(inputs: number): readonly string[] {
+/** Geometric steps over the usual range of answers; fewer when several inputs are combined. */
+function geometricSteps(inputs: number): readonly string[] {
   const steps = Math.max(4, Math.floor(MOST_COMBINATIONS ** (1 / inputs)) - 20)
   return Array.from({ length: steps }, (_, step) => String(Math.round(LEAST * (GREATEST / LEAST) ** (step / (steps - 1)))))
 }

@@ -1,4 +1,4 @@
-/** The answers and flags that show a place, in words; empty where nothing hides it. */
+/** Formats the answers and flags that show a place; empty when it is unconditional. */
 export function becauseInWords(because: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(because).map(([name, answer]) =>
     answer === null
@@ -13,6 +13,6 @@ export function becauseInWords(because: Readonly<Record<string, unknown>>): stri
   return parts.join(' and ')
 }
 
-/** The answer to a group: conditions count its entries. */
+/** A group answer; conditions count its entries. */
 const isEntries = (answer: unknown): answer is readonly object[] =>
   Array.isArray(answer) && answer.length > 0 && answer.every((entry) => typeof entry === 'object')

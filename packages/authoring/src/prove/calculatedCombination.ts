@@ -7,27 +7,27 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import { findNumbers } from './findNumbers.ts'
-import { meets } from './meets.ts'
-import { EVERY_NUMBER, narrowed, type NumberRange, rangeOf } from './numberRange.ts'
+import { satisfiesAtom } from './satisfiesAtom.ts'
+import { EVERY_NUMBER, narrowRange, type NumberRange, rangeOf } from './numberRange.ts'
 
-/** Which answers a model takes for what calculated answers are worked out from, and what these come to. */
+/** The inputs and results of calculated answers in a model. */
 export interface Combination {
   readonly inputs: readonly { readonly name: string; readonly cell: AnswerCell }[]
   readonly calculated: readonly {
     readonly name: string
-    /** The conditions that it fulfils; undefined where it has no value, or nobody reads one. */
+    /** The satisfied conditions; undefined when there is no value, or no condition reads it. */
     readonly fulfils: ReadonlySet<string> | undefined
   }[]
   readonly literals: readonly Literal[]
 }
 
-/** Numbers are typed with at most so many digits before the point. */
+/** Maximum digits before the decimal point. */
 const MOST_DIGITS = 15
 
 const signature = ({ fulfils, validAt }: AnswerCell) =>
   [[...fulfils].toSorted().join(), ...[...validAt].map(({ position, order }) => `${position}.${order}`)].join('|')
 
-/** The combination of a model. Answers that only the calculations tell apart are one. */
+/** The combination of a model. Answers that only calculations distinguish are merged. */
 export function combinationOf({ cells, isChosen, calculated, outline, circuit }: EncodedFlow, { isTrue }: Model): Combination {
   const names = new Set([...calculated.keys()].flatMap((name) => outline.calculations.get(name)?.inputs ?? []))
   const literals: Literal[] = []
@@ -47,11 +47,11 @@ export function combinationOf({ cells, isChosen, calculated, outline, circuit }:
   return { inputs, calculated: found, literals }
 }
 
-/** Whether its answers are typed: any number, not one of some options. */
+/** Whether the inputs are typed numbers, not options. */
 const isTyped = (name: string, { occurrences }: EncodedFlow['outline']) =>
   !(occurrences.get(name) ?? []).some(({ field }) => 'options' in field)
 
-/** Answers that make up a combination, as they are typed; `none` is proved, undefined says that none were found. */
+/** Typed answers that yield a combination; `none` is proved, undefined means not found. */
 export function numbersFor(
   { outline }: EncodedFlow,
   { inputs, calculated }: Combination,
@@ -59,7 +59,7 @@ export function numbersFor(
 ): ReadonlyMap<string, string> | 'none' | undefined {
   const { calculations, occurrences, atoms, compiled } = outline
   const answered = new Set(inputs.map(({ name }) => name))
-  // without an answer that it needs nothing is worked out
+  // a calculation without a required input has no value
   const read = calculated.filter(({ name }) => (calculations.get(name)?.needs ?? []).every((input) => answered.has(input)))
   if (calculated.some(({ name, fulfils }) => fulfils && !read.some((one) => one.name === name))) return 'none'
   const fieldsOf = (name: string) => (occurrences.get(name) ?? []).map(({ field }) => field)
@@ -69,7 +69,7 @@ export function numbersFor(
   for (const { name, cell } of inputs) {
     const only = isTyped(name, outline) ? undefined : Number(cell.samples[0])
     const whole = only === undefined ? typedRange(fieldsOf(name)) : { least: only, most: only }
-    ranges.set(name, narrowed(whole, atoms.get(name) ?? [], cell.fulfils))
+    ranges.set(name, narrowRange(whole, atoms.get(name) ?? [], cell.fulfils))
     steps.set(name, fieldsOf(name).every((field) => 'inputMode' in field && field.inputMode === 'numeric') ? 1 : 0.01)
   }
   const written = (name: string, number: number): string => {
@@ -88,7 +88,7 @@ export function numbersFor(
     const isValid = (occurrences.get(name) ?? []).every(
       (one) => (checkField(one.field, answer, { describe: compiled.describe, now: () => now }) === undefined) === validAt.has(one),
     )
-    return isValid && (atoms.get(name) ?? []).every((atom) => meets(atom, answer) === fulfils.has(atomKey(atom)))
+    return isValid && (atoms.get(name) ?? []).every((atom) => satisfiesAtom(atom, answer) === fulfils.has(atomKey(atom)))
   }
   const isRight = (numbers: ReadonlyMap<string, number>): boolean => {
     const answerOf = (name: string) => (numbers.has(name) ? written(name, numbers.get(name) ?? 0) : undefined)
@@ -113,7 +113,7 @@ export function numbersFor(
     return read.every(({ name, fulfils }) => {
       if (!fulfils) return true
       const possible = rangeFor(name) ?? EVERY_NUMBER
-      const { least, most } = narrowed(possible, atoms.get(name) ?? [], fulfils)
+      const { least, most } = narrowRange(possible, atoms.get(name) ?? [], fulfils)
       return least <= most
     })
   }
@@ -123,7 +123,7 @@ export function numbersFor(
     : new Map([...numbers].map(([name, number]) => [name, written(name, number)]))
 }
 
-/** The numbers that can be typed into a field at all. */
+/** The range of numbers that a field accepts. */
 function typedRange(fields: readonly object[]): NumberRange {
   const of = (key: 'min' | 'max' | 'maxLength') => fields.flatMap((field) => (key in field ? [Number(Reflect.get(field, key))] : []))
   const digits = Math.max(...(of('maxLength').length === fields.length ? of('maxLength') : [MOST_DIGITS]))

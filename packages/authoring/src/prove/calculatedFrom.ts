@@ -1,18 +1,18 @@
 import { type CompiledFlow, formulaFields } from '@anamnesis/engine'
 import type { Calculation } from '@anamnesis/engine/schema'
 
-/** A calculated answer of a flow, with all that it rests on. */
+/** A calculated answer with its dependencies. */
 export interface OutlinedCalculation {
   readonly calculation: Calculation
-  /** Position of the screen that it belongs to. */
+  /** Index of its screen. */
   readonly position: number
-  /** Names of the fields that it is worked out from, also by way of other calculated answers. */
+  /** Fields that it depends on, directly or through other calculated answers. */
   readonly inputs: readonly string[]
-  /** Those without whose answer it has no value. */
+  /** Required inputs: without them it has no value. */
   readonly needs: readonly string[]
 }
 
-/** The calculated answers of a flow, by name, in its order: each rests on fields, and on those before it. */
+/** The calculated answers of a flow by name, in order: each depends on fields and on earlier ones. */
 export function calculatedFrom({ screens }: CompiledFlow): ReadonlyMap<string, OutlinedCalculation> {
   const found = new Map<string, OutlinedCalculation>()
   for (const { calculated, position } of screens)

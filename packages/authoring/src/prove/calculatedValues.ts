@@ -1,13 +1,10 @@
 import { edgesOf } from './cutPoints.ts'
 import type { FieldAtom } from './conditionAtoms.ts'
 
-/** No calculated answer is greater, up or down. */
+/** Maximum absolute value of a calculated answer. */
 const GREATEST = 1e15
 
-/**
- * Numbers of so many decimals that stand for all that conditions tell apart of a calculated answer, as it is written: each edge that it can
- * be, and the next ones beside it. What is rounded to tenths is never 27.123.
- */
+/** Representative values of a calculated answer with the given decimals: each value that conditions compare with, and its neighbours. */
 export function calculatedValues(atoms: readonly FieldAtom[], decimals = 1): string[] {
   const parts = 10 ** decimals
   const edges = edgesOf(atoms).map(Number).filter(Number.isFinite)

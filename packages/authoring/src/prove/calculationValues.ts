@@ -6,38 +6,38 @@ import { atomKey, type FieldAtom } from './conditionAtoms.ts'
 import type { Circuit } from './createCircuit.ts'
 import type { Literal } from './createSolver.ts'
 
-/** The numbers that something may be, each with what holds where it is that number. */
+/** Possible numbers, each with the literal under which it occurs. */
 type Numbers = ReadonlyMap<number, Literal>
 
-/** Numbers that fields are taken to have; undefined of one without a number. */
+/** Numbers assumed for fields; undefined for a field without a number. */
 type Fixed = ReadonlyMap<string, number | undefined>
 
-/** What calculated answers are worked out from. */
+/** Inputs of calculations. */
 export interface CalculationInputs {
   readonly calculations: ReadonlyMap<string, OutlinedCalculation>
   readonly circuit: Circuit
-  /** The valid cells of a field, each with what holds where the field is asked and its answer is in the cell. */
+  /** The valid cells of a field, each with the literal that the field is asked and answered from the cell. */
   readonly cellsOf: (name: string) => readonly (readonly [cell: AnswerCell, literal: Literal])[]
-  /** The screen that a calculated answer belongs to is shown, and not skipped. */
-  readonly isWorkedOut: (name: string) => Literal
+  /** Whether the screen of a calculated answer is shown and not skipped. */
+  readonly isEvaluated: (name: string) => Literal
 }
 
-/** So many pairs of numbers are joined for a flow; a calculated answer that needs more is left open. */
+/** Maximum number of combined pairs per flow; a calculated answer that needs more is left open. */
 const MOST_PAIRS = 50_000
-/** A double holds so many digits: sums that differ only behind them are one. */
+/** Precision of a double; sums that differ beyond it are equal. */
 const DIGITS = 15
 const NOTHING_FIXED: Fixed = new Map()
 
 /**
- * The values of calculated answers, each with what holds where it comes out; undefined where there are too many. The parts of a formula
- * are worked out on their own and joined number by number, equal results being one: a sum of many items costs items × sums, and not
- * options to the power of items. A field that several parts read is taken to have one number after the other.
+ * The values of calculated answers, each with its literal; undefined when there are too many. The parts of a formula are
+ * evaluated separately and combined number by number, merging equal results: a sum costs items × sums instead of options
+ * to the power of items. A field that several parts read is fixed to one number after another.
  */
 export function calculationValues({
   calculations,
   circuit,
   cellsOf,
-  isWorkedOut,
+  isEvaluated,
 }: CalculationInputs): (name: string) => ReadonlyMap<string, Literal> | undefined {
   const known = new Map<string, ReadonlyMap<string, Literal> | undefined>()
   let pairsLeft = MOST_PAIRS
@@ -52,21 +52,21 @@ export function calculationValues({
     const numbers = numbersOf(one.calculation.value, one.calculation, isFree ? NOTHING_FIXED : fixed)
     const texts = [...(numbers ?? [])].flatMap(([number, literal]) => {
       const text = calculate({ ...one.calculation, value: number }, () => undefined)
-      return text === undefined ? [] : [[text, circuit.all([literal, isWorkedOut(name)])] as const]
+      return text === undefined ? [] : [[text, circuit.all([literal, isEvaluated(name)])] as const]
     })
     const values = numbers && merged(texts)
     if (isFree) known.set(name, values)
     return values
   }
 
-  /** One entry for each key, which holds where any of its entries does. */
+  /** Merges entries of equal keys with a disjunction. */
   const merged = <Key>(entries: Iterable<readonly [Key, Literal]>): Map<Key, Literal> => {
     const grouped = new Map<Key, Literal[]>()
     for (const [key, literal] of entries) grouped.set(key, [...(grouped.get(key) ?? []), literal])
     return new Map([...grouped].map(([key, literals]) => [key, circuit.any(literals)]))
   }
 
-  /** What is read of a name: each number, undefined for what is none, and `missing` where there is no answer. */
+  /** The values of a name: each number, undefined for a non-number, and `missing` for no answer. */
   const readsOf = (name: string, missing: number | undefined, fixed: Fixed): ReadonlyMap<number | undefined, Literal> | undefined => {
     if (fixed.has(name)) return new Map([[fixed.get(name), circuit.yes]])
     const values = calculations.has(name)
@@ -112,7 +112,7 @@ export function calculationValues({
   return (name) => valuesOf(name, NOTHING_FIXED)
 }
 
-/** A field that more than one part reads, and that may still have any number. */
+/** A field that several parts read and that is not fixed yet. */
 function sharedField(parts: readonly ReadonlySet<string>[], fixed: Fixed): string | undefined {
   const read = parts.flatMap((part) => [...part])
   return read.find((name, index) => !fixed.has(name) && read.indexOf(name) !== index)
@@ -127,13 +127,13 @@ function operation(formula: Exclude<Formula, number | { field: string }>): reado
   return [formula.divide, (one, other) => (other === 0 ? Number.NaN : one / other)]
 }
 
-/** The number in an answer as a script writes it. */
+/** The number in a scripted answer. */
 function numberIn(written: unknown): number | undefined {
   const isNumber = typeof written === 'string' && calculate({ name: '', label: '', value: { field: '' } }, () => written) !== undefined
   return isNumber ? Number(written) : undefined
 }
 
-/** The conditions that a value of a calculated answer fulfils. */
+/** The conditions that a calculated value satisfies. */
 export function fulfilledBy(value: string, atoms: readonly FieldAtom[]): ReadonlySet<string> {
   return new Set(atoms.filter((atom) => evaluate(atom, () => value, {})).map(atomKey))
 }

@@ -2,10 +2,10 @@ import type { Condition } from '@anamnesis/engine/schema'
 
 /** A condition on one field or flag. */
 export type Atom = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>
-/** A condition on the answer of one field. */
+/** A condition on one field. */
 export type FieldAtom = Exclude<Atom, { flag: unknown }>
 
-/** The conditions on single fields and flags that a condition is made of. */
+/** The atoms of a condition. */
 export function conditionAtoms(condition: Condition): Atom[] {
   if ('all' in condition) return condition.all.flatMap(conditionAtoms)
   if ('any' in condition) return condition.any.flatMap(conditionAtoms)
@@ -13,12 +13,12 @@ export function conditionAtoms(condition: Condition): Atom[] {
   return [condition]
 }
 
-/** The same text for the same condition. */
+/** A canonical key of a condition. */
 export function atomKey(atom: Atom): string {
   const known = keys.get(atom) ?? JSON.stringify(atom)
   keys.set(atom, known)
   return known
 }
 
-/** Some name hundreds of words. */
+/** Cached, since some atoms name hundreds of words. */
 const keys = new WeakMap<Atom, string>()

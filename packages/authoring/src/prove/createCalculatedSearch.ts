@@ -1,23 +1,23 @@
 import type { Handler } from '@anamnesis/engine/schema'
-import { prefer } from './coverFlow.ts'
+import { rememberAnswers } from './coverFlow.ts'
 import { createExplainer, type Explainer } from './createExplainer.ts'
 import { type EncodedFlow, encodeFlow } from './encodeFlow.ts'
 import { findModel } from './findModel.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
 import type { Verdict } from './Proof.ts'
 import { tryWitness } from './tryWitness.ts'
-import { workedOut } from './workedOut.ts'
+import { consistentPaths } from './consistentPaths.ts'
 import { writeWitness } from './writeWitness.ts'
 
-/** What a search works with. */
+/** Input of a search. */
 interface SearchInput {
   readonly handlers: Readonly<Record<string, Handler>>
   readonly now: string
   readonly preferences: Map<string, unknown>
-  readonly hopeless: Set<string>
+  readonly exhaustedScreens: Set<string>
 }
 
-/** The flow with calculated answers that may be any number, once it is needed. */
+/** The flow with unconstrained calculated answers, created on demand. */
 interface FreeFlow {
   readonly encoded: EncodedFlow
   readonly places: ReadonlyMap<string, Place>
@@ -25,12 +25,12 @@ interface FreeFlow {
 }
 
 /**
- * Decides places that no tried answers lead to, by way of calculated answers of which not every value is known: these are first taken to be any number, then numbers are searched
- * from which they come out so. Where there are none, the next combination is looked into. Undefined: nobody can come there.
+ * Decides places that depend on calculated answers with unenumerated values. First assumes any value, then searches for
+ * inputs that produce it, and tries the next combination if there are none. Undefined: unreachable.
  */
 export function createCalculatedSearch(
   { outline, openCalculations }: EncodedFlow,
-  { handlers, now, preferences, hopeless }: SearchInput,
+  { handlers, now, preferences, exhaustedScreens }: SearchInput,
 ): (place: Place) => Promise<Verdict | undefined> {
   let free: FreeFlow | undefined
   const freed = (): FreeFlow => {
@@ -42,16 +42,20 @@ export function createCalculatedSearch(
     const { encoded, places, explain } = (free ??= freed())
     const place = places.get(id)
     if (!place) return undefined
-    const ways = workedOut(encoded, (ruledOut) => findModel(encoded, { ...place, literals: [...place.literals, ...ruledOut] }, true), now)
+    const ways = consistentPaths(
+      encoded,
+      (ruledOut) => findModel(encoded, { ...place, literals: [...place.literals, ...ruledOut] }, true),
+      now,
+    )
     let way = ways.next()
     for (; !way.done; way = ways.next()) {
       const { model, numbers } = way.value
       const written = writeWitness(encoded, place, model, preferences, now)
       const answers = Object.fromEntries([...numbers].filter(([name]) => Object.hasOwn(written.answers, name)))
       const script = { ...written, answers: { ...written.answers, ...answers } }
-      const trial = await tryWitness(encoded, place, script, handlers, hopeless)
+      const trial = await tryWitness(encoded, place, script, handlers, exhaustedScreens)
       if ('script' in trial) {
-        prefer(preferences, place, script, trial.script)
+        rememberAnswers(preferences, place, script, trial.script)
         return { verdict: 'reachable', witness: trial.script, because: explain.because(place, model, trial.script) }
       }
     }
@@ -61,5 +65,5 @@ export function createCalculatedSearch(
 
 const open = (names: ReadonlySet<string>): Verdict => ({
   verdict: 'undecided',
-  why: `No answers were found from which ${[...names].join(', ')} comes out so, and it is not shown that there are none.`,
+  why: `No answers were found that yield these values of ${[...names].join(', ')}, and it is not proved that there are none.`,
 })

@@ -1,38 +1,38 @@
 import { createSolver, type Literal, type Solution } from './createSolver.ts'
-import { smallest } from './smallest.ts'
+import { minimalConflict } from './minimalConflict.ts'
 
-/** One cause that a flow gives for a place's being reached or not: what an explanation names. */
+/** A cause for a place being reachable or not, as named in an explanation. */
 export interface Cause {
   readonly id: string
   readonly text: string
 }
 
-/** Formulas over literals, and causes that can be left out one by one to see which of them matter. */
+/** Boolean formulas over literals, with causes that can be dropped one by one. */
 export interface Circuit {
   readonly variable: () => Literal
   readonly all: (parts: readonly Literal[]) => Literal
   readonly any: (parts: readonly Literal[]) => Literal
-  /** A literal that equals the formula as long as the cause is not left out. */
+  /** A literal that equals the formula unless the cause is dropped. */
   readonly because: (cause: Cause, formula: Literal) => Literal
-  /** A statement that holds as long as the cause is not left out. */
+  /** A clause that holds unless the cause is dropped. */
   readonly state: (cause: Cause, ...parts: Literal[]) => void
-  /** At most one of the literals holds, as long as the cause is not left out. */
+  /** At most one of the literals holds, unless the cause is dropped. */
   readonly atMostOne: (cause: Cause, literals: readonly Literal[]) => void
-  /** Whether the literals can hold together, with every cause. */
+  /** Solves for the literals with every cause. */
   readonly solve: (literals: readonly Literal[], preferred?: readonly Literal[]) => Solution
-  /** A smallest set of causes with which the literals cannot hold together; undefined where they can. */
+  /** A minimal set of causes that contradict the literals; undefined when satisfiable. */
   readonly conflict: (literals: readonly Literal[]) => readonly Cause[] | undefined
-  /** The variables that literals are made of. */
+  /** The variables of the literals. */
   readonly scopeOf: (literals: readonly Literal[]) => ReadonlySet<Literal>
-  /** Literals that cannot hold together, with every cause that bears on them; undefined where they can. */
+  /** Contradicting literals, considering every related cause; undefined when satisfiable. */
   readonly core: (literals: readonly Literal[], scope: ReadonlySet<Literal>) => readonly Literal[] | undefined
   readonly yes: Literal
 }
 
-/** Up to so many literals are told apart two by two. */
+/** Up to this number of literals, exclusion is encoded pairwise. */
 const FEW = 6
 
-/** An empty circuit. */
+/** Creates an empty circuit. */
 export function createCircuit(): Circuit {
   const solver = createSolver()
   const yes = solver.variable()
@@ -40,7 +40,7 @@ export function createCircuit(): Circuit {
   const gates = new Map<string, Literal>()
   const selectors = new Map<string, Literal>()
   const causes = new Map<Literal, Cause>()
-  /** What each formula is made of, and which causes speak of a variable. */
+  /** The inputs of each formula, and the causes of each variable. */
   const madeOf = new Map<Literal, readonly Literal[]>()
   const bearing = new Map<Literal, Set<Literal>>()
   const bears = (chosen: Literal, literal: Literal) => {
@@ -74,10 +74,10 @@ export function createCircuit(): Circuit {
     return gate
   }
 
-  const state = (cause: Cause, ...told: Literal[]) => {
+  const state = (cause: Cause, ...parts: Literal[]) => {
     const chosen = selector(cause)
-    solver.clause(-chosen, ...told)
-    for (const literal of told) bears(chosen, literal)
+    solver.clause(-chosen, ...parts)
+    for (const literal of parts) bears(chosen, literal)
   }
   const scopeOf = (literals: readonly Literal[]): ReadonlySet<Literal> => {
     const scope = new Set<Literal>()
@@ -90,7 +90,7 @@ export function createCircuit(): Circuit {
     return scope
   }
   const atMostOne = (cause: Cause, literals: readonly Literal[]) => {
-    // one clause for each two of a few; of many, each says that it was one of those so far, and the next may not be
+    // pairwise clauses for a few literals; a sequential encoding for many
     let before: Literal | undefined
     literals.forEach((one, index) => {
       if (literals.length <= FEW) for (const other of literals.slice(index + 1)) state(cause, -one, -other)
@@ -132,7 +132,7 @@ export function createCircuit(): Circuit {
       const first = solver.solve([...causes.keys(), ...literals])
       if (first.holds) return undefined
       const whole = first.core.filter((literal) => causes.has(literal))
-      const core = smallest(whole, (rest) => {
+      const core = minimalConflict(whole, (rest) => {
         const without = solver.solve([...literals, ...rest])
         return without.holds ? undefined : without.core
       })

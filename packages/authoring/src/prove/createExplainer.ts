@@ -4,20 +4,20 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import type { Place } from './listPlaces.ts'
-import { smallest } from './smallest.ts'
+import { minimalConflict } from './minimalConflict.ts'
 
-/** Longer reasons are not weighed one by one: nobody reads them to their end. */
+/** Longer reasons are not minimized. */
 const MOST_WEIGHED = 40
 
-/** Says why a place is, or is not, reached. */
+/** Explains why a place is reachable or not. */
 export interface Explainer {
-  /** The answers and flags of the script that show the place, whatever the others are. */
+  /** The answers and flags of the script that are sufficient to show the place. */
   readonly because: (place: Place, model: Model, script: Script) => Readonly<Record<string, unknown>>
-  /** A smallest set of causes that keeps everyone away from the place. */
+  /** A minimal set of causes that makes the place unreachable. */
   readonly conflicts: (place: Place) => readonly Cause[]
 }
 
-/** An explainer for one flow, which remembers what it has found. */
+/** Creates an explainer with a cache for one flow. */
 export function createExplainer(flow: EncodedFlow): Explainer {
   const { circuit } = flow
   const owner = new Map<Literal, string>()
@@ -44,7 +44,7 @@ export function createExplainer(flow: EncodedFlow): Explainer {
     if (!whole) return undefined
     const mine = new Set(literals)
     const core = whole.filter((literal) => mine.has(literal))
-    return core.length > MOST_WEIGHED ? core : smallest(core, (rest) => circuit.core([...rest, -shown], scope))
+    return core.length > MOST_WEIGHED ? core : minimalConflict(core, (rest) => circuit.core([...rest, -shown], scope))
   }
 
   return {

@@ -1,40 +1,40 @@
 import type { PatternNode } from '@anamnesis/engine/schema'
 
-/** A set of texts: the number under which it is kept. Equal sets that are written alike have one number. */
+/** A set of texts, identified by number. Structurally equal sets share a number. */
 export type Language = number
 
-/** Sets of texts that patterns describe, and what is left of them once a letter is taken. */
+/** Sets of texts described by patterns, with derivatives. */
 export interface Languages {
-  /** The set without any text. */
+  /** The empty set. */
   readonly nothing: Language
-  /** The texts in which a pattern is found, anywhere. */
+  /** The texts that contain a match of a pattern. */
   readonly found: (pattern: PatternNode) => Language
   readonly allOf: (languages: readonly Language[]) => Language
-  /** The rest of the texts that begin with a letter. `isFirst` where the letter is the first of the whole text. */
+  /** The derivative by a letter. `isFirst`: the letter is the first of the whole text. */
   readonly after: (language: Language, letter: string, isFirst: boolean) => Language
-  /** Whether the text may be over here. */
+  /** Whether the set contains the empty text. */
   readonly isOver: (language: Language, isFirst: boolean) => boolean
 }
 
-/** A set of texts: what one part of a pattern takes and then another set, several sets put together, or all texts but those of one. */
+/** A set of texts: a concatenation, a union, or a complement. */
 type Term =
   | { readonly kind: 'then'; readonly node: PatternNode; readonly rest: Language }
   | { readonly kind: 'any' | 'all'; readonly parts: readonly Language[] }
   | { readonly kind: 'not'; readonly part: Language }
 
-/** No letter: the text is over. */
+/** undefined marks the end of the text. */
 type Letter = string | undefined
 
 const [NOTHING, END, EVERYTHING] = [0, 1, 2]
 
-/** Sets of texts by what is left of them (derivatives, as Brzozowski has them), with looking ahead as what has to hold beside the rest. */
+/** Creates sets of texts by Brzozowski derivatives. Lookaheads are intersections. */
 export function createLanguage(): Languages {
   const terms: (Term | undefined)[] = [undefined, undefined, undefined]
   const numbers = new Map<string, Language>()
   const nodes = new Map<PatternNode, number>()
   const classes = new Map<string, RegExp>()
   const left = new Map<string, Language>()
-  /** The rests that are being worked out, by how deep they stand in each other; and the outermost that one inside of it has asked for. */
+  /** Derivatives in progress by depth, and the outermost one that an inner one has requested. */
   const open = new Map<string, number>()
   let outermost = Infinity
 
@@ -72,7 +72,7 @@ export function createLanguage(): Languages {
     return known.test(letter)
   }
 
-  /** The rest of a set after a letter; after the last, the end or nothing. */
+  /** The derivative by a letter; after the last letter, the end or nothing. */
   const after = (language: Language, letter: Letter, isFirst: boolean): Language => {
     if (language === NOTHING) return NOTHING
     if (language === END) return letter === undefined ? END : NOTHING
@@ -80,9 +80,9 @@ export function createLanguage(): Languages {
     const key = `${language} ${String(isFirst)} ${letter ?? ''}`
     const known = left.get(key)
     if (known !== undefined) return known
-    const term = terms[language] as Term // every other number is of a term
+    const term = terms[language] as Term // every other number identifies a term
     const step = (one: Language) => after(one, letter, isFirst)
-    // a set whose rest hangs on itself without a letter between adds nothing to it
+    // a set that depends on its own derivative without consuming a letter adds nothing
     const own = open.get(key)
     if (own !== undefined) {
       outermost = Math.min(outermost, own)
@@ -101,7 +101,7 @@ export function createLanguage(): Languages {
               ? anyOf(term.parts.map(step))
               : allOf(term.parts.map(step))
     open.delete(key)
-    // what was worked out inside of a set that is still open is not the whole rest
+    // the result of a nested computation is incomplete while the outer one is open
     if (outermost >= depth) {
       left.set(key, rest)
       outermost = Infinity
@@ -153,10 +153,10 @@ export function createLanguage(): Languages {
   }
 }
 
-/** Some text before what is found. */
+/** Any text before the match. */
 const SOME: PatternNode = { kind: 'repeat', part: { kind: 'sign', source: '[^]' }, least: 1, most: Infinity }
 
-/** Whether a part may take no letter. */
+/** Whether a part can match the empty text. */
 function isEmptyable(node: PatternNode): boolean {
   if (node.kind === 'sign') return false
   if (node.kind === 'row') return node.parts.every(isEmptyable)
@@ -164,7 +164,7 @@ function isEmptyable(node: PatternNode): boolean {
   return node.kind !== 'repeat' || node.least === 0 || isEmptyable(node.part)
 }
 
-/** Whether just these texts are taken: what looks round itself is taken to hold. */
+/** Whether the set is exact; lookarounds of other kinds are assumed to hold. */
 function isExact(node: PatternNode): boolean {
   if (node.kind === 'row' || node.kind === 'choice') return node.parts.every(isExact)
   if (node.kind === 'look') return false

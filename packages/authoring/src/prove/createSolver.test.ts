@@ -19,7 +19,7 @@ test('agrees with trying every assignment, question after question, and names as
         const solver = createSolver()
         for (let count = 0; count < VARIABLES; count++) solver.variable()
         for (const clause of formula) solver.clause(...clause)
-        // a question, its start and another end of it: what they share is drawn once
+        // a query, its prefix and a variation of it: the common prefix is propagated once
         for (const assumptions of questions.flatMap((one) => [
           one,
           one.slice(0, -1),

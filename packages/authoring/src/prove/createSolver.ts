@@ -1,51 +1,48 @@
-/** A literal: the number of a variable (from 1), negative where the variable is to be false. */
+/** A literal: a variable number from 1, negated when negative. */
 export type Literal = number
 
-/** What a solver finds: values for every variable, or assumptions that cannot hold together. */
+/** The result: a value for every variable, or conflicting assumptions. */
 export type Solution =
   | {
       readonly holds: true
       readonly isTrue: (literal: Literal) => boolean
-      /** The literal follows from the assumptions at once, so that it holds wherever they do. */
+      /** Whether unit propagation derives the literal from the assumptions. */
       readonly isForced: (literal: Literal) => boolean
     }
   | { readonly holds: false; readonly core: readonly Literal[] }
 
-/** Decides whether clauses can hold together; clauses are kept between questions. */
+/** A SAT solver that keeps its clauses between queries. */
 export interface Solver {
   readonly variable: () => Literal
   /** At least one of these literals holds. */
   readonly clause: (...literals: Literal[]) => void
-  /** Where the literals can hold, as many of the preferred ones hold too as can, in their order and without going back for more. */
+  /** Solves under assumptions. Satisfies preferred literals greedily in order. */
   readonly solve: (assumptions: readonly Literal[], preferred?: readonly Literal[]) => Solution
   /**
-   * Assumptions that cannot hold together; undefined where they can. Only the variables of the scope are decided on: all that the
-   * assumptions are made of, so that the others can be set to fit.
+   * Conflicting assumptions; undefined when satisfiable. Decides only variables in the scope, which must contain
+   * everything that the assumptions depend on.
    */
   readonly core: (assumptions: readonly Literal[], scope: readonly Literal[]) => readonly Literal[] | undefined
 }
 
 const indexOf = (literal: Literal) => (literal > 0 ? literal * 2 : literal * -2 + 1)
 
-/**
- * A small solver for propositional logic (conflict-driven clause learning). It tries `false` first, so that what nothing
- * asks for stays unset, and where assumptions conflict it names a subset of them that does.
- */
+/** A small CDCL solver. It tries `false` first, so unconstrained variables stay false, and returns a subset of conflicting assumptions. */
 export function createSolver(): Solver {
   let count = 0
   let isBroken = false
-  const values: number[] = [0] // 1 true, -1 false, 0 open; by variable
+  const values: number[] = [0] // by variable: 1 true, -1 false, 0 unassigned
   const levels: number[] = [0]
   const activity: number[] = [0]
   const reasons: (Literal[] | undefined)[] = [undefined]
   const watches: Literal[][][] = [[], []]
   const trail: Literal[] = []
-  const marks: number[] = [] // length of the trail where each level starts
+  const marks: number[] = [] // trail length at the start of each level
   let head = 0
   let bump = 1
   let next = 1
   const disputed = new Set<number>()
-  /** What the last question assumed; what follows from the start that it shares with the next is not drawn again. */
+  /** Assumptions of the previous query; a common prefix is not propagated again. */
   let assumedBefore: readonly Literal[] = []
 
   const valueOf = (literal: Literal) => (literal > 0 ? (values[literal] ?? 0) : -(values[-literal] ?? 0))
@@ -69,14 +66,14 @@ export function createSolver(): Solver {
     next = 1
   }
 
-  /** Draws what follows; the clause that is broken, if any. */
+  /** Unit propagation. Returns the conflicting clause, if any. */
   const propagate = (): Literal[] | undefined => {
     for (; head < trail.length; head++) {
       const falsified = -(trail[head] ?? 0)
       const list = watching(falsified)
       let kept = 0
       for (let index = 0; index < list.length; index++) {
-        const clause = list[index] as Literal[] // within its length
+        const clause = list[index] as Literal[] // index < length
         if (first(clause) === falsified) [clause[0], clause[1]] = [clause[1] ?? 0, falsified]
         if (valueOf(first(clause)) === 1) {
           list[kept++] = clause
@@ -91,7 +88,7 @@ export function createSolver(): Solver {
         }
         list[kept++] = clause
         if (valueOf(first(clause)) === -1) {
-          while (++index < list.length) list[kept++] = list[index] as Literal[] // within its length
+          while (++index < list.length) list[kept++] = list[index] as Literal[] // index < length
           list.length = kept
           return clause
         }
@@ -107,7 +104,7 @@ export function createSolver(): Solver {
     watching(clause[1] ?? 0).push(clause)
   }
 
-  /** Learns from a broken clause (first unique implication point) and goes back to where the lesson tells something. */
+  /** Learns a clause from a conflict (first unique implication point) and backjumps to the level where it is unit. */
   const learn = (broken: Literal[]) => {
     const seen = new Set<number>()
     const lesson: Literal[] = [0]
@@ -140,7 +137,7 @@ export function createSolver(): Solver {
     set(-pivot, clause)
   }
 
-  /** The assumptions that lie behind a literal's being false. */
+  /** The assumptions that imply a false literal. */
   const blame = (failed: Literal): Literal[] => {
     const core = [failed]
     if (marks.length === 0) return core
@@ -156,7 +153,7 @@ export function createSolver(): Solver {
     return core
   }
 
-  /** The variable that conflicts have named most, else the next that is open. */
+  /** The unassigned variable with the most conflicts, otherwise the first one. */
   const choose = () => {
     let best = 0
     for (const variable of disputed)
@@ -166,7 +163,7 @@ export function createSolver(): Solver {
     return next <= count ? -next : 0
   }
 
-  /** Assumptions that cannot hold together; undefined once values are found with which they do. */
+  /** Searches for a model. Returns conflicting assumptions; undefined when it finds one. */
   const search = (
     assumptions: readonly Literal[],
     preferred: readonly Literal[],

@@ -2,7 +2,7 @@ import { resolveDateBound } from '@anamnesis/engine'
 import type { FieldOf, MentionsCondition } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 
-/** Of more names than this, not every two are tried together. */
+/** Up to this number of names, every pair is tried. */
 const MOST_PAIRED = 8
 
 /** The values that conditions compare an answer with. */
@@ -16,20 +16,20 @@ export function edgesOf(atoms: readonly FieldAtom[]): (string | number)[] {
   })
 }
 
-/** One name stands for all of them, and one for all that stand alone: nothing in the flow tells them apart. */
+/** One representative of all names, and one of those in `alone`; the flow does not distinguish the others. */
 const mentioned = ({ mentions, alone = [] }: MentionsCondition) => [...mentions.slice(0, 1), ...alone.slice(0, 1)]
 
-/** Texts that mention several at once: each two, and all. */
+/** Texts with several names: each pair, and all. */
 function mentionedTogether(atoms: readonly FieldAtom[]): string[] {
   const names = [...new Set(atoms.flatMap((atom) => ('mentions' in atom ? mentioned(atom) : [])))]
   const few = names.slice(0, MOST_PAIRED)
   return [...few.flatMap((one, index) => few.slice(index + 1).map((other) => `${one}, ${other}`)), names.join(', ')]
 }
 
-/** The next number that can be told from one, up or down: of very great ones not the next whole number. */
-const beside = (edge: number, step: number) => (edge + step === edge ? edge * (1 + Math.sign(step) * 2 * Number.EPSILON) : edge + step)
+/** The next distinguishable number above or below; for very large numbers, the next double. */
+const neighbour = (edge: number, step: number) => (edge + step === edge ? edge * (1 + Math.sign(step) * 2 * Number.EPSILON) : edge + step)
 
-/** A number as patients write it, without an exponent. */
+/** Formats a number without an exponent. */
 function plain(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString()
   const text = String(value)
@@ -38,7 +38,7 @@ function plain(value: number): string {
   return '0'
 }
 
-/** One number in several spellings, for conditions that tell texts apart. */
+/** Spellings of one number, for conditions that distinguish texts. */
 function spelled(edge: number | string): string[] {
   const number = Number(edge)
   if (!Number.isFinite(number)) return []
@@ -48,9 +48,8 @@ function spelled(edge: number | string): string[] {
 }
 
 /**
- * Numbers of at most two decimals that stand for every interval between the edges: the edge, and beside it the whole
- * number, the tenth and the hundredth that are the shortest to write; with zeros in front where more characters are asked.
- * The bounds of the field are edges too.
+ * Numbers of at most two decimals for every interval between the edges: the edge, and next to it the shortest whole
+ * number, tenth and hundredth. Zero-padded when more characters are required. The field's bounds are edges too.
  */
 export function cutNumbers(
   atoms: readonly FieldAtom[],
@@ -63,7 +62,7 @@ export function cutNumbers(
       const below = Math.ceil(edge * parts - 1e-9) - 1
       const above = Math.floor(edge * parts + 1e-9) + 1
       const [more, less] = [above / parts, below / parts]
-      return [more > edge ? more : beside(edge, 1), less < edge ? less : beside(edge, -1)].filter((value) => value >= 0).map(rounded)
+      return [more > edge ? more : neighbour(edge, 1), less < edge ? less : neighbour(edge, -1)].filter((value) => value >= 0).map(rounded)
     }),
   )
   const all = [...texts, ...numbers.filter((value) => value >= 0).map(plain), ...edges.flatMap(spelled), ...edges.map(String)]
@@ -76,7 +75,7 @@ const DAY = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const isTime = (time: number) => Number.isFinite(time) && Math.abs(time) < 8e15
 
-/** Days on, before and after every edge and bound, and days that rules about ages or the past tell apart. */
+/** Dates on, before and after every edge and bound, and dates that rules about ages or elapsed time distinguish. */
 export function cutDates(atoms: readonly FieldAtom[], now: string, { min, max }: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): string[] {
   const today = Date.parse(now.slice(0, 10))
   const bounds = [min, max].flatMap((bound) => (bound === undefined ? [] : [resolveDateBound(bound, now)]))
@@ -86,14 +85,14 @@ export function cutDates(atoms: readonly FieldAtom[], now: string, { min, max }:
   return [...[...around, ...ages, today - DAY, today, today + DAY].filter(isTime).map(dayOf), '1900-01-01', '2199-12-31']
 }
 
-/** The texts that conditions name, and for those read as numbers or compared by order, texts on either side and between. */
+/** The texts that conditions name. For ordered comparisons, also texts between and outside of them. */
 export function cutTexts(atoms: readonly FieldAtom[]): string[] {
   const edges = edgesOf(atoms)
   const numbers = edges
     .map(Number)
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b)
-  const between = numbers.flatMap((edge, index) => [beside(edge, -1), ((numbers[index + 1] ?? beside(edge, 2)) + edge) / 2])
+  const between = numbers.flatMap((edge, index) => [neighbour(edge, -1), ((numbers[index + 1] ?? neighbour(edge, 2)) + edge) / 2])
   const texts = edges.filter((edge) => typeof edge === 'string')
   return [
     ...edges.map(String),
@@ -104,7 +103,7 @@ export function cutTexts(atoms: readonly FieldAtom[]): string[] {
   ]
 }
 
-/** One more answer than conditions name, so that one of them is none of theirs: each a number of its own. */
+/** One more answer than conditions name, each with its own number, so that one of them matches no condition. */
 export function unnamed(atoms: readonly FieldAtom[], written: (number: number) => string): string[] {
   const count = atoms.length === 0 ? 0 : edgesOf(atoms).length + 1
   return Array.from({ length: count }, (_, index) => written(index))

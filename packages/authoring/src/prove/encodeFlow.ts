@@ -11,34 +11,34 @@ import { type FlagRule, flagRules } from './flagRules.ts'
 import { fieldCause } from './fieldCause.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
 
-/** A case of a calculated answer: what it fulfils, and when it is so. */
+/** A case of a calculated answer: the conditions it satisfies, and its literal. */
 interface CalculatedCase {
   readonly fulfils: ReadonlySet<string>
   readonly isSo: Literal
 }
 
-/** A rule with the literal that says it decides: it holds, and none before it does but stops that may be passed. */
+/** A rule with the literal that it decides: it holds, and only dismissible stops precede it. */
 interface EncodedRule extends PlacedRule {
   readonly decides: Literal
 }
 
-/** One screen in logic. */
+/** A screen as literals. */
 export interface EncodedScreen {
   readonly outline: OutlinedScreen
   /** The screen is on the path. */
   readonly isShown: Literal
   readonly isSkipped: Literal
-  /** Every screen before it was passed. */
+  /** Every earlier screen was passed. */
   readonly isReached: Literal
-  /** Each shown field has a valid answer, or none where it is optional. */
+  /** Each shown field has a valid answer, or is optional and empty. */
   readonly isFilled: Literal
   readonly mountRules: readonly EncodedRule[]
   readonly submitRules: readonly EncodedRule[]
-  /** The rules that only tell the physician, each with the literal that says it holds. */
+  /** The flag rules, each with the literal that it holds. */
   readonly flagRules: readonly (FlagRule & { readonly holds: Literal })[]
 }
 
-/** A flow in logic: which answers show, pass and stop what. */
+/** A flow as literals: which answers show, pass and stop what. */
 export interface EncodedFlow {
   readonly outline: FlowOutline
   readonly circuit: Circuit
@@ -46,25 +46,25 @@ export interface EncodedFlow {
   /** Every screen was passed. */
   readonly isComplete: Literal
   readonly cells: ReadonlyMap<string, AnswerCells>
-  /** The answer to the cell's field lies in the cell. */
+  /** The field's answer is in the cell. */
   readonly isChosen: (cell: AnswerCell) => Literal
   readonly isFieldShown: (occurrence: Occurrence) => Literal
-  /** What a condition says at a place: of the screen at a position, before its field of an order (-1: before all of them). */
+  /** The value of a condition at a screen, before the field at `order` (-1: before all fields). */
   readonly read: (condition: Condition, position: number, order: number) => Literal
   /** The cases of each calculated answer that a condition reads. */
   readonly calculated: ReadonlyMap<string, readonly CalculatedCase[]>
-  /** Those of them that may also have values of which no case is known. */
+  /** Calculated answers that may have values without a known case. */
   readonly openCalculations: ReadonlySet<string>
   readonly flags: readonly { readonly flag: string; readonly value: string | number | boolean; readonly isSet: Literal }[]
-  /** No answer is taken from a cell of which no valid sample is known. */
+  /** No answer is from a cell without a known valid sample. */
   readonly isCertain: readonly Literal[]
 }
 
 const STOPPING: ReadonlySet<string> = new Set(['interrupt', 'refuse', 'go-to'])
 
 /**
- * Writes down a flow in logic, along its screens in order; each answer is read only after its field. Where calculations are free, a
- * calculated answer may be any number, whatever it is worked out from: what cannot be reached even so cannot be reached at all.
+ * Encodes a flow, screen by screen; an answer can be read only after its field. With free calculations, a calculated
+ * answer may have any value: a place that is unreachable even then is unreachable.
  */
 export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFree = false): EncodedFlow {
   const circuit = createCircuit()
@@ -82,7 +82,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const answered = cut.cells.filter(({ isBlank }) => !isBlank)
     for (const cell of answered) chosen.set(cell, circuit.variable())
     const literals = answered.map(isChosen)
-    // what is not answered is blank
+    // an unanswered field is blank
     for (const cell of cut.cells) if (cell.isBlank) chosen.set(cell, all(literals.map((one) => -one)))
     if (cut.isList) continue
     circuit.atMostOne(fieldCause(name, occurrences), literals)
@@ -120,9 +120,9 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
       (cells.get(name)?.cells ?? [])
         .filter(({ validAt }) => validAt.size > 0)
         .map((cell) => [cell, all([isChosen(cell), isAsked(name)])] as const),
-    isWorkedOut: (name) => isLeft(outline.calculations.get(name)?.position ?? -1),
+    isEvaluated: (name) => isLeft(outline.calculations.get(name)?.position ?? -1),
   })
-  /** One case for all values that conditions do not tell apart. */
+  /** Merges values that conditions do not distinguish. */
   const casesBy = (values: readonly CalculatedCase[]): CalculatedCase[] => {
     const meanings = new Map<string, CalculatedCase[]>()
     for (const value of values) {
@@ -134,9 +134,9 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
       return first ? [{ fulfils: first.fulfils, isSo: any(alike.map(({ isSo }) => isSo)) }] : []
     })
   }
-  /** All of its answers are known: they are options. */
+  /** Whether all possible answers are known, as for options. */
   const isListed = (name: string) => (outline.occurrences.get(name) ?? []).every(({ field }) => 'options' in field)
-  /** The screen is shown, and its answers are taken. */
+  /** Whether the screen is shown and not skipped. */
   const isLeft = (position: number) => all([shownAt[position] ?? -yes, -(skipped[position] ?? -yes)])
   const casesOf = (name: string): readonly CalculatedCase[] => {
     const atoms = outline.atoms.get(name) ?? []
@@ -150,7 +150,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
         .map((value) => [...fulfilledBy(value, atoms)])
         .map((keys) => [keys.toSorted().join(), new Set(keys)]),
     )
-    // whatever it is, what it is worked out from has been asked
+    // its required inputs have been asked in any case
     const areAsked = (outline.calculations.get(name)?.needs ?? []).map(isAsked)
     const free = [...meanings.values()].map((fulfils) => ({ fulfils, isSo: all([circuit.variable(), ...areAsked]) }))
     const cause: Cause = { id: `answer ${name}`, text: `${name} is one number` }
@@ -160,7 +160,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     )
     return free
   }
-  /** Some place of the field is shown, and its screen is not skipped. */
+  /** Whether some occurrence of the field is shown and its screen is not skipped. */
   const isAsked = (name: string) =>
     any((outline.occurrences.get(name) ?? []).map((one) => all([isFieldShown(one), -(skipped[one.position] ?? -yes)])))
 
@@ -173,7 +173,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     if (!known || before.length === 0) return isMissing ? yes : -yes
     const key = atomKey(atom)
     const fulfilling = 'answered' in atom ? known.filter(({ isBlank }) => !isBlank) : known.filter(({ fulfils }) => fulfils.has(key))
-    // where no answer will do, that is for the explanation to say
+    // the explanation reports an unsatisfiable atom
     const isFulfilled = fulfilling.length > 0 ? any(fulfilling.map(isChosen)) : never(atom)
     const holds = all([isRead, isFulfilled])
     return isMissing ? -holds : holds
@@ -191,7 +191,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     if ('flag' in condition) return flags.find(({ flag, value }) => flag === condition.flag && value === condition.value)?.isSet ?? -yes
     return readAnswer(condition, position, order)
   }
-  /** Says in the words of the cause which fields are asked too late to be read. */
+  /** The cause's text, including fields that are asked too late. */
   const words = (condition: Condition, position: number, order: number) =>
     `${conditionText(condition)}${unread(condition, position, order, outline)}`
 
@@ -207,7 +207,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     return circuit.because(fieldCause(occurrence.field.name, outline.occurrences.get(occurrence.field.name) ?? []), fits)
   }
 
-  /** Patients may go on from it, so that the rules after it are read. Nobody is stopped so on opening a screen. */
+  /** Whether patients can continue, so that later rules are evaluated. Never on opening a screen. */
   const isPassable = ({ rule: { outcome } }: PlacedRule) =>
     outcome.type === 'interrupt' && continueAction(outline.compiled.flow, outcome.interrupt) !== undefined
   const rulesAt = (rules: readonly PlacedRule[], { position, screen }: OutlinedScreen, order: number): EncodedRule[] => {
@@ -215,7 +215,7 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     return rules.map((placed) => {
       const { handler, number, rule } = placed
       const cause: Cause = {
-        // rules of a screen are registered under a name with blanks, which no handler has
+        // a screen's own rules are registered under a name with spaces, which no handler has
         id: `screen ${screen.id} > ${handler.includes(' ') ? '' : `handler ${handler} > `}rule ${number}`,
         text: `${rule.outcome.type === 'interrupt' ? `stops with ${rule.outcome.interrupt}` : rule.outcome.type} when ${words(rule.when, position, order)}`,
       }
@@ -280,7 +280,7 @@ export function numbered({ occurrences }: OutlinedScreen, occurrence: Occurrence
   return same.length > 1 ? `#${same.indexOf(occurrence) + 1}` : ''
 }
 
-/** Which fields a condition reads in vain, since they are asked later or not at all. */
+/** The fields that a condition reads before they are asked, or that are never asked. */
 function unread(condition: Condition, position: number, order: number, { occurrences, calculations }: FlowOutline): string {
   const names = new Set(conditionAtoms(condition).flatMap((atom) => ('field' in atom ? [atom.field] : [])))
   return [...names]

@@ -3,7 +3,7 @@ import { checkField } from '@anamnesis/engine'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 
-/** What is known of a patient who is played: signed in, with all that a handler may ask for. */
+/** The facts of a played patient: signed in, with everything that a handler may read. */
 export function factsOf({ labels }: Flow, flags: Facts['flags']): Facts {
   return {
     signedIn: true,
@@ -14,7 +14,7 @@ export function factsOf({ labels }: Flow, flags: Facts['flags']): Facts {
   }
 }
 
-/** Answers that a field takes, the likeliest first; none where no tried one fits its patterns. `now` is an ISO date with time. */
+/** Valid sample answers of a field, most likely first; empty when none fits its patterns. `now` is an ISO date-time. */
 export function exampleAnswers(field: Field, now: string): AnswerValue[] {
   return sampleAnswers(field, [], now).flatMap((written) => {
     const answer = scriptedAnswer(field, written)

@@ -5,7 +5,7 @@ import type { Occurrence } from './flowOutline.ts'
 
 const MOST_NAMED = 8
 
-/** What answers a field takes, as a cause: it may be one of these only, and must be answered unless it is optional. */
+/** The constraint that a field puts on its answer, as a cause: its options, and whether it is required. */
 export function fieldCause(name: string, occurrences: readonly Occurrence[]): Cause {
   const fields = occurrences.map(({ field }) => field)
   const [first] = fields

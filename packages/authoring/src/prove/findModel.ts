@@ -2,14 +2,14 @@ import type { Literal } from './createSolver.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Place } from './listPlaces.ts'
 
-/** Which literals hold on a way to a place. */
+/** The literals that hold on a path to a place. */
 export interface Model {
   readonly isTrue: (literal: Literal) => boolean
 }
 
 /**
- * A way to a place on which as few conditional screens and fields as possible are shown and no screen is skipped in vain;
- * undefined where there is none. With `isCertain`, only answers are used of which a valid sample is known.
+ * A path to a place with few conditional screens and fields and no needless skips; undefined when there is none.
+ * `isCertain` restricts answers to cells with a valid sample.
  */
 export function findModel(flow: EncodedFlow, place: Place, isCertain: boolean): Model | undefined {
   const { circuit } = flow

@@ -1,23 +1,23 @@
 import { type NumberRange } from './numberRange.ts'
 
-/** Numbers to find, one for each name. */
+/** A search for one number per name. */
 export interface NumbersWanted {
-  /** Where each lies. */
+  /** The range of each number. */
   readonly ranges: ReadonlyMap<string, NumberRange>
-  /** The least that two answers of a name differ by: 1, or 0.01. */
+  /** The step of each number: 1 or 0.01. */
   readonly steps: ReadonlyMap<string, number>
-  /** Whether numbers from such ranges might do; false only where none does. */
+  /** Whether some numbers in the ranges may satisfy the constraint. False is certain. */
   readonly mayBe: (ranges: ReadonlyMap<string, NumberRange>) => boolean
-  /** Whether these very numbers do. */
+  /** Whether these numbers satisfy the constraint. */
   readonly isRight: (numbers: ReadonlyMap<string, number>) => boolean
 }
 
-/** So many boxes are looked into. */
+/** Maximum number of boxes searched. */
 const MOST_BOXES = 20_000
 
 /**
- * Searches for numbers by halves: what cannot hold any is left out, the rest is tried in its middle and cut. `none` is proved; undefined
- * says that it was given up.
+ * Branch-and-prune search: discards ranges without a solution, tries the middle of the others and splits them. `none` is
+ * proved; undefined means that the limit was reached.
  */
 export function findNumbers({ ranges, steps, mayBe, isRight }: NumbersWanted): ReadonlyMap<string, number> | 'none' | undefined {
   const open: ReadonlyMap<string, NumberRange>[] = [ranges]
@@ -40,10 +40,10 @@ export function findNumbers({ ranges, steps, mayBe, isRight }: NumbersWanted): R
 const onGrid = (number: number, step: number) => Math.round(number / step) / Math.round(1 / step)
 const cornerOf = (box: ReadonlyMap<string, NumberRange>, side: keyof NumberRange) =>
   new Map([...box].map(([name, range]) => [name, range[side]]))
-/** By their ratio: from 1 to 10 is as far as from 100 to 1,000. */
+/** Logarithmic width: 1 to 10 is as wide as 100 to 1,000. */
 const widthOf = ({ least, most }: NumberRange) => Math.log((most + 1) / (least + 1))
 
-/** A number in the middle that can be answered, below the most. */
+/** A valid number in the middle, below the maximum. */
 function middleOf({ least, most }: NumberRange, step: number): number {
   const middle = most + 1 > 4 * (least + 1) ? Math.sqrt((least + 1) * (most + 1)) - 1 : (least + most) / 2
   return Math.min(most, Math.max(least, Math.floor(middle / step + 1e-9) / Math.round(1 / step)))

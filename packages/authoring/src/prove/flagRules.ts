@@ -1,11 +1,11 @@
 import type { Condition, Screen } from '@anamnesis/engine/schema'
 import { quote } from '../lint/quote.ts'
 
-/** The rules of a screen that stop nobody and only tell the physician: those of one label are one place. */
+/** Rules of a screen that only flag something for the physician. Rules of one label form one place. */
 export interface FlagRule {
-  /** What a report calls it: its label or, without one, its number. */
+  /** Display name: the label or the rule number. */
   readonly place: string
-  /** When one of them holds. */
+  /** The condition under which one of them holds. */
   readonly when: Condition
   readonly conditions: readonly Condition[]
 }

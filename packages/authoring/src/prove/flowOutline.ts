@@ -4,49 +4,52 @@ import { calculatedFrom, type OutlinedCalculation } from './calculatedFrom.ts'
 import { flagRules } from './flagRules.ts'
 import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
 
-/** A field at its place; a name may stand on a screen more than once, each time under another condition. */
+/** An occurrence of a field; several on a screen may share a name under different conditions. */
 export interface Occurrence {
   readonly field: Field
-  /** Position of its screen. */
+  /** Index of its screen. */
   readonly position: number
   /** Index among the fields of its screen. */
   readonly order: number
 }
 
-/** A rule at the place where it decides. */
+/** A rule with its screen. */
 export interface PlacedRule {
   readonly handler: string
-  /** From 1, as people count. */
+  /** 1-based. */
   readonly number: number
   readonly rule: HandlerRule
-  /** Names of the fields that a rule of the screen itself reads and no screen asks for: what is on file answers them. */
+  /** Fields that the screen's own rule reads and no screen asks for: recorded answers supply them. */
   readonly onFile: readonly string[]
 }
 
-/** A screen with what its handlers may decide. */
+/** A screen with the rules of its handlers. */
 export interface OutlinedScreen extends CompiledScreen {
   readonly mountRules: readonly PlacedRule[]
   readonly submitRules: readonly PlacedRule[]
   readonly occurrences: readonly Occurrence[]
 }
 
-/** What a proof reads of a flow. */
+/** The parts of a flow that a proof reads. */
 export interface FlowOutline {
-  /** The calculated answers, by name. */
+  /** Calculated answers by name. */
   readonly calculations: ReadonlyMap<string, OutlinedCalculation>
   readonly vocabulary: Vocabulary
   readonly compiled: CompiledFlow
   readonly screens: readonly OutlinedScreen[]
   readonly occurrences: ReadonlyMap<string, readonly Occurrence[]>
-  /** What conditions ask of each field, by its name. */
+  /** The conditions on each field, by its name. */
   readonly atoms: ReadonlyMap<string, readonly FieldAtom[]>
-  /** Names of the fields whose answer shows or hides another field of their own screen, before anything is checked. */
+  /** Fields whose answer shows or hides another field of the same screen. */
   readonly readBeside: ReadonlySet<string>
   /** The values that conditions compare each flag with. */
   readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
 }
 
-/** Collects the screens, fields, rules and conditions of a flow, and other conditions that are to be asked of it. @throws FlowError for a flow whose parts do not fit. */
+/**
+ * Collects the screens, fields, rules and conditions of a flow, with additional conditions to decide.
+ * @throws FlowError when the flow is inconsistent.
+ */
 export function flowOutline(
   flow: Flow,
   handlers: Readonly<Record<string, Handler>>,
@@ -93,7 +96,7 @@ export function flowOutline(
   }
 }
 
-/** Names of fields of one screen that a condition on it reads. */
+/** The fields of a screen that a condition on it reads. */
 function namesBeside(condition: Condition, fields: readonly Field[]): string[] {
   const own = new Set(fields.map(({ name }) => name))
   return conditionAtoms(condition).flatMap((atom) => ('field' in atom && own.has(atom.field) ? [atom.field] : []))

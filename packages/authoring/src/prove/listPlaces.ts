@@ -6,12 +6,12 @@ import { type EncodedFlow, type EncodedScreen, numbered } from './encodeFlow.ts'
 import { conditionAtoms } from './conditionAtoms.ts'
 import type { Occurrence, PlacedRule } from './flowOutline.ts'
 
-/** A place that a patient may come to. */
+/** A place that a patient may reach. */
 export interface Place {
   readonly kind: 'screen' | 'field' | 'option' | 'interrupt' | 'rule' | 'exit' | 'end'
-  /** Its words in a report, such as `screen allergies` or `option question-allergies = “Penicillin”`. */
+  /** Display name, such as `screen allergies` or `option question-allergies = “Penicillin”`. */
   readonly id: string
-  /** Position of its screen; for the end, the number of screens. */
+  /** Index of its screen; the number of screens for the end. */
   readonly position: number
   readonly occurrence?: Occurrence
   readonly option?: { readonly value: string; readonly cell: AnswerCell }
@@ -20,20 +20,20 @@ export interface Place {
     readonly handler?: string
     readonly call?: { readonly id: string; readonly status: number }
   }
-  /** Of a rule that stops nobody, when it holds. */
+  /** The condition of a flag rule. */
   readonly when?: Condition
-  /** What must hold there; wishes are granted where they can be. */
+  /** Literals that must hold there, and preferred ones. */
   readonly literals: readonly Literal[]
   readonly wishes: readonly Literal[]
-  /** The condition that shows it, apart from the way there. */
+  /** The literal that shows it, apart from the path. */
   readonly shown: Literal
-  /** Only the code of a handler decides whether it comes to this. */
+  /** Whether only handler code can decide it. */
   readonly isOpaque: boolean
-  /** A rule that shows it reads what is on file: where no answer leads here, that may. */
+  /** A rule that shows it reads recorded answers, which may lead here where no answer does. */
   readonly isOnFile?: boolean
 }
 
-/** Every place of a flow, in its order: screens, their fields and options, their interrupts, their rules that stop nobody, that they can be left, and the end. */
+/** Every place of a flow in order: screens, fields, options, interrupts, flag rules, leaving a screen, and the end. */
 export function listPlaces(flow: EncodedFlow, handlers: Readonly<Record<string, Handler>>): Place[] {
   const end: Place = {
     kind: 'end',
@@ -71,7 +71,7 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
         kind: 'option',
         id: `option ${id} = “${value}”`,
         option: { value, cell },
-        // what is on file may let a patient choose what is refused to all others
+        // recorded answers may allow a choice that is otherwise refused
         isOnFile: at.submitRules.some(
           (placed) => placed.rule.outcome.type === 'refuse' && placed.onFile.length > 0 && reads(placed, name, value),
         ),
@@ -125,14 +125,14 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   return places
 }
 
-/** Something comes of Next: the answers are taken, or a stop is shown; or the screen is skipped, or moves the patient on its own. */
+/** Next has an effect: the answers are accepted, a stop is shown, the screen is skipped, or the patient is moved. */
 function leaving({ isSkipped, isFilled, mountRules, submitRules }: EncodedScreen, { any, all }: EncodedFlow['circuit']): Literal {
   const moves = mountRules.filter(({ rule }) => rule.outcome.type === 'go-to').map(({ decides }) => decides)
   const refusals = submitRules.filter(({ rule }) => rule.outcome.type === 'refuse').map(({ decides }) => -decides)
   return any([isSkipped, ...moves, all([isFilled, ...refusals])])
 }
 
-/** Whether a rule asks for an option. */
+/** Whether a rule reads an option. */
 function reads({ rule }: PlacedRule, field: string, value: string): boolean {
   return conditionAtoms(rule.when).some(
     (atom) =>

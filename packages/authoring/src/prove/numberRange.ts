@@ -1,7 +1,7 @@
 import type { Formula } from '@anamnesis/engine/schema'
 import { atomKey, type FieldAtom } from './conditionAtoms.ts'
 
-/** All numbers from one to another, both included. */
+/** A closed interval. */
 export interface NumberRange {
   readonly least: number
   readonly most: number
@@ -9,7 +9,7 @@ export interface NumberRange {
 
 export const EVERY_NUMBER: NumberRange = { least: -Infinity, most: Infinity }
 
-/** What numbers a formula may come to, for ranges of what it reads: never too few. Undefined where something it reads has none. */
+/** Bounds the value of a formula, given the ranges of its inputs. Never too narrow. Undefined when an input has no range. */
 export function rangeOf(formula: Formula, readOf: (name: string) => NumberRange | undefined): NumberRange | undefined {
   if (typeof formula === 'number') return { least: formula, most: formula }
   if ('field' in formula) return readOf(formula.field)
@@ -27,12 +27,12 @@ export function rangeOf(formula: Formula, readOf: (name: string) => NumberRange 
 
 function product(one: NumberRange, other: NumberRange): NumberRange {
   const corners = [one.least * other.least, one.least * other.most, one.most * other.least, one.most * other.most]
-  // nothing times without end
+  // zero times infinity
   return corners.some(Number.isNaN) ? EVERY_NUMBER : { least: Math.min(...corners), most: Math.max(...corners) }
 }
 
-/** The numbers that conditions leave: those of a range that fulfil some and not the others. Never too few. */
-export function narrowed(range: NumberRange, atoms: readonly FieldAtom[], fulfils: ReadonlySet<string>): NumberRange {
+/** Narrows a range to numbers that satisfy some atoms and not the others. Never too narrow. */
+export function narrowRange(range: NumberRange, atoms: readonly FieldAtom[], fulfils: ReadonlySet<string>): NumberRange {
   let { least, most } = range
   for (const atom of atoms) {
     const holds = fulfils.has(atomKey(atom))

@@ -1,7 +1,7 @@
 import { becauseInWords } from './becauseInWords.ts'
 import type { Proof, ProvedPlace } from './Proof.ts'
 
-/** A proof as a page to read on a terminal: what is wrong first, then how each place is reached. Options that can be chosen are counted only. */
+/** Formats a proof for a terminal: faults first, then how each place is reached. Reachable options are only counted. */
 export function proofToText(proof: Proof): string {
   const { places, assumed } = proof
   const reached = places.flatMap((place) =>
@@ -12,19 +12,19 @@ export function proofToText(proof: Proof): string {
   const options = places.filter(({ kind, verdict }) => kind === 'option' && verdict === 'reachable').length
   return `${[
     countsToText(proof),
-    ...assumed.map((name) => `  The handler "${name}" is the host's own; it is taken to let everyone go on.`),
+    ...assumed.map((name) => `  The handler "${name}" belongs to the host; it is assumed to let every patient continue.`),
     ...faultsToText(proof),
     ...reached,
     ...(options > 0 ? [`✓ ${options} options`] : []),
   ].join('\n')}\n`
 }
 
-/** How many places of a flow are reached, and how many not, in a line. */
+/** One line with the counts of reached and unreached places. */
 export function countsToText({ flow, counts }: Pick<Proof, 'flow' | 'counts'>): string {
   return `${flow}: ${counts.reachable} reachable, ${counts.unreachable} unreachable, ${counts.undecided} undecided`
 }
 
-/** What is wrong with a flow, each fault in some lines: examples that are refused, then what nobody reaches, then what is not known. */
+/** The faults of a flow: refused examples, unreachable places, undecided places. */
 export function faultsToText({ places, refusedExamples }: Pick<Proof, 'places' | 'refusedExamples'>): string[] {
   return [
     ...refusedExamples.map(
@@ -36,7 +36,7 @@ export function faultsToText({ places, refusedExamples }: Pick<Proof, 'places' |
   ]
 }
 
-/** Each reason once, at the first place that is dead for it: what comes behind a screen that nobody leaves is dead as well. */
+/** Each cause once, at the first place that it makes unreachable. */
 function deadLines(places: readonly ProvedPlace[]): string[] {
   const dead = places.flatMap((place) => (place.verdict === 'unreachable' && place.within === undefined ? [place] : []))
   const inside = ({ place }: ProvedPlace) => {
@@ -62,7 +62,7 @@ function deadLines(places: readonly ProvedPlace[]): string[] {
   )
 }
 
-/** Each reason once, at the first place that is open for it. */
+/** Each cause once, at the first place that it leaves undecided. */
 function openLines(places: readonly ProvedPlace[]): string[] {
   const open = places.filter((place) => place.verdict === 'undecided')
   const reasons = new Map<string, ProvedPlace[]>()

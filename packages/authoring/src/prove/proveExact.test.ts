@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { causes, proveScreens as prove, sorted } from './testing/proveScreens.ts'
 
 const screen = (id: string, fields: Field[], more: Partial<Screen> = {}): Screen => ({ id, fields, ...more })
-/** A field, and a screen behind it that a condition shows. */
+/** A field, followed by a conditional screen. */
 const behind = (field: Field, dependsOn?: Condition) => [
   screen('one', [field]),
   screen('two', [yesNo('a')], dependsOn ? { dependsOn } : {}),
@@ -153,7 +153,7 @@ describe('a pattern', () => {
     for (const field of fields) expect(await prove('leaving screen one', [screen('one', [field])])).toMatchObject(causes('answer x'))
   })
 
-  // of a group repeated no answer is worked out
+  // backreferences are not solved
   const hard = { maxLength: 60, validations: [{ pattern: '^(\\w{2})-(\\w{2})-\\2\\1$' }, { pattern: 'x7' }] }
   test('that no answer is found for leaves nothing open but what needs it, and says so once', async () => {
     const optional = behind(text('x', { ...hard, optional: true }))

@@ -381,7 +381,7 @@ test('a question is come to even where what is refused there leads back to a scr
       rules: [{ when: { field: 'c', answered: true }, outcome: { type: 'refuse', errors: { a: 'Not this' } }, source: 'test' }],
     }),
   ]
-  // nobody who answers the first comes past it
+  // a patient who answers the first field cannot pass
   const stops: Handler = {
     rules: [{ when: { field: 'a', answered: true }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'test' }],
   }

@@ -1,8 +1,8 @@
 import { withRuleHandlers } from '@anamnesis/engine'
 import type { Flow, Handler, Vocabulary, Field } from '@anamnesis/engine/schema'
-import { coverFlow, prefer } from './coverFlow.ts'
+import { coverFlow, rememberAnswers } from './coverFlow.ts'
 import { createExplainer } from './createExplainer.ts'
-import { createTeller, seenPlace } from './createTeller.ts'
+import { createWitnessWriter, reachablePlace } from './createWitnessWriter.ts'
 import { createCalculatedSearch } from './createCalculatedSearch.ts'
 import { encodeFlow, type EncodedFlow } from './encodeFlow.ts'
 import { findModel, type Model } from './findModel.ts'
@@ -12,23 +12,24 @@ import type { Proof, ProvedPlace, Verdict, RefusedExample } from './Proof.ts'
 import { tryWitness } from './tryWitness.ts'
 import { writeWitness } from './writeWitness.ts'
 import { flowName } from '../flowName.ts'
-import { misfitOfExample } from './misfitOfExample.ts'
+import { exampleIssue } from './exampleIssue.ts'
 
-/** What a proof is made of. */
+/** Input of a proof. */
 export interface ProveInput {
   readonly flow: Flow
-  /** The registered handlers; one that is missing is taken to let everyone go on. */
+  /** The registered handlers; a missing one is assumed to let every patient continue. */
   readonly handlers: Readonly<Record<string, Handler>>
-  /** The moment that rules about dates are tried at; an ISO date with time. */
+  /** The time at which date rules are evaluated, as an ISO date-time. */
   readonly now: string
-  /** The words of the product: what its own field types take. */
+  /** The product's vocabulary with its custom field types. */
   readonly vocabulary?: Vocabulary | undefined
 }
 
 /**
- * Decides for every screen, field, option and interrupt of a flow whether a patient can come to it: a script that does, or
- * the conditions that keep everyone away, or why neither is known. Exact over options, numbers and days; answers are never
- * enumerated along paths: a few walks come by nearly every place, and only what they leave is worked out for itself. The code of handlers is tried with answers, and taken to set none. @throws FlowError for a flow whose parts do not fit.
+ * Decides for every screen, field, option and interrupt of a flow whether a patient can reach it: returns a script that
+ * does, the conditions that prevent it, or why it is undecided. Exact over options, numbers and dates. A few walks visit
+ * most places; the solver decides only the rest. Handler code is tried with answers and assumed to set none.
+ * @throws FlowError when the flow is inconsistent.
  */
 export async function proveFlow({ flow, handlers: registered, now, vocabulary }: ProveInput): Promise<Proof> {
   const handlers = withRuleHandlers(flow, registered)
@@ -37,34 +38,34 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const explain = createExplainer(encoded)
   const preferences = new Map<string, unknown>()
   const dead = new Map<string, ProvedPlace & { verdict: 'unreachable' }>()
-  const hopeless = new Set<string>()
+  const exhaustedScreens = new Set<string>()
   const places: ProvedPlace[] = []
   const listed = listPlaces(encoded, handlers)
-  const sightings = await coverFlow(encoded, listed, { handlers, now, preferences, hopeless })
-  const workOut = createCalculatedSearch(encoded, { handlers, now, preferences, hopeless })
-  const tell = createTeller(encoded, listed, { handlers, now, preferences, explain })
+  const visits = await coverFlow(encoded, listed, { handlers, now, preferences, exhaustedScreens })
+  const solveCalculated = createCalculatedSearch(encoded, { handlers, now, preferences, exhaustedScreens })
+  const describeVisit = createWitnessWriter(encoded, listed, { handlers, now, preferences, explain })
 
   const decide = async (place: Place): Promise<Verdict> => {
     const model = findModel(encoded, place, true)
     if (!model) {
       const uncertain = encoded.isCertain.length > 0 ? findModel(encoded, place, false) : undefined
       if (uncertain) return openPatterns(encoded, uncertain, place)
-      return (await workOut(place)) ?? unreachable(place)
+      return (await solveCalculated(place)) ?? unreachable(place)
     }
     const script = writeWitness(encoded, place, model, preferences, now)
-    const trial = await tryWitness(encoded, place, script, handlers, hopeless)
+    const trial = await tryWitness(encoded, place, script, handlers, exhaustedScreens)
     if ('script' in trial) {
-      prefer(preferences, place, script, trial.script)
+      rememberAnswers(preferences, place, script, trial.script)
       return { verdict: 'reachable', witness: trial.script, because: explain.because(place, model, trial.script) }
     }
     const { stop, tried } = trial
-    if (stop?.isCode && stop.screen !== encoded.screens[place.position]?.outline.screen.id) hopeless.add(stop.screen)
+    if (stop?.isCode && stop.screen !== encoded.screens[place.position]?.outline.screen.id) exhaustedScreens.add(stop.screen)
     const who =
       stop?.isCode || place.isOpaque ? `the code of the handler "${place.isOpaque ? place.interrupt?.handler : stop?.handler}"` : undefined
     return {
       verdict: 'undecided',
       why: who
-        ? `Only ${who} can tell; ${tried} answers were tried.`
+        ? `Only ${who} decides; ${tried} answers were tried.`
         : `The answers that should lead here stop at the screen ${stop?.screen}.`,
     }
   }
@@ -85,9 +86,9 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   for (const place of listed) {
     const screen = encoded.screens[place.position]?.outline.screen.id
     const head = { kind: place.kind, place: place.id, ...(screen !== undefined && { screen }) }
-    const seen = sightings.get(place)
-    if (seen) {
-      places.push(seenPlace(head, () => tell(place, seen)))
+    const visit = visits.get(place)
+    if (visit) {
+      places.push(reachablePlace(head, () => describeVisit(place, visit)))
       continue
     }
     const parents = [`screen ${screen}`, ...(place.kind === 'option' ? [place.id.replace(/^option (.*?) = .*$/s, 'field $1')] : [])]
@@ -95,7 +96,7 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
     const verdict: Verdict = parent
       ? { verdict: 'unreachable', conflicts: parent.conflicts, within: parent.within ?? parent.place }
       : await decide(place)
-    // where only what is on file leads is a place of the flow that asks for it
+    // a place that only recorded answers reach belongs to the flow that asks for them
     if (verdict.verdict === 'unreachable' && place.isOnFile) continue
     const proved: ProvedPlace = { ...head, ...verdict }
     if (proved.verdict === 'unreachable') dead.set(proved.place, proved)
@@ -108,31 +109,31 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   return { flow: flowName(flow), counts, places, assumed, refusedExamples: refusedExamples(outline) }
 }
 
-/** What hangs on an answer that fits patterns: the screen that asks for it cannot be left, as far as is known, and what lies behind is open with it. */
+/** Undecided because of a pattern: no known answer leaves the screen, so later places are open too. */
 function openPatterns({ cells, isChosen, outline, screens }: EncodedFlow, { isTrue }: Model, { position }: Place): Verdict {
   const names = [...cells.values()]
     .filter((cut) => cut.cells.some((cell) => cell.isUncertain && isTrue(isChosen(cell))))
     .map(({ name }) => name)
   const needed = names.flatMap((name) => (outline.occurrences.get(name) ?? []).flatMap(patterned))
-  const asked = Math.min(...names.map((name) => outline.compiled.fieldPositions.get(name) ?? Infinity))
-  const screen = asked < position ? screens[asked]?.outline.screen.id : undefined
+  const firstPosition = Math.min(...names.map((name) => outline.compiled.fieldPositions.get(name) ?? Infinity))
+  const screen = firstPosition < position ? screens[firstPosition]?.outline.screen.id : undefined
   const where = (at: number) => screens[at]?.outline.screen.id ?? ''
   return {
     verdict: 'undecided',
-    why: `No answer is known that fits ${needed
+    why: `No known answer matches ${needed
       .map(({ name, position: at }) => `the patterns of ${name} on the screen ${where(at)}`)
-      .join(', or ')}. Write one beside "validations": "example": "an answer that fits".`,
+      .join(', or ')}. Add one next to "validations": "example": "an answer that matches".`,
     ...(screen !== undefined && { within: `leaving screen ${screen}` }),
   }
 }
 
-/** The fields that have the patterns: of a group, those of its entries. */
+/** The fields with patterns; for a group, its entry fields. */
 function patterned({ field, position }: Occurrence): { readonly name: string; readonly position: number }[] {
   const own = 'fields' in field ? field.fields.map((one) => [`${field.name} > ${one.name}`, one] as const) : [[field.name, field] as const]
   return own.flatMap(([name, one]) => ('validations' in one && (one.validations ?? []).length > 0 ? [{ name, position }] : []))
 }
 
-/** The fields of a flow that refuse their own examples, in its order. */
+/** The fields of a flow that reject their own examples. */
 function refusedExamples({ screens }: Pick<FlowOutline, 'screens'>): RefusedExample[] {
   return screens.flatMap(({ screen, fields }) => fields.flatMap((field) => refusedBy(field).map((one) => ({ screen: screen.id, ...one }))))
 }
@@ -140,6 +141,6 @@ function refusedExamples({ screens }: Pick<FlowOutline, 'screens'>): RefusedExam
 function refusedBy(field: Field): Omit<RefusedExample, 'screen'>[] {
   if (field.type === 'group' && 'fields' in field)
     return field.fields.flatMap((one) => refusedBy(one).map((refused) => ({ ...refused, field: `${field.name} > ${refused.field}` })))
-  const why = misfitOfExample(field)
+  const why = exampleIssue(field)
   return why === undefined || !('example' in field) ? [] : [{ field: field.name, example: String(field.example), why }]
 }

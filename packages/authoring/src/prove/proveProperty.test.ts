@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../scripts/seed.ts'
-import { everyPlace } from './everyPlace.ts'
+import { bruteForcePlaces } from './bruteForcePlaces.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
 import { flowsOfEachKind, SMALL_FLAGS, smallFlows } from './testing/smallFlows.ts'
@@ -17,7 +17,7 @@ test('finds reachable exactly what trying every answer finds, and its witnesses 
       const reachable = places.filter(({ verdict }) => verdict === 'reachable')
       expect(places.filter(({ verdict }) => verdict === 'undecided')).toEqual([])
       expect(reachable.map(({ place }) => place).toSorted()).toEqual(
-        [...everyPlace(flow, handlers, SMALL_FLAGS, () => NOW).places].toSorted(),
+        [...bruteForcePlaces(flow, handlers, SMALL_FLAGS, () => NOW).places].toSorted(),
       )
       const stage = { flow, handlers }
       for (const place of reachable) expect(await replayWitness(place, stage)).toBeUndefined()

@@ -1,31 +1,31 @@
 import { compileFlow, applicableRules } from '@anamnesis/engine'
 import type { Answers, Facts, Flow, Handler, Transform } from '@anamnesis/engine/schema'
-import { playScript, type Played } from '../run/playScript.ts'
+import { playScript, type PlayResult } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
 import { factsOf } from './factsOf.ts'
 import { flagRules } from './flagRules.ts'
 import type { ProvedPlace } from './Proof.ts'
 
-/** What a witness is replayed on. */
+/** Input of a replay. */
 export interface ReplayInput {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
   readonly transforms?: Readonly<Record<string, Transform>>
 }
 
-/** Where the witness names no moment. */
+/** Default time of a witness. */
 const NOW = '2026-01-15T12:00:00.000Z'
 
-/** A play, and the fields that each screen showed on the way. */
+/** A played script with the fields that each screen showed. */
 interface Replayed {
-  readonly played: Played
+  readonly played: PlayResult
   readonly shown: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** What was replayed, by what on and by the witness: one of them leads to many places. */
+/** Cache by input and witness, since one witness may cover many places. */
 const replayed = new WeakMap<ReplayInput, Map<string, Replayed>>()
 
-/** Plays the witness of a place with the real engine; what went wrong, or undefined when it came to the place. On the same input, the same witness is played once. */
+/** Plays the witness of a place with the engine. Returns what went wrong, or undefined when it reached the place. Cached. */
 export async function replayWitness(place: ProvedPlace, input: ReplayInput): Promise<string | undefined> {
   if (place.verdict !== 'reachable') return `${place.place} is ${place.verdict}`
   const { witness } = place
@@ -47,7 +47,7 @@ async function replay(script: Script, { flow, handlers, transforms = {} }: Repla
     handlers,
     transforms,
     now: NOW,
-    // what is refused later may lead back to a screen that was skipped, and then the end knows nothing of what came after that
+    // a later refusal may return to a skipped screen, which removes later screens from the final state
     onShown: (screen, fields) => shown.set(screen, new Set([...(shown.get(screen) ?? []), ...fields])),
   })
   return { played, shown }
@@ -55,7 +55,7 @@ async function replay(script: Script, { flow, handlers, transforms = {} }: Repla
 
 function hasReached(
   { kind, place, screen = '' }: ProvedPlace,
-  played: Played,
+  played: PlayResult,
   flow: Flow,
   shown: ReadonlyMap<string, ReadonlySet<string>>,
 ): boolean {
@@ -78,18 +78,18 @@ function hasReached(
   return shown.get(screen)?.has(name) === true
 }
 
-/** Whether a rule that stops nobody applies to what was answered. */
-function isNoted({ place, screen }: ProvedPlace, played: Played, flow: Flow, flags: Facts['flags']): boolean {
+/** Whether a flag rule applies to the answers. */
+function isNoted({ place, screen }: ProvedPlace, played: PlayResult, flow: Flow, flags: Facts['flags']): boolean {
   const compiled = compileFlow(flow)
   const at = compiled.screens.find((one) => one.screen.id === screen)
   const rule = at && flagRules(at.screen).find((one) => one.place === place)
-  // what a play prints is what it was given, or what the engine keeps
+  // the printed answers are the script's input, or what the engine stores
   const applied = applicableRules(compiled, played.answers as Answers, factsOf(flow, flags))
   return applied.some((one) => one.screen === screen && one.rule.outcome === undefined && rule?.conditions.includes(one.rule.when) === true)
 }
 
-/** Whether a patient came past a screen: what a later one refuses may send them back to it. */
-function hasGoneOn(screen: string, { visited }: Played, flow: Flow): boolean {
+/** Whether a patient passed a screen; a later refusal may send them back to it. */
+function hasGoneOn(screen: string, { visited }: PlayResult, flow: Flow): boolean {
   const order = compileFlow(flow).screens.map(({ screen: { id } }) => id)
   return visited.slice(visited.indexOf(screen)).some((id) => order.indexOf(id) > order.indexOf(screen))
 }

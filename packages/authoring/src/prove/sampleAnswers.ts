@@ -3,9 +3,9 @@ import { type Field, type FieldOf, type FieldType, isOwn, type StandardField, ty
 import type { FieldAtom } from './conditionAtoms.ts'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { cutDates, cutNumbers, cutTexts, edgesOf, unnamed } from './cutPoints.ts'
-import { fittingWords } from './fittingWords.ts'
+import { matchingTexts } from './matchingTexts.ts'
 
-/** Answers to try on a field, as a script writes them, the likeliest first. */
+/** Sample answers of a field in script notation, most likely first. */
 type Samples<Type extends FieldType> = (field: FieldOf<Type>, atoms: readonly FieldAtom[], now: string) => readonly unknown[]
 
 const FIRST_LETTERS = Array.from('KABCEGHJLMNPRSTVXY')
@@ -24,7 +24,7 @@ const WORDS = [
   'https://example.com',
 ]
 
-/** Likely examples for what the autofill token says is asked. */
+/** Sample values by autofill token. */
 const EXAMPLES: Readonly<Record<string, string>> = { 'given-name': 'Sam', 'family-name': 'Okafor', 'address-level2': 'Ottawa' }
 
 const options = ({ options: offered }: { options: readonly { value: string }[] }) => offered.map(({ value }) => value)
@@ -42,7 +42,7 @@ const words = (field: FieldOf<'text'> | FieldOf<'text-area'>, atoms: readonly Fi
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const digits = (number: number, length: number) => String(number).padStart(length, '0')
 
-/** Conditions count entries and look at nothing in them: lists of one right entry, as long as they and the bounds can tell apart. */
+/** Groups: lists of a valid entry, with every length that conditions and bounds distinguish. Conditions only count entries. */
 function entries(field: FieldOf<'group'>, atoms: readonly FieldAtom[], now: string): readonly unknown[] {
   const entry = Object.fromEntries(
     field.fields.flatMap((one): [string, unknown][] => {
@@ -54,11 +54,11 @@ function entries(field: FieldOf<'group'>, atoms: readonly FieldAtom[], now: stri
   )
   const counts = [field.minEntries ?? 1, 1, ...cutNumbers(atoms).map(Number), field.maxEntries]
   const possible = counts.filter((count) => Number.isInteger(count) && count >= 1 && count <= field.maxEntries)
-  // of those that nothing tells apart, the fewest
+  // the smallest of the lengths that nothing distinguishes
   return [...new Set(possible)].toSorted((a, b) => a - b).map((count) => Array.from({ length: count }, () => entry))
 }
 
-/** The samples of each type: every option, or for what is typed an example and both sides of every edge that a condition cuts. */
+/** Samples by type: every option; for typed answers, an example and both sides of every edge. */
 const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   'address-autocomplete': (field, atoms) => [
     fitted('111 Wellington Street', field),
@@ -68,7 +68,7 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
     ...unnamed(atoms, String),
   ],
   card: () => ['payment-1'],
-  // unticked says no, too
+  // an unticked checkbox means no
   checkbox: () => [true, false],
   'checkbox-group': lists,
   date: (field, atoms, now) => ['1985-03-27', ...cutDates(atoms, now, field)],
@@ -103,12 +103,12 @@ const samplesOf: { readonly [Type in FieldType]: Samples<Type> } = {
   uploader: (field) => [`photo.${field.accept?.[0] ?? 'jpg'}`],
 }
 
-/** Answers that stand for all that a field can be told apart by, as a script writes them; some may not be valid. */
+/** Representative answers of a field in script notation; some may be invalid. */
 export function sampleAnswers(field: Field, atoms: readonly FieldAtom[], now: string, vocabulary: Vocabulary = {}): readonly unknown[] {
   if (isOwn(field)) return vocabulary.fieldTypes?.[field.type]?.examples(field.settings, edgesOf(atoms)) ?? []
-  // the object above maps each type to the samples of that very type; TypeScript cannot follow it through the index
+  // each function takes its own field type, which TypeScript cannot follow through the index
   const samples = samplesOf[field.type] as unknown as (...given: readonly [StandardField, ...unknown[]]) => readonly unknown[]
   const own = 'example' in field && field.example !== undefined ? [field.example] : []
   const usual = [...own, ...samples(field, atoms, now)]
-  return [...new Map([...usual, ...fittingWords(field, usual)].map((written) => [JSON.stringify(written), written])).values()]
+  return [...new Map([...usual, ...matchingTexts(field, usual)].map((written) => [JSON.stringify(written), written])).values()]
 }

@@ -7,7 +7,7 @@ import { proveScreens } from './testing/proveScreens.ts'
 import { scores } from './testing/scores.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
-/** The largest, and one with calculated answers of calculated answers; the others differ in size alone. */
+/** The largest score, and one with nested calculated answers; the others differ only in size. */
 const SHORT = ['AUDIT', 'FSFI']
 
 for (const [name, flowFor] of Object.entries(scores)) {
@@ -62,7 +62,7 @@ test('proves a rule that stops nobody as it proves a stop', async () => {
 // long: fills the prover with as many sums as it takes; the tests above cover sums that it proves
 test('leaves open what has too many values, and says so', { tags: ['long'] }, async () => {
   const names = Array.from({ length: 10 }, (_, at) => `q${at}`)
-  // digits of a number to the base of 7: no two sets of answers have one sum
+  // digits to base 7: every set of answers has its own sum
   const flow = flowOf({
     screens: [
       {

@@ -8,7 +8,7 @@ import { searchMachine } from './testing/searchMachine.ts'
 import { witnessesOf } from './witnessesOf.ts'
 
 const now = '2026-01-15T12:00:00.000Z'
-/** What is searched in seconds: the three shortest flows, and all that have hardly more screens. */
+/** Flows short enough to search in seconds. */
 const MAX_SCREENS = 6
 
 const loaded = await Promise.all(

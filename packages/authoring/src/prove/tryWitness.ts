@@ -2,49 +2,54 @@ import type { Field, Handler } from '@anamnesis/engine/schema'
 import type { Script } from '../run/script.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Place } from './listPlaces.ts'
-import type { Stop } from './decideOn.ts'
-import { type Rehearsal, rehearse, type Rehearsed } from './rehearse.ts'
+import type { Stop } from './runHandler.ts'
+import { type DryRunInput, dryRun, type DryRunResult } from './dryRun.ts'
 import { answersOf } from './writeWitness.ts'
 
-/** How a witness fared: the script that reached the place, or what stopped it. */
+/** The result: the script that reached the place, or the stop that prevented it. */
 export type Trial = { readonly script: Script } | { readonly stop: Stop | undefined; readonly tried: number }
 
 const MOST_TRIALS = 1_500
 const MOST_EARLIER = 8
 
 /**
- * Rehearses a witness. Where the code of a handler stands in its way (or is what should decide), other valid answers to
- * the fields of that screen are tried, one at a time, then two, then to those before it; not again on `hopeless` screens.
+ * Dry-runs a witness. Where handler code stops it, or should decide, tries other valid answers to the fields of that
+ * screen, one and then two at a time, then to earlier fields. Skips `exhaustedScreens`.
  */
 export async function tryWitness(
   flow: EncodedFlow,
   place: Place,
   script: Script,
   handlers: Readonly<Record<string, Handler>>,
-  hopeless: ReadonlySet<string>,
+  exhaustedScreens: ReadonlySet<string>,
 ): Promise<Trial> {
   const here = flow.screens[place.position]?.outline.screen.id
   const first = await play(flow, script, handlers)
-  if (isReached(place, first, flow)) return { script: goingOn(script, place, first, here) }
+  if (isReached(place, first, flow)) return { script: withContinueActions(script, place, first, here) }
   const stuck = first.stop?.isCode ? first.stop.screen : place.isOpaque ? here : undefined
-  if (stuck === undefined || (hopeless.has(stuck) && stuck !== here)) return { stop: first.stop, tried: 1 }
+  if (stuck === undefined || (exhaustedScreens.has(stuck) && stuck !== here)) return { stop: first.stop, tried: 1 }
 
   let tried = 1
   for (const answers of variations(flow, place, stuck, script)) {
     if (tried++ >= MOST_TRIALS) break
     const changed = { ...script, answers: { ...script.answers, ...answers } }
     const played = await play(flow, changed, handlers)
-    if (isReached(place, played, flow)) return { script: goingOn(changed, place, played, here) }
-    // past this obstacle: the next one, if there is one, is tried from here
+    if (isReached(place, played, flow)) return { script: withContinueActions(changed, place, played, here) }
+    // past this stop: continue from here to the next one
     const isFurther = played.stop?.isCode === true && !place.isOpaque && played.path.length > first.path.length
-    if (isFurther) return tryWitness(flow, place, changed, handlers, hopeless)
+    if (isFurther) return tryWitness(flow, place, changed, handlers, exhaustedScreens)
   }
   return { stop: first.stop, tried }
 }
 
-/** The script with what the patient has to do about the stops on the way: to go on from each, up to the place. */
-export function goingOn(script: Script, { kind, interrupt }: Place, { passed }: Rehearsed, here: string | undefined): Script {
-  const isPlace = (stop: Rehearsed['passed'][number]) =>
+/** The script with the actions to pass each stop up to the place. */
+export function withContinueActions(
+  script: Script,
+  { kind, interrupt }: Place,
+  { passed }: DryRunResult,
+  here: string | undefined,
+): Script {
+  const isPlace = (stop: DryRunResult['passed'][number]) =>
     kind === 'interrupt' && !interrupt?.call && stop.screen === here && stop.interrupt === interrupt?.name
   const last = passed.findIndex(isPlace)
   const before = last < 0 ? passed : passed.slice(0, last)
@@ -52,11 +57,11 @@ export function goingOn(script: Script, { kind, interrupt }: Place, { passed }: 
   return { ...script, actions: [...(script.actions ?? []), ...before.map(({ screen }) => ({ on: screen, do: 'continue' as const }))] }
 }
 
-const play = (flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Promise<Rehearsed> =>
-  rehearse(rehearsalOf(flow, script, handlers))
+const play = (flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Promise<DryRunResult> =>
+  dryRun(dryRunInput(flow, script, handlers))
 
-/** What a script says, to be rehearsed. */
-export function rehearsalOf(flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): Rehearsal {
+/** Converts a script to a dry run. */
+export function dryRunInput(flow: EncodedFlow, script: Script, handlers: Readonly<Record<string, Handler>>): DryRunInput {
   const skipped = new Set((script.actions ?? []).filter(({ do: what }) => what === 'skip').map(({ on }) => on))
   const { compiled } = flow.outline
   return { compiled, handlers, answers: answersOf(flow, script), flags: script.flags ?? {}, skipped, now: script.now ?? '' }
@@ -64,7 +69,7 @@ export function rehearsalOf(flow: EncodedFlow, script: Script, handlers: Readonl
 
 export function isReached(
   { kind, id: placeId, position, occurrence, interrupt }: Place,
-  { path, shown, raised, noted, stop }: Rehearsed,
+  { path, shown, raised, noted, stop }: DryRunResult,
   flow: EncodedFlow,
 ): boolean {
   const id = flow.screens[position]?.outline.screen.id ?? ''
@@ -83,7 +88,7 @@ export function isReached(
   )
 }
 
-/** Other answers to the fields of a screen, then to earlier ones; never another option where the place is about one. */
+/** Other answers to the fields of a screen, then to earlier ones. Keeps the option that the place is about. */
 function* variations(flow: EncodedFlow, place: Place, screen: string, { answers }: Script): Generator<Record<string, unknown>> {
   const fields = flow.screens.find(({ outline }) => outline.screen.id === screen)?.outline.fields ?? []
   const fixed = place.option && place.occurrence?.field.name
@@ -96,7 +101,7 @@ function* variations(flow: EncodedFlow, place: Place, screen: string, { answers 
       for (const written of samples(name)) for (const second of samples(other)) yield { [name]: written, [other]: second }
   for (const name of Object.keys(answers).filter((one) => one !== fixed && !names.includes(one)))
     for (const written of samples(name).slice(0, MOST_EARLIER)) yield { [name]: written }
-  // code may reckon with earlier numbers, and decide within a hundredth of them
+  // code may compute with earlier numbers and decide on hundredths
   for (const field of flow.screens.flatMap(({ outline }) => outline.fields)) {
     const close = isNumber(field) && !names.includes(field.name) ? nearby(answers[field.name]) : []
     for (const written of close) yield { [field.name]: written }
@@ -106,7 +111,7 @@ function* variations(flow: EncodedFlow, place: Place, screen: string, { answers 
 
 const isNumber = (field: Field) => field.type === 'height' || ('inputMode' in field && field.inputMode !== undefined)
 
-/** Whole numbers up to a third away, the nearest first. */
+/** Whole numbers up to a third away, nearest first. */
 function nearby(written: unknown): string[] {
   const number = typeof written === 'string' ? Number(written) : Number.NaN
   const steps = Number.isFinite(number) ? Array.from({ length: 33 }, (_, index) => ((index + 1) / 100) * number) : []

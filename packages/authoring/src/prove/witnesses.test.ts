@@ -1,7 +1,7 @@
 import { createHandlers, flowNames, loadBrand, loadFlow, transforms } from '@anamnesis/flows'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
-import { playAlone } from './playAlone.ts'
+import { playMachine } from './playMachine.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
 
@@ -15,7 +15,7 @@ describe.each(sample(flowNames.toReversed(), 1))('%s', (name) => {
     const handlers = { ...createHandlers(await loadBrand(brand)), payment: {} }
     const { places, counts } = await proveFlow({ flow, handlers, now })
     expect(counts).toMatchObject({ unreachable: 0, undecided: 0 })
-    // long lists of options that nothing tells apart: the first few of each stand for the rest
+    // long option lists: the first few options represent the rest
     const seen = new Map<string, number>()
     const wanted = places.filter(({ kind: what, place, verdict }) => {
       if (verdict !== 'reachable') return false
@@ -31,6 +31,6 @@ describe.each(sample(flowNames.toReversed(), 1))('%s', (name) => {
     }
     expect(failures).toEqual([])
     const end = places.find(({ kind: what }) => what === 'end')
-    expect(end?.verdict === 'reachable' && (await playAlone(flow, end.witness))).toBe('$complete')
+    expect(end?.verdict === 'reachable' && (await playMachine(flow, end.witness))).toBe('$complete')
   })
 })

@@ -6,10 +6,10 @@ import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import type { Place } from './listPlaces.ts'
 
-/** Answers that have proved good before, by field name. */
+/** Answers that worked before, by field name. */
 export type Preferences = ReadonlyMap<string, unknown>
 
-/** The script that plays a model: the answers up to the place, with the place's own option where it is one. */
+/** The script of a model: the answers up to the place, including the place's option. */
 export function writeWitness(flow: EncodedFlow, place: Place, model: Model, preferences: Preferences, now: string): Script {
   const last = lastAnswered(flow, place)
   const before = flow.screens.filter(({ outline, isShown }) => outline.position <= last && model.isTrue(isShown))
@@ -42,7 +42,7 @@ export function writeWitness(flow: EncodedFlow, place: Place, model: Model, pref
   }
 }
 
-/** Whether the way leads over a private screen before the account is made: only patients of before pass it. */
+/** Whether the path passes a private screen before the account is created, which only existing patients can. */
 function needsAccount({ screens }: EncodedFlow, last: number, { isTrue }: Model): boolean {
   const isCreator = (at: EncodedFlow['screens'][number]) => at.outline.call?.provides?.includes('user_id') === true
   if (!screens.some(isCreator)) return false
@@ -66,7 +66,7 @@ function writeAnswer(
   const isTarget = place.occurrence?.field.name === name
   const option = isTarget ? place.option : undefined
   if (isList) {
-    const values = chosen.flatMap((cell) => (cell === option?.cell ? [option.value] : (cell.samples[0] as string[]))) // samples of lists are lists
+    const values = chosen.flatMap((cell) => (cell === option?.cell ? [option.value] : (cell.samples[0] as string[]))) // list samples are lists
     return values.length > 0 ? values : undefined
   }
   const [cell] = chosen
@@ -76,7 +76,7 @@ function writeAnswer(
   return cell.samples.includes(preferred) ? preferred : cell.samples[0]
 }
 
-/** Position of the last screen that has to be answered; a call may wait until another one has told what it needs. */
+/** Index of the last screen to answer; a call may wait until a later screen provides its input. */
 export function lastAnswered({ outline: { screens } }: EncodedFlow, { kind, position, interrupt }: Place): number {
   if (kind === 'end') return Infinity
   if (kind === 'screen') return position - 1
@@ -85,7 +85,7 @@ export function lastAnswered({ outline: { screens } }: EncodedFlow, { kind, posi
   return Math.max(position, ...providers)
 }
 
-/** The answers of a script as the engine keeps them. */
+/** The answers of a script in the engine's form. */
 export function answersOf(flow: EncodedFlow, script: Script): Answers {
   return Object.fromEntries(
     Object.entries(script.answers).flatMap(([name, written]) => {

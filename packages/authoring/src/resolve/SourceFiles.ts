@@ -5,19 +5,19 @@ import { workTree } from '../lint/known/fileTrees.ts'
 import { readBytes } from '../readBytes.ts'
 import { readJson } from '../readJson.ts'
 
-/** A file as it is read: what its JSON holds, and the hash of its bytes. */
+/** A parsed file with the hash of its bytes. */
 export interface SourceFile {
-  /** As people name it, from the folder of the product. */
+  /** Path relative to the product folder. */
   readonly file: string
-  /** Where it lies. */
+  /** Absolute path. */
   readonly path: string
   readonly document: unknown
   readonly hash: string
 }
 
-/** The files of a product's folder, each read once. */
+/** The files of a product folder, each read once. */
 export interface SourceFiles {
-  /** Those below a folder, in order; none where there is no folder. */
+  /** The files below a folder, sorted; empty without a folder. */
   readonly list: (folder: string | undefined) => readonly string[]
   /** @throws CommandError FILE_UNREADABLE or FILE_INVALID, with line and column. */
   readonly read: (path: string) => SourceFile
@@ -25,7 +25,7 @@ export interface SourceFiles {
 
 const parsed = new Map<string, unknown>()
 
-/** Reads files below a folder. What was read before with the same content is not parsed again, by whichever reader. */
+/** Reads files below a folder. Unchanged content is parsed once per process. */
 export function sourceFiles(folder: string): SourceFiles {
   const files = new Map<string, SourceFile>()
   const shown = (path: string) => relative(folder, path).split(sep).join('/')
@@ -44,12 +44,12 @@ export function sourceFiles(folder: string): SourceFiles {
   }
 }
 
-/** What is right is read fast; what is not, once more, for the place. */
+/** Parses quickly, and again with locations when invalid. */
 function jsonOf(bytes: Uint8Array, file: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
     readJson(bytes, file)
-    throw new CommandError(`${file} is no JSON. Mend it.`, 'FILE_INVALID')
+    throw new CommandError(`${file} is not JSON. Fix it.`, 'FILE_INVALID')
   }
 }

@@ -1,10 +1,10 @@
 import type { FlowSource } from '@anamnesis/engine/schema'
 import type { SourceFile } from './SourceFiles.ts'
 
-/** A flow as it is written, with the labels that it is found by. */
+/** A flow source with its labels. */
 export interface WrittenFlow extends SourceFile {
   readonly source: FlowSource
   readonly brand: string
-  /** The code of its treatment. */
+  /** Treatment code. */
   readonly treatment: string
 }

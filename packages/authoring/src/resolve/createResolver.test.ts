@@ -10,6 +10,6 @@ test('a file is found by its name, in whichever folder it lies', () => {
 
 test('two files of one name are refused, so that no flow silently shows the other treatment’s screen', () => {
   expect(() => filesByName(['fragments/b/add-ons.json', 'fragments/a/add-ons.json'])).toThrow(
-    'fragments/b/add-ons.json: flows could not tell it from fragments/a/add-ons.json.',
+    'fragments/b/add-ons.json: it has the same name as fragments/a/add-ons.json.',
   )
 })

@@ -14,7 +14,7 @@ import type { WrittenFlow } from './WrittenFlow.ts'
 import { basename } from 'node:path'
 import { CommandError } from '../CommandError.ts'
 
-/** What a resolver works on. */
+/** Input of a resolver. */
 export interface ResolverInput {
   readonly places: ProjectPlaces
   readonly code: ProductCode
@@ -26,10 +26,10 @@ export interface ResolverInput {
 }
 
 const NO_RULES: FlowParts['screenRules'] = () => new Map<string, readonly Rule[]>()
-/** Flows that were resolved before, by the hash of all that they were made of: what did not change is not resolved again. */
+/** Resolved flows by the hash of their inputs. */
 const resolvedBefore = new WeakMap<ProductCode, Map<string, Flow>>()
 
-/** Resolves the flows of a product, each with what it names. */
+/** Resolves the flows of a product. */
 export function createResolver({
   places,
   code,
@@ -45,8 +45,8 @@ export function createResolver({
   }
   const fragmentFiles = filesByName(documents.fragments)
   const shared = once(() => ({
-    fragments: readWhenAsked(fragmentFiles, files),
-    optionLists: readWhenAsked(filesByName(documents.options), files),
+    fragments: readOnDemand(fragmentFiles, files),
+    optionLists: readOnDemand(filesByName(documents.options), files),
     calls: record(places.calls, callIn(vocabulary)),
     interrupts: record(places.interrupts, interrupt),
     vocabulary,
@@ -63,7 +63,7 @@ export function createResolver({
     return path === undefined ? undefined : files.read(path)
   }
 
-  /** Of what every flow may name: it counts for each, since it changes seldom. */
+  /** Hash of the shared parts that every flow may name. */
   const common = once(() =>
     [places.calls, places.interrupts, ...documents.options, ...documents.treatments, ...files.list(places.brands)].map((path) =>
       path === undefined ? '' : files.read(path).hash,
@@ -108,8 +108,8 @@ export function createResolver({
   return resolve
 }
 
-/** Files by their names, each read when it is asked for: a mistake in one is no matter of flows that do not name it. */
-function readWhenAsked(paths: ReadonlyMap<string, string>, files: SourceFiles): Readonly<Record<string, unknown>> {
+/** Reads named files on demand, so that an invalid file affects only the flows that name it. */
+function readOnDemand(paths: ReadonlyMap<string, string>, files: SourceFiles): Readonly<Record<string, unknown>> {
   const documents = {}
   for (const [name, path] of paths) Object.defineProperty(documents, name, { enumerable: true, get: () => files.read(path).document })
   return documents
@@ -120,7 +120,7 @@ const fragmentsOf = ({ steps }: WrittenFlow['source']) =>
 
 const hashOf = (parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex')
 
-/** Files by the name that flows give them, which is all that stands before `.json`. @throws CommandError FLOW_DUPLICATE_FILE when two files share it. */
+/** Files by name without `.json`. @throws CommandError FLOW_DUPLICATE_FILE when two files share a name. */
 export function filesByName(files: readonly string[]): Map<string, string> {
   const named = new Map<string, string>()
   for (const file of files.toSorted()) {
@@ -128,7 +128,7 @@ export function filesByName(files: readonly string[]): Map<string, string> {
     const other = named.get(name)
     if (other !== undefined)
       throw new CommandError(
-        `${file}: flows could not tell it from ${other}. Rename the file, such as with its treatment’s code in front; the id within may stay.`,
+        `${file}: it has the same name as ${other}. Rename the file, for example with its treatment’s code in front; the id inside may stay.`,
         'FLOW_DUPLICATE_FILE',
       )
     named.set(name, file)

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { CommandError, type CommandErrorCode } from '../CommandError.ts'
 import { parseDocument } from '../lint/document/parseDocument.ts'
-import { inShort } from '../lint/formats/inShort.ts'
+import { summaryLine } from '../lint/formats/summaryLine.ts'
 import { lintPart } from '../lint/lintPart.ts'
 import { readBytes } from '../readBytes.ts'
 import type { SourceFile } from './SourceFiles.ts'
 
-/** A document held against its schema. @throws CommandError that says what the linter says: each place that does not fit, and its mend. */
+/** Validates a document against its schema. @throws CommandError with the linter's findings. */
 export function parseSource<Document>(
   schema: z.ZodMiniType<Document>,
   { document, file, path }: Omit<SourceFile, 'hash'>,
@@ -14,7 +14,7 @@ export function parseSource<Document>(
 ): Document {
   const parsed = schema.safeParse(document)
   if (parsed.success) return parsed.data
-  // once more, for the places
+  // parse again with locations
   const findings = lintPart(parseDocument(file, readBytes(path)), { schema }).toSorted((a, b) => a.place.offset - b.place.offset)
-  throw new CommandError(inShort(findings) ?? `${file} is not what its schema says. Run: anamnesis lint`, code)
+  throw new CommandError(summaryLine(findings) ?? `${file} does not match its schema. Run: anamnesis lint`, code)
 }

@@ -1,6 +1,6 @@
 import type { BrandTexts, Placeholders } from '@anamnesis/engine/schema'
 
-/** The texts that a flow may name in braces, each once: a closed list. */
+/** The supported placeholder names. */
 export const placeholderNames = [
   'brand',
   'pharmacy',
@@ -11,7 +11,7 @@ export const placeholderNames = [
   'treatmentCode',
 ] as const satisfies readonly (keyof Placeholders)[]
 
-/** What stands for each placeholder in the flows of a brand for a treatment; what the brand does not have is not there. */
+/** The placeholder values of a brand for a treatment. Missing values are absent. */
 export function placeholdersOf(brand: BrandTexts, treatment: string): Partial<Placeholders> {
   const { name, pharmacy, supportEmail, supportPhone, treatments = {} } = brand
   return {

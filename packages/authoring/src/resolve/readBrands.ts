@@ -1,31 +1,31 @@
 import { basename, dirname } from 'node:path'
 import { type BrandTexts, didYouMean, type Handler, type ProductCode, type TreatmentTexts } from '@anamnesis/engine/schema'
 import { CommandError } from '../CommandError.ts'
-import { ownBrand } from './ownBrand.ts'
+import { defaultBrand } from './defaultBrand.ts'
 import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'
 
-/** The brands of a product, each read when it is asked for. */
+/** The brands of a product, read on demand. */
 export interface Brands {
   readonly ids: readonly string[]
-  /** @throws CommandError BRAND_NOT_FOUND that lists those there are. */
+  /** @throws CommandError BRAND_NOT_FOUND that lists the brands. */
   readonly brand: (id: string) => BrandTexts
-  /** The handlers of a brand; none where the product has none. */
+  /** The handlers of a brand; empty when the product has none. */
   readonly handlersOf: (id: string) => Readonly<Record<string, Handler>>
 }
 
-/** Where brands are found. */
+/** Where to find brands. */
 export interface BrandsInput {
   readonly folder: string
   readonly files: SourceFiles
   readonly code: ProductCode
-  /** The treatments that have a folder, each with what brands say of it; read when a brand is asked for. */
+  /** The treatments with their brand-specific texts, read on demand. */
   readonly treatments: () => readonly TreatmentTexts[]
 }
 
-/** The brands of a folder. */
+/** Reads the brands of a folder. */
 export function readBrands({ folder, files, code, treatments }: BrandsInput): Brands {
-  // a brand is a file of the folder itself; folders in it may hold what belongs to one
+  // only files directly in the folder are brands
   const paths = new Map(
     files.list(folder).flatMap((path): [string, string][] => (dirname(path) === folder ? [[basename(path, '.json'), path]] : [])),
   )
@@ -34,9 +34,9 @@ export function readBrands({ folder, files, code, treatments }: BrandsInput): Br
     if (path === undefined) throw new CommandError(`there is no brand "${id}". ${didYouMean(id, [...paths.keys()])}`, 'BRAND_NOT_FOUND')
     const source = files.read(path)
     const { file } = source
-    const read = parseSource(code.brand ?? ownBrand, source)
+    const read = parseSource(code.brand ?? defaultBrand, source)
     if (read.id !== id)
-      throw new CommandError(`${file} id: it is "${read.id}", and its file is named for "${id}". Mend one.`, 'SOURCE_INVALID')
+      throw new CommandError(`${file} id: it is "${read.id}", but its file is named "${id}". Change one.`, 'SOURCE_INVALID')
     const offers = treatments().flatMap(({ code: treatment, brands }) => (brands[id] ? [[treatment, brands[id]] as const] : []))
     return offers.length === 0 ? read : { ...read, treatments: { ...read.treatments, ...Object.fromEntries(offers) } }
   }

@@ -4,13 +4,13 @@ import { parseSource } from './parseSource.ts'
 import type { SourceFiles } from './SourceFiles.ts'
 import type { WrittenFlow } from './WrittenFlow.ts'
 
-/** The flows of a folder: those that can be read, in order of their files, and why others cannot, so that one fault does not hide all. */
+/** The readable flows of a folder by file, and the errors of the others. */
 export interface WrittenFlows {
   readonly flows: readonly WrittenFlow[]
   readonly faults: readonly CommandError[]
 }
 
-/** Reads flows. @throws CommandError FLOW_DUPLICATE where two are of one brand, treatment and kind. */
+/** Reads flows. @throws CommandError FLOW_DUPLICATE when two share brand, treatment and kind. */
 export function readFlows(paths: readonly string[], files: SourceFiles, vocabulary: Vocabulary): WrittenFlows {
   const schema = flowSourceIn(vocabulary)
   const flows: WrittenFlow[] = []
@@ -32,7 +32,7 @@ function labelled(written: Omit<WrittenFlow, 'brand' | 'treatment'>): WrittenFlo
   const { brand, treatment } = written.source.labels ?? {}
   if (brand === undefined || treatment === undefined)
     throw new CommandError(
-      `${written.file} labels: a flow is found by them. Write "labels": { "brand": …, "treatment": … }.`,
+      `${written.file} labels: they identify a flow. Write "labels": { "brand": …, "treatment": … }.`,
       'SOURCE_INVALID',
     )
   return { ...written, brand, treatment }
@@ -44,13 +44,13 @@ function refuseTwins(flows: readonly WrittenFlow[]): void {
     const key = `${brand}.${treatment}.${source.kind}`
     const other = known.get(key)
     if (other !== undefined)
-      throw new CommandError(`${file} is for ${key}, and so is ${other}. Mend the labels or the kind of one.`, 'FLOW_DUPLICATE')
+      throw new CommandError(`${file} is for ${key}, and so is ${other}. Change the labels or the kind of one.`, 'FLOW_DUPLICATE')
     known.set(key, file)
   }
 }
 
-/** The variants of a flow that it lists itself, `full` first. */
-export const listedVariants = ({ variants = {} }: FlowSource): string[] => [FULL, ...Object.keys(variants)]
+/** The variants of a flow, `full` first. */
+export const variantNames = ({ variants = {} }: FlowSource): string[] => [FULL, ...Object.keys(variants)]
 
-/** The variant that leaves nothing out. */
+/** The variant with every step. */
 export const FULL = 'full'

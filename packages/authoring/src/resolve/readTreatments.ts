@@ -7,16 +7,19 @@ import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
 
-/** The schema of a treatment where the code of a product has none of its own. */
+/** The default schema of a treatment. */
 const ownTreatment: z.ZodMiniType<TreatmentTexts> = z.strictObject({
-  $schema: z.optional(z.string().check(z.describe('Where the JSON Schema of this document lies, for the editor.'))),
+  $schema: z.optional(z.string().check(z.describe('The JSON Schema of this document, for editors.'))),
   code: text.check(z.describe('Code of the treatment: the name of its folder, and the label of its flows.')),
   brands: z
     .record(z.string(), z.strictObject({ name: text.check(z.describe('What patients of the brand call it: {treatment} in texts.')) }))
     .check(z.describe('The brands that offer it, by id.')),
 })
 
-/** The treatments that have a folder of their own. @throws CommandError SOURCE_INVALID where one is not what its schema says, or is not named for its folder. */
+/**
+ * Reads the treatments that have a folder.
+ * @throws CommandError SOURCE_INVALID when a treatment is invalid or its code is not the folder name.
+ */
 export function readTreatments(paths: readonly string[], files: SourceFiles, code: ProductCode): readonly TreatmentTexts[] {
   return paths.map((path) => {
     const source = files.read(path)
@@ -24,7 +27,7 @@ export function readTreatments(paths: readonly string[], files: SourceFiles, cod
     const treatment = parseSource(code.treatment ?? ownTreatment, source)
     const folder = basename(dirname(path))
     if (treatment.code !== folder)
-      throw new CommandError(`${file} code: it is "${treatment.code}", and its folder is named "${folder}". Mend one.`, 'SOURCE_INVALID')
+      throw new CommandError(`${file} code: it is "${treatment.code}", but its folder is named "${folder}". Change one.`, 'SOURCE_INVALID')
     return treatment
   })
 }

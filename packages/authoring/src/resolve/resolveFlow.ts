@@ -15,9 +15,9 @@ import {
 } from '@anamnesis/engine/schema'
 import { FULL } from './readFlows.ts'
 
-/** Everything that a flow may name. */
+/** Everything that a flow may refer to. */
 export interface FlowParts {
-  /** Screen fragments by id, as they are written: options may still be named lists. */
+  /** Screen fragments by id, with unresolved option lists. */
   readonly fragments: Readonly<Record<string, unknown>>
   readonly optionLists: Readonly<Record<string, unknown>>
   readonly calls: Readonly<Record<string, Call>>
@@ -25,13 +25,14 @@ export interface FlowParts {
   readonly handlers: Readonly<Record<string, Handler>>
   readonly placeholders: Partial<Placeholders>
   readonly vocabulary: Vocabulary
-  /** The rules of what a flow offers, by the id of the screen that reads them; they come before a screen's own. */
+  /** Generated rules by screen id, which precede the screen's own rules. */
   readonly screenRules: (flow: Flow) => ReadonlyMap<string, readonly Rule[]>
 }
 
 /**
- * One self-contained document: every screen, option list, call and interrupt inlined, one variant applied, every
- * placeholder filled. @throws FlowSourceError or FlowDocumentError that names the place.
+ * Resolves a flow to one self-contained document: inlines screens, option lists, calls and interrupts, applies one
+ * variant and fills placeholders.
+ * @throws FlowSourceError or FlowDocumentError with the location.
  */
 export function resolveFlow(source: FlowSource, variant: string, parts: FlowParts): Flow {
   const { variants = {}, steps, $schema: _schema, ...head } = source
@@ -56,10 +57,10 @@ export function resolveFlow(source: FlowSource, variant: string, parts: FlowPart
     calls: {},
     interrupts: {},
   }
-  // parsed twice: first so that its screens can be read, then with what follows from them and what they name
-  const asked = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders), parts.vocabulary)
-  const rules = parts.screenRules(asked)
-  const withRules = asked.steps.map((step) => ({ ...step, screens: step.screens.map((screen) => addRules(screen, rules)) }))
+  // parsed twice: first to read its screens, then with the generated rules and inlined parts
+  const parsed = parseFlow(fillPlaceholders(resolved, source.id, parts.placeholders), parts.vocabulary)
+  const rules = parts.screenRules(parsed)
+  const withRules = parsed.steps.map((step) => ({ ...step, screens: step.screens.map((screen) => addRules(screen, rules)) }))
   const screens = withRules.flatMap((step) => step.screens)
   const calls = pick(
     parts.calls,
@@ -114,7 +115,7 @@ function interruptsNamed(
   return named
 }
 
-/** A screen with each `"options": {"$options": "name"}` replaced by the list of that name, and its `$schema` left out. */
+/** Replaces each `"options": {"$options": "name"}` by the named list and removes `$schema`. */
 function inlineOptions(value: unknown, where: string, lists: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(value)) return value.map((one) => inlineOptions(one, where, lists))
   if (typeof value !== 'object' || value === null) return value

@@ -3,8 +3,8 @@ import type { Facts, Flow, Handler, Transform, Vocabulary } from '@anamnesis/eng
 import { scriptedAnswer } from './scriptedAnswer.ts'
 import type { Action, Script } from './script.ts'
 
-/** What a played patient came to. */
-export interface Played {
+/** The result of a play. */
+export interface PlayResult {
   readonly status: 'complete' | 'invalid' | 'interrupted' | 'failed'
   readonly screen: string
   readonly visited: readonly string[]
@@ -16,33 +16,45 @@ export interface Played {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** What a script is played on. */
+/** Input of a play. */
 export interface PlayInput {
   readonly flow: Flow
   readonly script: Script
   readonly handlers: Readonly<Record<string, Handler>>
   readonly transforms: Readonly<Record<string, Transform>>
-  /** The words of the product: its own field types. */
+  /** The product's vocabulary with its custom field types. */
   readonly vocabulary?: Vocabulary | undefined
-  /** The moment, where the script names none. */
+  /** Default time when the script has none. */
   readonly now: string
-  /** Told of each screen once it is answered, before it is left, with the session as it would be kept then; true ends the play there. */
+  /**
+   * Called for each screen after it is answered and before it is left, with the session as it would be stored. Returning
+   * true ends the play.
+   */
   readonly onAnswered?: ((session: SessionDocument, facts: Facts) => boolean) | undefined
-  /** Told of each screen once it is answered, with the fields that it shows then; not where a stop lies over it, or a login is asked for. */
+  /** Called for each answered screen with its visible fields; not under a stop or a sign-in prompt. */
   readonly onShown?: ((screen: string, fields: readonly string[]) => void) | undefined
 }
 
-/** What a patient may do about a stop or a failure. */
+/** Patient actions on a stop or a failure. */
 const REPLIES = { dismiss: 'DISMISS', continue: 'CONTINUE', retry: 'RETRY' } as const
 
-/** Plays a patient without a browser, over the same engine, and tells what happened. */
-export async function playScript({ flow, script, handlers, transforms, vocabulary, now, onAnswered, onShown }: PlayInput): Promise<Played> {
-  const calls: Played['calls'][number][] = []
+/** Plays a patient with the engine, without a browser, and reports the result. */
+export async function playScript({
+  flow,
+  script,
+  handlers,
+  transforms,
+  vocabulary,
+  now,
+  onAnswered,
+  onShown,
+}: PlayInput): Promise<PlayResult> {
+  const calls: PlayResult['calls'][number][] = []
   const events: string[] = []
   const visited: string[] = []
   const actions = [...(script.actions ?? [])]
   let stored: SessionDocument | undefined
-  // a copy of every save is worth its time only where it is read again
+  // copy saved sessions only when they are read again
   const isRead = onAnswered !== undefined || script.actions?.some(({ do: what }) => what === 'reload') === true
   const session: Ports['session'] = {
     load: async () => stored,
@@ -68,7 +80,7 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
     return questionnaire.view().moves !== moves || questionnaire.view().screen.id !== screen.id || questionnaire.view().isComplete
   }
 
-  /** What was refused, and where: a script answers the same again, so what is refused twice is refused for ever. */
+  /** Refusals so far: scripted answers do not change, so a repeated refusal is final. */
   const refused = new Set<string>()
   const isRefusedAgain = () => {
     const { screen, errors } = questionnaire.view()
@@ -84,7 +96,7 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
   for (;;) {
     const view = questionnaire.view()
     if (visited.at(-1) !== view.screen.id) visited.push(view.screen.id)
-    // a stop on opening lies over the screen: nothing can be done there before
+    // a stop on opening covers the screen, so it comes first
     const first = view.phase === 'interrupted' ? take(['dismiss', 'continue']) : undefined
     if (first) {
       await goOn({ type: REPLIES[first] })
@@ -92,7 +104,7 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
       continue
     }
     answerScreen(questionnaire, script)
-    // neither behind a wall nor under a stop is anything asked
+    // a screen asks nothing while sign-in is required or a stop is shown
     if (questionnaire.view().phase === 'asking')
       onShown?.(
         view.screen.id,
@@ -107,7 +119,7 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
       await questionnaire.saved()
       const { signedIn } = questionnaire.facts()
       questionnaire.close()
-      // the host keeps the patient signed in over a reload
+      // the host keeps the patient signed in across a reload
       questionnaire = await open({ ...startingFacts(flow, script), signedIn })
       continue
     }
@@ -135,17 +147,17 @@ export async function playScript({ flow, script, handlers, transforms, vocabular
   }
 }
 
-/** The flow with every call waited for: what fails is told where it happens, and not some screens later. */
+/** The flow with every call awaited, so that a failure is reported at its screen. */
 function waitingForCalls(flow: Flow): Flow {
   return { ...flow, calls: Object.fromEntries(Object.entries(flow.calls).map(([id, call]) => [id, { ...call, inBackground: false }])) }
 }
 
-function statusOf({ isComplete, phase }: View): Played['status'] {
+function statusOf({ isComplete, phase }: View): PlayResult['status'] {
   if (isComplete) return 'complete'
   return phase === 'interrupted' ? 'interrupted' : phase === 'failed' || phase === 'sign-in-required' ? 'failed' : 'invalid'
 }
 
-/** Answers every shown field that the script knows, again for those that an answer has just made appear. */
+/** Answers every shown field of the script, repeatedly while answers reveal more fields. */
 function answerScreen(questionnaire: Questionnaire, { answers }: Script): void {
   const answered = new Set<string>()
   for (;;) {
@@ -158,7 +170,7 @@ function answerScreen(questionnaire: Questionnaire, { answers }: Script): void {
   }
 }
 
-/** Where no screen creates an account, the played patient is signed in and has a treatment already. */
+/** When no screen creates an account, the patient is signed in and has a treatment. */
 function startingFacts(flow: Flow, { flags = {}, signedIn = false }: Script): Facts {
   const createsAccount = Object.values(flow.calls).some(({ provides }) => provides?.includes('user_id'))
   const known = createsAccount ? signedIn && { user_id: 'user-1' } : { treatment_id: 'treatment-1', user_id: 'user-1' }
@@ -174,7 +186,7 @@ function scriptedPorts(
   flow: Flow,
   script: Script,
   now: string,
-  calls: Played['calls'][number][],
+  calls: PlayResult['calls'][number][],
   events: string[],
 ): Omit<Ports, 'session'> {
   let ids = 0

@@ -1,6 +1,6 @@
 import type { Handler } from '@anamnesis/engine/schema'
 
-/** The host's part of paying, played: every complete card is authorised. */
+/** Simulated payment handler: authorises every complete card. */
 export const playedPayment: Handler = {
   run: ({ answers }) => {
     const [name] = Object.entries(answers).find(([, value]) => typeof value === 'object' && 'kind' in value && value.kind === 'card') ?? []

@@ -7,13 +7,13 @@ import { readJson } from '../readJson.ts'
 import { issueFaults } from '@anamnesis/engine/schema'
 import { type Script, script } from './script.ts'
 
-/** A script, and where all of it is written. */
+/** A script with source locations. */
 export interface WrittenScript {
   readonly script: Script
   readonly root: Located
 }
 
-/** Reads the script of a patient. @throws CommandError FILE_INVALID that says where it is not one. */
+/** Reads a patient script. @throws CommandError FILE_INVALID with the location. */
 export function readScript(file: string): WrittenScript {
   const bytes = readBytes(file)
   const document = readJson(bytes, file)
@@ -23,9 +23,9 @@ export function readScript(file: string): WrittenScript {
   if (parsed.success && root) return { script: parsed.data, root }
   const issues = parsed.error?.issues ?? []
   const faults = issueFaults({ schema: script, document }, issues)
-  const said = faults.map(({ path, message, suggestion: mend }, index) => {
+  const messages = faults.map(({ path, message, suggestion: mend }, index) => {
     const place = root && nearest(root, issues[index]?.path ?? []).place
     return `${place ? placeText(place) : file} ${path}: ${message} → ${mend}`
   })
-  throw new CommandError(`${file} is not a script: ${said.join('; ')}`, 'FILE_INVALID')
+  throw new CommandError(`${file} is not a script: ${messages.join('; ')}`, 'FILE_INVALID')
 }

@@ -5,19 +5,15 @@ const callAnswer = z.strictObject({
   body: z.optional(z.unknown().check(z.describe('What the response carries.'))),
 })
 
-/** What a played patient answers and does, and how the outside answers. */
+/** A script of a played patient: answers, actions and server responses. */
 export const script = z.strictObject({
-  answers: z
-    .record(z.string(), z.unknown())
-    .check(z.describe('By the name of each field, what the patient answers: text as text, several answers as a list.')),
+  answers: z.record(z.string(), z.unknown()).check(z.describe('The answers by field name: text as text, several answers as a list.')),
   calls: z.optional(
     z
       .record(z.string(), z.union([callAnswer, z.array(callAnswer)]))
-      .check(z.describe('By the id of a call, how it is answered, one time after the other. Others succeed.')),
+      .check(z.describe('Responses by call id, in order. Other calls succeed.')),
   ),
-  flags: z.optional(
-    z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).check(z.describe('Feature flags that are set, by their keys.')),
-  ),
+  flags: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).check(z.describe('Feature flags by key.'))),
   actions: z.optional(
     z
       .array(
@@ -25,17 +21,19 @@ export const script = z.strictObject({
           on: z.string().check(z.describe('Id of the screen.')),
           do: z
             .enum(['back', 'skip', 'reload', 'dismiss', 'continue', 'retry'])
-            .check(z.describe('What the patient does there in place of going on.')),
+            .check(z.describe('The action there, instead of continuing.')),
         }),
       )
-      .check(z.describe('What the patient does beside answering, in order.')),
+      .check(z.describe('Further actions of the patient, in order.')),
   ),
-  now: z.optional(z.string().check(z.describe('The moment at which it is played: an ISO date with time.'))),
+  now: z.optional(z.string().check(z.describe('The time of the play, as an ISO date-time.'))),
   signedIn: z.optional(
-    z.boolean().check(z.describe('The patient has an account already. Without it, a flow that makes the account starts with a visitor.')),
+    z
+      .boolean()
+      .check(z.describe('The patient already has an account. Otherwise a flow that creates the account starts with an anonymous patient.')),
   ),
 })
 
-/** What a played patient answers and does, how calls are answered, which flags are set, and what time it is. */
+/** A script of a played patient: answers, actions, call responses, flags and time. */
 export type Script = z.infer<typeof script>
 export type Action = NonNullable<Script['actions']>[number]

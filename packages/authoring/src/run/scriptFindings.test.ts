@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { locate } from '../lint/document/Located.ts'
 import { parseDocument } from '../lint/document/parseDocument.ts'
 import { inOrder } from '../lint/lintDocument.ts'
-import { actionsNeverDone, scriptFindings } from './scriptFindings.ts'
+import { unusedActions, scriptFindings } from './scriptFindings.ts'
 
 const screens: Screen[] = [
   { id: 'smoking', fields: [yesNo('smokes')] },
@@ -23,12 +23,12 @@ const screens: Screen[] = [
 ]
 const flow = flowOf({ screens, calls: [{ id: 'send', method: 'PUT' }] })
 
-/** What is said of a script in which the patient came by these screens. */
+/** The findings of a script in which the patient visited these screens. */
 function said(text: string, visited: readonly string[] = ['smoking', 'foods']) {
   const { root, source } = parseDocument('patient.json', new TextEncoder().encode(text))
   if (!root) throw new Error('no JSON')
   const written = locate(root, source)
-  const findings = inOrder([...scriptFindings({ root: written, flow, vocabulary: {} }), ...actionsNeverDone(written, flow, visited)])
+  const findings = inOrder([...scriptFindings({ root: written, flow, vocabulary: {} }), ...unusedActions(written, flow, visited)])
   return findings.map(({ code, place: { line, column }, message }) => `${line}:${column} ${code} ${message}`)
 }
 
@@ -59,7 +59,7 @@ test('what the flow does not have is told where the script names it', () => {
     '5:22 SCRIPT_UNKNOWN_OPTION there is no option of foods: “Fish”',
     '7:14 SCRIPT_UNKNOWN_CALL there is no call “sned”',
     '9:13 SCRIPT_UNKNOWN_SCREEN there is no screen “smokin”',
-    '10:13 SCRIPT_ACTION_NEVER the patient never comes to “smoking-details”, so nothing is done there',
+    '10:13 SCRIPT_ACTION_NEVER the patient never reaches “smoking-details”, so the action is not performed',
   ])
 })
 

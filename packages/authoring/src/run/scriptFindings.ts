@@ -6,18 +6,18 @@ import { quote } from '../lint/quote.ts'
 import { unknownName } from '../lint/unknownName.ts'
 import { scriptedAnswer } from './scriptedAnswer.ts'
 
-/** The codes of what is wrong with a script: it is played as if that were not written. */
+/** Codes of ignored script entries. */
 type ScriptCode = 'SCRIPT_UNKNOWN_FIELD' | 'SCRIPT_UNKNOWN_OPTION' | 'SCRIPT_UNKNOWN_CALL' | 'SCRIPT_UNKNOWN_SCREEN' | 'SCRIPT_ACTION_NEVER'
 
-/** What a script is held against. */
+/** Input of the checks. */
 export interface ScriptUnderLint {
-  /** The script as it is written, which has its shape. */
+  /** The valid script as written. */
   readonly root: Located
   readonly flow: Flow
   readonly vocabulary: Vocabulary
 }
 
-/** What a script names that its flow does not have, each where it is written. */
+/** Names in a script that its flow does not have. */
 export function scriptFindings({ root, flow, vocabulary }: ScriptUnderLint): Finding[] {
   const screens = flow.steps.flatMap((step) => step.screens)
   const fields = screens.flatMap(({ fields = [], conditionalFields = [] }) => [...fields, ...conditionalFields])
@@ -27,9 +27,9 @@ export function scriptFindings({ root, flow, vocabulary }: ScriptUnderLint): Fin
   const calls = [...(root.children.get('calls')?.children ?? [])].map(([id, at]) => ({ id, at }))
   const known = screens.map(({ id }) => id)
   return [
-    ...answers.flatMap(({ name, at }) => told('SCRIPT_UNKNOWN_FIELD', unknownName(name, names, at.keyPlace, 'field'))),
+    ...answers.flatMap(({ name, at }) => findingsOf('SCRIPT_UNKNOWN_FIELD', unknownName(name, names, at.keyPlace, 'field'))),
     ...answers.flatMap(({ name, at }) =>
-      told(
+      findingsOf(
         'SCRIPT_UNKNOWN_OPTION',
         unknownOptions(
           at,
@@ -38,19 +38,19 @@ export function scriptFindings({ root, flow, vocabulary }: ScriptUnderLint): Fin
         ),
       ),
     ),
-    ...calls.flatMap(({ id, at }) => told('SCRIPT_UNKNOWN_CALL', unknownName(id, Object.keys(flow.calls), at.keyPlace, 'call'))),
-    ...screensNamed(root).flatMap(({ value, place }) => told('SCRIPT_UNKNOWN_SCREEN', unknownName(value, known, place, 'screen'))),
+    ...calls.flatMap(({ id, at }) => findingsOf('SCRIPT_UNKNOWN_CALL', unknownName(id, Object.keys(flow.calls), at.keyPlace, 'call'))),
+    ...screensNamed(root).flatMap(({ value, place }) => findingsOf('SCRIPT_UNKNOWN_SCREEN', unknownName(value, known, place, 'screen'))),
   ]
 }
 
-/** The actions of a script, played to its end, that wait on a screen where the patient never came. */
-export function actionsNeverDone(root: Located, flow: Flow, visited: readonly string[]): Finding[] {
+/** Actions of a completed play whose screen was never visited. */
+export function unusedActions(root: Located, flow: Flow, visited: readonly string[]): Finding[] {
   const known = new Set(flow.steps.flatMap(({ screens }) => screens.map(({ id }) => id)))
   return screensNamed(root)
     .filter(({ value }) => known.has(String(value)) && !visited.includes(String(value)))
     .flatMap(({ value, place }) => {
-      const message = `the patient never comes to ${quote(value)}, so nothing is done there`
-      return told('SCRIPT_ACTION_NEVER', [{ place, message, mend: 'Give the answers that lead there, or take the action away.' }])
+      const message = `the patient never reaches ${quote(value)}, so the action is not performed`
+      return findingsOf('SCRIPT_ACTION_NEVER', [{ place, message, mend: 'Add answers that lead there, or remove the action.' }])
     })
 }
 
@@ -59,7 +59,7 @@ const screensNamed = (root: Located): Located[] =>
 
 function unknownOptions(at: Located, fields: readonly Field[], describe: Describe) {
   const [field] = fields
-  // of several fields with one name it cannot be said which one is answered, so any may offer it
+  // several fields of one name are ambiguous, so any of them may offer the option
   const offered = fields.flatMap((one) => ('options' in one ? one.options.map(({ value }) => value) : []))
   if (!field || offered.length === 0 || at.value === null) return []
   const answer = scriptedAnswer(field, at.value, describe)
@@ -69,6 +69,6 @@ function unknownOptions(at: Located, fields: readonly Field[], describe: Describ
   )
 }
 
-function told(code: ScriptCode, faults: ReturnType<typeof unknownName>): Finding[] {
+function findingsOf(code: ScriptCode, faults: ReturnType<typeof unknownName>): Finding[] {
   return faults.map((fault) => ({ code, severity: 'warning', ...fault }))
 }

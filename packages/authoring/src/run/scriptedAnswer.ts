@@ -2,8 +2,8 @@ import { decodeAnswer, type Describe, describeField } from '@anamnesis/engine'
 import { answerValue, type AnswerValue, type Field } from '@anamnesis/engine/schema'
 
 /**
- * An answer as a script writes it: text as text, a list as a list or as its comma-separated string, a group as its list of entries, a card as the id of
- * its authorised payment, an upload as its file name.
+ * Converts a scripted answer: text, a list or comma-separated string, a group as its entries, a card as the id of its
+ * authorised payment, an upload as its file name.
  */
 export function scriptedAnswer(field: Field, written: unknown, describe: Describe = describeField): AnswerValue | undefined {
   if (written === null || written === undefined) return undefined
@@ -22,5 +22,5 @@ const HELD_BACK = {
 } as const
 
 function heldBack(field: Field, text: string): AnswerValue {
-  return field.type in HELD_BACK ? HELD_BACK[field.type as keyof typeof HELD_BACK](text) : text // the line before has checked the key
+  return field.type in HELD_BACK ? HELD_BACK[field.type as keyof typeof HELD_BACK](text) : text // the condition checks the key
 }

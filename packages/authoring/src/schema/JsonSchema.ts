@@ -1,27 +1,27 @@
-/** A JSON Schema, or a part of one, as data. */
+/** A JSON Schema or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** The schemas that others refer to, by name. */
+/** Shared schemas by name. */
 export type Definitions = Readonly<Record<string, JsonSchema>>
 
 const REFERENCE = '#/definitions/'
 
-/** Whether something is an object of JSON. */
+/** Whether a value is a JSON object. */
 export const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A reference to one of the definitions. */
-export const referTo = (name: string): JsonSchema => ({ $ref: `${REFERENCE}${name}` })
+/** A reference to a definition. */
+export const refTo = (name: string): JsonSchema => ({ $ref: `${REFERENCE}${name}` })
 
-/** The name of the definition that a schema refers to; undefined where it stands for itself. */
-export function referredTo({ $ref }: JsonSchema): string | undefined {
+/** The referenced definition; undefined for an inline schema. */
+export function refName({ $ref }: JsonSchema): string | undefined {
   return typeof $ref === 'string' && $ref.startsWith(REFERENCE) ? $ref.slice(REFERENCE.length) : undefined
 }
 
-/** What a schema stands for: what it refers to, with what it says beside the reference. */
-export function meantBy(schema: JsonSchema, definitions: Definitions): JsonSchema {
+/** Resolves a reference and merges its siblings. */
+export function resolveRef(schema: JsonSchema, definitions: Definitions): JsonSchema {
   const { allOf, $ref: _reference, ...own } = schema
   const only = Array.isArray(allOf) && allOf.length === 1 && isObject(allOf[0]) ? allOf[0] : undefined
-  const name = referredTo(schema) ?? (only && referredTo(only))
+  const name = refName(schema) ?? (only && refName(only))
   const definition = name === undefined ? undefined : definitions[name]
-  return definition === undefined ? schema : { ...meantBy(definition, definitions), ...own }
+  return definition === undefined ? schema : { ...resolveRef(definition, definitions), ...own }
 }

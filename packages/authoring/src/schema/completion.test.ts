@@ -4,7 +4,7 @@ import { openEditor } from '../testing/openEditor.ts'
 
 const editor = openEditor(fileURLToPath(new URL('../../../../', import.meta.url)))
 const inFlows = (file: string) => `packages/flows/${file}`
-/** Documents that are being written: none of these files is there yet. */
+/** Documents that do not exist yet. */
 const SCREEN = inFlows('src/fragments/shared/new-screen.json')
 const FLOW = inFlows('src/treatments/wl/new.onboarding.json')
 const LIST = inFlows('src/options/new-list.json')

@@ -6,7 +6,7 @@ import { configDocument } from '../project/config.ts'
 import { flagRegister } from '../project/flagRegister.ts'
 import { CONFIG_FILE } from '../project/findConfig.ts'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
-import { ownBrand } from '../resolve/ownBrand.ts'
+import { defaultBrand } from '../resolve/defaultBrand.ts'
 import { script } from '../run/script.ts'
 
 const ofConditions = { field: 'field', flag: 'flag', errors: 'field' }
@@ -27,12 +27,12 @@ const ofScreens = {
   autocomplete: 'autofill',
 }
 
-/** By key, the kind of name that stands there in a flow or a screen. */
+/** Kinds of names by key, in flows and screens. */
 export const flowNames = { ...ofScreens, screens: 'fragment', brand: 'brand', treatment: 'treated', kind: 'kind' }
 
-/** The kinds of document of a product that editors help with, by name: those that every product may have, and its own. */
+/** The document kinds of a product by name: the standard ones and its own. */
 export function documentKinds(
-  { vocabulary = {}, brand = ownBrand, documents: own = {} }: ProductCode,
+  { vocabulary = {}, brand = defaultBrand, documents: own = {} }: ProductCode,
   places: Partial<ProjectPlaces> = {},
 ): Readonly<Record<string, DocumentKind>> {
   const { flow, screen } = documentsIn(vocabulary)
@@ -54,55 +54,55 @@ export function documentKinds(
     screen: {
       schema: screen,
       files: [...at(places.fragments, '/**/*.json'), ...at(places.flows, '/**/fragments/**/*.json')],
-      about: 'A screen: what a patient sees at a time, usually one question.',
+      about: 'A screen: what a patient sees at once, usually one question.',
       names: ofScreens,
     },
     options: {
       schema: z.array(option),
       files: [...at(places.options, '/**/*.json'), ...at(places.flows, '/**/options/**/*.json')],
-      about: 'A list of options, which fields name with "$options".',
+      about: 'A list of options; fields refer to it by "$options".',
     },
     calls: {
       schema: z.record(z.string(), callIn(vocabulary)),
       files: at(places.calls),
-      about: 'What is sent when a screen is left, by the name that screens give.',
+      about: 'Calls sent on leaving a screen, by the name that screens use.',
       names: { interrupt: 'interrupt', transform: 'transform' },
     },
     interrupts: {
       schema: z.record(z.string(), interrupt),
       files: at(places.interrupts),
-      about: 'What stops a patient, by the name that rules, handlers and calls give.',
+      about: 'Interrupts that stop a patient, by the name that rules, handlers and calls use.',
       names: { screen: 'screen' },
     },
     flags: {
       schema: flagRegister,
       files: at(places.flags),
-      about: 'The feature flags that conditions may read, by their key.',
+      about: 'Feature flags that conditions may read, by key.',
     },
-    brand: { schema: brand, files: at(places.brands, '/*.json'), about: 'Who asks: names and contact.' },
+    brand: { schema: brand, files: at(places.brands, '/*.json'), about: 'A brand: names and contact.' },
     script: {
       schema: script,
       files: ['**/*.script.json'],
-      about: 'A patient whom "anamnesis run" plays.',
+      about: 'A patient script for "anamnesis run".',
       names: { answers: 'question', calls: 'call', flags: 'flag', on: 'screen' },
     },
     inventory: {
       schema: inventory,
       files: at(places.inventory, '/*.json'),
-      about: 'What a flow asks, as reviewers read it: written by "anamnesis accept".',
+      about: 'The inventory of a flow, for reviews; written by "anamnesis accept".',
       keys: inventoryKeys,
     },
     'inventory-lists': {
       schema: z.record(z.string(), z.array(z.string())),
       files: at(places.inventory, '/lists.json'),
-      about: 'Long lists of options, which several questions offer: written by "anamnesis accept".',
+      about: 'Long option lists shared by several questions; written by "anamnesis accept".',
     },
     proved: {
       schema: provedPlaces,
       files: at(places.inventory, `/${PROVED}`),
-      about: 'What was proved of the interrupts and rules of each flow: written by "anamnesis accept".',
+      about: 'Proved interrupts and rules of each flow; written by "anamnesis accept".',
     },
-    config: { schema: configDocument, files: [CONFIG_FILE], about: 'Where the documents of the product lie.' },
+    config: { schema: configDocument, files: [CONFIG_FILE], about: 'Paths of the documents of the product.' },
   } satisfies Record<string, DocumentKind>
   return { ...every, ...own }
 }

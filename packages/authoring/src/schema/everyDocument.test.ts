@@ -9,7 +9,7 @@ import { editorFiles } from './writeEditorFiles.ts'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 const editor = openEditor(repository)
-/** What nobody writes by hand, and what belongs to a test or to the tools of the repository. */
+/** Generated files, and those of tests and repository tools. */
 const NO_DOCUMENT = /\/(generated|testing)\/|\/package\.json$/
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'packages/flows'], {
   cwd: repository,
@@ -18,7 +18,7 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
 const documents = tracked.split('\0').filter((file) => file.endsWith('.json') && !NO_DOCUMENT.test(file))
 const read = (file: string) => readFileSync(join(repository, file), 'utf8')
 
-/** A document with one key that nobody knows, or with a number where a text belongs. */
+/** A document with an unknown key, or a number in place of a text. */
 function misspelt(text: string): string {
   const document: unknown = JSON.parse(text)
   if (!Array.isArray(document)) return JSON.stringify({ ...(document as object), unknownKey: 1 })
@@ -41,7 +41,7 @@ test('an editor marks a misspelt key in any document of the product', { tags: ['
 test('what editors read is what the documents and the code of the product say today', () => {
   const files = [...editorFiles(flowsProject)]
   const stale = files.filter(([file, text]) => readFileSync(file, 'utf8') !== text).map(([file]) => relative(repository, file))
-  // anamnesis schema --write
+  // to update: anamnesis schema --write
   expect(stale).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('every key of every kind of document is explained in a sentence', () => {
   expect([...new Set(unexplained)]).toEqual([])
 })
 
-/** The keys that an object of a schema lists, and of which neither it nor what it refers to says anything. */
+/** Keys of an object schema without a description. */
 function keysWithoutWords(schema: { definitions?: Record<string, unknown> }): string[] {
   const isSaid = (one: unknown): boolean => {
     if (typeof one !== 'object' || one === null) return false
@@ -65,7 +65,7 @@ function keysWithoutWords(schema: { definitions?: Record<string, unknown> }): st
   }
   const look = (value: unknown, key = ''): string[] => {
     if (Array.isArray(value)) return value.flatMap((one) => look(one))
-    // an "if" asks only; what it asks for is explained where it is listed
+    // conditions in "if" need no description
     if (typeof value !== 'object' || value === null || key === 'if') return []
     return Object.entries(value).flatMap(([name, one]) => [
       ...(name === 'properties' ? Object.entries(one as object).flatMap(([listed, said]) => (isSaid(said) ? [] : [listed])) : []),

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@anamnesis/engine/schema'
 
 /**
- * By kind, the patterns of its files and, with a `!`, of those among them that are of a kind of their own: a table that lies in the folder
- * of the lists of options is no list. The longer pattern is the closer one.
+ * File patterns by kind, with `!` for files of a more specific kind: a table in the option list folder is not a list. A
+ * longer pattern is more specific.
  */
 export function fileMatches(kinds: Readonly<Record<string, DocumentKind>>, prefix: string): Map<string, string[]> {
   const all = Object.entries(kinds).flatMap(([kind, { files }]) => files.map((pattern) => ({ kind, pattern })))

@@ -21,7 +21,7 @@ const screens = new Map(
 )
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** The value with one of the objects in it changed, once for each. */
+/** Variants of a value, each with one nested object changed. */
 function changed(value: unknown, change: (one: Json) => readonly Json[]): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((one, at) => changed(one, change).map((other) => [...value.slice(0, at), other, ...value.slice(at + 1)]))
@@ -48,6 +48,6 @@ test.each([
       if (flat(document) !== isRight) expect.fail(`${isRight ? 'right' : 'wrong'} only as zod writes it: ${JSON.stringify(document)}`)
     }
   expect(screens.size).toBeGreaterThan(100)
-  // what is as it is has no fault, and what was changed has
+  // the original is valid, a changed one is not
   expect(wrong > 20).toBe(change({ id: 'a' }).length > 0)
 })

@@ -27,11 +27,11 @@ describe('an editor marks', () => {
     ['a misspelt key of a screen', SCREEN, '{ "id": "a", "titel": "A" }', 'Property titel is not allowed'],
     ['a misspelt key of a field', SCREEN, field('"type": "text", "maxLenght": 3'), 'Property maxLenght is not allowed'],
     ['a key of another type', SCREEN, field('"type": "text", "triggerNextOnChange": true'), 'triggerNextOnChange is not allowed'],
-    ['a placeholder that there is not', SCREEN, '{ "id": "a", "title": "At {brnad}" }', 'There is no such placeholder. Known: {brand}'],
+    ['a placeholder that there is not', SCREEN, '{ "id": "a", "title": "At {brnad}" }', 'Unknown placeholder. Known: {brand}'],
     ['a misspelt type', SCREEN, field('"type": "tiel"'), 'Valid values: "address-autocomplete"'],
     ['a field without a type', SCREEN, field('"optional": true'), 'Missing property "type"'],
     ['a misspelt key of a condition', SCREEN, '{ "id": "a", "dependsOn": { "field": "b", "vlaue": 1 } }', 'Property vlaue is not allowed'],
-    ['a condition of two forms', SCREEN, '{ "id": "a", "dependsOn": { "field": "b", "value": 1, "in": [1] } }', 'do not go together'],
+    ['a condition of two forms', SCREEN, '{ "id": "a", "dependsOn": { "field": "b", "value": 1, "in": [1] } }', 'cannot be combined'],
     [
       'a condition on a field and a flag',
       SCREEN,
@@ -122,7 +122,7 @@ describe('an editor explains', () => {
     ['what a patient is told', INGREDIENTS, '{ "rules": [{ "sa|ys": "No" }] }', 'What the patient is told'],
     ['a brand', BRAND, '{ "support|Phone": "1" }', 'Where patients call'],
     ['an answer', 'packages/flows/src/formulary/answers/new.json', '{ "a": { "hold|sForDays": 1 } }', 'How many days an answer holds'],
-    ['a script', 'packages/flows/examples/new.script.json', '{ "sign|edIn": true }', 'has an account already'],
+    ['a script', 'packages/flows/examples/new.script.json', '{ "sign|edIn": true }', 'already has an account'],
     [
       'a place of the config',
       'packages/flows/anamnesis.config.json',
@@ -130,7 +130,7 @@ describe('an editor explains', () => {
       'Folder of the screens that flows share',
     ],
   ])('%s', async (_what, file, text, said) => {
-    // an editor draws what it explains as Markdown
+    // editors render explanations as Markdown
     expect((await editor.explains(file, text)).replaceAll('\\', '')).toContain(said)
   })
 })

@@ -7,16 +7,16 @@ import { sourceFiles } from '../resolve/SourceFiles.ts'
 import { documentKinds } from './documentKinds.ts'
 import { isObject } from './JsonSchema.ts'
 
-/** The names of one kind, each with what it stands for, which may be empty. */
+/** The names of one kind with their descriptions. */
 export interface NameList extends Pick<NamesOfKind, 'isOpen' | 'unlisted'> {
   readonly names: ReadonlyMap<string, string>
-  /** The values of the options, of those names that have some. */
+  /** Option values of those names that have options. */
   readonly options?: ReadonlyMap<string, readonly string[]>
 }
-/** The names that documents may use, by their kind. */
+/** Names that documents may use, by kind. */
 export type NameLists = Readonly<Record<string, NameList>>
 
-/** The names that the documents and the code of a product give. What cannot be read gives none: the linter tells why. */
+/** The names in the documents and code of a product. Unreadable documents are skipped; the linter reports them. */
 export function namesIn({ places, code, brands, brand }: Project): NameLists {
   const files = sourceFiles(places.folder)
   const read = (path: string): unknown => orUndefined(() => files.read(path).document)
@@ -43,7 +43,7 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
     transform: closed(Object.keys(code.transforms ?? {}).map((name) => [name, ''])),
     component: closed((code.components ?? []).map((name) => [name, ''])),
     brand: closed(brands.map((id) => [id, ''])),
-    // a screen that is being written has names that nobody else has yet
+    // a screen being written has names that exist nowhere else yet
     screen: open([...fragments, ...flows].flatMap(({ document }) => screensIn(document).map((id) => [id, '']))),
     field: { ...open(namesOf([...questions, ...calculated], onFile)), options: optionsOf(questions, lists) },
     question: open(namesOf(questions, onFile)),
@@ -59,10 +59,10 @@ export function namesIn({ places, code, brands, brand }: Project): NameLists {
   }
 }
 
-/** Kinds whose names depend on more than the files of one kind. */
+/** Standard kinds, whose names come from several sources. */
 const OF_EVERY_PRODUCT: ReadonlySet<string> = new Set(Object.keys(documentKinds({})))
 
-/** The names that the documents of a product's own kinds give, a file by its name and an entry of a table by its key, and those that its code lists. */
+/** The names of a product's own document kinds: file names and table keys; and those listed in code. */
 export function ownNames({ places: { folder }, code }: Pick<Project, 'places' | 'code'>): NameLists {
   const { read } = sourceFiles(folder)
   const files = (pattern: string) => globSync(pattern, { cwd: folder }).toSorted()
@@ -83,7 +83,7 @@ export function ownNames({ places: { folder }, code }: Pick<Project, 'places' | 
   return { ...Object.fromEntries(ofDocuments), ...listedNames(code) }
 }
 
-/** The names that the code of a product lists, by their kind. */
+/** The names listed in product code, by kind. */
 export function listedNames(code: ProductCode): NameLists {
   const lists = Object.entries(code.names?.() ?? {})
   return Object.fromEntries(lists.map(([kind, { names, ...rest }]) => [kind, { ...rest, names: new Map(Object.entries(names)) }]))
@@ -93,7 +93,7 @@ type Named = readonly [name: string, told: string]
 const closed = (names: readonly Named[]): NameList => ({ names: new Map(names) })
 const open = (names: readonly Named[]): NameList => ({ names: new Map(names), isOpen: true })
 
-/** The keys of a table, each with the text that its entry has under a key. */
+/** The keys of a table, each with the text of one entry key. */
 const keysIn = (document: unknown, key: string): Named[] =>
   isObject(document) ? Object.entries(document).map(([name, one]) => [name, textAt(one, key)]) : []
 const listAt = (value: unknown, key: string): readonly unknown[] => {
@@ -115,14 +115,14 @@ const namesOf = (fields: readonly unknown[], others: readonly Named[]): readonly
 ]
 const headingOf = (screen: unknown) => textAt(screen, 'title') || textAt(fieldsIn(screen, ['fields', 'conditionalFields'])[0], 'label')
 
-/** Longer lists of options are searched elsewhere. */
+/** Longer option lists are not offered. */
 const MOST_OPTIONS = 40
 
-/** The values of the options of each field, in all documents that ask it. */
+/** The option values of each field, from all documents that ask it. */
 function optionsOf(fields: readonly unknown[], lists: ReadonlyMap<string, unknown>): ReadonlyMap<string, readonly string[]> {
   const options = new Map<string, readonly string[]>()
   for (const field of fields) {
-    const { options: written } = Object(field) as { options?: unknown } // any value has keys, or none
+    const { options: written } = Object(field) as { options?: unknown } // any value can be destructured
     const list = isObject(written) ? lists.get(textAt(written, '$options')) : written
     const values = (Array.isArray(list) ? list : []).map((option) => textAt(option, 'value')).filter((value) => value !== '')
     const name = textAt(field, 'name')
@@ -132,16 +132,16 @@ function optionsOf(fields: readonly unknown[], lists: ReadonlyMap<string, unknow
   return options
 }
 
-/** What brands treat: where they say it themselves, or in files of treatments. */
+/** Treatments declared in brands or treatment documents. */
 const treatedIn = (brands: readonly unknown[], treatments: readonly string[]): readonly Named[] => [
   ...brands.flatMap((brand) => {
-    const { treatments: own } = Object(brand) as { treatments?: unknown } // any value has keys, or none
+    const { treatments: own } = Object(brand) as { treatments?: unknown } // any value can be destructured
     return isObject(own) ? Object.entries(own).map(([id, said]): Named => [id, textAt(said, 'name')]) : []
   }),
   ...treatments.map((file): Named => [basename(dirname(file)), '']),
 ]
 
-/** What browsers fill in of a person, by the HTML standard. */
+/** Autofill tokens of the HTML standard. */
 const AUTOFILL = [
   'off',
   'name',

@@ -36,7 +36,7 @@ test.each([
   ['a misspelt brand', FLOW, flow('{ "brand": "acmee", "treatment": "sleep" }'), 'Valid values: "acme"'],
   ['a treatment of no brand', FLOW, flow('{ "brand": "acme", "treatment": "slepp" }'), 'Valid values: "sleep"'],
   ['a flow without labels for it to be found by', FLOW, flow('{ "brand": "acme" }'), 'Missing property "treatment"'],
-  ['required', SCREEN, field('"type": "text", "required": true'), 'a field has to be answered, unless it says "optional": true'],
+  ['required', SCREEN, field('"type": "text", "required": true'), 'a field is required unless it has "optional": true'],
   ['the word of another form builder', SCREEN, field('"type": "text", "showIf": true'), 'Write "dependsOn".'],
 ])('in a product of one’s own an editor marks %s, with what mends it', async (_what, file, text, said) => {
   expect(await editor.marks(file, text)).toEqual([expect.stringContaining(said)])

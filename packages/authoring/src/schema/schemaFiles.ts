@@ -4,7 +4,7 @@ import { documentKinds } from './documentKinds.ts'
 import { editorSchema } from './editorSchema.ts'
 import { namesIn } from './namesIn.ts'
 
-/** The JSON Schemas of a product, by the files that they are written to. */
+/** The JSON Schemas of a product by output file. */
 export function schemaFiles(project: Project): Map<string, string> {
   const { places, code } = project
   const { folder, schemas = join(folder, 'schema') } = places

@@ -1,10 +1,10 @@
-/** A piece of a document that an editor writes when its first letters are typed. */
+/** An editor snippet. */
 export interface Snippet {
   readonly prefix: string
   readonly description: string
-  /** Where it may stand: a document, a field of a screen, a condition, a rule of a screen, or an option. */
+  /** Where it applies: a document, a field, a condition, a screen rule or an option. */
   readonly stands: 'flow' | 'screen' | 'field' | 'condition' | 'rule' | 'options'
-  /** The piece, with places to fill in: `${1:words}`, or a choice of words, `${1|one,other|}`. */
+  /** The JSON body with placeholders: `${1:words}`, or a choice `${1|one,other|}`. */
   readonly body: unknown
 }
 
@@ -24,11 +24,11 @@ const stop = (when: unknown) => ({
   source: '${5:Where the rule comes from}',
 })
 
-/** The pieces that people write most, by the name under which an editor lists them. */
+/** The snippets by name. */
 export const snippets: Readonly<Record<string, Snippet>> = {
   'A yes or no question': {
     prefix: 'question-yes-no',
-    description: 'Goes on by itself once it is answered.',
+    description: 'Advances automatically once answered.',
     stands: 'field',
     body: question('tile', { triggerNextOnChange: true, options: yesAndNo }),
   },
@@ -157,7 +157,7 @@ export const snippets: Readonly<Record<string, Snippet>> = {
   },
   'A rule that refuses an answer': {
     prefix: 'rule-refuse',
-    description: 'The patient has to change an answer to go on.',
+    description: 'The patient must change an answer to continue.',
     stands: 'rule',
     body: {
       when: { field: NAME, value: '${2:Yes}' },
@@ -167,7 +167,7 @@ export const snippets: Readonly<Record<string, Snippet>> = {
   },
   'A rule that only tells the physician': {
     prefix: 'rule-flag',
-    description: 'Stops nobody; who decides reads it.',
+    description: 'Blocks no patient; the physician sees it.',
     stands: 'rule',
     body: {
       when: { field: NAME, value: '${2:Yes}' },
@@ -177,7 +177,7 @@ export const snippets: Readonly<Record<string, Snippet>> = {
   },
   'A list of options': {
     prefix: 'options',
-    description: 'A file of its own, which fields name with "$options".',
+    description: 'A separate file; fields refer to it by "$options".',
     stands: 'options',
     body: [choice(1, 'First'), choice(2, 'Second')],
   },

@@ -1,8 +1,8 @@
 import type { FieldType } from '@anamnesis/engine/schema'
-import { otherWords } from '../lint/shape/otherFormBuilders.ts'
-import { isObject, type JsonSchema, referTo } from './JsonSchema.ts'
+import { foreignKeys } from '../lint/shape/otherFormBuilders.ts'
+import { isObject, type JsonSchema, refTo } from './JsonSchema.ts'
 
-/** What each type of field asks for and how it is drawn, in a line. */
+/** A one-line description of each field type. */
 const TYPES = {
   text: 'One line of text; with "inputMode", a number.',
   'text-area': 'Several lines of text.',
@@ -13,7 +13,7 @@ const TYPES = {
   date: 'A day, in three boxes: year, month and day.',
   height: 'A height, in feet and inches or in centimetres.',
   checkbox: 'One box to tick: yes, or nothing.',
-  tile: 'One of a few options, as large tiles; may go on by itself once one is chosen.',
+  tile: 'One of a few options, as large tiles; may advance automatically once one is chosen.',
   'radio-group': 'One of a few options, as radio buttons.',
   'checkbox-group': 'Any of a few options, as boxes to tick.',
   select: 'One of many options, from a menu.',
@@ -26,7 +26,7 @@ const TYPES = {
 
 const lines: Readonly<Record<string, string>> = TYPES
 
-/** A schema that says what each type of field is, and how to say what is written in the words of other form builders. */
+/** Adds descriptions of field types, and hints for keys of other form builders. */
 export function withHints(schema: JsonSchema): JsonSchema {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
@@ -37,19 +37,21 @@ export function withHints(schema: JsonSchema): JsonSchema {
     const { properties } = inner
     return isObject(properties) && 'optional' in properties ? { ...inner, properties: { ...properties, ...hintsFor(properties) } } : inner
   }
-  const { definitions, ...root } = walk(schema) as JsonSchema // an object stays one
+  const { definitions, ...root } = walk(schema) as JsonSchema // the result is an object
   return { ...root, definitions: { ...(isObject(definitions) ? definitions : {}), ...HINTS } }
 }
 
-/** What the schema of the engine says of every type. */
+/** The engine schema's description of `type`. */
 const KIND_OF_FIELD = 'The kind of field.'
 
-/** A key that is never right: an editor does not offer it, and says of it what to write. */
+/** An invalid key with advice; editors do not suggest it. */
 const hint = (says: string): JsonSchema => ({ not: {}, errorMessage: says, description: says, doNotSuggest: true })
 
-const HINTS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(otherWords.map(({ key, says }) => [`instead-of-${key}`, hint(says)]))
+const HINTS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  foreignKeys.map(({ key, says }) => [`instead-of-${key}`, hint(says)]),
+)
 
 function hintsFor(properties: JsonSchema): JsonSchema {
-  const needed = otherWords.filter(({ key, ours }) => !(key in properties) && ours in properties)
-  return Object.fromEntries(needed.map(({ key }) => [key, referTo(`instead-of-${key}`)]))
+  const needed = foreignKeys.filter(({ key, ours }) => !(key in properties) && ours in properties)
+  return Object.fromEntries(needed.map(({ key }) => [key, refTo(`instead-of-${key}`)]))
 }

@@ -1,9 +1,9 @@
-import { isObject, type JsonSchema, meantBy, type Definitions, referTo } from './JsonSchema.ts'
+import { isObject, type JsonSchema, resolveRef, type Definitions, refTo } from './JsonSchema.ts'
 import type { NameLists } from './namesIn.ts'
 
 /**
- * Writes names that a product has into a schema, where they may stand. `kinds` says by key which kind of name stands there: alone, in a list,
- * or as the keys of a table, or with `{}` behind as its values; under the key '' for the document itself.
+ * Inserts the names of a product into a schema. `kinds` gives the kind of name by key: as a value, in a list or as table
+ * keys; a `{}` suffix means table values, and the key '' the document itself.
  */
 export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, string>>, lists: NameLists): JsonSchema {
   const definitions = (schema['definitions'] ?? {}) as Definitions // as zod writes it
@@ -17,27 +17,27 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     const listed = { type: 'string', enum: names, enumDescriptions: told }
     const { unlisted } = list
     const closed = unlisted ? { anyOf: [listed, { type: 'string', pattern: unlisted.pattern }] } : listed
-    // what is open takes other names too: an editor offers these, and marks none
+    // open lists accept other names too: editors suggest these and mark none
     used.set(name, list.isOpen === true ? { type: 'string', examples: names } : closed)
-    return referTo(name)
+    return refTo(name)
   }
   const made = new Map<string, JsonSchema>()
   const named = (value: JsonSchema, names: JsonSchema): JsonSchema => {
-    const meant = meantBy(value, definitions)
+    const meant = resolveRef(value, definitions)
     const { description, items, anyOf, additionalProperties, type } = meant
-    const said = description === undefined ? {} : { description }
+    const described = description === undefined ? {} : { description }
     if (type === 'string' && meant['const'] === undefined) return { ...meant, allOf: [names] }
     if (type === 'array' && isObject(items)) return { ...meant, items: named(items, names) }
     if (isObject(additionalProperties)) return { ...(walk(meant) as JsonSchema), propertyNames: names }
     if (!Array.isArray(anyOf)) return walk(value) as JsonSchema
-    // a choice may hold itself, as conditions do, so that it is made once; its alternatives are schemas
+    // unions may be recursive, as conditions are, so each is built once
     const key = JSON.stringify([anyOf, names])
     const name = `choice-${made.size}`
     const known = made.get(key)
-    if (known) return { ...said, allOf: [known] }
-    made.set(key, referTo(name))
+    if (known) return { ...described, allOf: [known] }
+    made.set(key, refTo(name))
     used.set(name, { anyOf: (anyOf as JsonSchema[]).map((one) => named(one, names)) })
-    return { ...said, allOf: [referTo(name)] }
+    return { ...described, allOf: [refTo(name)] }
   }
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
@@ -47,7 +47,7 @@ export function withNames(schema: JsonSchema, kinds: Readonly<Record<string, str
     )
   }
   const inside = (value: JsonSchema, names: JsonSchema): JsonSchema => {
-    const { additionalProperties, ...table } = meantBy(value, definitions)
+    const { additionalProperties, ...table } = resolveRef(value, definitions)
     return isObject(additionalProperties)
       ? { ...table, additionalProperties: named(additionalProperties, names) }
       : (walk(value) as JsonSchema)

@@ -6,11 +6,9 @@ import { editorSettings } from './writeEditorFiles.ts'
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 const written = editorSettings(flowsProject, repository)
 
-/** What an editor reads of settings, comments aside. */
+/** The schemas in editor settings, ignoring comments. */
 const schemasIn = (text: string) =>
   (JSON.parse(text.replace(/^\s*\/\/.*$/gm, '')) as { 'json.schemas': { url: string; fileMatch: string[] }[] })['json.schemas']
-
-// our own
 
 test('each kind of document is led to its schema from the folder of the repository', () => {
   expect(schemasIn(written)).toContainEqual({

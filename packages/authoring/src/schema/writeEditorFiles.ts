@@ -16,13 +16,13 @@ import { placeholderNames } from '../resolve/placeholdersOf.ts'
 
 const LAYOUT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
 
-/** The name of the file of snippets, in `.vscode`. */
+/** The snippet file in `.vscode`. */
 export const SNIPPET_FILE = 'anamnesis.code-snippets'
 
-/** A key such as `$options` is no place to fill in. */
+/** Escapes keys such as `$options`, which are not placeholders. */
 const linesOf = (body: unknown) => JSON.stringify(body, null, 2).replaceAll('"$options"', '"\\$options"').split('\n')
 
-/** Writes what editors need for a product. @returns The files, as people name them. */
+/** Writes the editor files of a product. @returns Their display names. */
 export function writeEditorFiles(project: Project): string[] {
   return [...editorFiles(project)].map(([file, text]) => {
     mkdirSync(dirname(file), { recursive: true })
@@ -31,7 +31,7 @@ export function writeEditorFiles(project: Project): string[] {
   })
 }
 
-/** All that an editor needs for a product, by the files that it is written to: JSON Schemas, where they hold, and snippets. */
+/** The editor files of a product by path: JSON Schemas, their file patterns, and snippets. */
 export function editorFiles(project: Project): Map<string, string> {
   const settings = editorFolders(project.places).flatMap((top): [string, string][] => {
     const file = join(top, '.vscode', 'settings.json')
@@ -44,7 +44,7 @@ export function editorFiles(project: Project): Map<string, string> {
   return new Map([...schemaFiles(project), ...settings])
 }
 
-/** The snippets as VS Code reads them. */
+/** The snippets in VS Code format. */
 export function snippetFile(): string {
   const entries = Object.entries(snippets).map(([name, { prefix, description, body }]) => [
     name,
@@ -53,7 +53,7 @@ export function snippetFile(): string {
   return `${JSON.stringify({ ...Object.fromEntries(entries), 'A placeholder': placeholder }, null, 2)}\n`
 }
 
-/** For within a text, where a schema can offer nothing. */
+/** A placeholder snippet for use inside texts, where schemas offer nothing. */
 const placeholder = {
   scope: 'json,jsonc',
   prefix: 'placeholder',
@@ -61,10 +61,7 @@ const placeholder = {
   body: [`{\${1|${placeholderNames.join(',')}|}}`],
 }
 
-/**
- * The settings of an editor that opens the folder `top`, with the JSON Schema of each kind of document by its files. Settings that are there stay as they are, with
- * their comments, and so do schemas of other documents.
- */
+/** Editor settings for the folder `top`, with a JSON Schema per document kind. Keeps existing settings, comments and other schemas. */
 export function editorSettings({ places, code }: Pick<Project, 'places' | 'code'>, top: string, written = ''): string {
   const { folder, schemas = join(folder, 'schema') } = places
   const from = (path: string) => relative(top, path).split(sep).join('/')
@@ -83,8 +80,8 @@ export function editorSettings({ places, code }: Pick<Project, 'places' | 'code'
 }
 
 /**
- * The folders that people open in their editor: the one whose config points to the product, as that of a repository does, or the product's
- * own and the root of the workspace that it is in: an editor reads the settings of the folder that it opens alone.
+ * The folders in which editors may be opened: the one with a config that points to the product, or the product folder
+ * and its workspace root. Editors read only the settings of the opened folder.
  */
 function editorFolders({ folder, file }: ProjectPlaces): readonly string[] {
   const own = [...new Set([folder, workspaceRoot(folder)])]
@@ -92,7 +89,7 @@ function editorFolders({ folder, file }: ProjectPlaces): readonly string[] {
   try {
     return above !== undefined && readConfig(above).file === file ? [dirname(above)] : own
   } catch (error) {
-    // a config above that cannot be read is another product's
+    // an unreadable config further up belongs to another product
     if (error instanceof CommandError) return own
     throw error
   }

@@ -7,22 +7,22 @@ import type { SignedPages } from './signedPages.ts'
 import { type Signer, signer } from './signer.ts'
 import { fingerprintOf, readKeyLine } from './sshPublicKey.ts'
 
-/** The list of those who may sign, in the folder of signatures. */
+/** The list of signers in the signatures folder. */
 export const SIGNERS = 'signers.json'
 
 /** The fingerprint of a signer's key. */
 export function keyOf({ key }: Signer): string {
-  return fingerprintOf(readKeyLine(key) ?? new Uint8Array()) // the schema has read it
+  return fingerprintOf(readKeyLine(key) ?? new Uint8Array()) // validated by the schema
 }
 
-/** Those who may sign. @throws CommandError where the list cannot be read, or names somebody or a key twice. */
+/** The listed signers. @throws CommandError when the list is unreadable or has duplicate signers or keys. */
 export function readSigners({ signatures, shown }: Pick<SignedPages, 'signatures' | 'shown'>): readonly Signer[] {
   const file = shown(SIGNERS)
   const parsed = z.array(signer).safeParse(readJson(readBytes(join(signatures, SIGNERS), file), file))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new CommandError(
-      `${file} is no list of signers. At ${issue?.path.join('.') || 'its start'}: ${issue?.message ?? ''}`,
+      `${file} is not a list of signers. At ${issue?.path.join('.') || 'its start'}: ${issue?.message ?? ''}`,
       'FILE_INVALID',
     )
   }

@@ -5,7 +5,7 @@ import type { Signer } from './signer.ts'
 import { fingerprintOf } from './sshPublicKey.ts'
 import { verifySignature } from './sshSignature.ts'
 
-/** Signs the content of a page, by its hash. @throws CommandError where the key gives no signature of its own. */
+/** Signs the content hash of a page. @throws CommandError when the signature is not by this key. */
 export function signPage(page: string, sha256: string, signer: Signer, key: SigningKey, signedAt: string): SignatureRecord {
   const { id, name, role, licence } = signer
   const unsigned = {
@@ -21,7 +21,7 @@ export function signPage(page: string, sha256: string, signer: Signer, key: Sign
   }
   const statement = statementOf(unsigned)
   const signature = key.sign(statement)
-  // what an agent or a .pub file beside it gives may be another key's
+  // an agent or a .pub file may provide another key
   if (!verifySignature(statement, signature)?.equals(key.publicKey))
     throw new CommandError(`The signature of ${page} is not by the key of ${id}. Nothing is written.`, 'KEY_UNREADABLE')
   return { ...unsigned, signature }

@@ -4,23 +4,26 @@ import { CommandError } from '../CommandError.ts'
 import { type PageToSign, pagesToSign } from '../print/pagesToSign.ts'
 import { findProject } from '../project/findProject.ts'
 
-/** The pages of a product that are signed, and where their signatures are stored. */
+/** The pages of a product for signing, and the location of their signatures. */
 export interface SignedPages {
   readonly pages: ReadonlyMap<string, PageToSign>
-  /** The folder of signatures. */
+  /** The signatures folder. */
   readonly signatures: string
-  /** The path of a file in that folder, relative to the working directory. */
+  /** A path in that folder relative to the working directory. */
   readonly shown: (file: string) => string
 }
 
-/** How the folder of signatures is chosen on the command line. */
+/** Command line selection of the signatures folder. */
 interface SignaturesChoice {
   readonly docs?: string | undefined
   readonly config?: string | undefined
   readonly from: string
 }
 
-/** The pages of the product, with the signatures in the given folder of docs, or in the nearest `docs` with signatures in or above the product. */
+/**
+ * The pages of the product, with the signatures in the given docs folder or in the nearest `docs` folder with
+ * signatures, in or above the product.
+ */
 export async function signedPages({ docs, config, from }: SignaturesChoice): Promise<SignedPages> {
   const project = await findProject(config, from)
   const signatures = join(docs === undefined ? nearestDocs(project.places.folder) : resolve(from, docs), 'signatures')
@@ -36,7 +39,7 @@ function nearestDocs(folder: string): string {
     if (existsSync(join(at, 'docs', 'signatures'))) return join(at, 'docs')
     if (at === dirname(at))
       throw new CommandError(
-        `There is no docs/signatures in ${folder}, nor above it. Make it, with a signers.json, or name another folder: --docs FOLDER.`,
+        `There is no docs/signatures in ${folder} or above it. Create it with a signers.json, or name another folder: --docs FOLDER.`,
         'FILE_UNREADABLE',
       )
   }

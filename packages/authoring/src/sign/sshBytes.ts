@@ -1,4 +1,4 @@
-/** Bytes with their length before them, as OpenSSH writes every part of its formats. */
+/** A length-prefixed string, as in all OpenSSH formats. */
 export function sshPart(bytes: Uint8Array | string): Buffer {
   const content = Buffer.from(bytes)
   const length = Buffer.alloc(4)
@@ -6,9 +6,9 @@ export function sshPart(bytes: Uint8Array | string): Buffer {
   return Buffer.concat([length, content])
 }
 
-/** Reads what OpenSSH writes, from the first byte on. */
+/** Reads OpenSSH data sequentially. */
 export interface SshReader {
-  /** @throws RangeError where there are not as many bytes. */
+  /** @throws RangeError at the end of the data. */
   readonly bytes: (count: number) => Buffer
   readonly number: () => number
   readonly part: () => Buffer
@@ -16,12 +16,12 @@ export interface SshReader {
   readonly isAtEnd: () => boolean
 }
 
-/** A reader of bytes that may be anything. */
+/** Creates a reader of untrusted bytes. */
 export function sshReader(content: Uint8Array): SshReader {
   const all = Buffer.from(content)
   let at = 0
   const bytes = (count: number) => {
-    if (at + count > all.length) throw new RangeError('There is less than it says.')
+    if (at + count > all.length) throw new RangeError('The data is shorter than its stated length.')
     return all.subarray(at, (at += count))
   }
   const number = () => bytes(4).readUInt32BE()

@@ -1,12 +1,12 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { sshPart, sshReader } from './sshBytes.ts'
 
-/** The one kind of key that signs. */
+/** The supported key type. */
 export const KEY_TYPE = 'ssh-ed25519'
 
 const LENGTH = 32
 
-/** An ed25519 public key as OpenSSH writes it between the type and the comment of a `.pub` file: its type and 32 bytes. */
+/** The key blob of an ed25519 public key, as base64-encoded in a `.pub` file: type and 32 bytes. */
 export function sshKeyBlob(key: Uint8Array): Buffer {
   return Buffer.concat([sshPart(KEY_TYPE), sshPart(key)])
 }
@@ -16,7 +16,7 @@ export function sshKeyLine(key: Uint8Array): string {
   return `${KEY_TYPE} ${sshKeyBlob(key).toString('base64')}`
 }
 
-/** The 32 bytes of a key from its blob; undefined where it is none, or of another kind. */
+/** The 32 bytes of a key from its blob; undefined when invalid or of another type. */
 export function readKeyBlob(blob: Uint8Array): Buffer | undefined {
   try {
     const reader = sshReader(blob)
@@ -27,18 +27,18 @@ export function readKeyBlob(blob: Uint8Array): Buffer | undefined {
   }
 }
 
-/** The 32 bytes of a key from the line of a `.pub` file; undefined where it is none, or of another kind. */
+/** The 32 bytes of a key from the line of a `.pub` file; undefined when invalid or of another type. */
 export function readKeyLine(line: string): Buffer | undefined {
   const [, written] = /^ssh-ed25519 ([A-Za-z0-9+/]+={0,2})(?: .*)?$/.exec(line.trim()) ?? []
   return written === undefined ? undefined : readKeyBlob(Buffer.from(written, 'base64'))
 }
 
-/** What `ssh-keygen -lf` prints of a key. */
+/** The fingerprint as printed by `ssh-keygen -lf`. */
 export function fingerprintOf(key: Uint8Array): string {
   return `SHA256:${createHash('sha256').update(sshKeyBlob(key)).digest('base64').replaceAll('=', '')}`
 }
 
-/** The key for node:crypto. */
+/** Converts the key for node:crypto. */
 export function toPublicKey(key: Uint8Array): KeyObject {
   return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key).toString('base64url') } })
 }

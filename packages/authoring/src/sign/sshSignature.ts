@@ -2,7 +2,7 @@ import { createHash, verify } from 'node:crypto'
 import { sshPart, sshReader } from './sshBytes.ts'
 import { KEY_TYPE, readKeyBlob, sshKeyBlob, toPublicKey } from './sshPublicKey.ts'
 
-/** What the signatures are for: one for anything else is not taken for one of a page. */
+/** The signature namespace, which prevents reuse of signatures for other purposes. */
 export const NAMESPACE = 'anamnesis-page'
 
 const MAGIC = 'SSHSIG'
@@ -10,7 +10,7 @@ const HASH = 'sha512'
 const VERSION = 1
 const [BEGIN, END] = ['-----BEGIN SSH SIGNATURE-----', '-----END SSH SIGNATURE-----']
 
-/** The bytes that a key signs for a message: what OpenSSH's PROTOCOL.sshsig says. */
+/** The bytes that a key signs for a message, as specified by OpenSSH's PROTOCOL.sshsig. */
 export function signedBytes(message: string): Buffer {
   const hash = createHash(HASH).update(message).digest()
   return Buffer.concat([Buffer.from(MAGIC), ...[NAMESPACE, '', HASH, hash].map(sshPart)])
@@ -29,7 +29,7 @@ export function writeSignature(key: Uint8Array, signature: Uint8Array): string {
   return `${[BEGIN, ...lines, END].join('\n')}\n`
 }
 
-/** The key that a signature verifies a message by; undefined where it does not. Whose key it is, is another question. */
+/** The key that verifies a signature; undefined when invalid. The caller checks whose key it is. */
 export function verifySignature(message: string, signature: string): Buffer | undefined {
   const parts = readSignature(signature)
   return parts && verify(null, signedBytes(message), toPublicKey(parts.key), parts.signature) ? parts.key : undefined

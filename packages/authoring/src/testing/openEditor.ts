@@ -5,20 +5,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { LanguageService, TextDocument as Document } from 'vscode-json-languageservice'
 
 type JsonService = typeof import('vscode-json-languageservice')
-// CommonJS, of which an import of Node sees only some names; the cast is its own type
+// a CommonJS module, of which Node's import sees only some names; the cast is to its own type
 const { getLanguageService, TextDocument } = createRequire(import.meta.url)('vscode-json-languageservice') as JsonService
 
-/** An editor of JSON in which a folder is open, with the settings that lie in it: what VS Code does with them. */
+/** A JSON editor with an open folder and its settings, as VS Code behaves. */
 export interface Editor {
-  /** What it marks in a document, a line each. */
+  /** Diagnostics of a document, one line each. */
   readonly marks: (file: string, text?: string) => Promise<string[]>
-  /** What it offers at `|` in a text of a document. */
+  /** Completions at `|` in a document. */
   readonly offers: (file: string, text: string) => Promise<string[]>
-  /** What it explains of the key or value at `|`. */
+  /** The hover text at `|`. */
   readonly explains: (file: string, text: string) => Promise<string>
 }
 
-/** Opens a folder that has `.vscode/settings.json`. */
+/** Opens a folder with `.vscode/settings.json`. */
 export function openEditor(folder: string): Editor {
   const service = getLanguageService({
     schemaRequestService: (uri) => Promise.resolve(readFileSync(fileURLToPath(uri), 'utf8')),

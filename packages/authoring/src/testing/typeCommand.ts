@@ -1,16 +1,16 @@
 import { runCommandLine } from '../runCommandLine.ts'
 
-/** What a command wrote, and its exit code. */
+/** The output of a command and its exit code. */
 export interface CommandResult {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** The command that runs last: folder and output belong to the process, so one command runs at a time. */
+/** The previous command. The working directory and the output are global, so commands run one at a time. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs `anamnesis <words>` in a folder, in this process: starting one takes longer than most commands. `cli.test.ts` covers the process. */
+/** Runs `anamnesis <words>` in a folder in this process, which is faster than spawning one. `cli.test.ts` covers the process. */
 export function typeCommand(folder: string, ...words: readonly string[]): Promise<CommandResult> {
   const result = last.then(() => runIn(folder, words))
   last = result

@@ -1,7 +1,7 @@
 import type { SessionDocument } from '@anamnesis/engine'
 import type { Facts, Flow } from '@anamnesis/engine/schema'
 
-/** A screen to look at in the app: the session of a patient whose answers lead there, those of the screen itself among them. */
+/** The session of a patient whose answers lead to a screen, including its own answers. */
 export interface Preview {
   readonly flow: Flow
   readonly screen: string

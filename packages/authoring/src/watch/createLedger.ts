@@ -1,22 +1,22 @@
-/** Items by key, and by the scope that they were found in: several scopes may have found the same. */
-export type Found<Item> = ReadonlyMap<string, ReadonlyMap<string, Item>>
+/** Items by key and by the scope in which they were found. */
+export type ItemsByScope<Item> = ReadonlyMap<string, ReadonlyMap<string, Item>>
 
-/** What has changed since the last look: each key is told once as it comes, and once as it goes. */
+/** Changes since the last update: added and removed keys. */
 interface Entries<Item> {
-  /** For each new key what the scopes found under it. */
+  /** The items found under each new key. */
   readonly added: readonly (readonly Item[])[]
   readonly gone: readonly (readonly Item[])[]
 }
 
-/** What was told, so that nothing is told twice. */
+/** Tracks reported items, so that each is reported once. */
 export interface Ledger<Item> {
-  /** Takes down what was found now in some scopes; those that are not there any more are forgotten. */
-  readonly update: (found: Found<Item>, isThere: (scope: string) => boolean) => Entries<Item>
-  /** Everything that is so, each key once. */
+  /** Records the items of some scopes and forgets scopes that no longer exist. */
+  readonly update: (found: ItemsByScope<Item>, isThere: (scope: string) => boolean) => Entries<Item>
+  /** All current items by key. */
   readonly all: () => readonly (readonly Item[])[]
 }
 
-/** An empty ledger. */
+/** Creates an empty ledger. */
 export function createLedger<Item>(): Ledger<Item> {
   const known = new Map<string, ReadonlyMap<string, Item>>()
   const byKey = () => {

@@ -8,61 +8,61 @@ import type { Project, ProjectFlow } from '../project/Project.ts'
 import type { Proof } from '../prove/Proof.ts'
 import { countsToText, faultsToText } from '../prove/proofToText.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
-import { createLedger, type Found } from './createLedger.ts'
+import { createLedger, type ItemsByScope } from './createLedger.ts'
 import type { Preview } from './Preview.ts'
 import { previewOf } from './previewOf.ts'
 import { lintEach } from '../lint/lintFiles.ts'
 
 const sectionsOf = (page: string) => page.split(/\n(?=#{2,4} )/).map((section) => section.trim())
 
-/** More flows than that are counted. */
+/** Further flows are counted. */
 const MOST_NAMED = 2
 
 const screensOf = (flow: Flow | undefined) => flow?.steps.flatMap(({ screens }) => screens) ?? []
 
-/** What a reporter works with. */
+/** Input of a reporter. */
 export interface ReporterInput {
   readonly write: (text: string) => void
-  /** The moment that rules about dates are proved at. */
+  /** The time at which date rules are evaluated. */
   readonly now: () => string
-  /** Keeps a screen to look at, and gives back its address; undefined where no app shows any. */
+  /** Stores a screen preview and returns its address; undefined when no app shows previews. */
   readonly show?: ((flow: string, preview: Preview) => string) | undefined
 }
 
-/** Tells of files and flows what is new and what is gone: each finding once. */
+/** Reports new and resolved findings of files and flows, each once. */
 export interface Reporter {
   readonly files: (project: Project, files: readonly string[]) => void
-  /** Flows as they are now, each with what it was before. */
+  /** Current flows, each with its previous version. */
   readonly flows: (project: Project, flows: readonly (readonly [ProjectFlow, Flow | undefined])[]) => Promise<void>
-  /** How many errors and warnings there are by now; the end of a round. */
+  /** Ends a round: reports the total of errors and warnings. */
   readonly sum: () => void
 }
 
-/** What a proof finds wrong with a flow. */
+/** A fault found by a proof. */
 interface Fault {
   readonly flow: string
   readonly text: string
 }
 
-/** So many addresses are printed after a save: of more screens nobody looks at each. */
+/** Maximum number of addresses printed after a save. */
 const MOST_SHOWN = 6
-/** So many flows are counted by name. */
+/** Maximum number of flows listed by name. */
 const MOST_COUNTED = 3
-/** Of a longer section only the beginning is printed. */
+/** Maximum number of lines printed per section. */
 const MOST_LINES = 40
 
-/** A reporter that has told of nothing yet. Its first flows are only looked at: what they say is no news. */
+/** Creates a reporter. Its first flows are the baseline, of which nothing is reported as new. */
 export function createReporter({ write, now, show }: ReporterInput): Reporter {
   const findings = createLedger<Finding>()
   const faults = createLedger<Fault>()
   const pages = new Map<string, string>()
-  /** What was told in this round. */
-  const told = new Set<string>()
+  /** Already reported in this round. */
+  const reported = new Set<string>()
   let isFirst = true
 
   const once = (key: string, text: () => string) => {
-    if (told.has(key)) return
-    told.add(key)
+    if (reported.has(key)) return
+    reported.add(key)
     write(text())
   }
   const files: Reporter['files'] = (project, linted) => {
@@ -71,7 +71,7 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
     for (const one of inOrder(gone.flat())) write(`mended: ${findingLine(one)}\n`)
   }
   const sections = (one: ProjectFlow) => {
-    // a variant shows no screen of its own
+    // variants define no screens
     const page = one.flow.variant === 'full' ? pageOf(one) : ''
     if (!isFirst) for (const section of newSections(pages.get(one.name) ?? '', page)) once(section, () => `\n${shortened(section)}\n`)
     pages.set(one.name, page)
@@ -86,7 +86,7 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
   const address = async (project: Project, one: ProjectFlow, screen: string, proof: Proof) => {
     const { name, flow, handlers, vocabulary, brand } = one
     const key = `address of ${screen} for ${brand.name}`
-    if (!show || told.has(key) || [...told].filter((known) => known.startsWith('address of ')).length >= MOST_SHOWN) return
+    if (!show || reported.has(key) || [...reported].filter((known) => known.startsWith('address of ')).length >= MOST_SHOWN) return
     const preview = await previewOf(screen, proof, { flow, handlers, vocabulary, transforms: project.code.transforms ?? {}, now: now() })
     if (preview) once(key, () => `${screen}: ${show(name, preview)}\n`)
   }
@@ -111,7 +111,7 @@ export function createReporter({ write, now, show }: ReporterInput): Reporter {
     },
     sum: () => {
       write(`${sumLine(findings.all().flatMap(([one]) => one ?? []))}\n`)
-      told.clear()
+      reported.clear()
       isFirst = false
     },
   }
@@ -134,13 +134,13 @@ function countsOf(proofs: readonly Proof[]): string {
   return [...lines, ...(more > 0 ? [`and ${more} more flows\n`] : [])].join('')
 }
 
-/** Ids of the screens of a flow that an earlier one did not have so, in its order. */
+/** The screens of a flow that are new or changed. */
 function changedScreens(before: Flow | undefined, after: Flow): string[] {
   const known = new Map(screensOf(before).map((screen) => [screen.id, JSON.stringify(screen)]))
   return screensOf(after).flatMap((screen) => (known.get(screen.id) === JSON.stringify(screen) ? [] : [screen.id]))
 }
 
-/** A fault that one or several flows have, told once: under its first line, which they are. */
+/** A fault with its flows under the first line. */
 function faultInFlows(text: string, flows: readonly string[]): string {
   const more = flows.length - MOST_NAMED
   const [first = '', ...rest] = text.split('\n')
@@ -148,8 +148,8 @@ function faultInFlows(text: string, flows: readonly string[]): string {
   return [first, where, ...rest].join('\n')
 }
 
-/** What the linter finds in each of some files. A finding is known by its file and its words: it stays the same where lines before it come or go. */
-function findingsByFile(project: Project, files: readonly string[]): Found<Finding> {
+/** Findings by file. A finding is identified by file and message, independent of its line. */
+function findingsByFile(project: Project, files: readonly string[]): ItemsByScope<Finding> {
   if (files.length === 0) return new Map()
   const found = lintEach({ paths: files, from: process.cwd(), project })
   return new Map([...found].map(([file, findings]) => [file, keyed(findings)]))
@@ -166,7 +166,7 @@ function keyed(findings: readonly Finding[]): ReadonlyMap<string, Finding> {
   return found
 }
 
-/** The sections of a page that an earlier one did not have so, each with its heading: what somebody has to read again. The table of contents is none. */
+/** New or changed sections of a page with their headings, without the table of contents. */
 export function newSections(before: string, after: string): string[] {
   const known = new Set(sectionsOf(before))
   return sectionsOf(after).filter((section) => section !== '' && !section.startsWith('## Contents') && !known.has(section))

@@ -11,7 +11,7 @@ import { createRounds } from './createRounds.ts'
 
 const template = fileURLToPath(new URL('../../template', import.meta.url))
 
-/** Somebody who edits the folder that `anamnesis init` makes, and reads what is told after each save. */
+/** Edits the folder that `anamnesis init` creates and reads the report after each save. */
 function editor(code: ProductCode = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-watch-'))
   cpSync(template, folder, { recursive: true })

@@ -6,29 +6,29 @@ import { documentFiles } from '../project/documentFiles.ts'
 import type { Project, ProjectFlow } from '../project/Project.ts'
 import { createReporter, type ReporterInput } from './createReporter.ts'
 
-/** What the rounds of a watch work on. */
+/** Input of the watch rounds. */
 export interface RoundsInput extends ReporterInput {
-  /** Opens the product as its files are now. @throws CommandError */
+  /** Opens the product from its current files. @throws CommandError */
   readonly open: () => Project | Promise<Project>
 }
 
 /**
- * Looks at a product again and again: at all of it first, later at the files that have changed and the flows that have changed by that. What is
- * wrong in the files themselves is told at once, then what one of the flows says, then the others: nobody waits for all of them.
+ * Checks a product in rounds: everything first, then changed files and the flows that they change. Reports file findings
+ * immediately, then the first flow, then the others.
  */
 export function createRounds({ open, ...input }: RoundsInput): (changed?: readonly string[]) => Promise<void> {
   const { write } = input
-  /** The flows as they were when they could be resolved last. */
-  const seen = new Map<string, Flow>()
+  /** Each flow as last resolved. */
+  const resolvedFlows = new Map<string, Flow>()
   const report = createReporter(input)
   let code: ProductCode | undefined
 
   return async (changed = []) => {
     const project = await opened(open, write)
     if (!project) return
-    const isFirst = seen.size === 0
+    const isFirst = resolvedFlows.size === 0
     const documents = documentsOf(project)
-    // code may change what is wrong anywhere
+    // changed code may affect findings anywhere
     report.files(project, code === project.code ? documents.filter((file) => changed.includes(file)) : documents)
     code = project.code
     const failed = new Map<string, string>()
@@ -37,10 +37,10 @@ export function createRounds({ open, ...input }: RoundsInput): (changed?: readon
     let isTold = isFirst
     for (const name of inOrder(project.names())) {
       const one = resolved(project, name, failed)
-      const before = seen.get(name)
+      const before = resolvedFlows.get(name)
       if (one) count += 1
       if (!one || isSame(one.flow, before)) continue
-      seen.set(name, one.flow)
+      resolvedFlows.set(name, one.flow)
       if (isTold) waiting.push([one, before])
       else await report.flows(project, [[one, before]])
       isTold = true
@@ -53,10 +53,10 @@ export function createRounds({ open, ...input }: RoundsInput): (changed?: readon
   }
 }
 
-/** Whole flows first: what is wrong in one is told of it, rather than of a variant. */
+/** Full flows first, so that shared faults are reported for them and not for a variant. */
 const inOrder = (names: readonly string[]) => names.toSorted((a, b) => Number(b.endsWith('.full')) - Number(a.endsWith('.full')))
 
-/** What is around a flow may change it, and mostly does not. */
+/** A changed shared document usually leaves a flow unchanged. */
 const isSame = (flow: Flow, before: Flow | undefined) => flow === before || JSON.stringify(flow) === JSON.stringify(before)
 
 /** Every document that the linter reads: flows, screens, and parts such as brands, calls and rules. */
@@ -76,7 +76,7 @@ async function opened(open: RoundsInput['open'], write: (text: string) => void):
   }
 }
 
-/** A flow, where it can be resolved; else why it cannot is noted. */
+/** Resolves a flow, or records the error. */
 function resolved(project: Project, name: string, failed: Map<string, string>): ProjectFlow | undefined {
   try {
     return project.named(name)
@@ -86,7 +86,7 @@ function resolved(project: Project, name: string, failed: Map<string, string>): 
   }
 }
 
-/** What its user can mend is told in a line; a fault of the command itself ends it. */
+/** A user error as one line; rethrows internal errors. */
 function lineOf(error: unknown): string {
   const line = errorLine(error)
   if (line === undefined) throw error

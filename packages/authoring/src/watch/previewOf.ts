@@ -5,28 +5,31 @@ import type { Preview } from './Preview.ts'
 
 const GO_ON: Handler = { run: () => ({ type: 'continue' }) }
 
-/** A screen with the answers of its witness, under other flags if given: of one that leads past it, where there is one. Undefined for a screen that nobody is known to come to. */
+/**
+ * A screen preview with the answers of its witness. With other flags, looks for a witness under those flags. Undefined
+ * when no witness is known.
+ */
 export async function previewOf(
   screen: string,
   { places, assumed }: Proof,
   play: Omit<PlayInput, 'script' | 'onAnswered'>,
   flags: Facts['flags'] = {},
 ): Promise<Preview | undefined> {
-  // as the proof took it of those that are the host's own
+  // treat the host's own handlers as the proof does
   const handlers = { ...play.handlers, ...Object.fromEntries(assumed.map((name) => [name, GO_ON])) }
-  const there = places.filter((place) => place.screen === screen && place.verdict === 'reachable')
+  const candidates = places.filter((place) => place.screen === screen && place.verdict === 'reachable')
   for (const kind of ['exit', 'screen'] as const) {
-    const place = there.find((one) => one.kind === kind)
+    const place = candidates.find((one) => one.kind === kind)
     if (place?.verdict !== 'reachable') continue
     const script = { ...place.witness, flags: { ...place.witness.flags, ...flags } }
-    const found = await playedTo(screen, { ...play, handlers, script })
+    const found = await playTo(screen, { ...play, handlers, script })
     if (found) return found
   }
   return undefined
 }
 
-/** The session of a played patient once the questions of a screen are answered; undefined where the patient does not come to it. */
-export async function playedTo(screen: string, play: Omit<PlayInput, 'onAnswered'>): Promise<Preview | undefined> {
+/** The session of a played patient after answering a screen; undefined when the patient does not reach it. */
+export async function playTo(screen: string, play: Omit<PlayInput, 'onAnswered'>): Promise<Preview | undefined> {
   let found: Preview | undefined
   const onAnswered: PlayInput['onAnswered'] = (session, facts) => {
     if (session.screen !== screen) return false

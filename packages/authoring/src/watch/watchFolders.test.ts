@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Saves as careful editors do: another file is written, and takes the place of the first. */
+/** Saves atomically, as editors do: writes another file and renames it. */
 function replace(file: string, text: string): void {
   writeFileSync(join(folder, `${file}.new`), text)
   renameSync(join(folder, `${file}.new`), join(folder, file))

@@ -1,17 +1,17 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a watch of folders is asked for. */
+/** Input of a folder watch. */
 interface WatchedFolders {
   readonly folder: string
-  /** Whether a folder is left out, with all below it. */
+  /** Whether to ignore a folder and its descendants. */
   readonly isLeftOut: (folder: string) => boolean
   readonly onChange: (file: string) => void
 }
 
 /**
- * Tells of each file that is written, replaced or taken away below a folder; gives back how to end it. Folders are watched one by one: a watch
- * of the files themselves hears no more of one that an editor has replaced, as most do to save.
+ * Reports each file that is written, replaced or removed below a folder. Returns a function that stops watching. Watches
+ * folders instead of files, because a file watch ends when an editor replaces the file.
  */
 export function watchFolders({ folder, isLeftOut, onChange }: WatchedFolders): () => void {
   const watched = new Map<string, FSWatcher>()
@@ -28,7 +28,7 @@ export function watchFolders({ folder, isLeftOut, onChange }: WatchedFolders): (
       remove(changed)
       onChange(changed)
     })
-    // a folder that is taken away is told of by the one above it
+    // the parent reports a removed folder
     watcher.on('error', () => remove(path))
     watched.set(path, watcher)
     for (const entry of readdirSync(path, { withFileTypes: true })) {

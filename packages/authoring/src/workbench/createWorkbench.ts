@@ -8,50 +8,50 @@ import type { Proof } from '../prove/Proof.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
 import { readScript } from '../run/readScript.ts'
 import type { Preview } from '../watch/Preview.ts'
-import { playedTo, previewOf } from '../watch/previewOf.ts'
+import { playTo, previewOf } from '../watch/previewOf.ts'
 
-/** A flow as the list of the workbench shows it. */
+/** A flow in the workbench list. */
 export interface ListedFlow {
   readonly name: string
   readonly screens: readonly { readonly id: string; readonly question: string }[]
 }
 
-/** What a reviewer asks to see of a flow. */
-export interface Asked {
+/** A preview request. */
+export interface PreviewRequest {
   readonly flow: string
-  /** Id of a screen; the first when absent. */
+  /** Screen id; the first screen when absent. */
   readonly screen?: string | undefined
-  /** File name of a saved script, whose patient comes to the screen; a witness when absent. */
+  /** File name of a saved script that reaches the screen; a witness when absent. */
   readonly patient?: string | undefined
   readonly flags: Facts['flags']
 }
 
-/** What a reviewer may choose on the page of a flow. */
+/** The choices on a flow page. */
 export interface Choices {
-  /** Flows of the same treatment, kind and variant, one for each brand. */
+  /** Flows of the same treatment, kind and variant, one per brand. */
   readonly brands: readonly { readonly brand: string; readonly flow: string }[]
   readonly screens: ListedFlow['screens']
   readonly patients: readonly string[]
-  /** Flags that the flow reads, each with the values that it compares with. */
+  /** The flags that the flow reads, with the values it compares. */
   readonly flags: ReadonlyMap<string, readonly (string | number | boolean)[]>
 }
 
-/** The questionnaires of a product to look at, as its files are now. Every function throws a CommandError where they cannot be read. */
+/** The questionnaires of a product, from its current files. Every method throws CommandError when they cannot be read. */
 export interface Workbench {
   readonly list: () => Promise<readonly ListedFlow[]>
   readonly has: (flow: string) => Promise<boolean>
   readonly flow: (name: string) => Promise<Flow>
   readonly choices: (name: string) => Promise<Choices>
-  /** The session of a patient at the screen; undefined where the patient does not come to it. */
-  readonly preview: (asked: Asked) => Promise<Preview | undefined>
+  /** The session of a patient at the screen; undefined when the patient does not reach it. */
+  readonly preview: (asked: PreviewRequest) => Promise<Preview | undefined>
 }
 
-/** Looks at a product. `open` opens it as its files are now, `now` is the moment that witnesses answer at. */
+/** Creates a workbench. `open` opens the product from its current files; `now` is the time at which witnesses answer. */
 export function createWorkbench(open: () => Project | Promise<Project>, now: () => string): Workbench {
   const proofs = new Map<string, { readonly text: string; readonly proof: Promise<Proof> }>()
   const named = async (name: string) => (await open()).named(name)
 
-  /** The proof of a flow, made again once the flow has changed. */
+  /** The proof of a flow, cached until the flow changes. */
   const proofOf = ({ name, flow, handlers, vocabulary }: ProjectFlow): Promise<Proof> => {
     const text = JSON.stringify(flow)
     const before = proofs.get(name)
@@ -88,11 +88,11 @@ export function createWorkbench(open: () => Project | Promise<Project>, now: () 
       const id = screen ?? screensOf(flow)[0]?.id ?? ''
       const play = { flow, handlers, vocabulary, transforms: project.code.transforms ?? {}, now: now() }
       if (patient === undefined) return previewOf(id, await proofOf(found), play, flags)
-      // a name from the list, so that no address leads to another file
+      // look up the name in the list, so that no address reads another file
       const file = patientsOf(project, name).find((one) => one === patient)
       if (file === undefined || project.places.examples === undefined) return undefined
       const { script } = readScript(join(project.places.examples, file))
-      return playedTo(id, { ...play, script: { ...script, flags: { ...script.flags, ...flags } } })
+      return playTo(id, { ...play, script: { ...script, flags: { ...script.flags, ...flags } } })
     },
   }
 }

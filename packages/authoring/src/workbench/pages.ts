@@ -1,14 +1,14 @@
 import type { Facts } from '@anamnesis/engine/schema'
 import type { Choices, ListedFlow } from './createWorkbench.ts'
 
-/** The script of every page: it opens the chosen screen, filters the list, and loads the page again when a file is saved. */
+/** The script of every page: opens the selected screen, filters the list and reloads the page when a file is saved. */
 export const pageScript = `const tag = document.querySelector('anamnesis-questionnaire')
 const status = document.querySelector('output')
 tag?.addEventListener('ready', () => {
   if (tag.dataset.facts !== undefined) tag.know(JSON.parse(tag.dataset.facts))
   if (tag.dataset.screen !== undefined) tag.goTo(tag.dataset.screen)
 })
-tag?.addEventListener('complete', () => (status.textContent = 'This is the end. Nothing was sent.'))
+tag?.addEventListener('complete', () => (status.textContent = 'End of the questionnaire. Nothing was sent.'))
 tag?.addEventListener('blocked', ({ detail }) => (status.textContent = 'Stopped: ' + (detail.interrupt ?? detail.reason)))
 tag?.addEventListener('screen', () => (status.textContent = ''))
 tag?.addEventListener('error', ({ detail }) => (status.textContent = detail.message))
@@ -33,13 +33,13 @@ nav { border-block-end: 1px solid #999 }
 select { max-inline-size: 18rem }
 pre { white-space: pre-wrap }`
 
-/** The address of a screen with what was chosen for it. */
+/** The address of a screen with its choices. */
 export function addressOf(flow: string, screen: string | undefined, choices: URLSearchParams): string {
   const path = [flow, ...(screen === undefined ? [] : [screen])].map(encodeURIComponent).join('/')
   return `/${path}${choices.size > 0 ? `?${choices}` : ''}`
 }
 
-/** Lists every questionnaire with its screens, and finds them by words. */
+/** The list page of every questionnaire and screen, with a filter. */
 export function listPage(flows: readonly ListedFlow[]): string {
   const items = flows.map(({ name, screens }) => {
     const links = screens.map(({ id, question }) => `<li>${link(addressOf(name, id, new URLSearchParams()), id)} ${escaped(question)}</li>`)
@@ -49,7 +49,7 @@ export function listPage(flows: readonly ListedFlow[]): string {
   return pageOf('Questionnaires', '', `<main><h1>Questionnaires</h1>\n${search}\n<ul>\n${items.join('\n')}\n</ul></main>`)
 }
 
-/** Shows what is wrong with the files, in place of what they should show. */
+/** An error page with the findings. */
 export function findingPage(text: string): string {
   return pageOf(
     'A file has a mistake',
@@ -58,27 +58,28 @@ export function findingPage(text: string): string {
   )
 }
 
-/** What a page shows of a flow. */
-export interface Shown {
+/** The content of a flow page. */
+export interface FlowPageInput {
   readonly flow: string
   readonly screen?: string | undefined
-  /** Facts of the patient; undefined where nobody comes to the screen as chosen. */
+  /** Facts of the patient; undefined when no patient reaches the screen with these choices. */
   readonly facts?: Partial<Facts> | undefined
-  /** True where the session of a patient leads to the screen. */
+  /** Whether a patient session leads to the screen. */
   readonly hasSession: boolean
   readonly choices: Choices
-  /** What is chosen of patients and flags. */
+  /** Selected patient and flags. */
   readonly chosen: URLSearchParams
 }
 
-/** Shows one questionnaire, from its beginning or at a screen, below what a reviewer may choose. */
-export function flowPage(shown: Shown): string {
+/** A page with one questionnaire, from the start or at a screen, and the review choices. */
+export function flowPage(shown: FlowPageInput): string {
   const { flow, screen, facts, hasSession, chosen } = shown
   const session = hasSession ? ` session="${escaped(`/sessions${addressOf(flow, screen, chosen)}`)}"` : ''
   const at = hasSession && screen !== undefined ? ` data-screen="${escaped(screen)}"` : ''
   const known = facts === undefined ? '' : ` data-facts="${escaped(JSON.stringify(facts))}"`
   const tag = `<anamnesis-questionnaire src="/flows/${escaped(flow)}.json"${session}${at}${known}></anamnesis-questionnaire>`
-  const body = facts === undefined ? '<p>Nobody comes to this screen with these choices. Choose another patient or other flags.</p>' : tag
+  const body =
+    facts === undefined ? '<p>No patient reaches this screen with these choices. Choose another patient or other flags.</p>' : tag
   const script = '<script type="module" src="/tag/anamnesis.js"></script>'
   return pageOf(
     flow,
@@ -87,9 +88,9 @@ export function flowPage(shown: Shown): string {
   )
 }
 
-function choicesForm({ flow, screen, choices, chosen }: Shown): string {
+function choicesForm({ flow, screen, choices, chosen }: FlowPageInput): string {
   const selects = [
-    select('Screen', 'screen', screen ?? '', [['', 'From the beginning'], ...choices.screens.map(({ id }): Option => [id, id])]),
+    select('Screen', 'screen', screen ?? '', [['', 'From the start'], ...choices.screens.map(({ id }): Option => [id, id])]),
     select(
       'Brand',
       'flow',

@@ -4,26 +4,26 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { errorLine } from '../errorLine.ts'
-import type { Asked, Workbench } from './createWorkbench.ts'
+import type { PreviewRequest, Workbench } from './createWorkbench.ts'
 import { addressOf, findingPage, flowPage, listPage, pageScript } from './pages.ts'
 
-/** What the pages are made of. */
+/** Input of the server. */
 export interface WorkbenchInput {
-  /** The folder of the script that draws questionnaires. */
+  /** The folder of the questionnaire element's script. */
   readonly tag: string
   readonly workbench: Workbench
-  /** @default 4400, or a free one where that is taken */
+  /** @default 4400, or a free port when it is taken */
   readonly port?: number
 }
 
-/** Pages on this machine alone: a list, and one for each screen of each flow. */
+/** A local server with a list page and a page per screen. */
 export interface ServedWorkbench {
   readonly address: string
-  /** Loads open pages again. */
+  /** Reloads open pages. */
   readonly reload: () => void
 }
 
-/** An answer to a request. */
+/** An HTTP response. */
 interface Answer {
   readonly status: number
   readonly body?: string | Uint8Array
@@ -32,11 +32,11 @@ interface Answer {
 
 const PORT = 4400
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
-/** A file of the tag, and no way out of its folder. */
+/** A file of the element's script, without path traversal. */
 const OF_TAG = /^\/tag\/((?:[\w-]+\/)*[\w.-]+)$/
 const NOT_FOUND: Answer = { status: 404 }
 
-/** Serves the questionnaires of a product as patients see them. Answers stay in the browser, and nothing is sent. */
+/** Serves the questionnaires of a product as patients see them. Answers stay in the browser; nothing is sent. */
 export async function serveWorkbench({ tag, workbench, port = PORT }: WorkbenchInput): Promise<ServedWorkbench> {
   const open = new Set<ServerResponse>()
   const server = createServer((request, response) => {
@@ -77,13 +77,13 @@ async function answerTo(url: URL, tag: string, workbench: Workbench): Promise<An
     return (await workbench.has(flowFile)) ? { status: 200, body: JSON.stringify(await workbench.flow(flowFile)) } : NOT_FOUND
   const [, session, flow = '', screen] = /^(\/sessions)?\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? []
   if (!(await workbench.has(flow))) return NOT_FOUND
-  const asked = await askedFor(flow, screen, url.searchParams, workbench)
-  if (session === undefined) return pageOf(asked, url.searchParams, workbench)
-  const preview = await workbench.preview(asked)
+  const request = await previewRequestOf(flow, screen, url.searchParams, workbench)
+  if (session === undefined) return pageOf(request, url.searchParams, workbench)
+  const preview = await workbench.preview(request)
   return preview ? { status: 200, body: JSON.stringify(preview.session) } : NOT_FOUND
 }
 
-async function pageOf(asked: Asked, chosen: URLSearchParams, workbench: Workbench): Promise<Answer> {
+async function pageOf(asked: PreviewRequest, chosen: URLSearchParams, workbench: Workbench): Promise<Answer> {
   const { flow, screen, patient, flags } = asked
   const choices = await workbench.choices(flow)
   if (screen !== undefined && !choices.screens.some(({ id }) => id === screen)) return NOT_FOUND
@@ -92,8 +92,13 @@ async function pageOf(asked: Asked, chosen: URLSearchParams, workbench: Workbenc
   return { status: 200, body: flowPage({ flow, screen, facts, hasSession, choices, chosen }) }
 }
 
-/** What an address asks for; flags only with the values that the flow compares with. */
-async function askedFor(flow: string, screen: string | undefined, chosen: URLSearchParams, workbench: Workbench): Promise<Asked> {
+/** The preview request of an address. Accepts only flag values that the flow compares. */
+async function previewRequestOf(
+  flow: string,
+  screen: string | undefined,
+  chosen: URLSearchParams,
+  workbench: Workbench,
+): Promise<PreviewRequest> {
   const { flags: known } = await workbench.choices(flow)
   const flags = [...known].flatMap(([flag, values]) => {
     const value = values.find((one) => JSON.stringify(one) === chosen.get(`flag:${flag}`))
@@ -108,7 +113,7 @@ function addressOfChoices(sent: URLSearchParams): string {
   return addressOf(sent.get('flow') ?? '', screen === '' ? undefined : screen, chosen)
 }
 
-/** A mistake in a file is shown with its place; of a file that is not there, nothing is known. */
+/** Responds with the finding and its location; 404 for an unknown file. */
 function answerToError(error: unknown): Answer {
   const line = errorLine(error)
   return line === undefined || (error instanceof Error && 'errno' in error) ? NOT_FOUND : { status: 422, body: findingPage(line) }
@@ -123,6 +128,6 @@ async function listen(server: Server, port: number): Promise<number> {
     if (port === 0 || !(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
     return listen(server, 0)
   }
-  const { port: found } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port: found } = server.address() as AddressInfo // the server listens on a port, not on a pipe
   return found
 }

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The documents that the linter is tested with, as files in a temporary folder. */
+/** The linter's test documents in a temporary folder. */
 export interface LintCorpus {
   readonly folder: string
-  /** The documents with findings, by name, each with a line `CODE line:column` per finding. */
+  /** Documents with findings by name, each with a line `CODE line:column` per finding. */
   readonly bad: ReadonlyMap<string, string>
-  /** The names of the documents without a finding, in `correct/`. */
+  /** Names of the documents without findings, in `correct/`. */
   readonly correct: readonly string[]
 }
 
 const pages = fileURLToPath(new URL('lint', import.meta.url))
-/** A section of a page: the document, and what is found in it. */
+/** A section of a page: a document and its findings. */
 const SECTION = /^## (.+)\n\n```json\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```\n)?/gm
 
-/** Writes each document of `tests/corpus/lint` to a file `<name>.json`, with the fragments and options that the documents name. */
+/** Writes each document of `tests/corpus/lint` to `<name>.json`, with its fragments and options. */
 export function unpackLintCorpus(): LintCorpus {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-corpus-'))
   const bad = new Map<string, string>()

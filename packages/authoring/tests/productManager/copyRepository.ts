@@ -20,31 +20,31 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What a command came to. */
+/** The result of a command. */
 interface Ended {
   readonly code: number
-  /** All that it printed. */
+  /** Its whole output. */
   readonly output: string
 }
 
-/** A clone of this repository as it is now, in a folder of its own, with the packages that are installed here. */
+/** A copy of the work tree in a temporary folder, with the installed packages. */
 export interface RepositoryCopy {
   readonly folder: string
-  /** Runs a command line as it is typed at the top of the copy. */
+  /** Runs a command line at the root of the copy. */
   readonly run: (line: string) => Promise<Ended>
-  /** Starts what goes on until it is ended, and waits until it says so. */
+  /** Starts a long-running command and waits for its ready output. */
   readonly start: (line: string, env: NodeJS.ProcessEnv, ready: RegExp) => Promise<{ readonly end: () => Promise<void> }>
   readonly read: (path: string) => unknown
-  /** Writes a document as an editor would save it. */
+  /** Writes a document as an editor does. */
   readonly write: (path: string, document: unknown) => void
-  /** Puts a folder that lies elsewhere into the copy. */
+  /** Copies a folder into the copy. */
   readonly copyFolder: (from: URL, path: string) => void
-  /** The files that differ from the clone, by path, without what is generated. */
+  /** Changed files by path, without generated ones. */
   readonly changed: () => string[]
   readonly remove: () => void
 }
 
-/** Copies what git would give to a clone of the work tree, and links the packages. */
+/** Copies the files that git tracks or would add, and links the packages. */
 export function copyRepository(): RepositoryCopy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'anamnesis-product-manager-')))
   const git = (cwd: string, ...words: string[]) =>
@@ -55,7 +55,7 @@ export function copyRepository(): RepositoryCopy {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   for (const path of git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')) {
-    // what is deleted and not committed yet is listed all the same
+    // deleted, uncommitted files are listed too
     if (path === '' || lstatSync(join(root, path), { throwIfNoEntry: false })?.isFile() !== true) continue
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     copyFileSync(join(root, path), join(folder, path))
@@ -66,7 +66,7 @@ export function copyRepository(): RepositoryCopy {
   git(folder, 'add', '--all')
   git(folder, 'commit', '--quiet', '--message', 'as it was')
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter)
-  // of the tests that run this, a command may not know
+  // hide the test environment from the command
   const env = { ...process.env, PATH: path, CI: '1', NODE_ENV: undefined, VITEST: undefined }
   return {
     folder,
@@ -78,7 +78,7 @@ export function copyRepository(): RepositoryCopy {
       }),
     start: (line, more, ready) =>
       new Promise((resolve, reject) => {
-        // a group of its own, which is ended as one
+        // its own process group, which is stopped as a whole
         const child = spawn('sh', ['-c', line], {
           cwd: folder,
           env: { ...env, ...more },
@@ -114,7 +114,7 @@ export function copyRepository(): RepositoryCopy {
   }
 }
 
-/** Tells `npm start` and the like that all is installed. */
+/** Marks the dependencies as installed, for `npm start` and similar commands. */
 function stampInstalled(folder: string): void {
   const [, pnpm = ''] = readFileSync(join(root, 'node_modules/.up-stamp'), 'utf8').split('\n')
   const wanted = createHash('sha256')
@@ -123,7 +123,7 @@ function stampInstalled(folder: string): void {
   writeFileSync(join(folder, 'node_modules/.up-stamp'), `${wanted.digest('hex')}\n${pnpm}`)
 }
 
-/** The installed packages, each under its name; those of the repository itself are the copy's own. */
+/** Links the installed packages; those of the repository are the copy's own. */
 function linkPackages(folder: string): void {
   linkEach(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const name of readdirSync(join(root, 'packages')))
@@ -134,7 +134,7 @@ function linkPackages(folder: string): void {
 function linkEach(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const { name } of readdirSync(from, { withFileTypes: true })) {
-    // what tools keep beside the packages is about the sources that lie here
+    // tool caches refer to the original sources
     if (name.startsWith('.') && name !== '.bin' && name !== '.pnpm') continue
     if (name === '.bin') cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true })
     else if (name === '@anamnesis') {

@@ -1,14 +1,14 @@
 import type { RepositoryCopy } from './copyRepository.ts'
 
-/** A change that a product manager makes, with an editor and nothing else. */
+/** A change that a product manager makes with an editor only. */
 export interface Edit {
   readonly title: string
   readonly make: (copy: RepositoryCopy) => void
-  /** The flows that it concerns: brand and treatment, of an onboarding. */
+  /** The onboarding flows concerned, by brand and treatment. */
   readonly flows: readonly (readonly [brand: string, treatment: string])[]
-  /** What `anamnesis accept --check` says of it before it is accepted. */
+  /** Patterns in the output of `anamnesis accept --check` before acceptance. */
   readonly said: readonly RegExp[]
-  /** Places that the prover has to find a patient for. */
+  /** Places that the prover must reach. */
   readonly reached: readonly string[]
 }
 
@@ -30,7 +30,7 @@ interface Decided {
   nothing: { facts: string[]; source: string }[]
 }
 
-/** Opens a document, changes it, and saves it. What the documents hold is checked by the schemas that the commands read them with. */
+/** Changes and saves a document. The commands validate the result. */
 function edit(copy: RepositoryCopy, path: string, change: (document: unknown) => void): void {
   const file = `${FLOWS}/${path}`
   const document = copy.read(file)
@@ -44,7 +44,7 @@ const editScreen = (copy: RepositoryCopy, name: string, change: (screen: Fragmen
 const editMeanings = (copy: RepositoryCopy, name: string, change: (table: Record<string, Meaning>) => void) =>
   edit(copy, `treatments/${name}/answers.json`, (document) => change(document as Record<string, Meaning>))
 
-/** Puts a screen behind another, and raises the version, since patients notice. */
+/** Inserts a screen after another and increments the version, since patients notice. */
 function putBehind(copy: RepositoryCopy, flow: string, before: string, screen: string): void {
   editFlow(copy, flow, (source) => {
     source.version += 1
@@ -59,7 +59,7 @@ const meaningNothing = (texts: readonly string[]) => ({ options: Object.fromEntr
 const DAYTIME = ['Every day', 'Some days', 'Rarely or never']
 const LAST_WORDS =
   'Our system decided this from your answers, and it can be wrong. Call us at {supportPhone}, and a person on our care team will go over it with you.'
-/** The ingredients that decide on facts of the skin one by one. */
+/** The ingredients that decide on each skin fact. */
 const READS_SKIN = [
   'finasteride',
   'minoxidil-oral',
@@ -73,7 +73,7 @@ const SCALP = ['It itches', 'It flakes', 'None of these']
 
 const TO_BE_DECIDED = 'to be decided by the medical lead'
 
-/** What a treatment adds to the documents that all treatments share, beside its own folder. */
+/** The entries of a new treatment in shared documents. */
 function shareTheNewTreatment(copy: RepositoryCopy): void {
   edit(copy, 'interrupts.json', (interrupts) => {
     ;(interrupts as Entries)['acneInPerson'] = {
@@ -94,14 +94,14 @@ function shareTheNewTreatment(copy: RepositoryCopy): void {
   edit(copy, 'medication-names.json', (names) => {
     ;(names as Entries)['benzoyl-peroxide-gel'] = { medication: 'benzoyl-peroxide-gel', names: ['benzoyl peroxide'] }
   })
-  // every ingredient has to decide on a new fact, those that no patient with acne is given too
+  // every ingredient must decide on a new fact, even if no acne patient gets it
   for (const id of READS_SKIN)
     edit(copy, `formulary/ingredients/${id}.json`, (ingredient) => {
       ;(ingredient as Decided).nothing.push({ facts: ['scarring-acne'], source: TO_BE_DECIDED })
     })
 }
 
-/** What a product manager does on a working day, each on top of the one before. */
+/** A product manager's edits, each on top of the previous one. */
 export const edits: readonly Edit[] = [
   {
     title: 'asks a question of those who gave a certain answer before',
@@ -126,7 +126,7 @@ export const edits: readonly Edit[] = [
       })
     },
     flows: [['northway', 'ed']],
-    said: [/northway\.ed\.onboarding: the screen “daytime-tiredness” is new: “How often are you tired by day\?”/],
+    said: [/northway\.ed\.onboarding: the screen “daytime-tiredness” was added: “How often are you tired by day\?”/],
     reached: ['screen daytime-tiredness'],
   },
   {
@@ -205,7 +205,7 @@ export const edits: readonly Edit[] = [
       })
     },
     flows: [['northway', 'ed']],
-    said: [/the stop “tiredFirst” is new/, /on the screen “daytime-tiredness” what its rules do is new/],
+    said: [/the stop “tiredFirst”: added/, /on the screen “daytime-tiredness” its rules: added/],
     reached: ['interrupt tiredFirst on screen daytime-tiredness'],
   },
   {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { copyRepository } from './copyRepository.ts'
 import { type Edit, edits } from './edits.ts'
 
-/** Tests that hold the flows: whoever changes a flow may not have to touch one. */
+/** Tests of the flows that must pass after a change of a flow without edits. */
 const FLOW_TESTS = [
   'brand',
   'drafts',
@@ -25,7 +25,7 @@ const FLOW_TESTS = [
 const copy = copyRepository()
 afterAll(copy.remove, 60_000)
 
-/** Runs a command on the copy, which has to succeed. */
+/** Runs a command that must succeed. */
 async function succeeds(line: string): Promise<string> {
   const { code, output } = await copy.run(line)
   expect(code, `${line}\n${output.slice(-4_000)}`).toBe(0)
@@ -76,7 +76,7 @@ describe('a product manager, with files alone,', () => {
     const output = await succeeds(
       `vitest run --project journeys packages/host-app/tests/journeys/onboarding.test.ts -t '${[...changed].join('|')}'`,
     )
-    // the number may stand right behind the mark of a colour
+    // the number may directly follow a colour code
     expect(output).toMatch(new RegExp(`Tests.*\\D${changed.size} passed`))
   })
 })

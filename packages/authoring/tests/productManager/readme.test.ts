@@ -7,7 +7,7 @@ import { copyRepository } from './copyRepository.ts'
 const copy = copyRepository()
 afterAll(copy.remove, 60_000)
 
-/** The section of the README, cut into its numbered steps. */
+/** The numbered steps of a README section. */
 function stepsOf(heading: string): string[] {
   const section =
     readFileSync(join(copy.folder, 'README.md'), 'utf8')
@@ -21,7 +21,7 @@ const linesIn = (step: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-/** The app's port, and the next one for its API: below those that systems give out, so that no other program gets them. */
+/** The app's port; the next one is its API. Below the ephemeral range, so that no other program gets them. */
 const PORT = 10_000 + (process.pid % 2000) * 2
 const SANDBOXES = { CARD_PORT: '0', ADDRESS_PORT: '0', OUTBOX_PORT: '0', FLAGS_PORT: '0', CLINIC_PORT: '0' }
 
@@ -39,7 +39,7 @@ test('whoever follows “Change a question and see it” sees the change in the 
 
     const file = /`(packages\/flows\/src\/treatments\/[^`]+)`/.exec(write)?.[1] ?? ''
     const { label } = JSON.parse(blockIn(write, 'json')) as { label: string } // the README's own
-    const screen = copy.read(file) as { fields: { label: string }[] } // checked by the commands below
+    const screen = copy.read(file) as { fields: { label: string }[] } // validated by the commands below
     const [question] = screen.fields
     if (!question) throw new Error(`${file} asks nothing`)
     question.label = label

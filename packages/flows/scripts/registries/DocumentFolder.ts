@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs'
 import { basename, sep } from 'node:path'
 
-/** The documents of the flows: those that all share, and those in the folder of one treatment. Paths are from the folder of the sources. */
+/** The documents of the flows: shared ones, and those of one treatment. Paths are relative to the source folder. */
 export interface DocumentFolder {
   readonly folder: string
-  /** Those that fit a pattern, in its order and then by name. */
+  /** Paths that match the patterns, in pattern order and then by name. */
   readonly found: (...patterns: readonly string[]) => readonly string[]
 }
 
-/** Looks for documents. */
+/** Lists the documents of a folder. */
 export function documentFolder(folder: string): DocumentFolder {
   const files = (pattern: string) =>
     globSync(pattern, { cwd: folder })
@@ -20,13 +20,13 @@ export function documentFolder(folder: string): DocumentFolder {
   }
 }
 
-/** Files by their names. @throws where two have the same one. */
+/** Files by name. @throws when two files share a name. */
 export function byName(files: readonly string[]): Map<string, string> {
   const named = new Map<string, string>()
   for (const file of files) {
     const name = basename(file, '.json')
     const other = named.get(name)
-    if (other !== undefined) throw new Error(`src/${file} has the name of src/${other}. Rename one: each is known by its name.`)
+    if (other !== undefined) throw new Error(`src/${file} has the name of src/${other}. Rename one: names must be unique.`)
     named.set(name, file)
   }
   return named

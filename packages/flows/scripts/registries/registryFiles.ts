@@ -7,13 +7,13 @@ import { readFileSync } from 'node:fs'
 import { issueFaults } from '@anamnesis/engine/schema'
 import type * as z from 'zod/mini'
 
-/** The first line of every registry. */
-const HEAD = '// Written from the documents that there are: npm run generate\n'
+/** First line of every registry. */
+const HEAD = '// Generated from the documents: npm run generate\n'
 
-/** From a registry to the sources. */
+/** Relative path from a registry to the sources. */
 const SOURCE = '../..'
 
-/** A module of the lines that it exports. */
+/** Joins the parts of a module. */
 const moduleText = (...parts: readonly string[]): string => [HEAD, ...parts].join('\n')
 
 /** A key as source text. */
@@ -21,10 +21,10 @@ const quoted = (key: string): string => `'${key}'`
 
 const camelCase = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
 
-/** Where they are written, from the folder of the sources. */
+/** Output folder, relative to the source folder. */
 const OUT = 'generated/registries'
 
-/** What code imports of the documents that there are, by file: whoever adds a document writes no import. @throws where one cannot be read. */
+/** Registries of all documents by file, so that adding a document needs no import. @throws when a document is unreadable. */
 export function registryFiles(folder: string): Map<string, string> {
   const documents = documentFolder(folder)
   const treatments = readTreatments(documents)
@@ -33,8 +33,8 @@ export function registryFiles(folder: string): Map<string, string> {
   const jsonFiles = [...named('brands', brands), ...named('content', content)]
   const files = new Map([
     [`${OUT}/treatments.ts`, treatmentsModule(treatments)],
-    [`${OUT}/brands.ts`, moduleText(loaders('brands', 'Every brand with what it treats, by id.', pathsOf('brands', brands)))],
-    [`${OUT}/content.ts`, moduleText(loaders('content', 'What components of their own draw.', pathsOf('content', content)))],
+    [`${OUT}/brands.ts`, moduleText(loaders('brands', 'Every brand with its treatments, by id.', pathsOf('brands', brands)))],
+    [`${OUT}/content.ts`, moduleText(loaders('content', 'Content of custom components.', pathsOf('content', content)))],
     [`${OUT}/products.ts`, productsModule(documents)],
     [`${OUT}/medications.ts`, medicationsModule(documents)],
     [`${OUT}/ingredients.ts`, ingredientsModule(documents)],
@@ -60,16 +60,16 @@ function treatmentsModule(treatments: ReturnType<typeof readTreatments>): string
 
 function productsModule({ found }: DocumentFolder): string {
   const files = new Map(found('treatments/*/products.json').map((file) => [basename(dirname(file)), file]))
-  return moduleText(loaders('products', 'What is sold for a treatment, by its code.', files))
+  return moduleText(loaders('products', 'Products of a treatment, by its code.', files))
 }
 
 function medicationsModule({ folder, found }: DocumentFolder): string {
   const files = [...byName(found('medications/*.json', 'treatments/*/medications/*.json'))]
-  // a bundle is told apart by the strength that it has while none is named
+  // only bundles have a default strength
   const isBundle = ([, file]: readonly [string, string]) => Object.hasOwn(readJson(folder, file) ?? {}, 'defaultStrength')
   return moduleText(
-    loaders('medications', 'What is written about a medication, by its id.', new Map(files.filter((one) => !isBundle(one)))),
-    loaders('bundles', 'What is written about a bundle of medications, by its id.', new Map(files.filter(isBundle))),
+    loaders('medications', 'Medication information, by id.', new Map(files.filter((one) => !isBundle(one)))),
+    loaders('bundles', 'Information about a bundle of medications, by id.', new Map(files.filter(isBundle))),
   )
 }
 
@@ -81,8 +81,8 @@ function ingredientsModule({ found }: DocumentFolder): string {
   const { text, nameOf } = imports([...own, ...shared])
   return moduleText(
     text,
-    `/** Every active ingredient, as it is written. */\nexport const written: readonly unknown[] = [${own.map(nameOf).join(', ')}]\n`,
-    `/** Rules that several of them share, as they are written. */\nexport const rulesShared: readonly unknown[] = [${shared.map(nameOf).join(', ')}]\n`,
+    `/** Every active ingredient, as written. */\nexport const written: readonly unknown[] = [${own.map(nameOf).join(', ')}]\n`,
+    `/** Rules shared by several ingredients, as written. */\nexport const rulesShared: readonly unknown[] = [${shared.map(nameOf).join(', ')}]\n`,
   )
 }
 
@@ -90,16 +90,16 @@ function answersModule({ found }: DocumentFolder): string {
   const files = found('formulary/answers/*.json', 'treatments/*/answers.json').filter((file) => basename(file) !== 'not-health.json')
   const { text, nameOf } = imports(files)
   const lines = files.map((file) => `  ${quoted(file)}: ${nameOf(file)},`).join('\n')
-  return moduleText(text, `/** What each question tells, by the file in which it stands. */\nexport const answers = {\n${lines}\n}\n`)
+  return moduleText(text, `/** The meaning of each question, by file. */\nexport const answers = {\n${lines}\n}\n`)
 }
 
-/** An exported record of functions that load documents, by name. Paths are from the folder of the sources. */
+/** An exported record of document loaders by name. Paths are relative to the source folder. */
 function loaders(name: string, about: string, files: ReadonlyMap<string, string>): string {
   const lines = [...files].map(([key, file]) => `  ${quoted(key)}: () => import('${SOURCE}/${file}', { with: { type: 'json' } }),`)
   return `/** ${about} */\nexport const ${name} = {\n${lines.join('\n')}\n}\n`
 }
 
-/** Imports of documents that are always there, each by a name of its own in the module; to be written before what is exported. */
+/** Static imports with unique names, written before the exports. */
 function imports(files: readonly string[]): { readonly text: string; readonly nameOf: (file: string) => string } {
   const names = new Map(files.map((file, index) => [file, `${camelCase(basename(file, '.json'))}${index}`]))
   return {
@@ -108,7 +108,7 @@ function imports(files: readonly string[]): { readonly text: string; readonly na
   }
 }
 
-/** Each brand with what the treatments say that it offers, by id. @throws where a treatment names a brand that there is not. */
+/** Each brand with its treatment offers, by id. @throws when a treatment names an unknown brand. */
 function readBrands({ folder, found }: DocumentFolder, treatments: readonly WrittenTreatment[]): Map<string, Brand> {
   const files = byName(found('brands/*.json'))
   for (const { code, brands } of treatments)
@@ -120,11 +120,11 @@ function readBrands({ folder, found }: DocumentFolder, treatments: readonly Writ
 
 function withTreatments(brand: Omit<Brand, 'treatments'>, id: string, treatments: readonly WrittenTreatment[]): Brand {
   const offers = treatments.flatMap(({ code, brands }) => (Object.hasOwn(brands, id) ? [[code, brands[id]] as const] : []))
-  // every offer was just seen to be there
+  // the loop above validated every offer
   return { ...brand, treatments: Object.fromEntries(offers) as Brand['treatments'] }
 }
 
-/** What each component of its own draws, by the ids of screens: what all share and what treatments have of their own, put together. */
+/** Content of the custom components by screen id, from shared and treatment documents. */
 function readContent({ folder, found }: DocumentFolder): Map<string, Readonly<Record<string, unknown>>> {
   const files = found('content/*.json', 'treatments/*/content/*.json')
   return new Map(
@@ -135,25 +135,25 @@ function readContent({ folder, found }: DocumentFolder): Map<string, Readonly<Re
   )
 }
 
-/** Every treatment that has a folder. @throws where one cannot be read, or is not named for its folder, or where two share a key. */
+/** Every treatment with a folder. @throws when one is unreadable, its code is not its folder name, or two share a key. */
 function readTreatments({ folder, found }: DocumentFolder): WrittenTreatment[] {
   const keys = new Map<string, string>()
   return found('treatments/*/treatment.json').map((file) => {
     const treatment = readDocument(writtenTreatment, folder, file)
     const name = basename(dirname(file))
     if (treatment.code !== name)
-      throw new Error(`src/${file} code: it is "${treatment.code}", and its folder is named "${name}". Write the same.`)
+      throw new Error(`src/${file} code: it is "${treatment.code}", but its folder is named "${name}". Make them equal.`)
     for (const word of [treatment.code, treatment.key]) {
       const other = keys.get(word)
       if (other !== undefined && other !== file)
-        throw new Error(`src/${file}: "${word}" is the name of another treatment too, in src/${other}. Choose another.`)
+        throw new Error(`src/${file}: "${word}" is also the name of the treatment in src/${other}. Choose another.`)
       keys.set(word, file)
     }
     return treatment
   })
 }
 
-/** A document of the flows, held to its schema. @throws one line that names the file, the place and the mend. */
+/** Reads and validates a document. @throws one line with the file, the location and the fix. */
 function readDocument<Document>(schema: z.ZodMiniType<Document>, folder: string, file: string): Document {
   const document = readJson(folder, file)
   const parsed = schema.safeParse(document)
@@ -164,12 +164,12 @@ function readDocument<Document>(schema: z.ZodMiniType<Document>, folder: string,
   throw new Error(`src/${file} ${faults.join('; ')}`)
 }
 
-/** The JSON of a file. @throws one line that names it. */
+/** Reads a JSON file. @throws one line with the file name. */
 function readJson(folder: string, file: string): unknown {
   const text = readFileSync(join(folder, file), 'utf8')
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`src/${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`src/${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }

@@ -1,15 +1,15 @@
 import { content as loaders } from '../generated/registries/content.ts'
 import type { ContentComponent, ScreenContent } from './screenContent.ts'
 
-/** Nothing has been written for a screen that draws content. */
+/** A screen has no content for its component. */
 export class ContentNotFoundError extends Error {
   override readonly name = 'ContentNotFoundError'
   readonly code = 'CONTENT_NOT_FOUND'
 }
 
 /**
- * Loads what a component of its own draws, and gives what reads it by the id of a screen, at once. That throws a ContentNotFoundError, which lists what
- * there is.
+ * Loads the content of a custom component. Returns a synchronous reader by screen id, which throws a
+ * ContentNotFoundError that lists the known screens.
  */
 export async function loadContentReader<Component extends ContentComponent>(
   component: Component,
@@ -19,14 +19,14 @@ export async function loadContentReader<Component extends ContentComponent>(
     const content = Object.hasOwn(written, screen) ? written[screen] : undefined
     if (!content)
       throw new ContentNotFoundError(
-        `CONTENT_NOT_FOUND: content/${component}.json says nothing of the screen "${screen}". Known: ${Object.keys(written).join(', ')}.`,
+        `CONTENT_NOT_FOUND: content/${component}.json has no content for the screen "${screen}". Known: ${Object.keys(written).join(', ')}.`,
       )
-    // the file was written from what the schema gave, and a test holds it to that
+    // generated from validated content; a test checks it
     return content as ScreenContent<Component>
   }
 }
 
-/** Loads what a component of its own draws on a screen, by the screen's id. @throws ContentNotFoundError that lists what there is. */
+/** Loads the content of a custom component on a screen. @throws ContentNotFoundError that lists the known screens. */
 export async function loadScreenContent<Component extends ContentComponent>(
   component: Component,
   screen: string,

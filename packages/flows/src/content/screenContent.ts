@@ -22,13 +22,13 @@ const progressChart = z
     }),
   )
 
-/** What the components of their own draw, beside title and description: each by the ids of the screens that name it. */
+/** Schemas of the content of custom components, by screen id, in addition to title and description. */
 export const screenContent = {
   'progress-chart': z.record(z.string(), progressChart),
   'transition-screen': z.record(z.string(), transitionScreen),
 }
 
-/** A component of its own that draws content of the flows. */
+/** A custom component with content. */
 export type ContentComponent = keyof typeof screenContent
-/** What a component draws on one screen. Figures carry a `note` that says what they are. */
+/** The content of a component on one screen. Figures have a `note` that explains them. */
 export type ScreenContent<Component extends ContentComponent> = z.infer<(typeof screenContent)[Component]>[string]

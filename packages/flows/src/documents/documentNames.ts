@@ -8,36 +8,36 @@ import { ingredientIds } from '../formulary/ingredients.ts'
 import { provinces } from '../provinces.ts'
 import { treatmentKeys } from '../treatmentCodes.ts'
 
-const told = (entries: Iterable<readonly [name: string, what: string]>) => Object.fromEntries(entries)
+const namesOf = (entries: Iterable<readonly [name: string, what: string]>) => Object.fromEntries(entries)
 
-/** The names that documents of this product use beside those of flows, by their kind: for editors. */
+/** The names in documents of this product other than flows, by kind, for editors. */
 export function documentNames(): Record<string, NamesOfKind> {
   const facts = Object.entries(factCatalogue)
-  const classes = told(Object.entries(medicineClasses).map(([id, { label }]) => [id, label]))
-  const medicines = told(dictionary().map(({ id, name }) => [id, name]))
-  const groups = told(facts.map(([, { group }]) => [group, '']))
+  const classes = namesOf(Object.entries(medicineClasses).map(([id, { label }]) => [id, label]))
+  const medicines = namesOf(dictionary().map(({ id, name }) => [id, name]))
+  const groups = namesOf(facts.map(([, { group }]) => [group, '']))
   return {
     treatment: { names: treatmentKeys },
-    province: { names: told(provinces.map(({ value, label }) => [value, label])) },
+    province: { names: namesOf(provinces.map(({ value, label }) => [value, label])) },
     medicine: { names: medicines },
     'medicine-class': { names: classes },
     'medicine-or-class': { names: { ...classes, ...medicines } },
     fact: {
-      names: told([
+      names: namesOf([
         ...facts.map(([id, { label }]) => [id, label] as const),
         ...Object.entries(classes).map(([id, label]) => [`takes:${id}`, label] as const),
       ]),
       unlisted: factsOfMedicines(Object.keys({ ...classes, ...medicines })),
     },
     'fact-group': { names: groups },
-    // a new fact may begin a new group
+    // a new fact may start a new group
     'fact-group-or-new': { names: groups, isOpen: true },
-    // with the part of the document after a colon
-    source: { names: told([...Object.keys(sources), TO_BE_DECIDED].map((name) => [name, ''])), isOpen: true },
+    // optionally followed by a colon and the part of the document
+    source: { names: namesOf([...Object.keys(sources), TO_BE_DECIDED].map((name) => [name, ''])), isOpen: true },
   }
 }
 
-/** The facts of every medicine and class, and of doses of what is sold here, with or without their amount. */
+/** Facts about every medicine and class, and about doses of sold products, with or without amount. */
 function factsOfMedicines(names: readonly string[]): UnlistedNames {
   return {
     pattern: `^(${ABOUT_MEDICINES.join('|')}):(${names.join('|')})$|^dose:(${ingredientIds.join('|')})(:([0-9]+[.])?[0-9]+)?$`,

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
-import { answerMeanings, notOfHealth } from '../formulary/answerMeaning.ts'
+import { answerMeanings, nonClinical } from '../formulary/answerMeaning.ts'
 import { writtenFact } from '../formulary/fact.ts'
 import { writtenIngredient, writtenShared } from '../formulary/ingredient.ts'
 
@@ -61,7 +61,7 @@ const ofContradictions = {
   others: 'Facts that cannot be true with it.',
 }
 
-/** What answers tell, and what that means for what is sold. */
+/** Documents that map answers to facts, and the rules on facts. */
 export const formularyDocuments = {
   ingredient: {
     schema: writtenIngredient,
@@ -99,7 +99,7 @@ export const formularyDocuments = {
     names: { '': 'field', 'options{}': 'fact', 'earlier{}': 'fact', tells: 'fact', past: 'medicine-or-class' },
   },
   'answers-not-of-health': {
-    schema: notOfHealth,
+    schema: nonClinical,
     files: ['src/formulary/answers/not-health.json'],
     about: 'Questions that tell nothing of health, each with the reason.',
     names: { '': 'field' },

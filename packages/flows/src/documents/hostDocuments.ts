@@ -5,7 +5,7 @@ import { writtenSpecified } from './writtenSpecified.ts'
 
 const text = z.string().check(z.minLength(1))
 
-/** A draft is written by a command; what stands in its document, the engine checks. */
+/** A draft is generated; the engine validates its session document. */
 const draft = z.strictObject({
   brand: text,
   treatment: text,
@@ -15,7 +15,7 @@ const draft = z.strictObject({
   document: z.looseObject({ format: z.literal(1), flowId: text, flowVersion: z.int(), screen: text }),
 })
 
-/** What components of their own draw, tables of the post, and questionnaires under way. */
+/** Documents of custom components, postal tables and drafts. */
 export const hostDocuments = {
   'content-progress-chart': {
     schema: screenContent['progress-chart'],
@@ -79,14 +79,14 @@ export const hostDocuments = {
       says: 'Why the document is there.',
       onboarding: 'Steps and screens in order, by brand and treatment.',
       step: 'Id of the step.',
-      title: 'What patients read above it.',
+      title: 'Title.',
       screens: 'Ids of its screens, in order.',
       renewals: 'The screens of each check-in, in order.',
       variants: 'The steps that each variant leaves out.',
       atRest: 'Screens that ask nothing, so that they need no account wherever they stand.',
       fields: 'The fields whose type or limits are given, by name.',
       type: 'The type of the field.',
-      optional: 'It may be left out.',
+      optional: 'Optional.',
       minLength: 'Least number of characters.',
       maxLength: 'Most characters.',
       inputMode: 'Which keys a phone shows.',

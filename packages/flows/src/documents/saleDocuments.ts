@@ -4,7 +4,7 @@ import { medicationNames } from '../medications/findMedication.ts'
 import { bundle, medication } from '../medications/medication.ts'
 import { writtenProducts } from '../products/writtenProducts.ts'
 
-/** What is sold, and what patients read of it. */
+/** Documents of products and medication information. */
 export const saleDocuments = {
   products: {
     schema: writtenProducts,

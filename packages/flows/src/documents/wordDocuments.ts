@@ -1,12 +1,12 @@
 import type { DocumentKind } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import { medicine } from '../formulary/medicines/medicine.ts'
-import { writtenWords } from '../formulary/ownWords/readOwnWords.ts'
+import { writtenPhrases } from '../formulary/ownWords/readFreeText.ts'
 
 const text = z.string().check(z.minLength(1))
 const texts = z.array(text)
 
-/** The words that patients use, and those that are used to them. */
+/** Documents of patients' words and of the product's wording. */
 export const wordDocuments = {
   medicines: {
     schema: z.array(medicine),
@@ -43,7 +43,7 @@ export const wordDocuments = {
     },
   },
   'own-words': {
-    schema: z.array(writtenWords),
+    schema: z.array(writtenPhrases),
     files: ['src/formulary/ownWords/*.json'],
     about: 'What patients write who mean a condition, or a medicine without its name.',
     keys: {

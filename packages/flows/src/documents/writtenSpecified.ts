@@ -18,28 +18,28 @@ const field = z.strictObject({
 
 const words = z.strictObject({ title: text, next: text, doesNotApply: text, description: text })
 
-/** What the specification says outright, as its JSON says it: `specified.json`. */
+/** Literal requirements of the specification: `specified.json`. */
 export const writtenSpecified = z.strictObject({
-  /** Why the document is there, for whoever opens it. */
+  /** The purpose of the document. */
   says: z.string(),
   /** Steps and screens in order, by brand and treatment. */
   onboarding: z.record(z.string(), z.array(step)),
-  /** The screens of each renewal, in order. Which treatment has which is in renewals.json. */
+  /** The screens of each renewal in order. renewals.json maps treatments to renewals. */
   renewals: lists,
   /** The steps that each variant leaves out. */
   variants: lists,
-  /** Screens that ask nothing, so that they need no account wherever they stand. */
+  /** Screens without questions, which never require an account. */
   atRest: names,
   fields: z.record(z.string(), field),
-  /** By the slug of a question: the answer that opens its box to write in. */
+  /** By question slug: the option that reveals its text box. */
   textBoxes: z.record(z.string(), z.string()),
   options: lists,
-  /** The words of a screen; of a description, what it has to match. */
+  /** The texts of a screen; for a description, a pattern. */
   words: z.record(z.string(), words),
   withoutPrevious: names,
   withSkip: names,
   callMethods: z.record(z.string(), z.string()),
-  /** The screens that a call's fields stand on; every other screening question is sent by put-treatment-screening. */
+  /** The screens whose fields a call sends; put-treatment-screening sends every other screening question. */
   calls: lists,
   trackingEvents: names,
 })

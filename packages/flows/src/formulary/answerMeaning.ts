@@ -3,40 +3,37 @@ import * as z from 'zod/mini'
 const text = z.string().check(z.minLength(1))
 const facts = z.array(text).check(z.minLength(1))
 
-/**
- * What an option tells: facts; "nothing" that a rule could ask for; or "none", which denies every fact that the other options of
- * its question tell.
- */
+/** The meaning of an option: facts; "nothing" relevant to any rule; or "none", which denies all facts of the question's other options. */
 const option = z.union([facts, z.literal('nothing'), z.literal('none')])
 
-/** What a question tells, by its field's name: `answers/*.json` of the formulary, and `answers.json` of a treatment. */
+/** The meaning of a question, by field name: `answers/*.json` of the formulary and `answers.json` of a treatment. */
 export const answerMeaning = z.strictObject({
-  /** By the value of each option. */
+  /** By option value. */
   options: z.optional(z.record(z.string(), option)),
-  /** The same for options that are offered no more: an answer on file may still be one. */
+  /** Options that are no longer offered but may be on record. */
   earlier: z.optional(z.record(z.string(), facts)),
-  /** Facts that any answer tells: that it was asked. */
+  /** Facts implied by any answer. */
   tells: z.optional(facts),
   /**
-   * How its words are read: "medicines", where medicines are asked for, so that what is not recognised is shown; "allergies", where what
-   * one is allergic to is asked for; "words", where a medicine may be named in passing.
+   * How free text is read: "medicines" where the question asks for medicines, so unrecognised words are displayed;
+   * "allergies" where it asks for allergies; "words" where a medicine may be mentioned.
    */
   reads: z.optional(z.enum(['medicines', 'allergies', 'words'])),
-  /** Classes and medicines that the question asks to have been used before: those are not taken for used now. */
+  /** Classes and medicines that the question asks about as past use; they do not count as current use. */
   past: z.optional(z.array(text).check(z.minLength(1))),
-  /** Of a list of medicines, the options that name none. */
+  /** For a list of medicines: the options that name none. */
   nothing: z.optional(facts),
-  /** How many days an answer holds that says how long ago something was. An older one is asked again. */
+  /** For answers relative to the present: validity in days, after which the question is asked again. */
   holdsForDays: z.optional(z.int().check(z.positive())),
-  /** A number or a day, from which facts are worked out. */
+  /** A number or date from which facts are calculated. */
   measures: z.optional(z.enum(['height', 'weight', 'starting-weight', 'birth', 'cigarettes'])),
 })
 
-/** What a question tells. */
+/** The meaning of a question. */
 export type AnswerMeaning = z.infer<typeof answerMeaning>
 
-/** What the questions of one file tell, by the names of their fields. */
+/** The questions of one file by field name. */
 export const answerMeanings = z.record(z.string(), answerMeaning)
 
-/** Fields that tell nothing of health, each with the reason: `answers/not-health.json`. */
-export const notOfHealth = z.record(text, text)
+/** Fields without clinical meaning, each with the reason: `answers/not-health.json`. */
+export const nonClinical = z.record(text, text)

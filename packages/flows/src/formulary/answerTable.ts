@@ -2,13 +2,13 @@ import { answers } from '../generated/registries/answers.ts'
 import type { AnswerMeaning } from './answerMeaning.ts'
 import notHealth from './answers/not-health.json' with { type: 'json' }
 
-/** The files of the table, by where they lie in the package. A field stands in one of them. */
+/** The answer table by file path within the package. Each field is in one file. */
 export const answerFiles: Readonly<Record<string, Readonly<Record<string, unknown>>>> = answers
 
-// a test holds each line to its schema: a patient need not wait for it
+// validated by a test instead of at run time
 const table = Object.assign({}, ...Object.values(answerFiles)) as Readonly<Record<string, AnswerMeaning>>
 
-/** What the question of a field tells; undefined for a field that tells nothing of health, or that nobody wrote down. */
+/** The meaning of a field's question; undefined for a field without clinical meaning or without an entry. */
 export function meaningOf(field: string): AnswerMeaning | undefined {
   return Object.hasOwn(table, field) ? table[field] : undefined
 }
@@ -16,5 +16,5 @@ export function meaningOf(field: string): AnswerMeaning | undefined {
 /** Every field of the table. */
 export const fieldsInTable: readonly string[] = Object.keys(table)
 
-/** Fields that tell nothing of health, each with the reason. */
-export const fieldsNotOfHealth: Readonly<Record<string, string>> = notHealth
+/** Fields without clinical meaning, each with the reason. */
+export const nonClinicalFields: Readonly<Record<string, string>> = notHealth

@@ -28,7 +28,7 @@ test('every line of the catalogue of facts and of the table of answers is well f
 
 test('every fact of the catalogue is told by an answer, or worked out', () => {
   const told = new Set(factsTold.flatMap(impliedFacts))
-  // bands and ages are worked out; an allergy, and what one has from here, may be told in words
+  // calculated facts; an allergy or the current treatment may be told as free text
   const workedOut = /^(bmi-|age-|allergy:|own-medicine-named$)/
   expect(Object.keys(factCatalogue).filter((fact) => !told.has(fact) && !workedOut.test(fact))).toEqual([])
 })
@@ -41,7 +41,7 @@ test('every option of every question of health is in the table, and the table kn
 
 describe('a fault is told with its code, its place and its mend', () => {
   const [, ed] = flows.find(([name]) => name === 'northway.ed.onboarding.full') ?? expect.fail('the flow')
-  const changed = (change: (text: string) => string): Flow => JSON.parse(change(JSON.stringify(ed))) as Flow // as it was, but for a word
+  const changed = (change: (text: string) => string): Flow => JSON.parse(change(JSON.stringify(ed))) as Flow // the same flow with one changed text
   const faultsOf = (flow: Flow) => unreadAnswers([...flows.filter(([name]) => !name.startsWith('northway.ed.onboarding')), ['ed', flow]])
 
   test('an option with another value', () => {
@@ -57,7 +57,7 @@ describe('a fault is told with its code, its place and its mend', () => {
   test('a field with another name', () => {
     const faults = faultsOf(changed((text) => text.replaceAll('"question-heart-symptoms"', '"question-signs-of-the-heart"')))
     expect(faults).toEqual([
-      expect.stringMatching(/^ANSWER_UNREAD_FIELD ed > heart-symptoms > question-signs-of-the-heart: .* → Write/),
+      expect.stringMatching(/^ANSWER_UNREAD_FIELD ed > heart-symptoms > question-signs-of-the-heart: .* → Add/),
       expect.stringMatching(/^ANSWER_UNKNOWN_FIELD question-heart-symptoms: .* → remove/),
     ])
   })

@@ -8,7 +8,7 @@ import { bodyMassIndex } from './bodyMassIndex.ts'
 const flow = await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' })
 const screen = screensOf(flow).find(({ id }) => id === 'bmi')
 
-/** Every number that a question of the screen takes, in hundredths, which are whole. */
+/** Every value of a number field, in integer hundredths. */
 function hundredthsOf(name: string): number[] {
   const field = screen && fieldsOf(screen).find((one) => one.name === name)
   if (!field) throw new Error(`The screen asks for no "${name}".`)
@@ -17,9 +17,9 @@ function hundredthsOf(name: string): number[] {
   )
 }
 
-/** The index in tenths, by whole numbers alone: pounds times 703 over inches squared, half a tenth rounded up. */
+/** The BMI in tenths by integer arithmetic: pounds times 703 over inches squared, rounded half up. */
 function exactTenths(height: number, weight: number): { tenths: number; isHalf: boolean } {
-  // of hundredths on both sides, twice over to round: under 2 ** 53, so nothing is lost
+  // hundredths on both sides, doubled for rounding; below 2 ** 53, so exact
   const twice = 2 * 703 * weight * 1000 + height * height
   const rest = twice % (2 * height * height)
   return { tenths: (twice - rest) / (2 * height * height), isHalf: rest === 0 }
@@ -35,7 +35,7 @@ test('screens and formulary round every height and weight that can be answered a
     for (const weight of weights) {
       pairs++
       const tenths = ((703 * weight) / (height * height)) * 1000
-      // doubles are right to a billionth here: only beside half a tenth may they come out on either side
+      // floating-point error only matters near half a tenth
       const isNearHalf = Math.abs(tenths - Math.floor(tenths) - 0.5) < 1e-6
       if (!isNearHalf && pairs % 997 !== 0) continue
       const exact = exactTenths(height, weight)
@@ -52,7 +52,7 @@ test('screens and formulary round every height and weight that can be answered a
     }
   }
   expect(wrong).toEqual([])
-  // 60 inches from 36 to 95.99 and every pound from 60 to 999.9, by the decimals that five characters hold
+  // 60 inches from 36 to 95.99 and every pound from 60 to 999.9, with the decimals that five characters allow
   if (heights.length === 6000) expect({ pairs, halves }).toEqual({ pairs: 6000 * 13_000, halves: 358 })
   expect(asked).toBeGreaterThan(heights.length * 13)
 })

@@ -1,16 +1,16 @@
 import pairs from './contradictions.json' with { type: 'json' }
-import type { Contradiction, Told, ToldFact } from './patientFacts.ts'
+import type { Contradiction, SupportingAnswer, ReportedFact } from './patientFacts.ts'
 
-/** What is told in one answer and denied in another, and facts that exclude each other (`contradictions.json`). */
+/** Facts asserted in one answer and denied in another, and mutually exclusive facts (`contradictions.json`). */
 export function contradictionsOf(
-  facts: ReadonlyMap<string, ToldFact>,
-  denied: readonly (readonly [fact: string, told: Told])[],
+  facts: ReadonlyMap<string, ReportedFact>,
+  denied: readonly (readonly [fact: string, told: SupportingAnswer])[],
 ): Contradiction[] {
   const found: Contradiction[] = []
   for (const [fact, against] of denied) {
-    // two options of one list are that list’s own affair
-    const told = facts.get(fact)?.told.filter(({ field }) => field !== against.field) ?? []
-    if (told.length > 0) found.push({ fact, told, against: [against] })
+    // options of one list do not contradict each other
+    const supporting = facts.get(fact)?.told.filter(({ field }) => field !== against.field) ?? []
+    if (supporting.length > 0) found.push({ fact, told: supporting, against: [against] })
   }
   for (const { one, others } of pairs) {
     const first = facts.get(one)

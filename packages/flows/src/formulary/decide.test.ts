@@ -56,7 +56,7 @@ test('an ingredient that there is not is an error, and not a product without rul
   )
 })
 
-/** Of each class: the products that every one of its medicines keeps from a patient, whichever is written and however. */
+/** The products that every medicine of a class rules out, however it is written. */
 const kept: readonly [className: string, products: readonly string[]][] = [
   ['nitrate', ['sildenafil', 'tadalafil-daily', 'vardenafil', 'tadalafil-paroxetine-b12', 'paroxetine', 'minoxidil-capsule']],
   ['guanylate-cyclase-stimulator', ['sildenafil', 'tadalafil', 'vardenafil', 'minoxidil-capsule']],

@@ -1,62 +1,62 @@
 import { factsIn } from './factsIn.ts'
-import { holdsFor } from './holdsFor.ts'
+import { evaluateFacts } from './evaluateFacts.ts'
 import { effects, type IngredientRule, severities } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
-import type { PatientFacts, ToldFact } from './patientFacts.ts'
+import type { PatientFacts, ReportedFact } from './patientFacts.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { typedFact } from './typedFact.ts'
 
-/** What a patient orders or has: a drug in one of its doses, a kit, or an add-on. */
+/** An ordered or current product: a drug in one of its doses, a kit, or an add-on. */
 export interface OrderedProduct {
   readonly id: string
-  /** Ids of the active ingredients that it holds. */
+  /** Ids of its active ingredients. */
   readonly ingredients: readonly string[]
-  /** How much of each, in its unit, of one piece. An ingredient without a known amount is left out. */
+  /** Amount per piece by ingredient, in the ingredient's unit. Unknown amounts are absent. */
   readonly amounts?: Readonly<Record<string, number>> | undefined
 }
 
 /** A rule that applies to a patient. */
-export interface Decided {
-  /** Id of the ingredient whose rule it is. */
+export interface AppliedRule {
+  /** Id of the ingredient with the rule. */
   readonly ingredient: string
   readonly severity: IngredientRule['severity']
-  /** What the patient is told; a flag tells them nothing. */
+  /** Patient message; absent for a flag. */
   readonly says?: string | undefined
-  /** What the physician is told. */
+  /** Physician message. */
   readonly physician: string
   readonly source: string
-  /** The key of `interrupts.json` that a stop shows. */
+  /** Key in `interrupts.json` of a stop. */
   readonly interrupt?: string | undefined
-  /** Event that is sent with a stop. */
+  /** Tracking event of a stop. */
   readonly trackAction?: string | undefined
-  /** It holds only if what was typed was meant. */
+  /** Depends on free text, whose meaning is uncertain. */
   readonly onlyTyped?: true
-  /** The facts behind it, each with its answers. */
-  readonly because: readonly ToldFact[]
+  /** The facts that triggered it, with their answers. */
+  readonly because: readonly ReportedFact[]
 }
 
-/** What becomes of a patient with a product. */
+/** The decision on a product for a patient. */
 export interface Decision {
-  /** No order, and the patient is shown why. */
-  readonly stops: readonly Decided[]
-  /** Not this product or dose: another may do. */
-  readonly refusals: readonly Decided[]
-  /** For the physician, who decides. */
-  readonly flags: readonly Decided[]
+  /** Block the order and show the reason. */
+  readonly stops: readonly AppliedRule[]
+  /** Refuse this product or dose; another may be possible. */
+  readonly refusals: readonly AppliedRule[]
+  /** Messages for the physician, who decides. */
+  readonly flags: readonly AppliedRule[]
 }
 
-/** Where a patient stands: before the first order, or under treatment. */
+/** Before the first order, or in treatment. */
 export type Standing = 'first order' | 'in treatment'
 
 /**
- * What the rules of its ingredients make of a product under the facts of a patient, the gravest first. The one function for a first
- * order, a renewal, a change of dose and an add-on; the only thing that the standing changes is which interrupt a stop shows, and that
- * some of what would only be refused or told before stops who has the treatment already, and that a first dose holds for a first order.
- * What is only typed keeps nothing back: a rule that would hold if it was meant is a flag as grave as the rule.
- * @throws for an ingredient that there is not.
+ * Applies the rules of a product's ingredients to the facts of a patient, most severe first. Used for first orders,
+ * renewals, dose changes and add-ons. The standing selects the interrupt of a stop, turns some refusals and flags into
+ * stops for patients in treatment, and applies first-dose limits only to first orders. A rule that depends on free text
+ * becomes a flag of the same severity.
+ * @throws for an unknown ingredient.
  */
 export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'facts'>, standing: Standing = 'first order'): Decision {
-  const decision: Record<(typeof effects)[number], Decided[]> = { stop: [], refuse: [], flag: [] }
+  const decision: Record<(typeof effects)[number], AppliedRule[]> = { stop: [], refuse: [], flag: [] }
   const meant = factsIfMeant(facts)
   const isTold = (fact: string) => facts.has(fact)
   const isMeant = (fact: string) => facts.has(fact) || meant.has(fact)
@@ -67,8 +67,8 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
     const amount = product.amounts?.[id]
     for (const rule of ingredient.rules) {
       if (rule.over !== undefined && (amount === undefined || amount <= rule.over)) continue
-      if (!holdsFor(rule.when, isTold)) {
-        if (meant.size > 0 && holdsFor(rule.when, isMeant)) decision.flag.push(onlyTyped(id, rule, facts, meant))
+      if (!evaluateFacts(rule.when, isTold)) {
+        if (meant.size > 0 && evaluateFacts(rule.when, isMeant)) decision.flag.push(onlyTyped(id, rule, facts, meant))
         continue
       }
       const because = factsIn(rule.when).flatMap((fact) => facts.get(fact) ?? [])
@@ -87,17 +87,17 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
     const tooMuch = amount === undefined ? undefined : overDose(ingredient, amount, facts, standing)
     if (tooMuch) decision.refuse.push(tooMuch)
   }
-  const gravestFirst = (list: Decided[]) => list.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+  const gravestFirst = (list: AppliedRule[]) => list.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
   return { stops: gravestFirst(decision.stop), refusals: gravestFirst(decision.refuse), flags: gravestFirst(decision.flag) }
 }
 
-/** A rule that holds only if what was typed was meant: nobody is kept back by it, and nobody may overlook it. */
+/** A flag for a rule that would hold if the free text is meant literally. */
 function onlyTyped(
   ingredient: string,
   { when, severity, physician, source }: IngredientRule,
-  facts: ReadonlyMap<string, ToldFact>,
-  meant: ReadonlyMap<string, readonly ToldFact[]>,
-): Decided {
+  facts: ReadonlyMap<string, ReportedFact>,
+  meant: ReadonlyMap<string, readonly ReportedFact[]>,
+): AppliedRule {
   const because = factsIn(when).flatMap((fact) => facts.get(fact) ?? meant.get(fact) ?? [])
   return {
     ingredient,
@@ -109,19 +109,19 @@ function onlyTyped(
   }
 }
 
-/** A dose above the first, for who has not had as much; or above what is safe for anyone. */
+/** A dose above the first dose for a patient without equal prior use, or above the maximum. */
 function overDose(
   { id, doses, unit = 'mg' }: Ingredient,
   amount: number,
-  facts: ReadonlyMap<string, ToldFact>,
+  facts: ReadonlyMap<string, ReportedFact>,
   standing: Standing,
-): Decided | undefined {
+): AppliedRule | undefined {
   if (!doses) return undefined
   const last = facts.get(`dose:${id}`)
   const counts = standing === 'in treatment' || (doses.lastCountsWhen !== undefined && facts.has(doses.lastCountsWhen))
   const known = counts ? (last?.amount ?? 0) : 0
   const most = Math.min(...doses.most.flatMap((limit) => limit.amount ?? []), Number.POSITIVE_INFINITY)
-  // what a patient under treatment has is on file: without it nothing is known to be too much but the most
+  // in treatment without a recorded dose, only the maximum applies
   const allowed = standing === 'in treatment' && !last ? most : Math.min(Math.max(doses.first, known), most)
   if (amount <= allowed) return undefined
   return {
@@ -134,9 +134,9 @@ function overDose(
   }
 }
 
-/** Every fact that would be true if what was only typed was meant, with what was typed. */
-function factsIfMeant(facts: ReadonlyMap<string, ToldFact>): ReadonlyMap<string, readonly ToldFact[]> {
-  const meant = new Map<string, ToldFact[]>()
+/** Every fact that would hold if the free text is meant literally, with the text. */
+function factsIfMeant(facts: ReadonlyMap<string, ReportedFact>): ReadonlyMap<string, readonly ReportedFact[]> {
+  const meant = new Map<string, ReportedFact[]>()
   for (const told of facts.values()) {
     const fact = typedFact(told.id)
     if (fact !== undefined) for (const implied of impliedFacts(fact)) meant.set(implied, [...(meant.get(implied) ?? []), told])

@@ -3,7 +3,7 @@ import interrupts from '../interrupts.json' with { type: 'json' }
 import { factsIn } from './factsIn.ts'
 import { ingredients } from './ingredients.ts'
 
-/** Signs that cannot wait for a day, each with what a stop has to say so that the patient knows that it speaks of theirs. */
+/** Emergency signs, each with a pattern that the stop's text must match. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
   'allergic-reaction': /swell/,
   'weakness-or-slurred-speech': /slurred/,

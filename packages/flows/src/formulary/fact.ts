@@ -7,26 +7,26 @@ import { typedFact } from './typedFact.ts'
 
 const text = z.string().check(z.minLength(1))
 
-/** A clinical fact as the catalogue says it: `facts.json`, or `allergies.json`, whose ids begin with `allergy:`. */
+/** A clinical fact of the catalogue: `facts.json`, or `allergies.json` with ids that start with `allergy:`. */
 export const writtenFact = z.strictObject({
-  /** In the words of a physician. */
+  /** Clinical wording. */
   label: text,
-  /** The part of the page that it stands in. */
+  /** Section of the page. */
   group: text,
-  /** Facts that are true with it: a heart attack last month is a heart attack. */
+  /** Implied facts: a recent heart attack is a heart attack. */
   implies: z.optional(z.array(text).check(z.minLength(1))),
 })
 
-/** A clinical fact as the catalogue says it. */
+/** A clinical fact of the catalogue. */
 export type WrittenFact = z.infer<typeof writtenFact>
 
-/** Every fact that a question can tell outright, by its id; what a patient takes comes from the dictionary of medicines. */
+/** Every fact that an option can state, by id. Medicine facts come from the medicine dictionary. */
 export const factCatalogue: Readonly<Record<string, WrittenFact>> = { ...facts, ...allergies }
 
-/** Facts about a medicine: it is taken now, is prescribed here for something else, was taken before, or must not be for an allergy. */
+/** Facts about a medicine: taken now, prescribed here for another treatment, taken before, or an allergy. */
 export const ABOUT_MEDICINES = ['takes', 'prescribed', 'took', 'allergy'] as const
 
-/** A fact in the words of a physician. */
+/** The clinical wording of a fact. */
 export function factLabel(id: string): string {
   const typed = typedFact(id)
   if (typed !== undefined) return `Only written: ${factLabel(typed)}`
@@ -34,7 +34,7 @@ export function factLabel(id: string): string {
   if (written) return written.label
   const [about, name = ''] = id.split(':')
   const called = Object.hasOwn(medicineClasses, name)
-    ? // just looked up
+    ? // existence was checked above
       medicineClasses[name as keyof typeof medicineClasses].label
     : (dictionary().find((one) => one.id === name)?.name ?? name)
   const verbs: Readonly<Record<string, string>> = {

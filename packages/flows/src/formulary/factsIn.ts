@@ -1,6 +1,6 @@
 import type { FactCondition } from './ingredient.ts'
 
-/** The facts that a condition asks for, without those that must not be. */
+/** The facts that a condition requires, without negated ones. */
 export function factsIn(condition: FactCondition): string[] {
   if (typeof condition === 'string') return [condition]
   if ('any' in condition) return condition.any.flatMap(factsIn)

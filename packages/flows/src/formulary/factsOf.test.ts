@@ -35,7 +35,7 @@ describe('medicines', () => {
     ['question-medications', ['Imdur'], 'takes:nitrate'],
     ['question-medications-details', 'NTG spray', 'takes:nitrate'],
     ['question-poppers', 'Yes', 'takes:nitrate'],
-    // offered no more, and still on file
+    // no longer offered, but still on record
     ['question-recreational-drugs', ['Poppers'], 'takes:nitrate'],
     ['question-pe-heart-conditions', ['Poppers'], 'poppers'],
     ['question-recreational-drugs-details', 'poppers, on weekends', 'takes:nitrate'],

@@ -4,12 +4,12 @@ import { dictionary, type Medicine } from './medicines/dictionary.ts'
 const known = new Map<string, readonly string[]>()
 let byId: ReadonlyMap<string, Medicine> | undefined
 
-/** A fact with all that is true with it, itself first: what the catalogue says it implies, and of a medicine its classes and what it holds. */
+/** A fact with all facts it implies, itself first: by the catalogue, and for a medicine its classes and ingredients. */
 export function impliedFacts(id: string): readonly string[] {
   const before = known.get(id)
   if (before) return before
   const found = new Set<string>([id])
-  // a set hands out what is added while it is read
+  // iterating a Set also visits items added meanwhile
   for (const one of found) for (const other of [...(factCatalogue[one]?.implies ?? []), ...ofMedicine(one)]) found.add(other)
   const implied = [...found]
   known.set(id, implied)

@@ -5,20 +5,20 @@ import sources from './sources.json' with { type: 'json' }
 const text = z.string().check(z.minLength(1))
 const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const amount = z.number().check(z.gt(0))
-// the keys of a JSON are known to its type only
+// JSON keys are known only as a type
 const interrupt = z.enum(Object.keys(interrupts) as [keyof typeof interrupts, ...(keyof typeof interrupts)[]])
 
-/** The source of what no public document says: counted, until the medical lead has decided it. */
+/** Placeholder source of a rule without a public document, until the medical lead decides. */
 export const TO_BE_DECIDED = 'to be decided by the medical lead'
 
-/** A public document of `sources.json`, with the part of it after a colon, or {@link TO_BE_DECIDED}. */
+/** A document of `sources.json`, optionally with a part after a colon, or {@link TO_BE_DECIDED}. */
 const source = text.check(
   z.refine((written) => written === TO_BE_DECIDED || Object.hasOwn(sources, written.replace(/: [^:]*$/, '') ?? ''), {
     error: `Name a document of sources.json (“document: part”), or say exactly “${TO_BE_DECIDED}”.`,
   }),
 )
 
-/** When a rule applies: a fact, or several put together. */
+/** A condition on facts. */
 export type FactCondition = string | { any: FactCondition[] } | { all: FactCondition[] } | { not: FactCondition }
 
 const nested: z.ZodMiniType<FactCondition> = z.lazy(() => factCondition)
@@ -30,9 +30,9 @@ const factCondition: z.ZodMiniType<FactCondition> = z.union([
   z.strictObject({ not: nested }),
 ])
 
-/** What becomes of a patient: stopped; not this product or dose; or led on, and the physician is told. */
+/** The outcome for a patient: blocked; this product or dose refused; or allowed with a message to the physician. */
 export const effects = ['stop', 'refuse', 'flag'] as const
-/** How grave it is, the gravest first. An emergency cannot wait for a day. */
+/** Severity, highest first. An emergency needs care within the day. */
 export const severities = ['emergency', 'high', 'moderate', 'low'] as const
 
 const writtenRule = z
@@ -40,17 +40,17 @@ const writtenRule = z
     when: factCondition,
     effect: z.enum(effects),
     severity: z.enum(severities),
-    /** What a stop shows, by the key of `interrupts.json`. */
+    /** The interrupt of a stop, by key of `interrupts.json`. */
     interrupt: z.optional(interrupt),
-    /** What it shows to who has the treatment already. A refusal or a flag that names one stops such a patient. */
+    /** The interrupt for patients in treatment. With it, a refusal or flag blocks these patients. */
     inTreatment: z.optional(interrupt),
-    /** Event that is sent with a stop. */
+    /** Tracking event of a stop. */
     trackAction: z.optional(text),
-    /** Only for amounts over this one, in the unit of the ingredient. */
+    /** Applies only above this amount, in the ingredient's unit. */
     over: z.optional(amount),
-    /** What the patient is told, in one or two sentences. */
+    /** Patient message, one or two sentences. */
     says: z.optional(text),
-    /** A line for the physician. */
+    /** Physician message, one line. */
     physician: text,
     source,
   })
@@ -65,40 +65,40 @@ const writtenRule = z
 /** A rule of an ingredient. */
 export type IngredientRule = z.infer<typeof writtenRule>
 
-/** Facts that mean nothing for an ingredient, said outright: a fact that no rule and no such line knows of is undecided. */
+/** Facts explicitly without effect on an ingredient. A fact without a rule or such an entry is undecided. */
 const nothing = z.strictObject({
   facts: z.optional(z.array(text).check(z.minLength(1))),
-  /** Groups of the catalogue, whole. */
+  /** Whole catalogue groups. */
   groups: z.optional(z.array(text).check(z.minLength(1))),
-  /** Classes of medicines taken; "every class" for those that no rule names. */
+  /** Classes of medicines taken; "every class" for those without a rule. */
   takes: z.optional(z.union([z.literal('every class'), z.array(text).check(z.minLength(1))])),
   source,
 })
 
 const doses = z.strictObject({
-  /** The most of a first order. */
+  /** Maximum of a first order. */
   first: amount,
-  /** The most in so many hours, by amount or by pieces. */
+  /** Maximum within a number of hours, by amount or by pieces. */
   most: z.array(z.strictObject({ amount: z.optional(amount), pieces: z.optional(amount), hours: amount })).check(z.minLength(1)),
-  /** The fact under which a last dose elsewhere counts as taken now, so that no first dose is needed. */
+  /** Fact under which a previous dose elsewhere counts as current, so the first-dose limit does not apply. */
   lastCountsWhen: z.optional(text),
-  /** What a patient is told who chose more. */
+  /** Patient message for a higher choice. */
   says: text,
   source,
 })
 
-/** Rules that several ingredients have in common: `ingredients/shared/*.json`. */
+/** Shared rules of several ingredients: `ingredients/shared/*.json`. */
 export const writtenShared = z.strictObject({ id, rules: z.array(writtenRule), nothing: z.optional(z.array(nothing)) })
-/** Rules that several ingredients have in common. */
+/** Shared rules of several ingredients. */
 export type WrittenShared = z.infer<typeof writtenShared>
 
-/** An active ingredient that is sold, with its route where that decides: `ingredients/*.json`. */
+/** An active ingredient, with its route where relevant: `ingredients/*.json`. */
 export const writtenIngredient = z.strictObject({
   id,
   name: text,
-  /** Its id in the dictionary of medicines; left out for what is none. */
+  /** Id in the medicine dictionary; absent for a non-medicine. */
   medicine: z.optional(id),
-  /** Products of it for something else, in lower case: who writes of one takes another. */
+  /** Lower-case product names with the same ingredient for another purpose, which count as another medicine. */
   otherProducts: z.optional(z.array(text).check(z.minLength(1))),
   unit: z.optional(z.enum(['mg', '%'])),
   doses: z.optional(doses),
@@ -106,9 +106,9 @@ export const writtenIngredient = z.strictObject({
   rules: z.array(writtenRule),
   nothing: z.optional(z.array(nothing)),
 })
-/** An active ingredient as it is written. */
+/** An active ingredient as written. */
 export type WrittenIngredient = z.infer<typeof writtenIngredient>
-/** How much of an ingredient is safe. */
+/** Dose limits of an ingredient. */
 export type Doses = z.infer<typeof doses>
-/** Facts that mean nothing for an ingredient. */
+/** Facts without effect on an ingredient. */
 export type Nothing = z.infer<typeof nothing>

@@ -101,7 +101,7 @@ test('every source is a public document that is listed, or is counted as to be d
   console.log(`${rules.length} rules, ${open.length} of them to be decided by the medical lead.`)
 })
 
-/** Names, which have no plainer word. */
+/** Names without a plainer word. */
 const NAMES = [
   ...dictionary().flatMap(({ names }) => names),
   'medullary',

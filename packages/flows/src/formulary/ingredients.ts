@@ -1,16 +1,16 @@
 import { rulesShared, written } from '../generated/registries/ingredients.ts'
 import type { Doses, IngredientRule, Nothing, WrittenIngredient, WrittenShared } from './ingredient.ts'
 
-/** The shared rules that come before all others. */
+/** The shared rules that precede all others. */
 const EVERYONE = 'everyone'
 
-/** An active ingredient with every rule that holds for it, the shared ones among them. */
+/** An active ingredient with all its rules, including shared ones. */
 export interface Ingredient {
   readonly id: string
   readonly name: string
-  /** Its id in the dictionary of medicines. */
+  /** Id in the medicine dictionary. */
   readonly medicine?: string | undefined
-  /** Products of it for something else, in lower case. */
+  /** Lower-case product names with the same ingredient for another purpose. */
   readonly otherProducts: readonly string[]
   readonly unit?: WrittenIngredient['unit']
   readonly doses?: Doses | undefined
@@ -18,16 +18,16 @@ export interface Ingredient {
   readonly nothing: readonly Nothing[]
 }
 
-// a test holds each file to its schema: a patient need not wait for it
+// validated by a test instead of at run time
 const shared = rulesShared as readonly WrittenShared[]
 const files = written as readonly WrittenIngredient[]
 
-/** The ids of the ingredients, also where one cannot be put together. */
+/** The ingredient ids, available even when an ingredient is invalid. */
 export const ingredientIds: readonly string[] = files.map(({ id }) => id)
 
 let known: ReadonlyMap<string, Ingredient> | undefined
 
-/** Every active ingredient that is sold, by its id, put together when it is first asked for. @throws when one names rules that there are not. */
+/** Every active ingredient by id, built on first use. @throws when an ingredient names unknown shared rules. */
 export function ingredients(): ReadonlyMap<string, Ingredient> {
   known ??= new Map(files.map((one) => [one.id, withShared(one)]))
   return known
@@ -43,7 +43,7 @@ function withShared({ otherProducts = [], shared: names = [], rules, nothing = [
   return {
     ...one,
     otherProducts,
-    // nobody who thinks of ending their life reads about anything else; then, where two rules stop a patient alike, its own words are shown
+    // suicidality comes before everything else; of two equal stops, the ingredient's own text is displayed
     rules: [
       ...common.flatMap((found) => (found.id === EVERYONE ? found.rules : [])),
       ...rules,

@@ -1,38 +1,38 @@
-/** An answer behind a fact. */
-export interface Told {
+/** The answer that supports a fact. */
+export interface SupportingAnswer {
   readonly field: string
-  /** The option that was chosen, or the words that were written. */
+  /** The chosen option, or the written text. */
   readonly said: string
 }
 
-/** What is true of a patient. */
-export interface ToldFact {
+/** A fact about a patient. */
+export interface ReportedFact {
   readonly id: string
-  /** In the unit of the ingredient, for a fact about a dose. */
+  /** Amount of a dose fact, in the ingredient's unit. */
   readonly amount?: number
-  /** Every answer that tells it. */
-  readonly told: readonly Told[]
+  /** Every supporting answer. */
+  readonly told: readonly SupportingAnswer[]
 }
 
-/** Two answers that cannot both be true. */
+/** Two contradictory answers. */
 export interface Contradiction {
-  /** The fact that is told. */
+  /** The asserted fact. */
   readonly fact: string
-  readonly told: readonly Told[]
-  /** The fact that it cannot be true with; left out where the same fact is denied. */
+  readonly told: readonly SupportingAnswer[]
+  /** The excluded fact; absent when the same fact is denied. */
   readonly other?: string
-  readonly against: readonly Told[]
+  readonly against: readonly SupportingAnswer[]
 }
 
-/** What the answers of a patient tell. */
+/** The facts of a patient's answers. */
 export interface PatientFacts {
-  /** By id, what follows from others too. */
-  readonly facts: ReadonlyMap<string, ToldFact>
-  /** To one decimal, where height and weight are told. */
+  /** By id, including implied facts. */
+  readonly facts: ReadonlyMap<string, ReportedFact>
+  /** To one decimal, when height and weight are known. */
   readonly bodyMassIndex?: number
-  /** What may be a medicine, and is none that the dictionary knows. */
-  readonly unknown: readonly Told[]
-  /** Answers that the table does not know: nobody may be held safe by them. */
-  readonly unmapped: readonly Told[]
+  /** Possible medicines that the dictionary does not know. */
+  readonly unknown: readonly SupportingAnswer[]
+  /** Answers without an entry in the table; they must not be treated as safe. */
+  readonly unmapped: readonly SupportingAnswer[]
   readonly contradictions: readonly Contradiction[]
 }

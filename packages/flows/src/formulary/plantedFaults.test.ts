@@ -4,11 +4,11 @@ import pde5Inhibitor from './ingredients/shared/pde5-inhibitor.json' with { type
 import heart from './medicines/heart.json' with { type: 'json' }
 import { erections } from './testing/decisions/erections.ts'
 
-// a test that cannot fail keeps nobody safe: each of these faults, planted in the data, has to be found by the patients written by hand
+// mutation test: the example patients must detect each of these faults in the data
 
 const now = '2026-03-01T12:00:00.000Z'
 
-/** The patients of whom something else becomes, under data with a fault. */
+/** The patients with another outcome under faulty data. */
 async function decidedOtherwise(): Promise<string[]> {
   vi.resetModules()
   const { decide } = await import('./decide.ts')

@@ -7,14 +7,14 @@ import { loadBrand } from '../loadBrand.ts'
 import { loadFlow } from '../loadFlow.ts'
 import { factsOf, IDS, readExample } from '../testing/playExample.ts'
 import { transforms } from '../transforms/index.ts'
-import { factsOnFile } from './factsOnFile.ts'
+import { recordedFacts } from './recordedFacts.ts'
 
 type Told = Readonly<Record<string, AnswerValue>>
 
-/** The steps that a patient whose profile and history are on file is not shown. */
+/** Steps left out for a patient with recorded profile and history. */
 const BEFORE = ['profile', 'medical-history']
 
-/** What a patient orders, who told what is on file; `variant` is the questionnaire that those steps are left out of. */
+/** An order of a patient with recorded answers; `variant` is the questionnaire without those steps. */
 interface Order {
   readonly drug: string
   readonly dose: string
@@ -22,7 +22,7 @@ interface Order {
   readonly variant?: string
 }
 
-/** A patient whose profile and history are on file chooses an order, and presses Next. */
+/** A patient with recorded profile and history chooses an order and presses Next. */
 async function order(treatment: string, { drug, dose, told, variant = 'without-profile-and-medical-history' }: Order) {
   const key = { brand: 'northway', treatment } as const
   const whole = await loadFlow({ ...key, kind: 'onboarding', variant })
@@ -33,7 +33,7 @@ async function order(treatment: string, { drug, dose, told, variant = 'without-p
     ports: memoryPorts({ now, answerCall: () => ({ status: 200, body: {} }) }),
     handlers: { ...createHandlers(await loadBrand(key.brand)), payment: {} },
     transforms,
-    facts: { ...factsOf(key), ...IDS, signedIn: true, onFile: factsOnFile(flow, { ...answers, ...told }, { now }) },
+    facts: { ...factsOf(key), ...IDS, signedIn: true, onFile: recordedFacts(flow, { ...answers, ...told }, { now }) },
   })
   const first = questionnaire.view().screen.id
   for (const [name, value] of [

@@ -1,55 +1,55 @@
 import { factCatalogue } from './fact.ts'
 import { factsIn } from './factsIn.ts'
-import { holdsFor } from './holdsFor.ts'
+import { evaluateFacts } from './evaluateFacts.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { effects, type IngredientRule, type Nothing } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
 import { medicineClasses } from './medicines/medicine.ts'
 
-/** What an ingredient makes of one fact. */
+/** The effect of one fact on an ingredient. */
 export interface Cell {
   /**
-   * The gravest that becomes of a patient who told this fact alone; "together", where a rule reads it with others only; "nothing", where that
-   * is said outright; "undecided", where nobody said anything.
+   * The most severe outcome for a patient with only this fact; "together" when a rule needs further facts; "nothing"
+   * when stated explicitly; "undecided" when nothing is stated.
    */
   readonly effect: IngredientRule['effect'] | 'together' | 'nothing' | 'undecided'
-  /** The same for who has the treatment already, where it is another. */
+  /** A different effect for patients in treatment. */
   readonly inTreatment?: 'stop'
-  /** It holds for the higher doses only. */
+  /** Applies only to higher doses. */
   readonly someDoses: boolean
-  /** The sources of the rules, or of the line that says that it means nothing. */
+  /** The sources of the rules, or of the explicit "nothing". */
   readonly sources: readonly string[]
 }
 
-/** Every fact of the matrix: those of the catalogue, and every class of medicines taken. */
+/** Every fact of the matrix: the catalogue and every class of medicines taken. */
 export const matrixFacts: readonly string[] = [
   ...Object.keys(factCatalogue),
   ...Object.keys(medicineClasses).map((name) => `takes:${name}`),
 ]
 
-/** Every ingredient that is sold, by its id, with its cell for every fact. */
+/** Every ingredient by id, with its cell for every fact. */
 export function safetyMatrix(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
   return new Map([...ingredients()].map(([id, ingredient]) => [id, new Map(matrixFacts.map((fact) => [fact, cellOf(ingredient, fact)]))]))
 }
 
 function cellOf({ rules, nothing }: Ingredient, fact: string): Cell {
   const facts = new Set(impliedFacts(fact))
-  const held = rules.filter(({ when }) => holdsFor(when, (one) => facts.has(one)))
-  const effect = effects.find((one) => held.some((rule) => rule.effect === one))
+  const applied = rules.filter(({ when }) => evaluateFacts(when, (one) => facts.has(one)))
+  const effect = effects.find((one) => applied.some((rule) => rule.effect === one))
   if (effect) {
-    const stopsInTreatment = effect !== 'stop' && held.some(({ inTreatment }) => inTreatment !== undefined)
-    const gravest = held.filter((rule) => rule.effect === effect)
+    const stopsInTreatment = effect !== 'stop' && applied.some(({ inTreatment }) => inTreatment !== undefined)
+    const gravest = applied.filter((rule) => rule.effect === effect)
     return {
       effect,
       ...(stopsInTreatment ? { inTreatment: 'stop' } : {}),
       someDoses: gravest.every(({ over }) => over !== undefined),
-      sources: sourcesOf(held),
+      sources: sourcesOf(applied),
     }
   }
   const read = rules.filter(({ when }) => factsIn(when).some((one) => facts.has(one)))
   if (read.length > 0) return { effect: 'together', someDoses: false, sources: sourcesOf(read) }
-  const said = nothing.filter((line) => means(line, fact))
-  return { effect: said.length > 0 ? 'nothing' : 'undecided', someDoses: false, sources: sourcesOf(said) }
+  const explicit = nothing.filter((line) => means(line, fact))
+  return { effect: explicit.length > 0 ? 'nothing' : 'undecided', someDoses: false, sources: sourcesOf(explicit) }
 }
 
 function means({ facts = [], groups = [], takes = [] }: Nothing, fact: string): boolean {

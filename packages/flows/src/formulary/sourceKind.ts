@@ -1,11 +1,11 @@
 import sources from './sources.json' with { type: 'json' }
 
-/** What a rule rests on. */
+/** The kind of a rule's source. */
 export type SourceKind = 'document' | 'medical-lead' | 'other'
 
 /**
- * What the source of a rule is: a public document of `sources.json`; something that the medical lead has to decide or confirm, be it a part of
- * it only; or another text, such as the specification or a document that is not on the list.
+ * Classifies a rule's source: a public document of `sources.json`; something that the medical lead must decide or
+ * confirm, at least in part; or another text, such as the specification or an unlisted document.
  */
 export function sourceKind(source: string): SourceKind {
   if (/\b(decided|confirmed) by the medical lead\b/i.test(source)) return 'medical-lead'

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '@anamnesis/engine/schema'
 
-/** Every text that an answer holds: what was written or chosen and, of a group, what stands in each of its entries. */
+/** Every text in an answer: written or chosen, including those of group entries. */
 export function textsIn(value: AnswerValue | undefined): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
   if (!Array.isArray(value)) return []

@@ -1,7 +1,7 @@
-/** What stands before the id of a fact that a patient may mean by words of their own: `typed:angina`, `typed:takes:nitrate`. */
+/** Id prefix of a fact that free text may mean: `typed:angina`, `typed:takes:nitrate`. */
 export const TYPED = 'typed:'
 
-/** The fact that such an id is about; undefined for one that was told by an answer. */
+/** The fact behind such an id; undefined for a fact from a chosen answer. */
 export function typedFact(id: string): string | undefined {
   return id.startsWith(TYPED) ? id.slice(TYPED.length) : undefined
 }

@@ -1,55 +1,55 @@
 import type { AnswerMeaning } from './answerMeaning.ts'
-import { answerFiles, fieldsNotOfHealth, meaningOf } from './answerTable.ts'
+import { answerFiles, nonClinicalFields, meaningOf } from './answerTable.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
-/** A question as far as the table of answers is about it. */
+/** A question as the answer table sees it. */
 export interface AskedQuestion {
   readonly name: string
   readonly type: string
-  /** The values of its options; none for one that is answered in words or numbers. */
+  /** The option values; empty for text and numbers. */
   readonly values: readonly string[]
 }
 
-/** What of a question nobody said the meaning of: an option that nobody reads can hide what a rule has to know. */
+/** A part of a question without a meaning in the table, which may hide information from rules. */
 export interface UnreadAnswer {
   readonly code: 'ANSWER_UNREAD_FIELD' | 'ANSWER_UNREAD_OPTION' | 'ANSWER_UNREAD_TEXT'
-  /** The value of the option. */
+  /** The option value. */
   readonly value?: string
   readonly message: string
   readonly mend: string
 }
 
-/** Where stands what every treatment may ask. */
+/** File for questions of any treatment. */
 const SHARED = 'formulary/answers/everyone.json'
-/** Where stands what tells nothing of health. */
+/** File for fields without clinical meaning. */
 const NOT_HEALTH = 'formulary/answers/not-health.json'
 
-/** What the table of answers does not know of a question, each with what to write where. */
+/** The parts of a question without an entry in the answer table, each with a suggestion. */
 export function unreadIn({ name, type, values }: AskedQuestion): UnreadAnswer[] {
-  if (Object.hasOwn(fieldsNotOfHealth, name)) return []
+  if (Object.hasOwn(nonClinicalFields, name)) return []
   const meaning = meaningOf(name)
   if (!meaning) {
-    const mend = `Write it into answers.json in the folder of its treatment, into ${SHARED} where treatments share its screen, or with the reason into ${NOT_HEALTH}.`
-    return [{ code: 'ANSWER_UNREAD_FIELD', message: `what the answer to “${name}” tells of the patient is nowhere said`, mend }]
+    const mend = `Add it to answers.json of its treatment, to ${SHARED} if treatments share its screen, or with a reason to ${NOT_HEALTH}.`
+    return [{ code: 'ANSWER_UNREAD_FIELD', message: `the answer to “${name}” has no meaning in the answer table`, mend }]
   }
   const file = fileOf(name)
   if (values.length === 0 && !meaning.reads && !meaning.measures) {
-    const mend = `Give “${name}” in ${file} a way to be read: "reads" or "measures".`
-    return [{ code: 'ANSWER_UNREAD_TEXT', message: `how the ${type} “${name}” is read is nowhere said`, mend }]
+    const mend = `Add "reads" or "measures" to “${name}” in ${file}.`
+    return [{ code: 'ANSWER_UNREAD_TEXT', message: `the answer table does not say how to read the ${type} “${name}”`, mend }]
   }
   return values
     .filter((value) => !isRead(value, meaning))
     .map((value) => ({
       code: 'ANSWER_UNREAD_OPTION',
       value,
-      message: `what “${value}” tells of the patient is nowhere said`,
+      message: `the option “${value}” has no meaning in the answer table`,
       mend: mendOf(value, name, file, meaning),
     }))
 }
 
 function isRead(value: string, { options = {}, reads, nothing = [] }: AnswerMeaning): boolean {
   if (Object.hasOwn(options, value) || nothing.includes(value)) return true
-  // a list of medicines is read by the dictionary
+  // the dictionary reads lists of medicines
   return reads === 'medicines' && readMedicines(value).medicines.length > 0
 }
 

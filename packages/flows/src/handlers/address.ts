@@ -3,7 +3,7 @@ import firstLetters from '../options/postal-first-letters.json' with { type: 'js
 
 const letters: Readonly<Record<string, readonly string[]>> = firstLetters
 
-/** Postal code and province belong together, and the pharmacy may ship there (spec, questionnaires sections 3 and 5). */
+/** Checks that the postal code matches the province and is in the shipping area (spec, questionnaires sections 3 and 5). */
 export function createAddressHandler(serviceableProvinces: readonly string[]): Handler {
   return {
     interrupts: ['unserviceableProvince'],

@@ -11,11 +11,11 @@ const zonesOf: Readonly<Record<string, readonly string[]>> = zones
 const codes = Object.keys(zones)
 const everyZone = [...new Set(Object.values(zones).flat())]
 
-// to make a clock takes longer than to read it a hundred times
+// creating a formatter is slower than using it a hundred times
 const clocks = new Map(everyZone.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })]))
 
-/** The clock on the wall of a zone at a moment: the other way to the day, over the offset that the zone says it has. */
-function wallOf(timeZone: string, moment: number): string {
+/** The local time of a zone, computed from the zone's offset as an independent check of the date. */
+function localTime(timeZone: string, moment: number): string {
   const parts = clocks.get(timeZone)?.formatToParts(moment) ?? []
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(offset) ?? []
@@ -23,7 +23,7 @@ function wallOf(timeZone: string, moment: number): string {
   return new Date(moment + minutesAhead * MINUTE).toISOString()
 }
 
-/** Eighteen, by the calendar alone: who was born on 29 February has the birthday on 1 March in a common year. */
+/** Whether a patient is eighteen by the calendar; a birthday on 29 February counts from 1 March in common years. */
 function isAdult(birth: string, day: string): boolean {
   const [year = 0, month = 1, date = 1] = birth.split('-').map(Number)
   return day >= new Date(Date.UTC(year + 18, month - 1, date)).toISOString().slice(0, 10)
@@ -41,11 +41,11 @@ async function isStopped(date_of_birth: string, province: string | undefined, mo
   return outcome.type === 'interrupt'
 }
 
-/** The moment at which a day begins on a wall clock, found minute by minute. */
+/** The UTC time at which a local date starts, searched by minute. */
 function midnightOf(day: string, zone: string): number {
   const before = Date.parse(`${day}T00:00:00Z`)
   for (let minutes = 0; minutes < 12 * 60; minutes += 30)
-    if (wallOf(zone, before + minutes * MINUTE) >= day) return before + minutes * MINUTE
+    if (localTime(zone, before + minutes * MINUTE) >= day) return before + minutes * MINUTE
   throw new Error(`${day} never begins in ${zone}`)
 }
 
@@ -53,7 +53,7 @@ describe('an eighteenth birthday', () => {
   const birthdays = [
     ['2008-01-15', '2026-01-15'],
     ['2008-07-15', '2026-07-15'],
-    // the nights on which the clocks go forward and back
+    // daylight saving changes
     ['2008-03-08', '2026-03-08'],
     ['2008-03-09', '2026-03-09'],
     ['2008-11-01', '2026-11-01'],
@@ -91,11 +91,11 @@ test('at any moment nobody counts as adult whose birthday has not begun where th
     fc.asyncProperty(moments, fc.integer({ min: -2, max: 2 }), fc.option(fc.constantFrom(...codes)), async (moment, days, code) => {
       const today = new Date(moment + days * 24 * 60 * MINUTE).toISOString().slice(0, 10)
       const birth = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
-      // the year of birth may have no 29 February
+      // the birth year may have no 29 February
       if (Number.isNaN(Date.parse(birth)) || new Date(birth).toISOString().slice(0, 10) !== birth) return
       const province = code ?? undefined
       const adultAt = (province === undefined ? everyZone : (zonesOf[province] ?? [])).map((zone) =>
-        isAdult(birth, wallOf(zone, moment).slice(0, 10)),
+        isAdult(birth, localTime(zone, moment).slice(0, 10)),
       )
       expect(await isStopped(birth, province, moment)).toBe(!adultAt.every(Boolean))
     }),

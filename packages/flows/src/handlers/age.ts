@@ -4,15 +4,15 @@ import { dayIn } from './dayIn.ts'
 const ADULT = 18
 const OLDEST = 120
 
-/** Whole years between two days, both ISO; a birthday on 29 February counts from 1 March in common years. */
+/** Whole years between two ISO dates; a birthday on 29 February counts from 1 March in common years. */
 export function yearsBetween(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) >= birth.slice(5) ? years : years - 1
 }
 
 /**
- * Adults only (spec, questionnaires section 1), by the calendar of the patient's province. It is asked before the address is: a province that is
- * known later can only free a patient, and never stops one on the way back.
+ * Adults only (spec, questionnaires section 1), by the date in the patient's province. Asked before the address: the
+ * province can later only allow a patient, never stop one who goes back.
  */
 export const age: Handler = {
   interrupts: ['underAge'],

@@ -3,7 +3,7 @@ import type { Brand } from '../brand.ts'
 import { createAddressHandler } from './address.ts'
 import { age } from './age.ts'
 
-/** On opening: whoever takes a medication of the kind that is offered now is not held to what they weigh today. */
+/** On opening: skips the BMI check for patients who already take such a medication. */
 const bmiCheckSkipped: Handler = {
   rules: [
     {
@@ -24,9 +24,9 @@ const bmiCheckSkipped: Handler = {
 }
 
 /**
- * Every pure handler that the flows name, for one brand's capabilities; hosts add those that reach outside. What keeps a patient safe is
- * data, in the rules of the screens: a handler only decides what depends on the day or the brand, or what is told on opening a screen.
- * It reads the answers of its own screen, or earlier ones: a later answer must not stop a patient on the way back to correct it.
+ * The pure handlers of the flows for one brand; hosts add those with side effects. Safety rules are data in screen
+ * rules: a handler only decides what depends on the date or the brand, or on opening a screen. It reads only answers of
+ * its own or earlier screens, so a later answer never stops a patient who goes back to correct it.
  */
 export function createHandlers({ serviceableProvinces }: Pick<Brand, 'serviceableProvinces'>) {
   return {

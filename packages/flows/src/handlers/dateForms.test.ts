@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ageFact } from '../formulary/factsOf.ts'
 import { age } from './age.ts'
 
-/** How a browser may write a day of `en-CA`, by the version of its locale data; version 42 has the second form. */
+/** Browser formats of an `en-CA` date by locale data version; version 42 uses the second. */
 const FORMS = [
   ['year-month-day', '{year}-{month}-{day}'],
   ['month/day/year', '{month}/{day}/{year}'],
@@ -14,7 +14,7 @@ const FORMS = [
 const prototype = Intl.DateTimeFormat.prototype
 const ownFormat = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
 
-/** Makes every formatter write its days in a form. */
+/** Makes every formatter use a date format. */
 function writeDaysAs(form: string) {
   Object.defineProperty(prototype, 'format', {
     configurable: true,
@@ -36,7 +36,7 @@ async function outcomeOf(date_of_birth: string, now: string) {
 }
 
 describe.each(FORMS)('a date of birth in a browser that writes %s', (_, form) => {
-  // a moment of its own for each form: days are kept for the last moment asked for
+  // a different time per format, since dates are cached for the last time
   const now = `2026-11-2${FORMS.findIndex(([, other]) => other === form)}T20:00:00.000Z`
 
   test('is accepted when the patient is an adult', async () => {

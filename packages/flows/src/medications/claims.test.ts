@@ -9,7 +9,7 @@ const informations = new Map(await Promise.all(medicationIds.map(async (id) => [
 const sold = Object.values(products).flatMap(({ drugs }) => drugs)
 const flows = await everyWholeFlow('onboarding')
 
-/** Words that name a drug, a brand or a form, by the product that they belong to; small words and amounts are left out. */
+/** Words of a product name that identify a drug, brand or form, without short words and amounts. */
 const namesOf = (name: string) => (name.match(/\p{L}{4,}/gu) ?? []).map((word) => word.toLowerCase())
 const PLAIN = new Set([
   'with',
@@ -34,11 +34,11 @@ const everyName = new Set(
     .filter((word) => !PLAIN.has(word)),
 )
 
-/** Medications that the pharmacy makes from several; Health Canada approves no such mixture. */
+/** Compounded medications; Health Canada approves no such mixture. */
 const MIXED = /minoxidil|b12|dhea/
 const CLAIM = /approved by Health Canada|Health Canada[- ]approved|Health Canada approves/i
 
-/** A kit is described by what is in it. */
+/** A kit is described by its parts. */
 const partsOf = (medication: string) => (medication.endsWith('-kit') ? ['patch', 'patches'] : [])
 
 describe.each(sold.map((drug) => [drug.id, drug] as const))('%s', (_id, { name, medication, pitch }) => {
@@ -76,8 +76,8 @@ describe.each(flows)('%s', (_name, flow) => {
 })
 
 /**
- * The limits of the specification, section 9, that are read before a choice: on its card, or at the head of its details. The
- * whole table is held to the directions, further down in the same details.
+ * Limits in specification section 9 that patients read before a choice: on the card, or at the start of the details. The
+ * directions below contain the whole table.
  */
 const limits: [medication: string, ...patterns: RegExp[]][] = [
   ['minoxidil-gel', /2 pumps once a day/, /never more/, /4 to 6 months/, /dry for 4 hours/],

@@ -2,31 +2,31 @@ import * as z from 'zod/mini'
 import written from '../medication-names.json' with { type: 'json' }
 import type { MedicationId } from './loadMedication.ts'
 
-/** The names that medications are known by: `medication-names.json`. */
+/** Names of medications: `medication-names.json`. */
 export const medicationNames = z.record(
   z.string(),
   z.strictObject({ medication: z.string(), strength: z.optional(z.string()), names: z.array(z.string()).check(z.minLength(1)) }),
 )
 
-/** Which medication, and in which strength where the name says it. */
+/** A medication, with its strength if the name states it. */
 export interface FoundMedication {
   readonly id: MedicationId
   readonly strength?: string
 }
 
-/** Words, and amounts with their unit, so that 50mg and 50 mg read the same, but 5 mg is not 5 tablets. */
+/** Words and amounts with units: “50mg” equals “50 mg”, but “5 mg” is not “5 tablets”. */
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\d+(?:\.\d+)?(?:\s*(?:mg|mcg|ml|%))?|\p{L}+/gu) ?? []).map((word) => word.replace(/\s/g, ''))
 
 const entries = Object.entries(medicationNames.parse(written)).map(([key, { medication, strength, names: known }]) => ({
-  // a test holds the file to the medications that there are
+  // a test checks the ids
   found: { id: medication as MedicationId, ...(strength === undefined ? {} : { strength }) } satisfies FoundMedication,
   lists: [key, ...known].map(wordsOf),
 }))
 
 /**
- * The medication of a drug name or of a short key such as `viagra50`: the one with most of its words in the name.
- * Undefined where none is known, or where two fit alike: nobody is shown the directions of another drug.
+ * Finds the medication of a drug name or a short key such as `viagra50`: the one with most of its words in the name.
+ * Undefined when unknown or ambiguous, so that no patient sees another drug's directions.
  */
 export function findMedication(drugName: string): FoundMedication | undefined {
   const words = new Set(wordsOf(drugName))

@@ -4,34 +4,35 @@ import { bundles, medications } from '../generated/registries/medications.ts'
 import type { Loaders } from '../Loaders.ts'
 import { bundle, type Direction, medication, type Medication, type MedicationBundle } from './medication.ts'
 
-/** A medication that something is written about, or a bundle of them; products that are sold have the same id. */
+/** A medication or bundle with information. Products have the same id. */
 export type MedicationId = keyof typeof medications | keyof typeof bundles
 
-/** Every medication and bundle that something is written about. */
+/** Every medication and bundle with information. */
 export const medicationIds: readonly string[] = [...Object.keys(medications), ...Object.keys(bundles)]
 
-/** What a patient reads of a medication. */
+/** Medication information for patients. */
 export interface MedicationInformation extends Pick<Medication, 'id' | 'name' | 'form' | 'tag' | 'summary' | 'features' | 'bullets'> {
-  /** How it is used and when to stop, a line each: steps, warnings and remarks. */
+  /** Directions, one line each: steps, warnings and notes. */
   readonly directions: readonly string[]
-  /** Those of the directions that warn of harm. */
+  /** The directions that warn of harm. */
   readonly warnings: readonly string[]
-  /** Those of the directions that are neither a step nor a warning. */
+  /** The directions that are neither steps nor warnings. */
   readonly notes: readonly string[]
-  /** Such as `50 mg`: the one that was asked for, else each that there is. */
+  /** Such as `50 mg`: the requested one, otherwise all. */
   readonly strengths: readonly string[]
 }
 
-/** Nothing is written about a medication, or about that strength of it. */
+/** There is no information about the medication or the strength. */
 export class MedicationNotFoundError extends Error {
   override readonly name = 'MedicationNotFoundError'
   readonly code = 'MEDICATION_NOT_FOUND'
 }
 
 /**
- * Loads what a brand's patients read of a medication. A bundle has the directions of its parts after its own, none of
- * them twice, and those of its default strength while none is named; one is named by its id, or by its label as products
- * have it, such as `50 mg`. @throws MedicationNotFoundError that lists what there is.
+ * Loads medication information of a brand. A bundle has its own directions followed by those of its parts, without
+ * duplicates, and of its default strength when none is requested; a strength is named by id or by its product label,
+ * such as `50 mg`.
+ * @throws MedicationNotFoundError that lists the medications.
  */
 export async function loadMedication(
   id: string,
@@ -40,7 +41,7 @@ export async function loadMedication(
 ): Promise<MedicationInformation> {
   const information = Object.hasOwn(bundles, id) ? await readBundle(id, strength) : await readMedication(id, strength)
   const placeholders = { brand: name, pharmacy, supportEmail, supportPhone, supportPhoneDigits: supportPhone.replace(/\D/g, '') }
-  // filling in changes texts only
+  // filling placeholders changes only texts
   return fillPlaceholders(information, `medications/${id}.json`, placeholders) as MedicationInformation
 }
 
@@ -59,7 +60,7 @@ async function readBundle(id: string, strength: string | undefined): Promise<Med
   const { parts } = named(written.strengths, strength ?? defaultStrength, id)
   const own = await Promise.all(parts.map((part) => readMedication(part.medication, part.strength)))
   const bundled = sorted(written.directions)
-  // what holds for each part is read once, after what is of one part only
+  // directions shared by all parts follow those of single parts
   const all = (kind: keyof typeof bundled) => {
     const lines = [...bundled[kind], ...own.flatMap((part) => part[kind])]
     return lines.filter((line, index) => lines.lastIndexOf(line) === index)
@@ -85,7 +86,7 @@ async function read(loaders: Loaders, id: string): Promise<unknown> {
   const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined
   if (!load)
     throw new MedicationNotFoundError(
-      `MEDICATION_NOT_FOUND: nothing is written about the medication "${id}". Known: ${medicationIds.join(', ')}.`,
+      `MEDICATION_NOT_FOUND: there is no information about the medication "${id}". Known: ${medicationIds.join(', ')}.`,
     )
   return (await load()).default
 }

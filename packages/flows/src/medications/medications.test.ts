@@ -62,7 +62,7 @@ describe('a nicotine product', () => {
   })
 })
 
-// the table of the specification, questionnaires section 9
+// the table in specification, questionnaires section 9
 const limits: [id: string, ...patterns: RegExp[]][] = [
   ['minoxidil-gel', /2 pumps once a day/, /never use more/i, /4 to 6 months/, /not wet your hair for 4 hours/],
   ['finasteride', /for men only/i, /one tablet once a day/],

@@ -6,7 +6,7 @@ import medications from './medications.json' with { type: 'json' }
 const names = medications.map(({ value }) => value)
 const namesIn = (text: string) => names.filter((name) => evaluate({ field: 'typed', mentions: [name] }, () => text, {}))
 
-/** What patients write where they are asked for more, of their work, food, body and habits: no medicine is named in it. */
+/** Free text about work, food, body and habits that names no medicine. */
 const ORDINARY = [
   'I am a teacher and I stand all day. My back hurts in the evening, mostly after gardening, and I sleep badly when it rains.',
   'Nothing that I can think of. I had my tonsils out when I was a child, and broke my wrist skating in February two years ago.',
@@ -24,7 +24,7 @@ const ORDINARY = [
   'I take a daily walk, stretch, and eat more vegetables, beans, fish and nuts. I stopped sugar in my tea, and drink more water.',
   'Ne prend rien. Je suis en bonne santé, je fais du vélo et je dors bien; parfois mal à la tête quand il fait très chaud.',
 ]
-/** Ordinary words that are one letter from a name: a rule that lists the name says `except`, or takes them for it. */
+/** Ordinary words one letter away from a name: rules with the name must list them in `except`. */
 const LOOK_ALIKE: Readonly<Record<string, string>> = { Singular: 'Singulair', reacting: 'Reactine' }
 
 describe('no medicine is read into what a patient writes', () => {

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../scripts/seed.ts'
 import { everyFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
 
-/** Lists of more options are long: patients search them, so that their order matters. */
+/** Longer lists are searched, so their order matters. */
 const LONG = 40
 
 type Choice = Extract<Field, { options: unknown }>
 const isChoice = (field: Field): field is Choice => 'options' in field
 const isList = ({ type }: Field) => type === 'multi-select' || type === 'checkbox-group'
 
-// each list once, under the first field that has it
+// each list once, under the first field that uses it
 const flows = await everyFlow()
 const choices = new Map<string, Choice>()
 for (const field of flows.flatMap(([, flow]) => screensOf(flow).flatMap(fieldsOf)).filter(isChoice)) {

@@ -15,7 +15,7 @@ const named = (flow: Flow, name: string) =>
     .filter((field) => field.name === name)
 const optionsOf = (field: Field | undefined) => (field && 'options' in field ? field.options : [])
 const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
-/** The option that an order has, in the words of a patient. */
+/** The option of an order as patients see it. */
 const optionOf = ({ id, strength, monthlyDoses, centsPerMonth, pitch, contents, image }: Order) => ({
   value: id,
   ...(monthlyDoses === undefined
@@ -27,7 +27,7 @@ const optionOf = ({ id, strength, monthlyDoses, centsPerMonth, pitch, contents, 
 })
 const drugsOf = (flow: Flow) => products[flowKey(flow).treatment]?.drugs ?? []
 
-/** Not above the first dose, or as much as a patient may take already. */
+/** Whether a dose is within the first-dose limit, or one that patients may already take. */
 const mayBeFirst = ({ amounts }: Order) =>
   Object.entries(amounts).every(([id, amount]) => {
     const { doses } = ingredients().get(id) ?? {}
@@ -133,7 +133,7 @@ test('a drug with a brand name is of a treatment that also sells the generic, fo
 
 test('a treatment that nothing is sold for is named, with those that there are', async () => {
   await expect(loadProducts('constructor')).rejects.toThrow(ProductsNotFoundError)
-  await expect(loadProducts('xy')).rejects.toThrow(`"xy". Known: ${treatmentCodes.toSorted().join(', ')}`)
+  await expect(loadProducts('xy')).rejects.toThrow(`"xy" has no products. Known: ${treatmentCodes.toSorted().join(', ')}`)
 })
 
 test('a nicotine kit has two packages of gum or lozenges and four of patches, in the four strengths of the specification', () => {

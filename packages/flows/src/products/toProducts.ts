@@ -1,72 +1,72 @@
 import { type BulkPlan, bulkPlans } from './bulkPlans.ts'
 import type { Agreement, ProductForm, WrittenProducts } from './writtenProducts.ts'
 
-/** One strength and amount of a drug, or a kit: what a patient orders. */
+/** An orderable product: one strength and amount of a drug, or a kit. */
 export interface Order {
-  /** The value of its option in a flow. */
+  /** Option value in a flow. */
   readonly id: string
-  /** Such as `50 mg`, or what a kit is. */
+  /** Such as `50 mg`, or a description of a kit. */
   readonly strength: string
-  /** How much of each active ingredient one piece holds, by the ingredient’s id and in its unit; left out where it is not known. */
+  /** Amount per piece by ingredient id, in the ingredient's unit. Unknown amounts are absent. */
   readonly amounts: Readonly<Record<string, number>>
-  /** How many are taken in a month at most; left out for a kit, which is not counted in doses. */
+  /** Maximum doses per month; absent for a kit. */
   readonly monthlyDoses?: number
-  /** Days that one package lasts: 28 or 30. */
+  /** Days per package: 28 or 30. */
   readonly packageDays: number
-  /** In whole cents of Canadian dollars. */
+  /** In whole Canadian cents. */
   readonly centsPerMonth: number
-  /** How it can be shipped, monthly first. */
+  /** Shipping plans, monthly first. */
   readonly plans: readonly BulkPlan[]
-  /** Whom a kit is for. */
+  /** Target group of a kit. */
   readonly pitch?: string
-  /** What is in a kit, a line each. */
+  /** Contents of a kit, one line each. */
   readonly contents?: readonly string[]
-  /** Path of its picture, which the host serves. */
+  /** Path of its picture, served by the host. */
   readonly image?: string
 }
 
-/** A drug that is sold. */
+/** A drug for sale. */
 export interface Drug {
-  /** The value of its option in a flow. */
+  /** Option value in a flow. */
   readonly id: string
   /** Id of its medication information. */
   readonly medication: string
-  /** Id of the drug that is the same without the brand name; left out where this one has no brand name. */
+  /** Id of the generic equivalent; absent for a generic. */
   readonly generic?: string | undefined
   readonly name: string
-  /** What it is called in the middle of a sentence, such as `daily tadalafil`. */
+  /** Name within a sentence, such as `daily tadalafil`. */
   readonly shortName: string
   readonly pitch: string
-  /** By which it is drawn. */
+  /** Selects the picture. */
   readonly form: ProductForm
   /** Ids of its active ingredients. */
   readonly ingredients: readonly string[]
-  /** What a patient has to agree to before they order it. */
+  /** Required agreements before ordering. */
   readonly agreements: readonly Agreement[]
   readonly orders: readonly Order[]
 }
 
-/** Something to add to an order. */
+/** An add-on to an order. */
 export interface AddOn {
-  /** The value of its option in a flow. */
+  /** Option value in a flow. */
   readonly id: string
   readonly name: string
   readonly pitch: string
-  /** By which it is drawn. */
+  /** Selects the picture. */
   readonly form: ProductForm
-  /** Ids of its active ingredients; none for what has none. */
+  /** Ids of its active ingredients; may be empty. */
   readonly ingredients: readonly string[]
-  /** In whole cents of Canadian dollars. */
+  /** In whole Canadian cents. */
   readonly centsPerMonth: number
 }
 
-/** What is sold for a treatment. */
+/** The products of a treatment. */
 export interface Products {
   readonly drugs: readonly Drug[]
   readonly addOns: readonly AddOn[]
 }
 
-/** What is sold, from how it is written, with its prices worked out. */
+/** Converts product documents and calculates prices. */
 export function toProducts({ drugs, addOns }: WrittenProducts): Products {
   return {
     drugs: drugs.map(({ doses = [], kits = [], doseMultipliers = [1], agreements = [], ...drug }) => {

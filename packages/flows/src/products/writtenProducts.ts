@@ -4,12 +4,12 @@ const id = z.string().check(z.minLength(1))
 const text = z.string().check(z.minLength(1))
 const priceCents = z.int().check(z.gt(0))
 
-/** The sizes of package that the pharmacy fills, in days: specification, section 9. */
+/** Package sizes in days (specification, section 9). */
 const packageDays = z.union([z.literal(28), z.literal(30)])
-/** Months of supply in one shipment: specification of the patient app, section 9. */
+/** Months of supply per shipment (specification of the patient app, section 9). */
 const doseMultiplier = z.union([z.literal(1), z.literal(3), z.literal(6)])
 
-/** By which a product is drawn. */
+/** Selects a product's picture. */
 const form = z.enum([
   'almond',
   'blister',
@@ -27,12 +27,12 @@ const form = z.enum([
   'tube',
 ])
 
-/** Ids of the active ingredients: `formulary/ingredients`. Where two rules stop a patient alike, that of the first one is shown. */
+/** Ids of the active ingredients: `formulary/ingredients`. Of two equal stops, the first ingredient's is displayed. */
 const ingredients = z.array(id)
-/** How much of each active ingredient one piece holds, in its unit; one whose amount is not known is left out. */
+/** Amount per piece by ingredient, in the ingredient's unit; unknown amounts are left out. */
 const amounts = z.record(id, z.number().check(z.gt(0)))
 
-/** What a patient has to agree to before they order it: what the pharmacy mixes, a use that is not approved, or a controlled substance. */
+/** A required agreement: a compounded product, off-label use, or a controlled substance. */
 const agreement = z.enum(['mixed', 'off-label', 'controlled'])
 
 const dose = z.strictObject({
@@ -40,27 +40,27 @@ const dose = z.strictObject({
   /** Such as `50 mg`. */
   strength: text,
   amounts,
-  /** How many are taken in a month at most. */
+  /** Maximum doses per month. */
   monthlyDoses: z.int().check(z.gt(0)),
-  /** Of one dose, in cents of Canadian dollars. */
+  /** Per dose, in Canadian cents. */
   priceCents,
-  /** Days that one package lasts. */
+  /** Days per package. */
   packageDays,
 })
 
-/** Several things in one package, which are not counted in doses. */
+/** Several items in one package, which are not counted in doses. */
 const kit = z.strictObject({
   id,
   strength: text,
   amounts,
-  /** Whom it is for. */
+  /** Target group. */
   pitch: text,
-  /** What is in it, a line each. */
+  /** Contents, one line each. */
   contents: z.array(text).check(z.minLength(1)),
-  /** Of a month, in cents of Canadian dollars. */
+  /** Per month, in Canadian cents. */
   priceCents,
   packageDays,
-  /** Path of its picture, which the host serves. */
+  /** Path of its picture, served by the host. */
   image: z.string().check(z.startsWith('/images/')),
 })
 
@@ -68,17 +68,17 @@ const drug = z
   .strictObject({
     id,
     name: text,
-    /** What it is called in the middle of a sentence, such as `daily tadalafil`. */
+    /** Name within a sentence, such as `daily tadalafil`. */
     shortName: text,
     pitch: text,
     form,
     ingredients: ingredients.check(z.minLength(1)),
     agreements: z.optional(z.array(agreement).check(z.minLength(1))),
-    /** Id of its medication information; its own unless named. */
+    /** Id of its medication information; defaults to its own id. */
     medication: z.optional(id),
-    /** Id of the drug that is the same without the brand name, where this one has a brand name. */
+    /** Id of the generic equivalent of a brand-name drug. */
     generic: z.optional(id),
-    /** The plans it ships by; monthly alone unless named, for what does not keep, or whose dose changes on the way. */
+    /** Shipping plans; defaults to monthly, for products that do not keep or whose dose changes. */
     doseMultipliers: z.optional(z.array(doseMultiplier).check(z.minLength(1))),
     doses: z.optional(z.array(dose)),
     kits: z.optional(z.array(kit)),
@@ -92,20 +92,20 @@ const drug = z
 const addOn = z.strictObject({
   id,
   name: text,
-  /** What it is or has, in a line. */
+  /** A one-line description. */
   pitch: text,
   form,
   ingredients,
-  /** Of a month, in cents of Canadian dollars. */
+  /** Per month, in Canadian cents. */
   priceCents,
 })
 
-/** What is sold for a treatment, as its JSON says it. */
+/** The products document of a treatment. */
 export const writtenProducts = z.strictObject({ drugs: z.array(drug).check(z.minLength(1)), addOns: z.array(addOn) })
 
-/** What is sold for a treatment, as its JSON says it. */
+/** The products document of a treatment. */
 export type WrittenProducts = z.infer<typeof writtenProducts>
-/** What a patient has to agree to before they order a drug. */
+/** An agreement required before ordering a drug. */
 export type Agreement = z.infer<typeof agreement>
-/** By which a product is drawn; a host has a drawing for each. */
+/** Selects a product's picture; a host has one for each. */
 export type ProductForm = z.infer<typeof form>

@@ -2,7 +2,7 @@ import { runHandler, submitHandlerName, withRuleHandlers, calculate } from '@ana
 import type { Answers, Flow, Outcome } from '@anamnesis/engine/schema'
 import { screensOf } from './everyFlow.ts'
 
-/** What the rules of a screen decide on answers as they stand. @throws where the flow has no such screen, or it has no rules. */
+/** The outcome of a screen's rules for the given answers. @throws when the flow has no such screen, or the screen has no rules. */
 export function decideOn(flow: Flow, screen: string, answers: Answers): Promise<Outcome> {
   const asked = screensOf(flow).find(({ id }) => id === screen)
   const name = asked && submitHandlerName(asked)
@@ -11,7 +11,7 @@ export function decideOn(flow: Flow, screen: string, answers: Answers): Promise<
   return runHandler(withRuleHandlers(flow, {}), name, input, new AbortController().signal)
 }
 
-/** Answers, whether their questions are shown or not, and what a flow works out from them. */
+/** The answers, whether or not their questions are shown, with calculated answers added. */
 export function withCalculated(flow: Flow, answers: Answers): Answers {
   const known = new Map(Object.entries(answers))
   for (const calculation of screensOf(flow).flatMap(({ calculated = [] }) => calculated)) {

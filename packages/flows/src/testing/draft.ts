@@ -12,14 +12,14 @@ import { playExample, readExample } from './playExample.ts'
 import { flowKey } from '../flowKey.ts'
 import type { FlowKey } from '../flowKey.ts'
 
-/** A questionnaire as a patient left it, frozen: it must keep loading into every later version of its flow. */
+/** A frozen questionnaire session, which every later version of its flow must load. */
 export interface Draft {
   readonly brand: string
   readonly treatment: string
   readonly kind: FlowKey['kind']
-  /** Id of the screen where the patient stands on coming back. */
+  /** Id of the screen on which the patient resumes. */
   readonly stands: string
-  /** Names of the answers that today's flow asks again, each with a reason. */
+  /** Answers that the current flow asks for again, each with a reason. */
   readonly asksAgain: Readonly<Record<string, string>>
   readonly document: SessionDocument
 }
@@ -29,7 +29,7 @@ export function readDrafts(file: URL): Readonly<Record<string, Draft>> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Draft> // our own files; the engine checks the document
 }
 
-/** The drafts of a flow's example patient at the moments that differ: what waits, what is half typed, what was sent. */
+/** Drafts of a flow's example patient at distinct moments: waiting, partially typed, sent. */
 export async function draftsOf(flow: Flow): Promise<Readonly<Record<string, Draft>>> {
   const { brand, treatment, kind } = flowKey(flow)
   const whole = await playExample(flowKey(flow))
@@ -59,7 +59,7 @@ export async function draftsOf(flow: Flow): Promise<Readonly<Record<string, Draf
   }
 }
 
-/** Opens a draft in today's flow. */
+/** Opens a draft in the current flow. */
 export async function openDraft({ brand, treatment, kind, document }: Draft) {
   const flow = await loadFlow({ brand, treatment, kind, variant: document.variant })
   const session = createMemorySession(document)
@@ -81,8 +81,8 @@ export async function openDraft({ brand, treatment, kind, document }: Draft) {
   return { flow, questionnaire, faults, written }
 }
 
-/** An answer of a draft under today's names. */
-export function underTodaysNames({ renamed = {} }: Flow, name: string, value: AnswerValue): readonly [name: string, value: AnswerValue] {
+/** An answer of a draft under current names. */
+export function withCurrentNames({ renamed = {} }: Flow, name: string, value: AnswerValue): readonly [name: string, value: AnswerValue] {
   const field = renamed.fields?.[name] ?? name
   const options = renamed.options?.[field] ?? {}
   const option = (one: string) => options[one] ?? one

@@ -2,14 +2,14 @@ import { eventsOf, type Flow } from '@anamnesis/engine/schema'
 import { neutralEvents, type TrackedEventName } from '../neutralEvents.ts'
 import { screensOf } from './everyFlow.ts'
 
-/** Where an event comes from, and when it is sent. */
+/** The origin of an event and when it is sent. */
 export interface TrackedEvent {
   readonly event: TrackedEventName
-  /** In words, for the table in the documentation. */
+  /** Description for the documentation table. */
   readonly moment: string
-  /** Who names it: the flow's JSON, the rules beside it, or the app around the questionnaire. */
+  /** Its origin: the flow's JSON, the generated rules, or the host app. */
   readonly sender: 'flow' | 'rules' | 'app'
-  /** Sent on the way of a patient whom nothing stops: in flows that have one of these screens, or in every one. */
+  /** Sent for a patient without stops: in flows with one of these screens, or in every flow. */
   readonly onTheWay?: readonly string[] | 'always'
 }
 
@@ -24,7 +24,7 @@ const PREFERENCE = [
   'prescription-preference',
 ]
 
-/** Every tracking and funnel event of the specification: each is sent once in a questionnaire, and never carries an answer. */
+/** Every tracking and funnel event of the specification. Each is sent once per questionnaire and never carries an answer. */
 export const eventTable: readonly TrackedEvent[] = [
   { event: 'form_started', moment: 'the first answer is given', sender: 'flow', onTheWay: 'always' },
   { event: 'email_entered', moment: 'the account is made (`login`)', sender: 'flow', onTheWay: ['login'] },
@@ -50,25 +50,25 @@ export const eventTable: readonly TrackedEvent[] = [
   { event: 'onboarding:blocked_by_pregnancy', moment: 'pregnancy stops the patient', sender: 'rules' },
 ]
 
-/** The events that a patient whom nothing stops sends on the way through a flow, apart from those of its rules: of the table, and of screens of its own. */
+/** The events of a patient without stops: from the table, and from the flow's own screens, without those of its rules. */
 export function expectedEvents(flow: Flow): string[] {
   const screens = screensOf(flow)
   const ids = new Set(screens.map(({ id }) => id))
-  const told = eventTable.flatMap(({ event, onTheWay = [] }) =>
+  const expected = eventTable.flatMap(({ event, onTheWay = [] }) =>
     onTheWay === 'always' || onTheWay.some((id) => ids.has(id)) ? [event] : [],
   )
   const known = new Set(eventTable.flatMap(({ onTheWay = [] }) => (onTheWay === 'always' ? [] : onTheWay)))
   const own = screens
     .filter(({ id }) => !known.has(id))
     .flatMap(({ trackOpening, trackAction }) => [...eventsOf(trackOpening), ...eventsOf(trackAction)])
-  return [...new Set([...told, ...own])]
+  return [...new Set([...expected, ...own])]
 }
 
-/** The table as it stands in the documentation. */
+/** The documentation table. */
 export function eventsPage(): string {
   const names = { flow: 'the flow', rules: 'a rule of the flow', app: 'the app' }
-  const told = (event: TrackedEventName) => (neutralEvents[event] === null ? 'nothing' : `\`${neutralEvents[event]}\``)
-  const rows = eventTable.map(({ event, moment, sender }) => `| \`${event}\` | ${moment} | ${names[sender]} | ${told(event)} |`)
+  const neutralName = (event: TrackedEventName) => (neutralEvents[event] === null ? 'nothing' : `\`${neutralEvents[event]}\``)
+  const rows = eventTable.map(({ event, moment, sender }) => `| \`${event}\` | ${moment} | ${names[sender]} | ${neutralName(event)} |`)
   return [
     '# Events',
     '',

@@ -2,7 +2,7 @@ import type { Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { flowNames } from '../flowNames.ts'
 import { loadFlow } from '../loadFlow.ts'
 
-/** Every generated flow, by its name. */
+/** Every generated flow by name. */
 export async function everyFlow(): Promise<[name: string, flow: Flow][]> {
   return Promise.all(
     flowNames.map(async (name): Promise<[string, Flow]> => {
@@ -12,7 +12,7 @@ export async function everyFlow(): Promise<[name: string, flow: Flow][]> {
   )
 }
 
-/** The flows of a kind with nothing left out, one for each treatment and brand. */
+/** The full flows of a kind, one per treatment and brand. */
 export async function everyWholeFlow(kind: Flow['kind']): Promise<[name: string, flow: Flow][]> {
   return (await everyFlow()).filter(([, flow]) => flow.kind === kind && flow.variant === 'full')
 }

@@ -8,16 +8,16 @@ import { loadFlow } from '../loadFlow.ts'
 import { transforms } from '../transforms/index.ts'
 import type { FlowKey } from '../flowKey.ts'
 
-/** Which example patient: by brand and treatment, of an onboarding unless named. */
+/** Identifies an example patient by brand and treatment; kind defaults to onboarding. */
 export interface ExampleKey {
   readonly brand: string
   readonly treatment: string
   readonly kind?: FlowKey['kind']
-  /** `full` when absent. */
+  /** Default `full`. */
   readonly variant?: string
 }
 
-/** What the API gives a new treatment. */
+/** The ids that the API returns for a new treatment. */
 export const IDS = { treatment_id: 'treatment-1', user_id: 'user-1' }
 
 interface Example {
@@ -25,16 +25,16 @@ interface Example {
   readonly now: string
 }
 
-/** The example patient of a flow: the brand's own where it has one, else the treatment's. @throws when there is none. */
+/** The example patient of a flow: the brand's own, otherwise the treatment's. @throws when there is none. */
 export function readExample({ brand, treatment, kind = 'onboarding' }: ExampleKey): Example {
   const files = [`${treatment}-${kind}.${brand}.script.json`, `${treatment}-${kind}.script.json`]
   const file = files.map((name) => new URL(`../../examples/${name}`, import.meta.url)).find((url) => existsSync(url))
   if (!file) throw new Error(`There is no example patient: write packages/flows/examples/${files.join(' or ')}.`)
-  // our own files; the engine checks each answer
+  // our own files; the engine validates each answer
   return JSON.parse(readFileSync(file, 'utf8')) as Example
 }
 
-/** A patient who answers as in the example, with changes, up to a screen or to the end. */
+/** Plays the example patient with changed answers, up to a screen or to the end. */
 export async function playExample(key: ExampleKey, changes: Readonly<Record<string, AnswerValue>> = {}, until?: string) {
   const example = readExample(key)
   const answers: Record<string, AnswerValue> = {
@@ -52,7 +52,7 @@ export async function playExample(key: ExampleKey, changes: Readonly<Record<stri
     facts: factsOf(key),
   })
   const fill = () => {
-    // an answer may bring up another field, and that one more
+    // answers reveal fields up to two levels deep
     for (let pass = 0; pass < 3; pass++)
       for (const { name } of questionnaire.view().fields) if (answers[name] !== undefined) questionnaire.answer(name, answers[name])
   }
@@ -67,14 +67,14 @@ export async function playExample(key: ExampleKey, changes: Readonly<Record<stri
     fill()
     await send('NEXT')
     const now = questionnaire.view()
-    // refused for good, on this screen or on an earlier one: the same would be answered again
+    // a final refusal: repeating the answers would not help
     if ((now.moves === moves && !now.isComplete) || passed.has(now.screen.id)) break
     passed.add(screen.id)
   }
   return { questionnaire, ports, send, body: (id: string) => ports.sent.findLast((call) => call.id === id)?.body }
 }
 
-/** Whoever renews by route, or is known already, is signed in; whoever comes by e-mail, or for the first time, is a visitor. */
+/** Patients who renew by route or continue are signed in; those with an email link and new ones are anonymous. */
 export function factsOf({ kind, treatment, variant = 'full' }: ExampleKey): Facts {
   const isSignedIn = kind === 'renewal' ? variant !== 'email' : variant !== 'full'
   return { signedIn: isSignedIn, flags: {}, treatment_type: treatment, ...(isSignedIn && IDS) }

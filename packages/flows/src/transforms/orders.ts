@@ -1,18 +1,18 @@
 import type { Transform } from '@anamnesis/engine/schema'
 import { screeningAnswers } from './screening.ts'
 
-/** The ids of the drug and its dose, with the answers to what was asked beside them: what the patient agrees to. */
+/** The drug and dose ids, with the answers of the same screen: the patient's agreements. */
 export const products: Transform = ({ answers, facts }) => {
   const given = Object.entries(answers)
-  const beside = Object.fromEntries(given.filter(([name]) => name.startsWith('question-')))
+  const agreements = Object.fromEntries(given.filter(([name]) => name.startsWith('question-')))
   return {
     ...Object.fromEntries(given.filter(([name]) => name.endsWith('_id'))),
-    ...(Object.keys(beside).length > 0 && { answers: screeningAnswers(beside) }),
+    ...(Object.keys(agreements).length > 0 && { answers: screeningAnswers(agreements) }),
     treatment_id: facts['treatment_id'],
   }
 }
 
-/** The authorised payment, for the treatment it pays. */
+/** The authorised payment with its treatment. */
 export const subscription: Transform = ({ answers, facts }) => {
   const receipt = Object.values(answers).find((answer) => typeof answer === 'object' && 'kind' in answer && answer.kind === 'receipt')
   return {
@@ -22,7 +22,7 @@ export const subscription: Transform = ({ answers, facts }) => {
   }
 }
 
-/** A chosen file, base64-encoded, under the name of its document. */
+/** An uploaded file in base64 with its document name. */
 export const directUpload: Transform = ({ answers, facts }) => {
   for (const [document, answer] of Object.entries(answers)) {
     if (typeof answer !== 'object' || !('kind' in answer) || answer.kind !== 'file') continue

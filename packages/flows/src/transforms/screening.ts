@@ -1,12 +1,12 @@
 import type { Answers, AnswerValue, Transform } from '@anamnesis/engine/schema'
 
-/** One answer as the API takes it: a list as its comma-separated values, entries as JSON, empty where nothing was answered. */
+/** An answer in API form: lists as comma-separated values, groups as JSON, empty when unanswered. */
 export interface ScreeningAnswer {
   readonly body: string
   readonly question_slug: string
 }
 
-/** One entry for each question shown; its slug is the field's name without the leading `question-`. */
+/** One entry per question shown; the slug is the field name without the prefix `question-`. */
 export function screeningAnswers(answers: Answers): ScreeningAnswer[] {
   return Object.entries(answers).map(([field, value]) => ({ body: textOf(value), question_slug: field.replace(/^question-/, '') }))
 }
@@ -19,11 +19,11 @@ function textOf(value: AnswerValue): string {
   return typeof value === 'object' ? '' : String(value)
 }
 
-/** One entry per question shown, for the treatment that it belongs to, and the attributes map. */
+/** One entry per question shown, with the treatment and the attributes map. */
 export const treatmentScreening: Transform = ({ answers, attributes, facts }) => ({
   answers: screeningAnswers(answers).map((answer) => ({ ...answer, treatment_id: facts['treatment_id'] })),
   attributes,
 })
 
-/** One entry per question shown, and the attributes map: the link that the patient came by says which treatment they belong to. */
+/** One entry per question shown, with the attributes map; the email link identifies the treatment. */
 export const emailRenewal: Transform = ({ answers, attributes }) => ({ answers: screeningAnswers(answers), attributes })

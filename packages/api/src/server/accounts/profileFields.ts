@@ -1,5 +1,5 @@
 import type { Field, Answers } from '@anamnesis/engine/schema'
-import { sexTold } from '@anamnesis/flows'
+import { reportedSex } from '@anamnesis/flows'
 import type { Services } from '../services.ts'
 import { readProfile } from './readProfile.ts'
 
@@ -95,8 +95,8 @@ export const profileColumns = {
 type Profile = Readonly<Record<string, string | null>>
 
 /** Returns the profile completed with questionnaire answers: most questionnaires ask for the sex as a health question. */
-export function profileWithAnswers(profile: Profile, answers: Parameters<typeof sexTold>[0]): Record<string, string | null> {
-  return { ...profile, biological_sex: profile['biological_sex'] ?? sexTold(answers) ?? null }
+export function profileWithAnswers(profile: Profile, answers: Parameters<typeof reportedSex>[0]): Record<string, string | null> {
+  return { ...profile, biological_sex: profile['biological_sex'] ?? reportedSex(answers) ?? null }
 }
 
 /** The answers from a patient's profile, by field name. */

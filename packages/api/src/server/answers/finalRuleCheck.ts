@@ -1,5 +1,13 @@
 import type { Answers } from '@anamnesis/engine/schema'
-import { type Decided, decide, factsOf, type OrderedProduct, type PatientFacts, type Renewed, type Standing } from '@anamnesis/flows'
+import {
+  type AppliedRule,
+  decide,
+  factsOf,
+  type OrderedProduct,
+  type PatientFacts,
+  type CurrentIngredient,
+  type Standing,
+} from '@anamnesis/flows'
 import { type Choice, orderedProducts } from '../products/orderedProducts.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
 import type { Submission } from './walkToEnd.ts'
@@ -12,7 +20,7 @@ export interface RuleCheckInput {
   readonly choice: Choice
   readonly standing: Standing
   /** Current products from this pharmacy; absent before a first order. */
-  readonly renews?: readonly Renewed[] | undefined
+  readonly renews?: readonly CurrentIngredient[] | undefined
   /** Alternative answers from other questionnaires, see `answersSince`: the rules must hold for each set. */
   readonly since?: readonly Answers[]
   readonly now: Date
@@ -76,7 +84,7 @@ export async function finalRuleCheck(
 }
 
 /** Returns whether a stop was a flag that the physician reviewed before the first order, without new answers behind it. */
-function flaggedBefore(product: OrderedProduct, facts: PatientFacts, { fields }: Submission['walked']): (stop: Decided) => boolean {
+function flaggedBefore(product: OrderedProduct, facts: PatientFacts, { fields }: Submission['walked']): (stop: AppliedRule) => boolean {
   const flagged = new Set(decide(product, facts, 'first order').flags.map(({ ingredient, physician }) => `${ingredient}: ${physician}`))
   return ({ ingredient, physician, because }) =>
     flagged.has(`${ingredient}: ${physician}`) && because.every(({ told }) => told.every(({ field }) => !fields.has(field)))

@@ -1,4 +1,4 @@
-import { daysHeld } from '@anamnesis/flows'
+import { answerValidityDays } from '@anamnesis/flows'
 import { and, asc, eq, getTableColumns, gte } from 'drizzle-orm'
 import { screeningAnswers, treatments } from '../db/schema.ts'
 import { decryptRows } from '../encryption/answerCipher.ts'
@@ -54,7 +54,7 @@ export async function screeningRows(
   const isOld =
     (since: number) =>
     ({ slug, answeredAt }: ScreeningRow): boolean => {
-      const days = daysHeld(`question-${slug}`) ?? daysHeld(slug)
+      const days = answerValidityDays(`question-${slug}`) ?? answerValidityDays(slug)
       const told = new Date(answeredAt).getTime()
       return told < since || (days !== undefined && told < now().getTime() - days * DAY)
     }

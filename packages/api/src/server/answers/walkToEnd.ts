@@ -1,6 +1,6 @@
 import { checkAnswers, type CompiledFlow, type Walk, walkPastIssues } from '@anamnesis/engine'
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
-import { momentIn, type Renewed } from '@anamnesis/flows'
+import { momentIn, type CurrentIngredient } from '@anamnesis/flows'
 import type { FlowSource, Services } from '../services.ts'
 import { shownFlow } from './shownFlow.ts'
 import { withSupportPhone } from './withSupportPhone.ts'
@@ -38,7 +38,7 @@ interface KnownAnswers {
   /** Ids of the patient's other prescribed medicines. */
   readonly prescribed?: readonly string[]
   /** Current products from this pharmacy: mentioning them does not mean another medicine. */
-  readonly renews?: readonly Renewed[] | undefined
+  readonly renews?: readonly CurrentIngredient[] | undefined
   /** Screen rules ignore earlier answers: they concern new orders, and this patient's products were reviewed. */
   readonly isReviewed?: boolean
 }

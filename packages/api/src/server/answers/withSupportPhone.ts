@@ -1,4 +1,4 @@
-import { asksForSomething } from '@anamnesis/flows'
+import { hasInstruction } from '@anamnesis/flows'
 
 const NEXT = {
   stop: 'If an answer is not right, change it. If all are, call our care team at',
@@ -11,6 +11,6 @@ export function withSupportPhone(
   supportPhone: string,
   reason = 'With this answer you can’t send in your questionnaire',
 ): string {
-  const isWhole = reason.includes('care team') || (kind === 'refusal' && asksForSomething(reason))
+  const isWhole = reason.includes('care team') || (kind === 'refusal' && hasInstruction(reason))
   return isWhole ? reason : `${reason}${/[.?!]$/.test(reason) ? '' : '.'} ${NEXT[kind]} ${supportPhone}`
 }

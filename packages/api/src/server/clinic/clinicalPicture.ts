@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
-import { factLabel, factsOf, ingredients, type PatientFacts, PRESCRIBED_HERE, readableFacts, type Told } from '@anamnesis/flows'
+import { factLabel, factsOf, ingredients, type PatientFacts, PRESCRIBED_HERE, readableFacts, type SupportingAnswer } from '@anamnesis/flows'
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import { slugOf } from '../flows/servedFlow.ts'
@@ -38,7 +38,7 @@ export async function clinicalPicture(
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
   const asked = displayedQuestions([...compiled, ...beside.compiled], document)
-  const inWords = (told: readonly Told[]) =>
+  const inWords = (told: readonly SupportingAnswer[]) =>
     told.map((one) => {
       const source = beside.sourceOf(one)
       return {
@@ -48,7 +48,7 @@ export async function clinicalPicture(
         source: source ? { treatment_type: source.treatment, kind: source.kind, is_sent_in: source.isSentIn } : null,
       }
     })
-  const written = (told: readonly Told[]) => told.map(({ field, said }) => ({ question: asked.question(field), text: said }))
+  const written = (told: readonly SupportingAnswer[]) => told.map(({ field, said }) => ({ question: asked.question(field), text: said }))
   const { bodyMassIndex: index } = facts
   return {
     standing,

@@ -1,18 +1,18 @@
 import {
   type Contradiction,
   decide,
-  type Decided,
+  type AppliedRule,
   type Decision,
   factLabel,
-  factsIfTold,
+  withOmittedFacts,
   type PatientFacts,
-  type Told,
+  type SupportingAnswer,
 } from '@anamnesis/flows'
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Ordered } from './orderedProducts.ts'
 
 type Finding = ClinicalPicture['findings'][number]
-type DescribeAnswers = (told: readonly Told[]) => Finding['because'][number]['told']
+type DescribeAnswers = (told: readonly SupportingAnswer[]) => Finding['because'][number]['told']
 
 const effects = [
   ['stops', 'stop'],
@@ -37,7 +37,7 @@ export function findingsOf(products: Ordered['products'], patient: PatientFacts,
   const certain = foundIn(products, patient, { standing, inWords })
   // each alone and all together: a rule may require two facts, or one without another
   const doubtful = [...otherwise.map((one) => [one]), otherwise].flatMap((told) => [
-    ...foundIn(products, { facts: factsIfTold(patient.facts, told) }, { standing, inWords }),
+    ...foundIn(products, { facts: withOmittedFacts(patient.facts, told) }, { standing, inWords }),
   ])
   const ranked = new Map<string, readonly [rank: number, finding: Finding]>()
   for (const [key, finding] of doubtful)
@@ -77,7 +77,7 @@ function foundIn(
 }
 
 function presented(
-  { severity, physician, says, source, onlyTyped, because }: Decided,
+  { severity, physician, says, source, onlyTyped, because }: AppliedRule,
   effect: Finding['effect'],
   inWords: DescribeAnswers,
 ): Finding {
@@ -94,8 +94,8 @@ function presented(
 }
 
 /** Drops facts that follow from another one by the same answer, such as heart disease from angina. */
-function withoutImpliedFacts(because: Decided['because']): Decided['because'] {
-  const answersOf = ({ told }: Decided['because'][number]) => told.map(({ field, said }) => `${field} ${said}`)
+function withoutImpliedFacts(because: AppliedRule['because']): AppliedRule['because'] {
+  const answersOf = ({ told }: AppliedRule['because'][number]) => told.map(({ field, said }) => `${field} ${said}`)
   const seen = new Set<string>()
   return because.filter((fact) => {
     const isNew = answersOf(fact).some((answer) => !seen.has(answer))

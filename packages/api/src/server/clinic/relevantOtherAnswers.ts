@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Answers, Field } from '@anamnesis/engine/schema'
-import { type Contradiction, factsOf, isReadBy, type Told, toldOtherwise } from '@anamnesis/flows'
+import { type Contradiction, factsOf, isReadBy, type SupportingAnswer, omittedFacts } from '@anamnesis/flows'
 import { type AnswerSet, earlierAnswers } from '../answers/earlierAnswers.ts'
 import type { RecordedAnswer } from '../answers/otherTreatmentAnswers.ts'
 import { answersByQuestionnaire } from '../onRecord/answersByQuestionnaire.ts'
@@ -24,7 +24,7 @@ export interface RelevantOtherAnswers {
   /** Facts of other answers that contradict this submission. */
   readonly otherwise: readonly Contradiction[]
   /** Source and time of an answer; undefined for the submission's own. */
-  readonly sourceOf: (told: Told) => RecordedAnswer | undefined
+  readonly sourceOf: (told: SupportingAnswer) => RecordedAnswer | undefined
   /** The questionnaires of these answers. */
   readonly compiled: readonly CompiledFlow[]
 }
@@ -47,13 +47,13 @@ export async function relevantOtherAnswers(
   const allRows = [rows, ...unsent.map((account) => account.rows)].flatMap((account) => [...account.values()])
   const compiled = (await answersByQuestionnaire(services, allRows)).map((one) => one.compiled)
   const found: Contradiction[] = []
-  const sources = new Map<Told, RecordedAnswer | undefined>()
+  const sources = new Map<SupportingAnswer, RecordedAnswer | undefined>()
   const add = (account: AnswerSet, contradictions: readonly Contradiction[]) => {
     const isNew = contradictions.filter(({ fact }) => !found.some((known) => known.fact === fact))
     for (const one of isNew.flatMap((contradiction) => contradiction.told)) sources.set(one, account.rows.get(one.field))
     found.push(...isNew)
   }
-  add(earlier, toldOtherwise(told, { answers, asked, ingredients, now }))
+  add(earlier, omittedFacts(told, { answers, asked, ingredients, now }))
   for (const account of unsent) {
     // a second answer is compared with the first one to the same question
     const isElsewhere = (name: string) => !names.has(name) && account.rows.has(name)
@@ -61,7 +61,7 @@ export async function relevantOtherAnswers(
       screens.flatMap(({ fields }) => fields.filter(({ name }) => isElsewhere(name))),
     )
     const here = { answers: { ...pick(told, isElsewhere), ...beside, ...answers }, asked: [...asked, ...askedElsewhere] }
-    add(account, toldOtherwise(account.answers, { ...here, ingredients, now }))
+    add(account, omittedFacts(account.answers, { ...here, ingredients, now }))
   }
   return {
     answers: beside,

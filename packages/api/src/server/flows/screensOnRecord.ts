@@ -1,6 +1,6 @@
 import { type CompiledFlow, type CompiledScreen, encodeAnswer } from '@anamnesis/engine'
 import type { Rule } from '@anamnesis/engine/schema'
-import { FACTS_ON_FILE } from '@anamnesis/flows'
+import { RECORDED_FACTS } from '@anamnesis/flows'
 import { answersSince } from '../answers/answersSince.ts'
 import { shownFields, type ValidatedSubmission, screensOn } from '../answers/validateSubmission.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
@@ -48,13 +48,13 @@ function aloneIn({ flow: { interrupts }, screens, answerPositions }: CompiledFlo
   return ({ screen, position }) => {
     const own = [...answerPositions].flatMap(([name, at]) => (at === position ? [name] : []))
     const isNamed = (name: string) => namedByInterrupts.has(name) || named.some((words, at) => at !== position && words.has(name))
-    const isOthers = (word: string) => word === FACTS_ON_FILE || (answerPositions.has(word) && !own.includes(word))
+    const isOthers = (word: string) => word === RECORDED_FACTS || (answerPositions.has(word) && !own.includes(word))
     return ![screen.id, ...own].some(isNamed) && !wordsIn(screen).some(isOthers)
   }
 }
 
 /** The parts of a rule that read answers directly: a rule with a fact reads the fact if no screen asks for the answer. */
-const withoutFacts = ({ when, outcome }: Rule) => (wordsIn(when).includes(FACTS_ON_FILE) ? [outcome] : [when, outcome])
+const withoutFacts = ({ when, outcome }: Rule) => (wordsIn(when).includes(RECORDED_FACTS) ? [outcome] : [when, outcome])
 
 /** All strings in a value, including property names. */
 function wordsIn(value: unknown): string[] {

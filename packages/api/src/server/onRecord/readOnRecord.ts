@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compileFlow } from '@anamnesis/engine'
-import { FACTS_ON_FILE } from '@anamnesis/flows'
+import { RECORDED_FACTS } from '@anamnesis/flows'
 import type { FiledAnswers } from '../../contract/index.ts'
 import { shownFlow } from '../answers/shownFlow.ts'
 import { invalid } from '../answers/checkFlowAnswers.ts'
@@ -20,7 +20,7 @@ import type { Condition, Flow, Rule } from '@anamnesis/engine/schema'
 /** Outcomes from most to least urgent. */
 const RANKS = ['emergency', 'stop', 'refuse', 'flag'] as const
 
-const keyOfFact = (fact: string) => `${FACTS_ON_FILE} ${fact}`
+const keyOfFact = (fact: string) => `${RECORDED_FACTS} ${fact}`
 
 /** The answers on record that a treatment's questionnaire leaves out. */
 export interface OnRecord {
@@ -89,7 +89,7 @@ export async function readOnRecord(
     variant,
     leftOut,
     facts: factsOnRecord(shown, found.allAnswers, { now, prescribed: found.prescribed, accounts: [...found.unsent, ...since.accounts] })[
-      FACTS_ON_FILE
+      RECORDED_FACTS
     ],
     groups,
     shown: Object.fromEntries(parts.flatMap(({ rows }) => rows.map((row) => [row.slug, new Date(row.answeredAt).toISOString()]))),
@@ -140,7 +140,7 @@ function readIn(condition: Condition): string[] {
   if ('any' in condition) return condition.any.flatMap(readIn)
   if ('not' in condition) return readIn(condition.not)
   if (!('field' in condition) || 'mentions' in condition) return []
-  if (condition.field !== FACTS_ON_FILE) return [condition.field]
+  if (condition.field !== RECORDED_FACTS) return [condition.field]
   const facts = 'in' in condition ? condition.in : 'value' in condition ? [condition.value] : []
   return facts.map((fact) => keyOfFact(String(fact)))
 }

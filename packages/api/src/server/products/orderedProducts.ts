@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../db/openDatabase.ts'
 import { treatments, addOnChoices, prescriptions, productChoices } from '../db/schema.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
-import { ingredients, type Renewed, loadProducts, type OrderedProduct } from '@anamnesis/flows'
+import { ingredients, type CurrentIngredient, loadProducts, type OrderedProduct } from '@anamnesis/flows'
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import { findOrder } from './findOrder.ts'
 
@@ -17,7 +17,7 @@ export async function otherPrescriptions(db: Database, { id, userId }: Pick<Trea
 }
 
 /** The current products of a patient with this choice: mentioning them does not mean another medicine. */
-export async function renewedBy(treatment: string, choice: Choice): Promise<readonly Renewed[]> {
+export async function renewedBy(treatment: string, choice: Choice): Promise<readonly CurrentIngredient[]> {
   const products = await orderedProducts(treatment, choice)
   return [...new Set(products.flatMap(({ product }) => product?.ingredients ?? []))].flatMap((id) => {
     const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}

@@ -1,5 +1,5 @@
 import type { Answers } from '@anamnesis/engine/schema'
-import type { Renewed } from '@anamnesis/flows'
+import type { CurrentIngredient } from '@anamnesis/flows'
 import { earlierAnswers } from '../answers/earlierAnswers.ts'
 import { answersSince } from '../answers/answersSince.ts'
 import { type Submission, walkToEnd } from '../answers/walkToEnd.ts'
@@ -14,7 +14,7 @@ import { snapshotAnswers } from './snapshotAnswers.ts'
 export async function walkSnapshot(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   treatment: TreatmentRow,
-  renews: readonly Renewed[] | undefined,
+  renews: readonly CurrentIngredient[] | undefined,
 ): Promise<Submission & { readonly since: readonly Answers[] }> {
   const { document } = await newestVersion(services, treatment)
   const compiled = await servedFlow(services, treatment)

@@ -4,18 +4,21 @@ import { type Flow, parseFlow } from '@anamnesis/engine/schema'
 
 type Path = readonly (string | number)[]
 
-/** One small edit of a flow that is still a flow. */
+/** One small edit that leaves a valid flow. */
 export interface Mutation {
-  /** Such as: delete steps.0.screens.1.title. */
+  /** Such as `delete steps.0.screens.1.title`. */
   readonly what: string
   readonly flow: Flow
 }
 
 const NO_PATIENT_SEES = new Set(['$schema', 'schemaVersion', 'renamed'])
-/** Leaving one of these out says the same as `false`. */
+/** An absent key of these equals `false`. */
 const SAME_WHEN_ABSENT = new Set(['disabled', 'focusOnMount', 'hide', 'optional', 'public', 'triggerNextOnChange'])
 
-/** Every edit of one place, each made when it is asked for: each text, number and flag changed, each key left out, each list shortened and reordered; undefined where that is no flow any more. */
+/**
+ * All edits of one place, created lazily: change a text, number or flag, delete a key, shorten or reorder a list.
+ * Undefined when the result is not a valid flow.
+ */
 export function everyMutation(flow: Flow): (() => Mutation | undefined)[] {
   return [...edits(flow, [])].map(([what, path, change]) => () => {
     const copy: unknown = structuredClone(flow)
@@ -25,7 +28,7 @@ export function everyMutation(flow: Flow): (() => Mutation | undefined)[] {
       const parsed = parseFlow(copy)
       compileFlow(parsed)
       const steps = parsed.steps.map(({ id }) => id)
-      // two steps of one id are no flow, says the linter
+      // two steps of one id are rejected by the linter
       return new Set(steps).size < steps.length ? undefined : { what: `${what} ${path.join('.')}`, flow: parsed }
     } catch {
       return undefined
@@ -45,10 +48,10 @@ function* edits(node: unknown, path: Path): Generator<Edit> {
   else if (typeof node === 'boolean') yield ['flip', path, (parent, key) => (parent[key] = !node)]
   else if (Array.isArray(node)) {
     for (const index of node.keys()) {
-      // what is said twice is read once: neither order nor number of the two is an edit
+      // duplicates are read once, so reordering or removing one is not an edit
       const isSaidTwice = node.some((item, at) => at !== index && isDeepStrictEqual(item, node[index]))
       if (!isSaidTwice) yield [`remove ${index} of`, path, (parent, key) => (parent[key] = node.filter((_item, at) => at !== index))]
-      // rules are read by how grave they are, whatever their order
+      // rule order does not matter: rules are read by severity
       if (index > 0 && path.at(-1) !== 'rules' && !isDeepStrictEqual(node[index - 1], node[index]))
         yield [`swap ${index} of`, path, (parent, key) => (parent[key] = swapped(node, index))]
       yield* edits(node[index], [...path, index])
@@ -62,14 +65,14 @@ function* edits(node: unknown, path: Path): Generator<Edit> {
   }
 }
 
-/** The default of a key, or (for the sensitivity) perhaps that of the field's type. */
+/** Whether an absent key has the same meaning as the value. */
 const isSaidByAbsence = (key: string, value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (SAME_WHEN_ABSENT.has(key) && value === false) ||
   (key === 'submitOnlyInnerStepValues' && value === true) ||
   key === 'sensitivity'
 
-/** Words that can stand for each other. */
+/** Interchangeable words. */
 const WORDS = [
   ['POST', 'PUT'],
   ['onboarding', 'renewal'],

@@ -1,13 +1,13 @@
 import { calculation, field as fieldSchema } from '@anamnesis/engine/schema'
-import { misfitOfExample } from '../../prove/misfitOfExample.ts'
+import { exampleIssue } from '../../prove/exampleIssue.ts'
 import { type NumberRange, rangeOf } from '../../prove/numberRange.ts'
 import type { Located } from '../document/Located.ts'
 import { CALCULATED, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
 
-/** The least number above 0 that a patient types, and more than any. */
+/** The smallest positive number that a patient can type, and an upper limit. */
 const [LEAST, MOST] = [0.01, 1e15]
 
-/** What a calculation divides by, where that may be 0: each with whether it always is. */
+/** The divisors that may be 0, each with whether it always is. */
 export function zeroDivisors({ at, value: { missing } }: FieldUnderLint, flow: FlowUnderLint) {
   return divisorsIn(at.children.get('value')).flatMap((divisor) => {
     const range = rangeIn(divisor.value, missing, flow)
@@ -15,14 +15,14 @@ export function zeroDivisors({ at, value: { missing } }: FieldUnderLint, flow: F
   })
 }
 
-/** The second parts of all quotients in a formula, as they are written. */
+/** The divisors of all quotients in a formula. */
 function divisorsIn(at: Located | undefined): readonly Located[] {
   if (!at) return []
   const second = at.children.get('divide')?.children.get(1)
   return [...(second ? [second] : []), ...[...at.children.values()].flatMap(divisorsIn)]
 }
 
-/** What a formula may come to; undefined where it reads what is no number, or has the wrong shape. */
+/** The range of a formula; undefined when it reads something that is not a number, or is invalid. */
 function rangeIn(value: unknown, missing: unknown, flow: FlowUnderLint): NumberRange | undefined {
   const parsed = calculation.safeParse({ name: 'a', label: 'a', value })
   if (!parsed.success) return undefined
@@ -42,6 +42,6 @@ function rangeOfAnswer(one: FieldUnderLint, flow: FlowUnderLint): NumberRange | 
   const parsed = fieldSchema.safeParse(one.value)
   if (!parsed.success || (one.type !== 'height' && one.value['inputMode'] === undefined)) return undefined
   const { min, max } = one.value
-  const least = misfitOfExample({ ...parsed.data, example: '0' } as typeof parsed.data) === undefined ? 0 : LEAST // a key of texts
+  const least = exampleIssue({ ...parsed.data, example: '0' } as typeof parsed.data) === undefined ? 0 : LEAST // a key of texts
   return { least: typeof min === 'number' ? Math.max(min, least) : least, most: typeof max === 'number' ? max : MOST }
 }

@@ -1,16 +1,16 @@
 import type { AnswerValue, Transform } from '@anamnesis/engine/schema'
 import type { FieldUnderLint } from '../FlowUnderLint.ts'
 
-/** What a transform is found to make of some answers. */
+/** The observed behaviour of a transform. */
 export interface Probed {
-  /** The keys of the body that hold something. */
+  /** Non-empty keys of the body. */
   readonly filled: ReadonlySet<string>
-  /** Names of the facts and answers that it asked for and was not given. */
+  /** Facts and answers that it read and that were missing. */
   readonly missedFacts: ReadonlySet<string>
   readonly missedAnswers: ReadonlySet<string>
 }
 
-/** One answer of every kind that there is. */
+/** A sample answer of each kind. */
 export const everyKind: Readonly<Record<string, AnswerValue>> = {
   list: ['x'],
   flag: true,
@@ -19,12 +19,12 @@ export const everyKind: Readonly<Record<string, AnswerValue>> = {
   receipt: { kind: 'receipt', id: 'x', label: 'x' },
 }
 
-/** An answer of the kind that a field takes. */
+/** A sample answer of the field's kind. */
 export function answerTo({ descriptor }: FieldUnderLint): AnswerValue | undefined {
   return Object.values(everyKind).find((answer) => descriptor?.hasShape(answer))
 }
 
-/** Runs a transform, which is pure, on sample answers and watches what it reads; undefined where it cannot take them. */
+/** Runs a pure transform on sample answers and records its reads; undefined when it throws. */
 export function probeTransform(
   transform: Transform,
   answers: Readonly<Record<string, AnswerValue>>,
@@ -47,7 +47,7 @@ export function probeTransform(
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** The same object, which notes the names that were asked of it in vain. */
+/** A proxy that records reads of missing keys. */
 function watched<Value extends object>(target: Value, missed: Set<string>): Value {
   return new Proxy(target, {
     get: (own, key) => {

@@ -1,7 +1,7 @@
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import { type Literal, needsAnswer } from './literals.ts'
 
-/** Says for a flow whether one answer (or flag) can fit several comparisons at once; sure only when it says no. */
+/** Checks whether one answer or flag can satisfy several comparisons at once. Only a negative result is certain. */
 export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (literals: ReadonlySet<Literal>) => boolean {
   return (literals) => {
     const [first] = literals
@@ -11,20 +11,20 @@ export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (litera
     if (denied && isAnswered) return false
     const fields = fieldsByName.get(first.atom.field) ?? []
     const [field] = fields
-    // what is on file, and asked for nowhere here, may be a list
+    // a recorded answer that the flow does not ask for may be a list
     const isList = field === undefined ? isWhole : field.descriptor?.storage === 'list'
     if (isList) return listFits(literals, field?.value['exclusiveOption'], isAnswered ? offeredBy(fields) : undefined)
     return isAnswered ? oneValueFits(literals, offeredBy(fields), boundsOf(fields)) : oneValueFits(literals, undefined)
   }
 }
 
-/** The only answers that fields of one name can have; undefined where they are free. */
+/** The possible answers of fields of one name; undefined when unrestricted. */
 function offeredBy(fields: readonly FieldUnderLint[]): readonly string[] | undefined {
   const isFree = fields.length === 0 || fields.some(({ options }) => options.length === 0)
   return isFree ? undefined : fields.flatMap(({ options }) => options.map(({ value }) => value))
 }
 
-/** Within what the answers to fields of one name lie; a bound that is counted from today is none here. */
+/** The range of answers to fields of one name; bounds relative to today are ignored. */
 function boundsOf(fields: readonly FieldUnderLint[]): Range {
   const farthest = (key: 'min' | 'max', free: number, of: (...bounds: number[]) => number) =>
     of(...fields.map(({ value: { [key]: bound } }) => (typeof bound === 'number' || typeof bound === 'string' ? amount(bound) : free)))
@@ -44,14 +44,14 @@ function listFits(literals: ReadonlySet<Literal>, exclusive: unknown, offered: r
   const negated = new Set([...literals].flatMap((literal) => (literal.isNegated ? (valuesOf(literal) ?? []) : [])))
   const wanted = [...literals].filter(({ isNegated }) => !isNegated).flatMap((literal) => [valuesOf(literal) ?? []])
   if (wanted.some((values) => values.length > 0 && values.every((value) => negated.has(value)))) return false
-  // who answers chooses one of what is offered
+  // patients choose one of the options
   if (offered?.every((value) => negated.has(value)) === true) return false
   const sure = new Set(wanted.filter((values) => values.length === 1).flat())
   return !(typeof exclusive === 'string' && sure.has(exclusive) && sure.size > 1)
 }
 
 function oneValueFits(literals: ReadonlySet<Literal>, offered: readonly string[] | undefined, bounds = UNBOUND): boolean {
-  // a value that is not offered, and a range over options, are findings of their own
+  // unknown values and ranges over options are reported separately
   const named = [...literals].map(valuesOf)
   let allowed: readonly string[] | undefined =
     offered && [...literals].every(hasNoRange) ? [...new Set([...offered, ...named.flatMap((values) => values ?? [])])] : undefined
@@ -68,7 +68,7 @@ function oneValueFits(literals: ReadonlySet<Literal>, offered: readonly string[]
 interface Range {
   readonly low: number
   readonly high: number
-  /** A bound itself is not within. */
+  /** The bound itself is excluded. */
   readonly isOpen: boolean
   readonly lowOpen: boolean
   readonly highOpen: boolean
@@ -105,7 +105,7 @@ function rangeOf(literals: ReadonlySet<Literal>, bounds: Range): Range {
 }
 
 function isWithin({ low, high, lowOpen, highOpen }: Range, at: number): boolean {
-  // what is no amount lies in no range, and in none only if there is one
+  // a non-numeric value is in no range
   if (Number.isNaN(at)) return low === -Infinity && high === Infinity
   return (lowOpen ? at > low : at >= low) && (highOpen ? at < high : at <= high)
 }

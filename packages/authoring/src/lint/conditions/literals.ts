@@ -3,25 +3,25 @@ import { type Located, nearest } from '../document/Located.ts'
 import type { Atom } from '../everyCondition.ts'
 import type { ConditionUnderLint } from '../FlowUnderLint.ts'
 
-/** One comparison that has to hold, or has not to. */
+/** A comparison that must hold, or fail if negated. */
 export interface Literal {
   readonly atom: Atom
   readonly isNegated: boolean
-  /** Where the comparison is written. */
+  /** Location of the comparison. */
   readonly at: Located
 }
 
-/** Comparisons that hold together, by what they read: one way for a condition to hold. */
+/** A conjunction of comparisons, by what they read: one way to satisfy a condition. */
 export type Way = ReadonlyMap<string, ReadonlySet<Literal>>
 
-/** More ways than this are not followed: the condition counts as one that can hold. */
+/** Limit of alternatives; beyond it the condition counts as satisfiable. */
 const MOST_WAYS = 64
-/** What is known of nothing. */
+/** The empty conjunction. */
 export const FREE: Way = new Map()
 
 const keyOf = ({ atom }: Literal) => ('flag' in atom ? `flag ${atom.flag}` : atom.field)
 
-/** Every way in which all of some groups can hold: one way of each, joined. */
+/** All ways to satisfy several groups: one way of each, combined. */
 export function joinWays(groups: readonly (readonly Way[])[], isConsistent: (literals: ReadonlySet<Literal>) => boolean): readonly Way[] {
   return groups.reduce<readonly Way[]>(
     (joined, group) => {
@@ -38,14 +38,14 @@ function join(left: Way, right: Way, isConsistent: (literals: ReadonlySet<Litera
     const before = joined.get(key)
     if (before === literals) continue
     const together = before ? new Set([...before, ...literals]) : literals
-    // each side holds by itself
+    // each side is consistent on its own
     if (before && !isConsistent(together)) return undefined
     joined.set(key, together)
   }
   return joined
 }
 
-/** The ways in which a condition can hold (or, negated, fail). */
+/** The ways to satisfy a condition, or to fail it if negated. */
 export function waysOf(
   { condition, at }: ConditionUnderLint,
   isConsistent: (literals: ReadonlySet<Literal>) => boolean,
@@ -67,7 +67,7 @@ export function waysOf(
   return isConsistent(alone) ? [new Map([[keyOf(literal), alone]])] : []
 }
 
-/** Whether a comparison can only hold once its field has an answer. */
+/** Whether a comparison can only hold when the field has an answer. */
 export function needsAnswer({ atom, isNegated }: Literal): boolean {
   if ('flag' in atom) return false
   if ('answered' in atom) return atom.answered !== isNegated

@@ -2,24 +2,24 @@ import type { Node } from 'jsonc-parser'
 import type { Place } from '../Finding.ts'
 import type { SourceText } from './SourceText.ts'
 
-/** A JSON value that knows where it is written, across files: a fragment's screen lies in the fragment's file. */
+/** A JSON value with its source location. An inlined value keeps the location in its own file. */
 export interface Located {
-  /** The plain value, with what it names (screens, option lists) in its place. */
+  /** The plain value, with references inlined. */
   readonly value: unknown
   readonly place: Place
-  /** Where its key is written, or its name where it lies in another file; its own place where it has neither. */
+  /** Location of its key; of its name when inlined from another file; otherwise its own location. */
   readonly keyPlace: Place
   readonly children: ReadonlyMap<string | number, Located>
 }
 
-/** Gives the value that stands for a node, where that is another file's; undefined leaves the node as it is. */
+/** Returns the replacement of a node from another file; undefined keeps the node. */
 export type Follow = (node: Node, path: readonly (string | number)[]) => Located | undefined
 
-/** A node as a located value. */
+/** Converts a JSON node to a located value. */
 export function locate(node: Node, source: SourceText, follow: Follow = () => undefined, path: readonly (string | number)[] = []): Located {
   const place = source.place(node.offset, node.length)
   const followed = follow(node, path)
-  // what is written here is its name
+  // the name is written at this place
   if (followed) return { ...followed, keyPlace: place }
   const children = new Map<string | number, Located>()
   if (node.type === 'array') {
@@ -33,13 +33,13 @@ export function locate(node: Node, source: SourceText, follow: Follow = () => un
     const name = String(key.value)
     const located = { ...locate(child, source, follow, [...path, name]), keyPlace: source.place(key.offset, key.length) }
     children.set(name, located)
-    // defined, not assigned: a key named __proto__ is a key like any other
+    // define instead of assign: `__proto__` is an ordinary key
     Object.defineProperty(value, name, { value: located.value, enumerable: true, configurable: true, writable: true })
   }
   return { value, place, keyPlace: place, children }
 }
 
-/** What lies at a path, or the nearest thing on the way that is there. */
+/** The value at a path, or its nearest existing ancestor. */
 export function nearest(from: Located, path: readonly PropertyKey[]): Located {
   let here = from
   for (const key of path) {

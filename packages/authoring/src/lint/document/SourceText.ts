@@ -1,13 +1,13 @@
 import type { Place } from '../Finding.ts'
 
-/** A file's text, which tells where in it an offset lies. */
+/** A file's text with a lookup from offset to location. */
 export interface SourceText {
   readonly file: string
   readonly text: string
   readonly place: (offset: number, length?: number) => Place
 }
 
-/** A text with an index of its lines. */
+/** Indexes the lines of a text. */
 export function sourceText(file: string, text: string): SourceText {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

@@ -1,4 +1,4 @@
-/** The text of a file's bytes, or the offset of the first byte that is not UTF-8. */
+/** Decodes UTF-8, or returns the text before the first invalid byte. */
 export function decodeText(bytes: Uint8Array): { text: string } | { before: string } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
@@ -7,7 +7,7 @@ export function decodeText(bytes: Uint8Array): { text: string } | { before: stri
   }
 }
 
-/** The longest start that can be read, found by halves. */
+/** The longest valid prefix, by binary search. */
 function readableStart(bytes: Uint8Array): string {
   let [low, high] = [0, bytes.length]
   const read = (end: number) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, end), { stream: true })

@@ -4,10 +4,10 @@ import { commaFix } from '../fix/commaFix.ts'
 import { decodeText } from './decodeText.ts'
 import { type SourceText, sourceText } from './SourceText.ts'
 
-/** Deeper than any flow; the parsers of JSON call themselves for each level. */
+/** Nesting limit; the JSON parsers are recursive. */
 const MAX_DEPTH = 100
 
-/** A file as a tree of JSON nodes, and what is wrong with it as JSON. Without a root it cannot be read at all. */
+/** A parsed file with its syntax findings. The root is absent when it is unreadable. */
 export interface ParsedDocument {
   readonly source: SourceText
   readonly root: Node | undefined
@@ -15,22 +15,22 @@ export interface ParsedDocument {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this is no JSON value|Put texts in double quotes; the bare words are true, false and null.',
-  InvalidNumberFormat: 'this is no JSON number|Write it in digits, such as 12 or 0.5.',
-  PropertyNameExpected: 'a key is missing here|Put the key in double quotes, or take the comma before it away.',
-  ValueExpected: 'a value is missing here|Write the value, or take the comma before it away.',
+  InvalidSymbol: 'this is not a JSON value|Put texts in double quotes; the bare words are true, false and null.',
+  InvalidNumberFormat: 'this is not a JSON number|Write it in digits, such as 12 or 0.5.',
+  PropertyNameExpected: 'a key is missing here|Put the key in double quotes, or remove the comma before it.',
+  ValueExpected: 'a value is missing here|Write the value, or remove the comma before it.',
   ColonExpected: 'a colon is missing here|Write a colon between the key and its value.',
   CommaExpected: 'a comma is missing before this|Write a comma after the entry before it.',
   CloseBraceExpected: 'an object is not closed|Write the missing }.',
   CloseBracketExpected: 'a list is not closed|Write the missing ].',
-  EndOfFileExpected: 'the document has ended before this|Take away what follows its last bracket.',
-  InvalidCommentToken: 'JSON has no comments|Take the comment away.',
+  EndOfFileExpected: 'the document has ended before this|Remove what follows its last bracket.',
+  InvalidCommentToken: 'JSON has no comments|Remove the comment.',
   UnexpectedEndOfString: 'this text is not closed|Write the closing double quote on the same line.',
   InvalidCharacter: 'there is a control character in this text|Write it as an escape, such as \\n or \\t.',
   InvalidEscapeCharacter: 'there is no such escape|Write a backslash itself as \\\\.',
 }
 
-/** Reads a file's bytes. Nothing in them makes it fail: what cannot be read is a finding. */
+/** Parses a file. Never throws: unreadable content is a finding. */
 export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
   const decoded = decodeText(bytes)
   if ('before' in decoded) {
@@ -40,19 +40,19 @@ export function parseDocument(file: string, bytes: Uint8Array): ParsedDocument {
   const source = sourceText(file, decoded.text)
   if (decoded.text.startsWith('\uFEFF'))
     return fault(source, 0, 'the file begins with a byte order mark', 'Save it as UTF-8 without BOM.', 'JSON_SYNTAX', {
-      says: 'the byte order mark is taken away',
+      says: 'the byte order mark is removed',
       edits: [{ place: source.place(0), text: '' }],
     })
   const tooDeep = depthExceeded(decoded.text)
   if (tooDeep !== undefined)
-    return fault(source, tooDeep, `it is nested more than ${MAX_DEPTH} deep`, 'Lay it flat: no flow needs this.', 'JSON_TOO_DEEP')
+    return fault(source, tooDeep, `it is nested more than ${MAX_DEPTH} levels deep`, 'Flatten it: no flow needs this.', 'JSON_TOO_DEEP')
 
   const errors: ParseError[] = []
   const root = parseTree(decoded.text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
   const [first] = errors
-  // what follows the first is mostly its echo
+  // later syntax errors mostly follow from the first
   if (first) {
-    const [message, mend] = (SENTENCES[printParseErrorCode(first.error)] ?? 'this is no JSON|Mend it here.').split('|')
+    const [message, mend] = (SENTENCES[printParseErrorCode(first.error)] ?? 'this is not JSON|Fix it here.').split('|')
     return fault(source, first.offset, message ?? '', mend ?? '', 'JSON_SYNTAX', commaFix(source, first.offset))
   }
   return { source, root, findings: root ? repeatedKeys(root, source) : [] }
@@ -66,7 +66,7 @@ function fault(source: SourceText, offset: number, message: string, mend: string
   }
 }
 
-/** Where the nesting gets too deep, read without recursion. */
+/** The offset at which the nesting limit is exceeded, found without recursion. */
 function depthExceeded(text: string): number | undefined {
   let depth = 0
   let isText = false
@@ -82,7 +82,7 @@ function depthExceeded(text: string): number | undefined {
   return undefined
 }
 
-/** A key written twice in one object: readers take the last, and nobody sees the first. */
+/** Keys that occur twice in one object; parsers keep the last. */
 function repeatedKeys(node: Node, source: SourceText): Finding[] {
   const seen = new Set<unknown>()
   return (node.children ?? []).flatMap((child): Finding[] => {
@@ -93,19 +93,19 @@ function repeatedKeys(node: Node, source: SourceText): Finding[] {
       seen.add(key.value)
       return inside
     }
-    const message = `the key "${String(key.value).slice(0, 60)}" stands twice in this object`
+    const message = `the key "${String(key.value).slice(0, 60)}" occurs twice in this object`
     const place = source.place(key.offset, key.length)
     const fix = sameKeyFix(node, child, source)
     return [{ code: 'JSON_DUPLICATE_KEY', severity: 'error', place, message, mend: 'Keep one of the two.', ...(fix && { fix }) }, ...inside]
   })
 }
 
-/** Where both say the same, it is no loss to take the later away, with the comma before it. */
+/** Removes the later of two identical entries, with its preceding comma. */
 function sameKeyFix({ children = [] }: Node, later: Node, { text, place }: SourceText): Fix | undefined {
   const written = ({ offset, length }: Node) => text.slice(offset, offset + length)
   const index = children.indexOf(later)
   const previous = children[index - 1]
   if (!previous || !children.slice(0, index).some((one) => written(one) === written(later))) return undefined
   const start = previous.offset + previous.length
-  return { says: 'the second of the two is taken away', edits: [{ place: place(start, later.offset + later.length - start), text: '' }] }
+  return { says: 'the second of the two is removed', edits: [{ place: place(start, later.offset + later.length - start), text: '' }] }
 }

@@ -1,15 +1,15 @@
 import type { Edit, Finding } from '../Finding.ts'
 
-/** A finding that has one sure mend. */
+/** A finding with an unambiguous fix. */
 export type Fixable = Finding & { readonly fix: NonNullable<Finding['fix']> }
 
-/** The text of a file with as many mends of it as do not touch each other; what is left for another round is not among the applied. */
+/** Applies all fixes that do not overlap. The others remain for the next round. */
 export function applyFixes(text: string, findings: readonly Fixable[]): { text: string; applied: readonly Fixable[] } {
   const applied: Fixable[] = []
   const edits: Edit[] = []
   for (const finding of findings) {
     const { edits: wanted } = finding.fix
-    // two findings may ask for the same, and what was read may have changed since
+    // two findings may request the same edit, and the file may have changed
     const fits = wanted.every((edit) => isAsRead(text, edit) && !edits.some((other) => overlap(edit, other)))
     if (!fits) continue
     applied.push(finding)
@@ -25,7 +25,7 @@ function isAsRead(text: string, { place: { offset, length }, was }: Edit): boole
   return was === undefined || text.slice(offset, offset + length) === was
 }
 
-/** Edits that touch count too: of two neighbours in a list, both may take the comma between them. */
+/** Adjacent edits overlap too: both may remove the comma between them. */
 function overlap({ place: one }: Edit, { place: other }: Edit): boolean {
   return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length
 }

@@ -1,15 +1,15 @@
 import type { SourceText } from '../document/SourceText.ts'
 import type { Fix } from '../Finding.ts'
 
-/** The mend of a comma too many before a bracket, or one too few at the end of a line; `offset` is where JSON could not be read on. */
+/** Fixes a trailing or missing comma; `offset` is the position of the syntax error. */
 export function commaFix({ text, place }: SourceText, offset: number): Fix | undefined {
   const before = text.slice(0, offset).trimEnd()
   const last = before.at(-1) ?? ''
   const next = text.charAt(offset)
   if (last === ',' && /[}\]]/.test(next))
-    return { says: 'the comma is taken away', edits: [{ place: place(before.length - 1), was: ',', text: '' }] }
+    return { says: 'the comma is removed', edits: [{ place: place(before.length - 1), was: ',', text: '' }] }
   const isLineEnd = text.slice(before.length, offset).includes('\n')
   return isLineEnd && /["}\]\del]/.test(last) && /["{[]/.test(next)
-    ? { says: 'the comma is written', edits: [{ place: place(before.length, 0), text: ',' }] }
+    ? { says: 'the comma is added', edits: [{ place: place(before.length, 0), text: ',' }] }
     : undefined
 }

@@ -8,7 +8,7 @@ import { flowsProject as project } from '../../testing/flowsProject.ts'
 import { lintFiles } from '../lintFiles.ts'
 import { fixFiles } from './fixFiles.ts'
 
-/** A folder of files, and what mending them leaves. */
+/** Fixes a folder of files and returns the result. */
 async function mended(files: Readonly<Record<string, string>>, paths = Object.keys(files), isDryRun = false) {
   const from = mkdtempSync(join(tmpdir(), 'anamnesis-fix-'))
   for (const part of ['fragments', 'options']) mkdirSync(join(from, part))

@@ -3,19 +3,19 @@ import { resolve } from 'node:path'
 import type { Finding } from '../Finding.ts'
 import { applyFixes, type Fixable } from './applyFixes.ts'
 
-/** A mend may bring up the next one; more rounds than this would be a mistake of ours. */
+/** A fix may reveal another; more rounds than this indicate a bug. */
 const MOST_ROUNDS = 10
 
-/** What is mended, and how. */
+/** What to fix, and how. */
 export interface FixRequest {
-  /** Finds what is wrong, with places relative to `from`. */
+  /** Returns the findings, with paths relative to `from`. */
   readonly lint: () => Promise<readonly Finding[]>
   readonly from: string
-  /** Nothing is written: only what the first round would mend is told. */
+  /** Writes nothing; returns the fixes of the first round. */
   readonly isDryRun: boolean
 }
 
-/** Mends in the files what has one sure mend, round by round; gives what was mended, and what is left. */
+/** Applies unambiguous fixes round by round. Returns the fixed and the remaining findings. */
 export async function fixFiles({ lint, from, isDryRun }: FixRequest): Promise<{ fixed: readonly Fixable[]; left: readonly Finding[] }> {
   const fixed: Fixable[] = []
   let left = await lint()
@@ -34,7 +34,7 @@ export async function fixFiles({ lint, from, isDryRun }: FixRequest): Promise<{ 
   return { fixed, left }
 }
 
-/** A mend of one file, which is the finding's own. */
+/** Whether the fix edits only the finding's own file. */
 function isFixable(finding: Finding): finding is Fixable {
   return finding.fix?.edits.every(({ place }) => place.file === finding.place.file) === true
 }

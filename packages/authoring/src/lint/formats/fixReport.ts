@@ -2,7 +2,7 @@ import { placeText } from '../placeOf.ts'
 import type { Fixable } from '../fix/applyFixes.ts'
 import { printable } from './printable.ts'
 
-/** A line for each finding that was mended, or would be. */
+/** One line per fixed finding. */
 export function fixReport(fixed: readonly Fixable[], isDryRun: boolean): string {
   const verb = isDryRun ? 'would mend' : 'mended'
   return fixed.map(({ place, code, fix }) => `${printable(`${placeText(place)} ${verb} ${code}: ${fix.says}`)}\n`).join('')

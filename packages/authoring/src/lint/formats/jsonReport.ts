@@ -1,6 +1,6 @@
 import type { Finding, Place } from '../Finding.ts'
 
-/** The findings as data. */
+/** Formats findings as JSON. */
 export function jsonReport(findings: readonly Finding[]): string {
   const where = ({ file, line, column, length }: Place) => ({ file, line, column, length })
   const rows = findings.map(({ place, related, fix, ...said }) => ({

@@ -24,7 +24,7 @@ const fix = z.strictObject({
     }),
   ),
 })
-/** What SARIF 2.1.0 says of the objects that a report uses: sections 3.13, 3.14, 3.19, 3.27 to 3.30, 3.49 and 3.55 to 3.57. */
+/** The parts of SARIF 2.1.0 that a report uses: sections 3.13, 3.14, 3.19, 3.27 to 3.30, 3.49 and 3.55 to 3.57. */
 const sarif = z.strictObject({
   $schema: z.url(),
   version: z.literal('2.1.0'),

@@ -1,16 +1,16 @@
 import { isSignatureCode } from '../../sign/signatureFinding.ts'
 import type { Finding, Fix, Place } from '../Finding.ts'
 import { docPage } from '../Rule.ts'
-import { saidOf } from './saidOf.ts'
+import { findingText } from './findingText.ts'
 
-/** The findings as SARIF 2.1.0: what code scanners of pull requests read. Files are named relative to where the command runs. */
+/** Formats findings as SARIF 2.1.0 for code scanners, with paths relative to the working directory. */
 export function sarifReport(findings: readonly Finding[]): string {
   const codes = [...new Set(findings.map(({ code }) => code))].toSorted()
   const results = findings.map(({ related = [], ...finding }) => ({
     ruleId: finding.code,
     ruleIndex: codes.indexOf(finding.code),
     level: finding.severity,
-    message: { text: saidOf(finding) },
+    message: { text: findingText(finding) },
     ...(finding.fix && { fixes: [sarifFix(finding.fix)] }),
     locations: [{ physicalLocation: physicalLocation(finding.place) }],
     ...(related.length > 0 && {

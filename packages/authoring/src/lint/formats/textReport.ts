@@ -1,11 +1,11 @@
 import type { Finding, Place } from '../Finding.ts'
 import { placeText } from '../placeOf.ts'
 import { printable } from './printable.ts'
-import { saidOf } from './saidOf.ts'
+import { findingText } from './findingText.ts'
 
 const WIDTH = 100
 
-/** A line for each finding; where `textOf` gives its file, the line of code too, and those of the other places that it is about. */
+/** One line per finding. With `textOf`, also the source line of each location. */
 export function textReport(findings: readonly Finding[], textOf?: (place: Place) => string | undefined): string {
   const frame = (place: Place) => {
     const text = textOf?.(place)
@@ -23,20 +23,20 @@ export function textReport(findings: readonly Finding[], textOf?: (place: Place)
   return [...lines, sumLine(findings)].map((line) => `${line}\n`).join('')
 }
 
-/** How many errors and warnings there are. */
+/** The number of errors and warnings. */
 export function sumLine(findings: readonly Pick<Finding, 'severity'>[]): string {
   const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
   return `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
 }
 
-/** A finding in a line. */
+/** A finding as one line. */
 export function findingLine(finding: Finding): string {
   const { place, severity, code } = finding
-  return printable(`${placeText(place)} ${severity} ${code} ${saidOf(finding)}`)
+  return printable(`${placeText(place)} ${severity} ${code} ${findingText(finding)}`)
 }
 
-/** The line of a place with the stretch marked under it; a long line is cut round the place. */
+/** The source line with the range underlined; a long line is cut around the range. */
 function codeFrame({ line, column, length, offset }: Place, text: string): string {
   const start = offset - column + 1
   const end = text.indexOf('\n', offset)

@@ -4,17 +4,17 @@ import { documentFiles } from '../../project/documentFiles.ts'
 import type { ProjectPlaces } from '../../project/ProjectPlaces.ts'
 import { type ParsedDocument, parseDocument } from '../document/parseDocument.ts'
 
-/** Where files are read from: the work tree, or a revision. Paths are absolute. */
+/** A source of files: the work tree or a git revision. Paths are absolute. */
 export interface FileTree {
-  /** The JSON files below a folder. */
+  /** Lists the JSON files below a folder. */
   readonly list: (folder: string) => readonly string[]
   readonly read: (file: string) => Uint8Array | undefined
 }
 
-/** Where what flows share lies, as absolute paths. */
+/** Absolute paths of the shared documents. */
 export type LibraryPlaces = Partial<Pick<ProjectPlaces, 'flows' | 'fragments' | 'options' | 'calls' | 'interrupts' | 'flags' | 'brands'>>
 
-/** What flows of one folder share: fragments, option lists, calls and interrupts, each read once, and what is said of them in code. */
+/** The shared documents of a folder of flows, each parsed once, and the product code. */
 export interface Library {
   readonly code: ProductCode
   readonly fragment: (id: string) => ParsedDocument | undefined
@@ -24,27 +24,27 @@ export interface Library {
   readonly calls: ParsedDocument | undefined
   readonly interrupts: ParsedDocument | undefined
   readonly flags: ParsedDocument | undefined
-  /** The first brand: which one is the same to what handlers are named, and to their rules. */
+  /** The first brand. Handler names and rules are the same for every brand. */
   readonly brand: ParsedDocument | undefined
 }
 
-/** What a library is made of. */
+/** Input of a library. */
 export interface LibraryInput {
   readonly places: LibraryPlaces
   readonly tree: FileTree
-  /** A file as people name it. */
+  /** The display name of a file. */
   readonly name: (file: string) => string
   readonly code: ProductCode
 }
 
-/** Where these things lie in a folder that no config speaks of. */
+/** Default paths in a folder without a config. */
 export function usualPlaces(folder: string): LibraryPlaces {
   const [fragments, options] = [join(folder, 'fragments'), join(folder, 'options')]
   const shared = { calls: join(folder, 'calls.json'), interrupts: join(folder, 'interrupts.json'), flags: join(folder, 'flags.json') }
   return { fragments, options, ...shared }
 }
 
-/** Opens a library; its files are read when they are asked for. */
+/** Opens a library. Files are read on demand. */
 export function openLibrary({ places, tree, name, code }: LibraryInput): Library {
   const read = new Map<string, ParsedDocument>()
   const parse = (file: string | undefined): ParsedDocument | undefined => {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { CommandError } from '../../CommandError.ts'
 import type { FileTree } from './Library.ts'
 
-/** The files as they are. */
+/** The files of the work tree. */
 export const workTree: FileTree = {
   list: (folder) =>
     globSync('**/*.json', { cwd: folder, exclude: (name) => name === 'node_modules' || name === 'dist' })
@@ -19,7 +19,7 @@ export const workTree: FileTree = {
   },
 }
 
-/** The files as they were at a revision of their git repository. @throws CommandError when there is no such revision. */
+/** The files at a git revision. @throws CommandError when the revision does not exist. */
 export function revisionTree(revision: string, folder: string): FileTree {
   const git = (cwd: string, ...words: string[]) =>
     execFileSync('git', words, { cwd, maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -2,7 +2,7 @@ import { fieldTypesIn } from '@anamnesis/engine'
 import { documentsIn, type Handler } from '@anamnesis/engine/schema'
 import { listedNames } from '../../schema/namesIn.ts'
 import { once } from '../../project/once.ts'
-import { ownBrand } from '../../resolve/ownBrand.ts'
+import { defaultBrand } from '../../resolve/defaultBrand.ts'
 import { placeholderNames } from '../../resolve/placeholdersOf.ts'
 import { locate, type Located } from '../document/Located.ts'
 import type { ParsedDocument } from '../document/parseDocument.ts'
@@ -22,12 +22,12 @@ function fieldNames(fragment: ParsedDocument | undefined): string[] {
   })
 }
 
-/** What is known in each library, of the product's own documents and of others. */
+/** Cached names per library, for the product's own documents and for others. */
 const known = { own: new WeakMap<Library, KnownNames>(), others: new WeakMap<Library, KnownNames>() }
 
 /**
- * What the product registers, and what the library round a document defines: read once for all of its documents. A product's own document
- * asks nothing that the product does not read.
+ * The names that the product registers and the library defines, cached. Unread questions are reported only in the
+ * product's own documents.
  */
 export function readKnownNames(library: Library, isOwn = false): KnownNames {
   const of = isOwn ? known.own : known.others
@@ -65,10 +65,10 @@ function namesOf(library: Library, isOwn: boolean): KnownNames {
     flags: library.flags || isOwn ? flagsIn(library.flags) : undefined,
     answersOnFile,
     facts: once(() => listedNames(code)[FACT]),
-    // every fragment is read for it, so once and only where it is asked for
+    // computed on demand, since it reads every fragment
     fields: () => (fields ??= [...answersOnFile, ...library.fragments.flatMap((id) => fieldNames(library.fragment(id)))]),
     callDefinitions: library.calls?.root ? locate(library.calls.root, library.calls.source).children : new Map(),
-    // who writes a flow elsewhere may ask what they read themselves
+    // documents outside the product may have their own readers
     unreadIn: readOnce((question) => (code.unreadIn?.(question) ?? []).filter((unread) => isOwn || unread.code !== 'ANSWER_UNREAD_FIELD')),
   }
 }
@@ -79,13 +79,13 @@ function flagsIn(register: ParsedDocument | undefined): FlagValues {
   return new Map([...flags].map(([flag, at]) => [String(flag), valuesOf(at)]))
 }
 
-/** The handlers by the first brand; none where no brand can be read, which is told when a flow is resolved. */
+/** Handlers of the first brand; empty when it is unreadable, which resolving a flow reports. */
 function handlersOf({ code, brand }: Library): Readonly<Record<string, Handler>> {
-  const parsed = (code.brand ?? ownBrand).safeParse(brand?.root && locate(brand.root, brand.source).value)
+  const parsed = (code.brand ?? defaultBrand).safeParse(brand?.root && locate(brand.root, brand.source).value)
   return (parsed.success && code.createHandlers?.(parsed.data)) || {}
 }
 
-/** Many flows ask the same question, and to read a list of medications takes a while. */
+/** Caches by question: flows share questions, and matching a medication list is slow. */
 function readOnce(read: KnownNames['unreadIn']): KnownNames['unreadIn'] {
   const answers = new Map<string, ReturnType<typeof read>>()
   return (question) => {

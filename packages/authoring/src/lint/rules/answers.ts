@@ -1,24 +1,24 @@
 import { callOf, fieldsSent } from '../calls/callOf.ts'
 import type { Rule } from '../Rule.ts'
-import { canHoldWithout, shownWhen } from '../conditions/neverShown.ts'
+import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { keyPlaceOf, placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { Fault } from '../Finding.ts'
 import { orphans } from '../orphans.ts'
-import type { Nearness } from '../fix/onlyNear.ts'
-import { type RenamedName, renamedIn } from '../renamedIn.ts'
+import type { Nearness } from '../fix/closestName.ts'
+import { type RenamedName, readRenames } from '../readRenames.ts'
 import { unknownName } from '../unknownName.ts'
 import type { UnreadAnswer } from '@anamnesis/engine/schema'
 import type { FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 
-/** A question of a flow with calls whose answer no call carries, or none where the screen of the call is hidden or skipped: it stays on the device. */
+/** An answer that no call sends for some patients, because there is no call, or its screen is hidden or skipped. It stays on the device. */
 export const answerNotSent: Rule = {
   code: 'ANSWER_NOT_SENT',
   severity: 'error',
   check: (flow) => {
     const calling = flow.screens.filter((screen) => screen.value['call'] !== undefined)
     if (!flow.isWhole || calling.length === 0) return []
-    // a call that is not defined is a finding of its own
+    // an undefined call is reported separately
     const isUnread = calling.some((screen) => callOf(screen, flow) === undefined)
     if (isUnread) return []
     const sent = calling.map((screen) => [screen, new Set(fieldsSent(screen, flow))] as const)
@@ -34,13 +34,13 @@ export const answerNotSent: Rule = {
   },
 }
 
-/** Whether it can be answered by who then comes to none of the screens whose calls carry it, or skips them. */
+/** Whether a patient can answer the field and then miss or skip every screen that sends it. */
 function isLostBehind(field: FieldUnderLint, senders: readonly ScreenUnderLint[], flow: FlowUnderLint): boolean {
   if (senders.includes(field.screen)) return false
-  const left = senders.filter(({ value }) => value['skipButton'] === undefined)
-  if (left.some(({ dependsOn }) => dependsOn === undefined)) return false
+  const unskippable = senders.filter(({ value }) => value['skipButton'] === undefined)
+  if (unskippable.some(({ dependsOn }) => dependsOn === undefined)) return false
   const isAnswered = { condition: { field: field.name, answered: true }, at: field.at }
-  return canHoldWithout(flow, [isAnswered, ...shownWhen(field.screen, field)], shownWhen(...left))
+  return canHoldWithout(flow, [isAnswered, ...visibilityConditions(field.screen, field)], visibilityConditions(...unskippable))
 }
 
 function neverSent({ name, screen }: FieldUnderLint): Fault {
@@ -57,7 +57,7 @@ function lostBehind(sender: ScreenUnderLint, fields: readonly FieldUnderLint[]):
   return {
     place: placeOf(sender, 'call'),
     message: `the screen of this call may be ${isSkipped ? 'skipped' : 'hidden'}: then no call sends the answer to ${names}`,
-    mend: 'Name the call on a screen of the step that everyone comes to and nobody can skip, after these questions.',
+    mend: 'Name the call on a screen of the step that every patient reaches and cannot skip, after these questions.',
     related: [
       {
         place: isSkipped ? keyPlaceOf(sender, 'skipButton') : (sender.dependsOn?.at.keyPlace ?? sender.at.place),
@@ -67,28 +67,28 @@ function lostBehind(sender: ScreenUnderLint, fields: readonly FieldUnderLint[]):
   }
 }
 
-/** A screen, field or option that was there before, and that stored answers may still hold. Said with `--since` only. */
+/** A removed screen, field or option that stored answers may refer to. Only with `--since`. */
 export const answersOrphaned: Rule = { code: 'ANSWER_ORPHANED', severity: 'warning', check: (flow): readonly Fault[] => orphans(flow) }
 
-/** A question of the product whose answers nobody maps to facts, and that nobody said to tell nothing of health. */
+/** A question without an entry in the product's answer table. */
 export const unreadField = unreadRule('ANSWER_UNREAD_FIELD')
 
-/** An option of a question of health that tells no fact, and that nobody said to mean nothing. */
+/** An option of a health question that maps to no fact and is not marked as irrelevant. */
 export const unreadOption = unreadRule('ANSWER_UNREAD_OPTION')
 
-/** A question of health that is answered in words or numbers which nothing reads. */
+/** A health question with a free-text or numeric answer that no rule reads. */
 export const unreadText = unreadRule('ANSWER_UNREAD_TEXT')
 
-/** A line of `renamed` whose old name is in use today, or whose new name is not: answers under way are not kept by it. */
+/** A `renamed` entry whose old name is in use or whose new name is not: it migrates no drafts. */
 export const renamedUnknown: Rule = {
   code: 'RENAMED_UNKNOWN',
   severity: 'error',
   check: (flow) => {
     const { isWhole, isShortened, screensById, fields } = flow
-    // what a variant leaves out is not gone
+    // steps that a variant leaves out are not removed
     if (!isWhole || isShortened) return []
     const names = [...new Set(fields.map(({ name }) => name))]
-    const renamed = renamedIn(flow)
+    const renamed = readRenames(flow)
     return [
       ...faultsOf(renamed.screens, [...screensById.keys()], 'screen'),
       ...faultsOf(renamed.fields, names, 'field'),
@@ -106,12 +106,12 @@ function faultsOf(renamed: readonly RenamedName[], inUse: readonly string[], wha
   return renamed.flatMap(({ old, today, at }): Fault[] => {
     if (!inUse.includes(today)) return unknownName(today, inUse, at.place, what, nearness)
     if (!inUse.includes(old)) return []
-    const message = `${quote(old)} is in use today, so answers to it stay where they are`
-    return [{ place: at.keyPlace, message, mend: 'Write the name that was used before, or take this line away.' }]
+    const message = `${quote(old)} is still in use, so answers to it are not migrated`
+    return [{ place: at.keyPlace, message, mend: 'Write the previous name, or remove this line.' }]
   })
 }
 
-/** The rule on what questions ask and the product's table of answers does not know that tells the faults of one code. */
+/** A rule that reports the unread answers of one code. */
 function unreadRule(code: UnreadAnswer['code']): Rule {
   return {
     code,

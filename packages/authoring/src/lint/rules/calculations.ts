@@ -1,7 +1,7 @@
 import type { Located } from '../document/Located.ts'
 import { zeroDivisors } from '../calculations/divisors.ts'
-import { comparedAs } from '../conditions/comparedAs.ts'
-import { canHoldWithout, shownWhen } from '../conditions/neverShown.ts'
+import { rangeType } from '../conditions/rangeType.ts'
+import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
 import type { Fault, RelatedPlace } from '../Finding.ts'
 import { CALCULATED, type ConditionUnderLint, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
@@ -10,7 +10,7 @@ import { quote } from '../quote.ts'
 import type { Rule } from '../Rule.ts'
 import { unknownName } from '../unknownName.ts'
 
-/** A calculated answer that reads what is not asked by then, or is no number: it never has a value. */
+/** A calculated answer that reads a later or non-numeric field, so it never has a value. */
 export const calculationUnreadable: Rule = {
   code: 'CALCULATION_UNREADABLE',
   severity: 'error',
@@ -29,13 +29,13 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name,
   const read = typeof name === 'string' ? flow.fieldsByName.get(name) : undefined
   if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []
   if (!read.some((one) => isBefore(one, calculated)))
-    return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Work it out on a later screen.' }]
-  return read.some((one) => comparedAs(one) === 'number')
+    return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Calculate it on a later screen.' }]
+  return read.some((one) => rangeType(one) === 'number')
     ? []
     : [
         {
           place,
-          message: `${quote(name)} holds no number`,
+          message: `${quote(name)} is not a number`,
           mend: 'Read a height, a text with inputMode, or a question whose options all have numbers as values.',
         },
       ]
@@ -44,14 +44,14 @@ function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name,
 const isBefore = (read: FieldUnderLint, { screen, index }: FieldUnderLint) =>
   read.screen.position < screen.position || (read.screen === screen && read.index < index)
 
-/** A condition or a rule on a calculated answer that has no value for some patients: it says nothing of them, whatever they answered. */
+/** A condition on a calculated answer that some patients lack: it never applies to them. */
 export const calculationMissing: Rule = {
   code: 'CALCULATION_MAY_BE_MISSING',
   severity: 'error',
   check: (flow) => {
     const read = everyCondition(flow).filter(({ atom }) => flow.fieldsByName.get(atom.field)?.some(({ type }) => type === CALCULATED))
     const isTwin = (one: AtomUnderLint, other: AtomUnderLint) => one.atom.field === other.atom.field && one.owner === other.owner
-    // a screen that asks whether it is there says what holds where it is not
+    // a screen that tests for the value handles its absence
     const isGuarded = ({ atom, screen }: AtomUnderLint) =>
       read.some((other) => 'answered' in other.atom && other.atom.field === atom.field && other.screen === screen)
     return read
@@ -69,22 +69,22 @@ function missingFault({ atom: { field }, at }: AtomUnderLint, related: readonly 
     place: placeOf({ at }, 'field'),
     message: `${quote(field)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
     mend: related.every(({ message }) => message.endsWith(BY_ZERO))
-      ? `Ask for a number above 0 ("min": 1, or a pattern), or say what holds without it: { "field": "${field}", "answered": false }.`
-      : `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or say what holds without it: { "field": "${field}", "answered": false }.`,
+      ? `Ask for a number above 0 ("min": 1, or a pattern), or handle its absence: { "field": "${field}", "answered": false }.`
+      : `Write in the calculation what a missing answer counts ("missing": 0), ask every patient for it, or handle its absence: { "field": "${field}", "answered": false }.`,
     related,
   }
 }
 
 const BY_ZERO = 'may divide by 0'
 
-/** Why a calculated answer may have no value where a condition reads it; nothing, where it always has one. */
+/** Reasons for a missing calculated answer where a condition reads it; empty when it always has a value. */
 function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: FlowUnderLint): RelatedPlace[] {
-  const held = [reader.owner, ...(reader.owner === reader.screen.dependsOn ? [] : shownWhen(reader.screen))]
+  const conditions = [reader.owner, ...(reader.owner === reader.screen.dependsOn ? [] : visibilityConditions(reader.screen))]
   const isAlways = (ones: readonly FieldUnderLint[], isHere: (one: FieldUnderLint) => boolean) =>
-    ones.some((one) => shownWhen(...ownersOf(one, isHere(one))).length === 0) ||
+    ones.some((one) => visibilityConditions(...ownersOf(one, isHere(one))).length === 0) ||
     !canHoldWithout(
       flow,
-      held,
+      conditions,
       ones.map((one) => allOf(one, isHere(one))),
     )
   const isHere = ({ screen }: FieldUnderLint) => screen === reader.screen
@@ -118,15 +118,15 @@ const hidden = (one: FieldUnderLint, what: string): RelatedPlace => ({
   message: `${what} may be hidden`,
 })
 
-/** What hides a field; its screen does not hide it from what is read on that screen. */
+/** What can hide a field. On its own screen, only its own condition can. */
 const ownersOf = (field: FieldUnderLint, isHere: boolean) => (isHere ? [field] : [field.screen, field])
 
 /** The condition under which a field is shown. */
 function allOf(field: FieldUnderLint, isHere: boolean): ConditionUnderLint {
-  return { condition: { all: shownWhen(...ownersOf(field, isHere)).map(({ condition }) => condition) }, at: field.at }
+  return { condition: { all: visibilityConditions(...ownersOf(field, isHere)).map(({ condition }) => condition) }, at: field.at }
 }
 
-/** The names of answers in a formula, each where it is written. */
+/** Answer names in a formula, with locations. */
 function readsOf(at: Located | undefined): Located[] {
   if (!at) return []
   const field = at.children.get('field')

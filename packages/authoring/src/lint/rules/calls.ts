@@ -1,6 +1,6 @@
 import type { BodyKey } from '@anamnesis/engine/schema'
 import { type CallUnderLint, callOf, providersOf, fieldsSent } from '../calls/callOf.ts'
-import { canHoldWithout, shownWhen } from '../conditions/neverShown.ts'
+import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import type { Fault } from '../Finding.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
@@ -9,7 +9,7 @@ import { quote } from '../quote.ts'
 import { answerTo, everyKind, probeTransform } from '../calls/probeTransform.ts'
 import { isSecret } from '../isSecret.ts'
 
-/** A call that needs a fact which no call brings, or not for everyone: it would wait for ever, and its answers with it. */
+/** A call that needs a fact which no earlier call provides for every patient: it waits forever. */
 export const callFactMissing: Rule = {
   code: 'CALL_FACT_MISSING',
   severity: 'error',
@@ -27,30 +27,30 @@ function missing(fact: BodyKey, call: CallUnderLint, screen: ScreenUnderLint, fl
   if (!providers) return []
   const place = placeOf(screen, 'call')
   if (providers.length === 0) {
-    const brings = call.provides.includes(fact) ? 'only its own answer brings it' : 'no call of this flow brings it'
-    const message = `the call ${quote(call.id)} waits for ${fact} for ever: ${brings}`
-    return [{ place, message, mend: `Take ${fact} out of its bodyKeys, or make a call that provides it.` }]
+    const brings = call.provides.includes(fact) ? 'only its own response provides it' : 'no call of this flow provides it'
+    const message = `the call ${quote(call.id)} waits for ${fact} forever: ${brings}`
+    return [{ place, message, mend: `Remove ${fact} from its bodyKeys, or add a call that provides it.` }]
   }
   const bringers = providers.filter((one) => one.value['skipButton'] === undefined)
-  const isSure = bringers.some((one) => !one.dependsOn || !canHoldWithout(flow, shownWhen(screen), [one.dependsOn]))
+  const isSure = bringers.some((one) => !one.dependsOn || !canHoldWithout(flow, visibilityConditions(screen), [one.dependsOn]))
   if (isSure) return []
   const related = providers.map((one) => ({
     place: one.dependsOn?.at.place ?? placeOf(one, 'skipButton'),
-    message: `the screen ${quote(one.id)} is not for everyone`,
+    message: `the screen ${quote(one.id)} is conditional`,
   }))
   const names = providers.map(({ id }) => quote(id)).join(', ')
-  const message = `the call ${quote(call.id)} waits for ${fact} for ever where ${names} is left out or skipped`
-  return [{ place, message, mend: 'Give both screens the same condition, or let everyone answer the other.', related }]
+  const message = `the call ${quote(call.id)} waits for ${fact} forever where ${names} is left out or skipped`
+  return [{ place, message, mend: 'Give both screens the same condition, or make the other unconditional.', related }]
 }
 
-/** A key of a call's body that no field shown so far, and no fact, can fill: the server would get it empty. */
+/** A key of a call's body that no shown field or fact can fill, so the server receives it empty. */
 export const callKeyEmpty: Rule = {
   code: 'CALL_KEY_EMPTY',
   severity: 'error',
   check: (flow) =>
     flow.screens.flatMap((screen) => {
       const call = callOf(screen, flow)
-      // what the step asks before a screen is unknown of the screen alone
+      // the earlier screens of the step are unknown
       const isUnknown = !flow.isWhole && screen.value['submitOnlyInnerStepValues'] === false
       return call && !isUnknown ? emptyKeys(screen, call, flow) : []
     }),
@@ -66,7 +66,7 @@ function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: Call
       {
         place,
         message: `the call ${quote(id)} has nothing to send: its screen asks nothing`,
-        mend: 'Take the call away, or name it on the screen that asks.',
+        mend: 'Remove the call, or name it on the screen that asks.',
       },
     ]
   }
@@ -81,17 +81,17 @@ function emptyKeys(screen: ScreenUnderLint, { id, needs, transform: name }: Call
   if (!own || !whole) return []
   const facts = [...asked].map((fact) => ({
     place,
-    message: `the call ${quote(id)} sends ${quote(fact)}, which is none of its bodyKeys`,
+    message: `the call ${quote(id)} sends ${quote(fact)}, which is not in its bodyKeys`,
     mend: `Add ${fact} to the bodyKeys of the call.`,
   }))
   const keys = [...new Set([...whole.filled].filter((key) => !own.filled.has(key)).concat(...own.missedAnswers))]
   if (keys.length === 0) return facts
   const screens = screen.value['submitOnlyInnerStepValues'] === false ? 'its step so far' : 'its screen'
-  const message = `the call ${quote(id)} sends ${keys.map(quote).join(', ')}, and no field of ${screens} fills that`
+  const message = `the call ${quote(id)} sends ${keys.map(quote).join(', ')}, and no field of ${screens} fills it`
   return [...facts, { place, message, mend: 'Ask for it on this screen, or name the call on the screen that does.' }]
 }
 
-/** A password, card or file whose call has to wait for a later screen: it is never stored, so a reload meanwhile loses it. */
+/** A password, card or file whose call waits for a later screen. It is never stored, so a reload loses it. */
 export const callLosesSecret: Rule = {
   code: 'CALL_LOSES_SECRET',
   severity: 'error',
@@ -105,13 +105,13 @@ export const callLosesSecret: Rule = {
         const [first] = providers
         if (!first || providers.some(({ position }) => position <= screen.position)) return []
         const message = `${quote(secret.name)} is never stored, but its call ${quote(call.id)} waits for ${fact} until ${quote(first.id)}`
-        const related = [{ place: placeOf(first, 'call'), message: `the call that brings ${fact}` }]
+        const related = [{ place: placeOf(first, 'call'), message: `the call that provides ${fact}` }]
         return [{ place: placeOf(screen, 'call'), message, mend: 'Ask for it after that screen.', related }]
       })
     }),
 }
 
-/** A flow that asks and sends nothing anywhere, though there are calls to name. */
+/** A flow with questions and no calls, although the library defines calls. */
 export const withoutCalls: Rule = {
   code: 'FLOW_WITHOUT_CALLS',
   severity: 'warning',

@@ -5,14 +5,14 @@ import { placeOf, isWithin, placeText } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { RelatedPlace } from '../Finding.ts'
 import { conditionText } from '../../conditionText.ts'
-import { type Conflict, neverShown } from '../conditions/neverShown.ts'
-import { comparedAs } from '../conditions/comparedAs.ts'
-import { misfitOfKind } from '../conditions/misfitOfKind.ts'
+import { type Conflict, unsatisfiableConditions } from '../conditions/unsatisfiableConditions.ts'
+import { rangeType } from '../conditions/rangeType.ts'
+import { kindMismatch } from '../conditions/kindMismatch.ts'
 import { unknownName } from '../unknownName.ts'
 import { everyComparison, type Comparison } from '../everyComparison.ts'
-import { refusalOf } from '../conditions/refusalOf.ts'
+import { refusalMessage } from '../conditions/refusalMessage.ts'
 
-/** A condition on a field that the patient meets only afterwards: it reads nothing. */
+/** A condition on a field that is asked later, so it never has an answer. */
 export const conditionLaterField: Rule = {
   code: 'CONDITION_LATER_FIELD',
   severity: 'error',
@@ -30,46 +30,46 @@ export const conditionLaterField: Rule = {
 function isBefore(read: FieldUnderLint, { screen, field, isRule }: AtomUnderLint): boolean {
   if (read.screen.position !== screen.position) return read.screen.position < screen.position
   if (isRule) return true
-  // a screen's own condition is read before any of its fields is asked
+  // a screen's condition is evaluated before its fields are asked
   return field !== undefined && read.index < field.index
 }
 
 const MOST_TOLD = 4
 
-/** A condition that contradicts itself, its screen's, or that of a field that it reads. */
+/** A condition that contradicts itself, its screen, or a field that it reads. */
 export const conditionNever: Rule = {
   code: 'CONDITION_NEVER_HOLDS',
   severity: 'error',
   check: (flow) => {
-    const conflicts = neverShown(flow)
-    // an answer that nobody can give is told by itself
-    const told = conflicts.length === 0 ? [] : conditionValue.check(flow)
+    const conflicts = unsatisfiableConditions(flow)
+    // impossible values are reported separately
+    const reported = conflicts.length === 0 ? [] : conditionValue.check(flow)
     return conflicts.flatMap((conflict) => {
-      if (conflict.literals.some(({ at }) => told.some(({ place }) => isWithin(place, at.place)))) return []
+      if (conflict.literals.some(({ at }) => reported.some(({ place }) => isWithin(place, at.place)))) return []
       const place = conflict.owner.at.place
       const clashing = comparisons(conflict)
-      // those that stand elsewhere are told with their place
-      const elsewhere = clashing.filter((one) => !isWithin(one.place, place))
+      // other locations are written out
+      const remote = clashing.filter((one) => !isWithin(one.place, place))
       const texts = clashing
         .slice(0, MOST_TOLD)
-        .map((one) => (elsewhere.includes(one) ? `${one.message} (${placeText(one.place)})` : one.message))
+        .map((one) => (remote.includes(one) ? `${one.message} (${placeText(one.place)})` : one.message))
       return {
         place,
         message: `this can never hold: no answer fits ${texts.join(' and ')}`,
-        mend: 'Change one of these conditions, on the way here or of this place.',
-        ...(elsewhere.length > 0 && { related: elsewhere }),
+        mend: 'Change one of these conditions.',
+        ...(remote.length > 0 && { related: remote }),
       }
     })
   },
 }
 
-/** The comparisons of a conflict in words, each once at its place. */
+/** The conflicting comparisons with their locations. */
 function comparisons({ literals }: Conflict): RelatedPlace[] {
-  const told = literals.map(({ atom, isNegated, at }) => ({ place: at.place, message: conditionText(isNegated ? { not: atom } : atom) }))
-  return [...new Map(told.map((one) => [`${placeText(one.place)} ${one.message}`, one])).values()]
+  const located = literals.map(({ atom, isNegated, at }) => ({ place: at.place, message: conditionText(isNegated ? { not: atom } : atom) }))
+  return [...new Map(located.map((one) => [`${placeText(one.place)} ${one.message}`, one])).values()]
 }
 
-/** A field that hangs on itself, or on another of its name, which is hidden whenever it is shown. */
+/** A field that depends on itself, or on another of its name that is hidden while it is shown. */
 export const conditionOwnField: Rule = {
   code: 'CONDITION_OWN_FIELD',
   severity: 'error',
@@ -78,12 +78,12 @@ export const conditionOwnField: Rule = {
       .filter(({ atom, field }) => atom.field === field?.name)
       .map(({ atom, at }) => ({
         place: placeOf({ at }, 'field'),
-        message: `${quote(atom.field)} hangs on an answer to its own name`,
+        message: `${quote(atom.field)} depends on an answer to its own name`,
         mend: 'Read another field.',
       })),
 }
 
-/** A range on a field that holds no number and no date, or with bounds of the other kind. */
+/** A range over a field that is neither number nor date, or with bounds of the wrong type. */
 export const conditionRange: Rule = {
   code: 'CONDITION_RANGE_TYPE',
   severity: 'error',
@@ -91,22 +91,22 @@ export const conditionRange: Rule = {
     everyCondition(flow).flatMap(({ atom, at }) => {
       if ('value' in atom || 'in' in atom || 'answered' in atom || 'mentions' in atom) return []
       const fields = flow.fieldsByName.get(atom.field) ?? []
-      const field = fields.find((one) => comparedAs(one)) ?? fields[0]
+      const field = fields.find((one) => rangeType(one)) ?? fields[0]
       if (!field) return []
-      const kind = comparedAs(field)
+      const kind = rangeType(field)
       if (!kind) {
-        const message = `${quote(field.name)} is a ${field.type}: it holds no number and no date to compare`
+        const message = `${quote(field.name)} is a ${field.type}: it has no number or date to compare`
         return [{ place: at.place, message, mend: 'Compare its value, or read a date, a height or a text with inputMode.' }]
       }
       return ['gt', 'gte', 'lt', 'lte'].flatMap((key) => {
         const bound = at.children.get(key)
-        const misfit = bound && misfitOfKind(field, kind, bound.value)
+        const misfit = bound && kindMismatch(field, kind, bound.value)
         return misfit ? [{ place: bound.place, ...misfit }] : []
       })
     }),
 }
 
-/** A condition on a field that is nowhere in the flow; for a rule, which reads what is on file too, in none of the library either. */
+/** A condition on an unknown field. A rule also reads recorded answers, so it may name any field of the library. */
 export const conditionUnknownField: Rule = {
   code: 'CONDITION_UNKNOWN_FIELD',
   severity: 'error',
@@ -121,7 +121,7 @@ export const conditionUnknownField: Rule = {
   },
 }
 
-/** A condition on an option that its field does not offer. */
+/** A condition on an option that the field does not offer. */
 export const conditionValue: Rule = {
   code: 'CONDITION_VALUE_NOT_OFFERED',
   severity: 'error',
@@ -132,22 +132,22 @@ export const conditionValue: Rule = {
     }),
 }
 
-/** The answers that fields of one name can have; undefined where they are free. */
+/** The possible answers of fields of one name; undefined when unrestricted. */
 function offeredBy(fields: readonly FieldUnderLint[]): string[] | undefined {
   if (fields.length === 0) return undefined
-  // an option without a value may be the one that is meant
+  // an option without a value may be the intended one
   if (fields.some(({ options, at }) => options.length !== (at.children.get('options')?.children.size ?? 0))) return undefined
   const lists = fields.map(({ type, options }) => (type === 'checkbox' ? ['true', 'false'] : options.map(({ value }) => value)))
   return lists.some((list) => list.length === 0) ? undefined : lists.flat()
 }
 
-/** What is wrong with a comparison, without its place. */
+/** A mismatch in a comparison, without its location. */
 interface Misfit {
   readonly message: string
   readonly mend: string
 }
 
-/** A condition on a value that no answer of its field can be: the field would refuse it, or keeps no value at all. */
+/** A condition on a value that its field can never have: the field rejects it or stores no value. */
 export const conditionValueType: Rule = {
   code: 'CONDITION_VALUE_TYPE',
   severity: 'error',
@@ -161,28 +161,28 @@ export const conditionValueType: Rule = {
       const fields = flow.fieldsByName.get(atom.field) ?? []
       const [field] = fields
       if (!('mentions' in atom) || !field || fields.some(hasWords)) return []
-      const message = `${quote(field.name)} is of type ${field.type}: there are no words in its answer`
+      const message = `${quote(field.name)} is of type ${field.type}: its answer has no text`
       return [{ place: placeOf({ at }, 'mentions'), message, mend: 'Read a field of text or options, or compare its value.' }]
     }),
   ],
 }
 
-/** Whether an answer may hold the words that patients write or choose. */
+/** Whether an answer can be free text or an option. */
 function hasWords(field: FieldUnderLint): boolean {
   const { descriptor, options } = field
   if (!descriptor || options.length > 0) return true
   const { storage } = descriptor
-  return storage === 'list' || (storage === 'text' && comparedAs(field) === undefined)
+  return storage === 'list' || (storage === 'text' && rangeType(field) === undefined)
 }
 
 function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | undefined {
   const { name, type, descriptor, options } = field
-  // an unknown type is a finding of its own, and so is an option that is not offered
+  // unknown types and unknown options are reported separately
   if (!descriptor || options.length > 0) return undefined
   const { storage } = descriptor
   if (storage === 'receipt')
     return {
-      message: `${quote(name)} is of type ${type}: its value is never there to compare`,
+      message: `${quote(name)} is of type ${type}: its value is never available to compare`,
       mend: `Ask whether it is answered: ${ANSWERED}.`,
     }
   if (storage === 'group')
@@ -191,9 +191,9 @@ function misfitOf(field: FieldUnderLint, value: Comparison['value']): Misfit | u
       mend: `Ask whether it is answered, ${ANSWERED}, or how many entries it has: "gte": 2.`,
     }
   if (storage !== 'text') return undefined
-  const kind = comparedAs(field)
-  if (kind) return misfitOfKind(field, kind, value)
-  const refusal = typeof value === 'boolean' ? 'true and false are answers of checkboxes.' : refusalOf(field, String(value))
+  const kind = rangeType(field)
+  if (kind) return kindMismatch(field, kind, value)
+  const refusal = typeof value === 'boolean' ? 'true and false are answers of checkboxes.' : refusalMessage(field, String(value))
   return refusal === undefined
     ? undefined
     : {

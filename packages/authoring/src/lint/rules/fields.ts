@@ -1,15 +1,15 @@
 import type { Fault } from '../Finding.ts'
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
 import type { Rule } from '../Rule.ts'
-import { canHoldTogether } from '../conditions/neverShown.ts'
+import { canHoldTogether } from '../conditions/unsatisfiableConditions.ts'
 import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import { boundFaults, field as fieldSchema, groupFaults } from '@anamnesis/engine/schema'
 import { everyField } from '../everyText.ts'
-import { misfitOfExample } from '../../prove/misfitOfExample.ts'
-import { asSeen } from '../asSeen.ts'
+import { exampleIssue } from '../../prove/exampleIssue.ts'
+import { normalizeAppearance } from '../normalizeAppearance.ts'
 
-/** Two fields with one name, unless they share a screen and never show together. */
+/** Two fields of one name, unless they are on one screen and mutually exclusive. */
 export const duplicateField: Rule = {
   code: 'FLOW_DUPLICATE_FIELD',
   severity: 'error',
@@ -18,12 +18,12 @@ export const duplicateField: Rule = {
 }
 
 function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly FieldUnderLint[]): Fault[] {
-  // two screens of one id are a finding of their own
-  const elsewhere = earlier.find(({ screen }) => screen !== field.screen && screen.id !== field.screen.id)
+  // duplicate screen ids are reported separately
+  const duplicate = earlier.find(({ screen }) => screen !== field.screen && screen.id !== field.screen.id)
   const place = placeOf(field, 'name')
-  if (elsewhere) {
-    const message = `the field ${quote(field.name)} stands on the screen ${quote(elsewhere.screen.id)} too`
-    return [{ place, message, mend: 'Give one of the two another name.', related: [theOther(elsewhere)] }]
+  if (duplicate) {
+    const message = `the field ${quote(field.name)} is on the screen ${quote(duplicate.screen.id)} too`
+    return [{ place, message, mend: 'Give one of the two another name.', related: [theOther(duplicate)] }]
   }
   const together = earlier.find(
     ({ screen, dependsOn }) =>
@@ -31,34 +31,34 @@ function clash(flow: FlowUnderLint, field: FieldUnderLint, earlier: readonly Fie
   )
   if (!together) return []
   const message = `two fields ${quote(field.name)} can be shown together`
-  return [{ place, message, mend: 'Give one another name, or conditions that never hold at once.', related: [theOther(together)] }]
+  return [{ place, message, mend: 'Rename one, or give them mutually exclusive conditions.', related: [theOther(together)] }]
 }
 
 const theOther = (field: FieldUnderLint) => ({ place: placeOf(field, 'name'), message: 'the other field of this name' })
 
-/** Bounds within which no answer lies, or of a text that holds no number. */
+/** Bounds without a valid answer, or numeric bounds on a non-numeric text. */
 export const fieldBounds: Rule = {
   code: 'FIELD_BOUNDS',
   severity: 'error',
   check: (flow) =>
     everyField(flow).flatMap((field) => {
-      // what is of the wrong shape is a finding of its own
+      // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
       const faults = parsed.success ? boundFaults(parsed.data) : []
       return faults.map(({ key, message, suggestion: mend }) => ({ place: placeOf(field, key), message, mend }))
     }),
 }
 
-/** An example that its own field refuses: a proof that rests on it would prove nothing. */
+/** An example that its own field rejects: a proof cannot use it. */
 export const fieldExample: Rule = {
   code: 'FIELD_EXAMPLE',
   severity: 'error',
   check: (flow) =>
     everyField(flow).flatMap((field) => {
       if (!Object.hasOwn(field.value, 'example')) return []
-      // what is of the wrong shape is a finding of its own
+      // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
-      const misfit = parsed.success ? misfitOfExample(parsed.data) : undefined
+      const misfit = parsed.success ? exampleIssue(parsed.data) : undefined
       return misfit === undefined
         ? []
         : [
@@ -71,34 +71,34 @@ export const fieldExample: Rule = {
     }),
 }
 
-/** A group whose entries ask two things under one name, or of which there are never enough. */
+/** A group with duplicate entry names, or whose bounds cannot be met. */
 export const groupEntries: Rule = {
   code: 'GROUP_ENTRIES',
   severity: 'error',
   check: ({ fields }) =>
     fields.flatMap((field) => {
-      // what is of the wrong shape is a finding of its own
+      // an invalid shape is reported separately
       const parsed = fieldSchema.safeParse(field.value)
       const faults = parsed.success ? groupFaults(parsed.data) : []
       return faults.map(({ path, message, suggestion: mend }) => ({ place: placeOf(field, ...path), message, mend }))
     }),
 }
 
-/** Two fields whose names nobody can tell apart by eye: a condition on one is taken for a condition on the other. */
+/** Two field names that look the same: conditions may refer to the wrong one. */
 export const nameTwin: Rule = {
   code: 'FIELD_NAME_TWIN',
   severity: 'error',
   check: (flow) => {
     const seen = new Map<string, FieldUnderLint>()
     return everyField(flow).flatMap((field): Fault[] => {
-      const before = seen.get(asSeen(field.name))
-      if (!before) seen.set(asSeen(field.name), field)
+      const before = seen.get(normalizeAppearance(field.name))
+      if (!before) seen.set(normalizeAppearance(field.name), field)
       if (!before || before.name === field.name) return []
       return [
         {
           place: placeOf(field, 'name'),
           message: `the name ${quote(field.name)} looks like that of another field, ${quote(before.name)}`,
-          mend: 'Type it anew in plain letters, or give it a name that reads otherwise.',
+          mend: 'Retype it in plain letters, or give it a name that looks different.',
           related: [{ place: placeOf(before, 'name'), message: 'the other field' }],
         },
       ]
@@ -106,7 +106,7 @@ export const nameTwin: Rule = {
   },
 }
 
-/** A tile that goes on by itself while another required field of its screen is still open. */
+/** A tile that advances automatically while another required field of its screen is unanswered. */
 export const advanceLeavesOpen: Rule = {
   code: 'TILE_ADVANCES_PAST_FIELD',
   severity: 'warning',
@@ -114,25 +114,25 @@ export const advanceLeavesOpen: Rule = {
     fields
       .filter(({ value }) => value['triggerNextOnChange'] === true)
       .flatMap((tile) => {
-        // a field that the tile itself brings up holds it back already
+        // a field that the tile itself reveals stops the advance
         const open = tile.screen.fields.find(
           ({ name, value, dependsOn }) =>
             name !== tile.name && value['optional'] !== true && !JSON.stringify(dependsOn?.condition ?? '').includes(`"${tile.name}"`),
         )
         if (!open) return []
-        const message = `the tile ${quote(tile.name)} goes on by itself while ${quote(open.name)} may be unanswered`
+        const message = `the tile ${quote(tile.name)} advances automatically while ${quote(open.name)} may be unanswered`
         return [
           {
             place: keyPlaceOf(tile, 'triggerNextOnChange'),
             message,
-            mend: 'Take triggerNextOnChange away, or give the other field a screen of its own.',
+            mend: 'Remove triggerNextOnChange, or move the other field to its own screen.',
             related: [{ place: placeOf(open, 'name'), message: 'the field that may be unanswered' }],
           },
         ]
       }),
 }
 
-/** Two fields whose answers are copied under one name: one of the two is lost. */
+/** Two fields that write to one attribute, so one answer is lost. */
 export const attributeTwice: Rule = {
   code: 'ATTRIBUTE_DUPLICATE',
   severity: 'error',
@@ -143,13 +143,13 @@ export const attributeTwice: Rule = {
       if (typeof attribute !== 'string') return []
       const before = seen.get(attribute)
       seen.set(attribute, before ?? field)
-      // fields of one name are one question, of which one is shown at a time
+      // fields of one name are alternatives
       if (before === undefined || before.name === field.name) return []
       return [
         {
           place: placeOf(field, 'associatedAttribute'),
           message: `${quote(field.name)} is copied to ${quote(attribute)}, as ${quote(before.name)} is: one of the two is lost`,
-          mend: 'Give it an attribute of its own.',
+          mend: 'Give it another attribute.',
           related: [{ place: placeOf(before, 'associatedAttribute'), message: 'the other field' }],
         },
       ]

@@ -15,7 +15,7 @@ const screens = [
   { id: 'c', fields: [field('c')] },
 ]
 
-/** A flow whose first screen leads to another by the rule of its handler. */
+/** A flow whose first screen jumps to another by a handler rule. */
 function leadingTo(screen: string) {
   const jump: Handler = { rules: [{ when: { field: 'a', value: 'x' }, outcome: { type: 'go-to', screen }, source: 'a test' }] }
   const { root, source } = parseDocument('a.json', new TextEncoder().encode(JSON.stringify({ steps: [{ id: 'one', screens }] })))
@@ -31,7 +31,7 @@ test('a handler that leads to the next screen, or back, is fine', () => {
 test('a handler that leads over a screen that has to be answered is told, where it is named', () => {
   const [fault] = requiredJumped.check(leadingTo('c'))
   expect(fault).toMatchObject({
-    message: 'from “a” to “c” it jumps over “b”, which has to be answered',
+    message: 'from “a” to “c” it jumps over “b”, which must be answered',
     place: { length: '"jump"'.length },
   })
 })

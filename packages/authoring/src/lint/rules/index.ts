@@ -15,7 +15,7 @@ import {
 } from './conditions.ts'
 import { duplicateScreen, duplicateStep, emptyVariant, versionNotRaised } from './structure.ts'
 import { emptyText, hardToRead, textMarkup } from './texts.ts'
-import { leavesNothing, noWayOn, privateTooEarly, publicAfterPrivate } from './screens.ts'
+import { emptyScreen, noContinueAction, privateTooEarly, publicAfterPrivate } from './screens.ts'
 import { patternInvalid, patternSlow, patternUnanchored, patternUnsafe } from './patterns.ts'
 import { requiredDisabled, requiredJumped, requiredSkipped, watchedRequired } from './required.ts'
 import { ruleSeverity, ruleSkipped, secretStored, stopNotPassable } from './safety.ts'
@@ -65,9 +65,9 @@ export const rules = {
   fieldExample,
   groupEntries,
   hardToRead,
-  leavesNothing,
+  leavesNothing: emptyScreen,
   nameTwin,
-  noWayOn,
+  noWayOn: noContinueAction,
   optionSameLabel,
   patternInvalid,
   patternSlow,

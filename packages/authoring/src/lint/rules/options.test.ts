@@ -10,7 +10,7 @@ const value = fc.array(part, { minLength: 1, maxLength: 3 }).chain((parts) => fc
 
 const distinct = (values: string[]) => [...new Map(values.map((one) => [one.toLowerCase(), one])).values()]
 
-/** Every selection, in every order. */
+/** Every selection in every order. */
 function selections(values: readonly string[]): string[][] {
   return values.flatMap((one) => [[one], ...selections(values.filter((other) => other !== one)).map((rest) => [one, ...rest])])
 }

@@ -1,14 +1,14 @@
-import { respelt } from '../fix/respelt.ts'
+import { replaceValue } from '../fix/replaceValue.ts'
 import type { Rule } from '../Rule.ts'
 import { everyField } from '../everyText.ts'
 import { quote } from '../quote.ts'
 import type { Located } from '../document/Located.ts'
 import type { Fix } from '../Finding.ts'
-import { withoutPart } from '../fix/withoutPart.ts'
+import { removePart } from '../fix/removePart.ts'
 import type { OptionUnderLint } from '../FlowUnderLint.ts'
-import { asSeen } from '../asSeen.ts'
+import { normalizeAppearance } from '../normalizeAppearance.ts'
 
-/** A list of which two selections travel as the same text. */
+/** An option list in which two selections serialize to the same text. */
 export const ambiguousOptions: Rule = {
   code: 'OPTIONS_AMBIGUOUS',
   severity: 'error',
@@ -20,7 +20,7 @@ export const ambiguousOptions: Rule = {
           value,
           options.map((option) => option.value),
         )
-        const trimmed = options.some((other) => other.value === value.trim()) ? undefined : respelt(at.place, value, value.trim())
+        const trimmed = options.some((other) => other.value === value.trim()) ? undefined : replaceValue(at.place, value, value.trim())
         return reason === undefined
           ? []
           : [
@@ -35,16 +35,16 @@ export const ambiguousOptions: Rule = {
     }),
 }
 
-/** Two options that are stored alike and read alike: nobody misses the second. */
+/** Equal values and labels: removing the second changes nothing. */
 const isSame = (one: OptionUnderLint, other: OptionUnderLint) => one.value === other.value && one.label?.value === other.label?.value
 
 function withoutOption(field: Located, option: OptionUnderLint): Fix | undefined {
   const list = field.children.get('options')
   const [index] = [...(list?.children ?? [])].find(([, { children }]) => children.get('value') === option.at) ?? []
-  return list && index !== undefined ? withoutPart(list, index) : undefined
+  return list && index !== undefined ? removePart(list, index) : undefined
 }
 
-/** Two options of one field with the same value: answers are read back ignoring case. */
+/** Two options of one field with the same value, ignoring case as when answers are parsed. */
 export const duplicateOption: Rule = {
   code: 'OPTION_DUPLICATE',
   severity: 'error',
@@ -53,20 +53,19 @@ export const duplicateOption: Rule = {
       const seen = new Map<string, OptionUnderLint>()
       return options.flatMap((option) => {
         const { value, at } = option
-        const folded = asSeen(value)
+        const folded = normalizeAppearance(value)
         const before = seen.get(folded)
         seen.set(folded, before ?? option)
         if (before === undefined) return []
         const message = `the option ${quote(value)} of ${name} has the value of another, ${quote(before.value)}`
-        const mend =
-          'Give it a value of its own; upper and lower case, letters that look alike and signs that nobody sees do not tell values apart.'
+        const mend = 'Give it another value; case, lookalike letters and invisible characters do not distinguish values.'
         const fix = isSame(before, option) ? withoutOption(field, option) : undefined
         return [{ place: at.place, message, mend, related: [{ place: before.at.place, message: 'the other option' }], ...(fix && { fix }) }]
       })
     }),
 }
 
-/** Two options of one field that read the same: nobody can tell which to choose. */
+/** Two options of one field with the same label. */
 export const optionSameLabel: Rule = {
   code: 'OPTION_SAME_LABEL',
   severity: 'error',
@@ -76,7 +75,7 @@ export const optionSameLabel: Rule = {
       return options.flatMap((option) => {
         const { label } = option
         if (!label || typeof label.value !== 'string') return []
-        const text = asSeen(label.value)
+        const text = normalizeAppearance(label.value)
         const before = seen.get(text)
         seen.set(text, before ?? option)
         if (!before?.label || text === '') return []
@@ -84,7 +83,7 @@ export const optionSameLabel: Rule = {
           {
             place: label.place,
             message: `two options of ${name} read ${quote(label.value)}`,
-            mend: 'Say in each what tells it from the other.',
+            mend: 'Make the labels different.',
             related: [{ place: before.label.place, message: 'the other option' }],
           },
         ]
@@ -93,13 +92,12 @@ export const optionSameLabel: Rule = {
 }
 
 /**
- * Why a value among others is not read back as it was chosen, or undefined where it always is. Selections travel joined
- * with commas and are split with the longest value first, ignoring case, so a value that begins with another may swallow
- * its neighbours.
+ * Why a value is not parsed back as chosen, or undefined when it always is. Selections are joined with commas and split
+ * longest value first, ignoring case, so a value that starts with another may absorb its neighbours.
  */
 export function misreading(value: string, values: readonly string[]): string | undefined {
-  if (value !== value.trim()) return 'begins or ends with a space, which gets lost on the way'
-  // what has no comma is no two values
+  if (value !== value.trim()) return 'begins or ends with a space, which is lost in transit'
+  // a value without a comma cannot be split
   if (!value.includes(',')) return undefined
   const whole = value.toLowerCase()
   const known = [...new Set(values.map((one) => one.toLowerCase()))]
@@ -111,10 +109,10 @@ export function misreading(value: string, values: readonly string[]): string | u
         known.filter((other) => other !== one),
       ),
   )
-  return begun === undefined ? undefined : `reads the same as “${begun}” with another beside it`
+  return begun === undefined ? undefined : `reads the same as “${begun}” followed by another option`
 }
 
-/** Whether some of the values, joined with commas, begin with this text and end, or go on after a comma, where it ends. */
+/** Whether a comma-joined list of the values can start with the text and end, or continue with a comma, after it. */
 function isBegunBy(text: string, values: readonly string[]): boolean {
   return values.some((value) => {
     if (value.startsWith(text)) return /^\s*(,|$)/.test(value.slice(text.length))

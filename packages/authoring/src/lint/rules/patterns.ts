@@ -4,16 +4,16 @@ import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { everyField } from '../everyText.ts'
 import type { Rule } from '../Rule.ts'
 
-/** A pattern that is no regular expression. */
+/** An invalid regular expression. */
 export const patternInvalid = patternRule('PATTERN_INVALID')
 
-/** A pattern that long answers keep busy, on a field that takes answers too long for it. */
+/** A pattern that is slow for long answers, on a field that accepts them. */
 export const patternSlow = patternRule('PATTERN_SLOW')
 
-/** A pattern that a hostile or an unlucky answer, and a short one, keeps busy. */
+/** A pattern with catastrophic backtracking on short answers. */
 export const patternUnsafe = patternRule('PATTERN_UNSAFE')
 
-/** A pattern that is found anywhere in an answer: what stands before or after it is taken too. */
+/** An unanchored pattern, which accepts any text before or after the match. */
 export const patternUnanchored: Rule = {
   code: 'PATTERN_UNANCHORED',
   severity: 'warning',
@@ -24,11 +24,11 @@ export const patternUnanchored: Rule = {
       const open = [...(isBound(pattern, 'start') ? [] : ['before']), ...(isBound(pattern, 'end') ? [] : ['after'])]
       if (open.length === 0) return []
       const message = `any text may stand ${open.join(' and ')} what fits this pattern`
-      return [{ place: at.place, message, mend: 'Begin it with ^ and end it with $; where any text may stand there, write .* as well.' }]
+      return [{ place: at.place, message, mend: 'Begin it with ^ and end it with $; write .* where any text is allowed.' }]
     }),
 }
 
-/** Whether the texts of a pattern begin, or end, where the answer does, or with anything. */
+/** Whether the pattern is anchored at the edge, or accepts anything there. */
 function isBound(node: PatternNode, edge: 'start' | 'end'): boolean {
   if (node.kind === 'choice') return node.parts.every((part) => isBound(part, edge))
   if (node.kind === 'repeat') return node.most === Infinity && node.part.kind === 'sign' && node.part.source === '.'
@@ -38,7 +38,7 @@ function isBound(node: PatternNode, edge: 'start' | 'end'): boolean {
   return outer !== undefined && isBound(outer, edge)
 }
 
-/** A pattern as it is written, and what is wrong with it as a regular expression. */
+/** A pattern with its fault. */
 interface PatternUnderLint {
   readonly at: Located
   readonly source: string
@@ -55,7 +55,7 @@ function patternsOf(flow: FlowUnderLint): PatternUnderLint[] {
   )
 }
 
-/** To check a pattern takes a while, several rules ask for it, and flows share their screens. */
+/** Cache: the check is slow, several rules need it, and flows share screens. */
 const faults = new Map<string, PatternFault | undefined>()
 
 function faultOf(source: string, longest: number): PatternFault | undefined {
@@ -64,7 +64,7 @@ function faultOf(source: string, longest: number): PatternFault | undefined {
   return faults.get(key)
 }
 
-/** The rule on the regular expressions of a flow's fields that tells the faults of one code, as `parseFlow` does. */
+/** A rule that reports the pattern faults of one code, as `parseFlow` does. */
 function patternRule(code: PatternFault['code']): Rule {
   return {
     code,

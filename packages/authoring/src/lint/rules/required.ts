@@ -5,7 +5,7 @@ import type { Fault, Place } from '../Finding.ts'
 import type { FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import { outcomesOf } from '../outcomesOf.ts'
 
-/** A required field that nobody can change: who has no answer there already can never go on. */
+/** A disabled required field: patients without a stored answer cannot continue. */
 export const requiredDisabled: Rule = {
   code: 'FIELD_DISABLED_REQUIRED',
   severity: 'error',
@@ -14,12 +14,12 @@ export const requiredDisabled: Rule = {
       .filter(({ value }) => value['disabled'] === true && value['optional'] !== true)
       .map((field) => ({
         place: keyPlaceOf(field, 'disabled'),
-        message: `${quote(field.name)} has to be answered, and cannot be`,
-        mend: 'Make it optional, or take disabled away.',
+        message: `${quote(field.name)} is required but disabled`,
+        mend: 'Make it optional, or remove disabled.',
       })),
 }
 
-/** A skip button on a screen that has required fields: it passes them without an answer. */
+/** A skip button on a screen with required fields. */
 export const requiredSkipped: Rule = {
   code: 'SCREEN_SKIP_REQUIRED',
   severity: 'warning',
@@ -29,11 +29,11 @@ export const requiredSkipped: Rule = {
       if (!required || screen.value['skipButton'] === undefined) return []
       const message = `the skip button passes ${quote(required.name)}, which is required`
       const related = [{ place: placeOf(required, 'name'), message: 'the required field' }]
-      return [{ place: keyPlaceOf(screen, 'skipButton'), message, mend: 'Make the field optional, or take the button away.', related }]
+      return [{ place: keyPlaceOf(screen, 'skipButton'), message, mend: 'Make the field optional, or remove the button.', related }]
     }),
 }
 
-/** A jump forward over screens that have to be answered: the patient would land on the first of them instead. */
+/** A jump over screens with required answers: the patient would land on the first of them. */
 export const requiredJumped: Rule = {
   code: 'SCREEN_JUMPED_OVER',
   severity: 'error',
@@ -70,12 +70,12 @@ function jump(flow: FlowUnderLint, from: ScreenUnderLint, to: string, place: Pla
     .slice(from.position + 1, target.position)
     .find(({ dependsOn, fields }) => !dependsOn && fields.some((field) => field.value['optional'] !== true && !field.dependsOn))
   if (!over) return []
-  const message = `from ${quote(from.id)} to ${quote(to)} it jumps over ${quote(over.id)}, which has to be answered`
+  const message = `from ${quote(from.id)} to ${quote(to)} it jumps over ${quote(over.id)}, which must be answered`
   const related = [{ place: placeOf(over, 'id'), message: 'the screen that is jumped over' }]
   return [{ place, message, mend: 'Lead to that screen, or give it a condition.', related }]
 }
 
-/** A button that says what leaving a field empty means, while the field may not be left empty. */
+/** A button for an empty answer next to a required field. */
 export const watchedRequired: Rule = {
   code: 'SCREEN_NONE_REQUIRED',
   severity: 'error',
@@ -90,7 +90,7 @@ export const watchedRequired: Rule = {
         {
           place: keyPlaceOf(screen, 'nextButton', 'doesNotApplyText'),
           message: `the button offers to leave ${quote(watched.name)} empty, which is required`,
-          mend: 'Make the field optional, or take doesNotApplyText away.',
+          mend: 'Make the field optional, or remove doesNotApplyText.',
           related: [{ place: placeOf(watched, 'name'), message: 'the required field' }],
         },
       ]

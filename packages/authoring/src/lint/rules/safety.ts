@@ -4,10 +4,10 @@ import type { Rule } from '../Rule.ts'
 import { placeOf, keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import { outcomesOf } from '../outcomesOf.ts'
-import { withoutPart } from '../fix/withoutPart.ts'
+import { removePart } from '../fix/removePart.ts'
 import { isSecret, typeSensitivity } from '../isSecret.ts'
 
-/** A rule of a screen that says it is graver, or less grave, than what it does to the patient. */
+/** A rule whose severity does not match its outcome. */
 export const ruleSeverity: Rule = {
   code: 'RULE_SEVERITY_MISFIT',
   severity: 'error',
@@ -27,23 +27,23 @@ function misfitOf({ rule: { severity, outcome }, at }: RuleUnderLint, isPassable
   const says = `its severity is ${quote(severity)}`
   if (severity === 'flag')
     return outcome
-      ? [{ place, message: `${says}, and it does not let the patient on`, mend: 'Take its outcome away, or its severity.' }]
+      ? [{ place, message: `${says}, but it does not let the patient continue`, mend: 'Remove its outcome or its severity.' }]
       : []
   if (!outcome)
-    return [{ place, message: `${says}, and it stops nobody`, mend: 'Write its outcome, or make it a flag: take its severity away.' }]
+    return [{ place, message: `${says}, but it stops no patient`, mend: 'Add its outcome, or make it a flag: remove its severity.' }]
   const isStop = severity === 'emergency' || severity === 'stop'
   return isStop && outcome.type === 'interrupt' && isPassable(outcome.interrupt)
     ? [
         {
           place,
-          message: `${says}, and ${quote(outcome.interrupt)} lets the patient go on`,
-          mend: 'Name an interrupt that nobody may go on from.',
+          message: `${says}, but ${quote(outcome.interrupt)} lets the patient continue`,
+          mend: 'Name an interrupt without a continue action.',
         },
       ]
     : []
 }
 
-/** Rules on a screen that may be skipped: what is missing there would have to be answered for a rule, and may be skipped for the button. */
+/** Rules on a skippable screen: skipping bypasses them. */
 export const ruleSkipped: Rule = {
   code: 'RULE_MAY_BE_SKIPPED',
   severity: 'error',
@@ -51,27 +51,27 @@ export const ruleSkipped: Rule = {
     screens.flatMap((screen) => {
       const deciding = screen.rules.find(({ rule }) => rule.outcome)
       if (!deciding || screen.value['skipButton'] === undefined) return []
-      const message = 'the rules of this screen decide, and it may be skipped'
+      const message = 'this screen has rules, but it can be skipped'
       const related = [{ place: placeOf(deciding), message: 'the first such rule' }]
       return [
-        { place: keyPlaceOf(screen, 'skipButton'), message, mend: 'Move the rules to the next screen, or take the button away.', related },
+        { place: keyPlaceOf(screen, 'skipButton'), message, mend: 'Move the rules to the next screen, or remove the button.', related },
       ]
     }),
 }
 
-/** An interrupt that offers to go on in spite of it where nobody can: on opening a screen, or after the server has refused. */
+/** A continue action on an interrupt that cannot be passed: one shown on opening a screen, or after a server refusal. */
 export const stopNotPassable: Rule = {
   code: 'INTERRUPT_CANNOT_CONTINUE',
   severity: 'error',
   check: (flow) =>
     [...(flow.root.children.get('interrupts')?.children.entries() ?? [])].flatMap(([name, interrupt]) => {
-      const wayOn = [...(interrupt.children.get('actions')?.children.values() ?? [])].find(
+      const continueAction = [...(interrupt.children.get('actions')?.children.values() ?? [])].find(
         ({ children }) => children.get('do')?.value === 'continue',
       )
-      const when = wayOn && shownWhere(String(name), flow)
-      if (!wayOn || when === undefined) return []
-      const message = `${quote(String(name))} can’t be gone on from: ${when}`
-      return [{ place: wayOn.place, message, mend: 'Take that action away, or give this stop an interrupt of its own.' } satisfies Fault]
+      const when = continueAction && shownWhere(String(name), flow)
+      if (!continueAction || when === undefined) return []
+      const message = `${quote(String(name))} cannot be passed: ${when}`
+      return [{ place: continueAction.place, message, mend: 'Remove that action, or give this stop its own interrupt.' } satisfies Fault]
     }),
 }
 
@@ -87,7 +87,7 @@ function shownWhere(name: string, flow: FlowUnderLint): string | undefined {
   return opening && `it is shown when the screen ${quote(opening.id)} opens`
 }
 
-/** A password, card or other secret that would be stored, sent on or shown. */
+/** A secret, such as a password or card, that would be stored, forwarded or displayed. */
 export const secretStored: Rule = {
   code: 'SECRET_STORED',
   severity: 'error',
@@ -110,11 +110,11 @@ function secretGivenAway(field: FieldUnderLint): Fault[] {
       {
         place: placeOf(field, 'sensitivity'),
         message: `${quote(name)} is a ${type}: it is always secret`,
-        mend: 'Write secret, or take “sensitivity” away.',
+        mend: 'Write secret, or remove “sensitivity”.',
       },
     ]
   if (!isSecret(field) || value['associatedAttribute'] === undefined) return []
   const message = `the secret ${quote(name)} would be copied into the attributes`
-  const fix = withoutPart(field.at, 'associatedAttribute')
-  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Take associatedAttribute away.', ...(fix && { fix }) }]
+  const fix = removePart(field.at, 'associatedAttribute')
+  return [{ place: keyPlaceOf(field, 'associatedAttribute'), message, mend: 'Remove associatedAttribute.', ...(fix && { fix }) }]
 }

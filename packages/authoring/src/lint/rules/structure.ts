@@ -1,10 +1,10 @@
 import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
-import { respelt } from '../fix/respelt.ts'
+import { replaceValue } from '../fix/replaceValue.ts'
 import { orphans } from '../orphans.ts'
 
-/** Two screens with one id: an address leads to one of them only. */
+/** Two screens with one id, which share an address. */
 export const duplicateScreen: Rule = {
   code: 'FLOW_DUPLICATE_SCREEN',
   severity: 'error',
@@ -12,10 +12,10 @@ export const duplicateScreen: Rule = {
     screens
       .filter((screen) => screensById.get(screen.id) !== screen)
       .map((screen) => ({
-        // a fragment that is named twice lies in one place: its second name is told
+        // a fragment named twice has one location, so report its second name
         place: screen.at.keyPlace.file === screen.at.place.file ? placeOf(screen, 'id') : screen.at.keyPlace,
         message: `the screen ${quote(screen.id)} is in the flow twice`,
-        mend: 'Give one of the two another id, or take it out.',
+        mend: 'Give one of the two another id, or remove it.',
         related: [screensById.get(screen.id) ?? screen].map((first) => ({
           place: first.at.keyPlace.file === first.at.place.file ? placeOf(first, 'id') : first.at.keyPlace,
           message: 'the first screen of this id',
@@ -23,7 +23,7 @@ export const duplicateScreen: Rule = {
       })),
 }
 
-/** Two steps with one id: a variant cannot tell them apart. */
+/** Two steps with one id. */
 export const duplicateStep: Rule = {
   code: 'FLOW_DUPLICATE_STEP',
   severity: 'error',
@@ -39,7 +39,7 @@ export const duplicateStep: Rule = {
   },
 }
 
-/** A variant that leaves out every step: nobody would be asked anything. */
+/** A variant that leaves out every step. */
 export const emptyVariant: Rule = {
   code: 'FLOW_EMPTY_VARIANT',
   severity: 'error',
@@ -49,12 +49,14 @@ export const emptyVariant: Rule = {
       const omit = variant.children.get('omit')
       const omitted = new Set([...(omit?.children.values() ?? [])].map(({ value }) => value))
       if (!omit || steps.length === 0 || !steps.every((id) => omitted.has(id))) return []
-      return [{ place: omit.place, message: `the variant ${quote(String(name))} leaves out every step`, mend: 'Leave one of them in.' }]
+      return [
+        { place: omit.place, message: `the variant ${quote(String(name))} leaves out every step`, mend: 'Keep at least one of them.' },
+      ]
     })
   },
 }
 
-/** Something that patients have answered is gone, and the flow has still its old version. Said with `--since` only. */
+/** An answered part was removed without a new version. Only with `--since`. */
 export const versionNotRaised: Rule = {
   code: 'VERSION_NOT_RAISED',
   severity: 'error',
@@ -65,9 +67,9 @@ export const versionNotRaised: Rule = {
     return [
       {
         place: placeOf({ at: flow.root }, 'version'),
-        message: 'the version is the old one, but questions or options are gone',
-        mend: 'Raise it by one.',
-        ...(typeof version === 'number' && { fix: respelt(placeOf({ at: flow.root }, 'version'), version, version + 1) }),
+        message: 'the version is unchanged, but questions or options were removed',
+        mend: 'Increment it by one.',
+        ...(typeof version === 'number' && { fix: replaceValue(placeOf({ at: flow.root }, 'version'), version, version + 1) }),
       },
     ]
   },

@@ -7,7 +7,7 @@ import { quote } from '../quote.ts'
 import { shapeFaults } from '../shape/shapeFaults.ts'
 import { readingGrade, sentencesOf, syllablesOf, wordsOf } from '../readingGrade.ts'
 
-/** Keys whose text is read by patients or names something. `labelHint` may be empty: it takes the default hint away. */
+/** Keys with patient-facing text or names. `labelHint` may be empty: that removes the default hint. */
 const spokenKeys: ReadonlySet<string> = new Set([
   'label',
   'title',
@@ -24,7 +24,7 @@ const spokenKeys: ReadonlySet<string> = new Set([
   'noneLabel',
 ])
 
-/** A text with nothing in it, or a screen that has no heading: a screen reader says nothing there. */
+/** An empty text, or a screen without a heading for screen readers. */
 export const emptyText: Rule = {
   code: 'TEXT_EMPTY',
   severity: 'error',
@@ -34,7 +34,7 @@ export const emptyText: Rule = {
       .map(({ key, at }) => ({
         place: at.keyPlace,
         message: `the text of ${quote(key)} is empty`,
-        mend: 'Write it, or take the key away.',
+        mend: 'Write it, or remove the key.',
       })),
     ...flow.screens.flatMap(withoutHeading),
   ],
@@ -44,13 +44,13 @@ const isToldByItsShape = (flow: FlowUnderLint, { place }: Located) =>
   shapeFaults(flow).wrongValues.some((told) => told.place.file === place.file && told.place.offset === place.offset)
 
 function withoutHeading({ value, fields, at, id }: ScreenUnderLint): Fault[] {
-  // fields that are no list are told by themselves
+  // an invalid `fields` is reported separately
   const isMisshapen = value['fields'] !== undefined && !Array.isArray(value['fields'])
   if (value['title'] !== undefined || fields.length > 0 || value['customComponent'] !== undefined || isMisshapen) return []
   return [{ place: at.place, message: `the screen ${quote(id)} has no title and no question`, mend: 'Write its title.' }]
 }
 
-/** The keys whose texts may hold **emphasis** and [links](https://…). */
+/** Keys whose texts may contain **emphasis** and [links](https://…). */
 const MARKED_UP = new Set(['description', 'warning'])
 
 const MAY_BE_EMPTY = new Set(['labelHint', 'prefix', 'suffix'])
@@ -61,7 +61,7 @@ const HTML = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 
 const LINK = /\]\(\s*([^)\s]*)/
 
-/** Signs of a markup that is not drawn: the patient would read them. */
+/** Unsupported markup, which patients would see as characters. */
 export const textMarkup: Rule = {
   code: 'TEXT_MARKUP',
   severity: 'error',
@@ -75,28 +75,28 @@ export const textMarkup: Rule = {
 }
 
 function markupFaultOf(text: string, key: string): readonly [message: string, mend: string] | undefined {
-  if (HTML.test(text)) return ['this is HTML, and patients would read it as it is written', 'Write plain text.']
+  if (HTML.test(text)) return ['this is HTML, and patients would see the tags', 'Write plain text.']
   const rest = MARKED_UP.has(key) ? text.replaceAll(PIECE, '') : text
   const link = LINK.exec(rest)
   if (!link && !rest.includes('**')) return undefined
-  if (!MARKED_UP.has(key)) return [`emphasis and links are not drawn in a ${key}`, 'Write it plain, or in the description.']
-  if (link) return ['this link leads nowhere that is allowed', 'Begin its address with https://, mailto:, tel: or /.']
+  if (!MARKED_UP.has(key)) return [`emphasis and links are not rendered in a ${key}`, 'Write it plain, or in the description.']
+  if (link) return ['the address of this link is not allowed', 'Begin its address with https://, mailto:, tel: or /.']
   return ['this emphasis is not closed', 'Write ** before and after the words.']
 }
 
-/** Years of school: about what half of the adults in Canada read with ease. */
+/** Years of schooling; about half of the adults in Canada read this level with ease. */
 const HIGHEST = 8
 
-/** A measure by averages says nothing of a heading alone. */
+/** Averages say little about shorter texts. */
 const FEWEST_WORDS = 10
 
-/** Words of so many syllables are worth replacing. */
+/** Syllables from which a word counts as long. */
 const LONG = 4
 
-/** Sentences of more words are worth splitting. */
+/** Words from which a sentence counts as long. */
 const LONG_SENTENCE = 14
 
-/** A screen, or a message that stops the patient, that takes more than eight years of school to read. */
+/** A screen or interrupt above the reading grade. */
 export const hardToRead: Rule = {
   code: 'READING_GRADE',
   severity: 'warning',
@@ -112,18 +112,18 @@ export const hardToRead: Rule = {
   ],
 }
 
-/** What is read on a screen before answering; options are names of things, and stand for themselves. */
+/** The texts of a screen before answering. Options are names and are left out. */
 const textsOf = ({ at, fields }: ScreenUnderLint): Located[] =>
   [at, ...everyField({ fields }).map((field) => field.at)].flatMap(({ children }) =>
     written(children.get('title'), children.get('subTitle'), children.get('label'), children.get('description')),
   )
 
-/** The texts among these, and those of lists. */
+/** These texts, including those in lists. */
 const written = (...all: (Located | undefined)[]): Located[] =>
   all.flatMap((at) => (at ? (typeof at.value === 'string' ? [at] : [...at.children.values()]) : []))
 
-/** A text as sentences of its own: a label without a mark at its end does not run into the next. */
-const spoken = ({ value }: Located): string => {
+/** Adds a full stop to a label, so that it does not run into the next text. */
+const sentenceOf = ({ value }: Located): string => {
   const text = String(value)
     .replaceAll('**', '')
     .replaceAll(/\[([^[\]]+)\]\([^)[]*\)/g, '$1')
@@ -131,18 +131,18 @@ const spoken = ({ value }: Located): string => {
 }
 
 function gradeFaultOf(what: string, texts: readonly Located[], { known: { names } }: FlowUnderLint): Fault[] {
-  const whole = texts.map(spoken).join(' ')
+  const whole = texts.map(sentenceOf).join(' ')
   const grade = readingGrade(whole, names)
   if (wordsOf(whole).length < FEWEST_WORDS || grade <= HIGHEST) return []
-  // where most is gained: the text whose grade and length weigh most
-  const weightOf = (at: Located) => (readingGrade(spoken(at), names) - HIGHEST) * wordsOf(spoken(at)).length
+  // the text whose grade and length contribute most
+  const weightOf = (at: Located) => (readingGrade(sentenceOf(at), names) - HIGHEST) * wordsOf(sentenceOf(at)).length
   const [hardest] = texts.toSorted((a, b) => weightOf(b) - weightOf(a))
   return hardest
     ? [
         {
           place: hardest.place,
           message: `${what} reads at grade ${grade.toFixed(1)}, above ${HIGHEST}`,
-          mend: mendOf(spoken(hardest), names),
+          mend: mendOf(sentenceOf(hardest), names),
         },
       ]
     : []
@@ -154,7 +154,7 @@ function mendOf(text: string, names: readonly string[]): string {
   const long = wordsOf(text).filter((word) => syllablesOf(word) >= LONG && !names.includes(word.toLowerCase()))
   const words = [...new Set(long)].slice(0, 5).map(quote).join(', ')
   return [
-    ...(length > LONG_SENTENCE || words === '' ? [`Make two sentences of ${quote(longest)}, which has ${length} words.`] : []),
-    ...(words === '' ? [] : [`Find plainer words for ${words}.`]),
+    ...(length > LONG_SENTENCE || words === '' ? [`Split ${quote(longest)}, which has ${length} words.`] : []),
+    ...(words === '' ? [] : [`Use plainer words for ${words}.`]),
   ].join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Rule } from '../Rule.ts'
 import { placeOf } from '../placeOf.ts'
-import { respelt } from '../fix/respelt.ts'
+import { replaceValue } from '../fix/replaceValue.ts'
 import { unknownName } from '../unknownName.ts'
 import { everyField, everyText } from '../everyText.ts'
 import { everyComparison } from '../everyComparison.ts'
@@ -11,9 +11,9 @@ import type { Fault } from '../Finding.ts'
 import { outcomesOf } from '../outcomesOf.ts'
 import { didYouMean } from '@anamnesis/engine/schema'
 import { quote } from '../quote.ts'
-import { interruptsNamed } from '../interruptsNamed.ts'
+import { namedInterrupts } from '../namedInterrupts.ts'
 
-/** A call that is defined nowhere: in a resolved flow by itself, else by the library. */
+/** An undefined call: checked in the document for a resolved flow, otherwise in the library. */
 export const unknownCall: Rule = {
   code: 'FLOW_UNKNOWN_CALL',
   severity: 'error',
@@ -41,20 +41,20 @@ export const unknownComponent: Rule = {
 
 const NEW_COMPONENT = 'A developer lists components in the code of the product, under "components".'
 
-/** A 'none of these' that is not among the options, so that nothing clears the others. */
+/** An exclusive option that is not among the options, so it clears nothing. */
 export const unknownExclusiveOption: Rule = {
   code: 'OPTION_EXCLUSIVE_UNKNOWN',
   severity: 'error',
   check: (flow) =>
     everyField(flow).flatMap((field) => {
       const values = field.options.map(({ value }) => value)
-      // without a list, the list is what is wrong
+      // an empty list is reported separately
       if (values.length === 0) return []
       return unknownName(field.value['exclusiveOption'], values, placeOf(field, 'exclusiveOption'), 'option', 'as seen')
     }),
 }
 
-/** A fact that the product does not define: what waits for it never happens. */
+/** A fact that the product does not define. */
 export const unknownFact: Rule = {
   code: 'FACT_UNKNOWN',
   severity: 'error',
@@ -64,7 +64,7 @@ export const unknownFact: Rule = {
     ),
 }
 
-/** A feature flag, or a value of one, that the list of flags does not have: the condition never holds. */
+/** An unknown feature flag or value: the condition never holds. */
 export const unknownFlag: Rule = {
   code: 'FLAG_UNKNOWN',
   severity: 'error',
@@ -82,13 +82,13 @@ export const unknownFlag: Rule = {
       const message = `the flag ${quote(flag)} never has the value ${JSON.stringify(value)}`
       const place = placeOf({ at }, 'value')
       const meant = values.find((one) => String(one) === String(value))
-      const fix = typeof meant === 'string' || typeof meant === 'boolean' ? respelt(place, value, meant) : undefined
+      const fix = typeof meant === 'string' || typeof meant === 'boolean' ? replaceValue(place, value, meant) : undefined
       return [{ place, message, mend: `Write one of ${values.map((one) => JSON.stringify(one)).join(', ')}.`, ...(fix && { fix }) }]
     })
   },
 }
 
-const NEW_FLAG = 'A new flag needs a line, with its values, in the file that the config names under "flags".'
+const NEW_FLAG = 'Add a new flag with its values to the file that the config names under "flags".'
 
 /** A handler that neither the flows nor the host registers. */
 export const unknownHandler: Rule = {
@@ -102,7 +102,7 @@ export const unknownHandler: Rule = {
     ),
 }
 
-/** An interrupt that a call or a handler names and nobody defines. */
+/** An undefined interrupt named by a call or a handler. */
 export const unknownInterrupt: Rule = {
   code: 'FLOW_UNKNOWN_INTERRUPT',
   severity: 'error',
@@ -127,7 +127,7 @@ function refused({ root }: FlowUnderLint, interrupts: readonly string[]): Fault[
   )
 }
 
-/** A named list of options that is not in the library. */
+/** An undefined option list. */
 export const unknownOptions: Rule = {
   code: 'FLOW_UNKNOWN_OPTIONS',
   severity: 'error',
@@ -140,7 +140,7 @@ export const unknownOptions: Rule = {
 
 const PLACEHOLDER = /\{([A-Za-z][\w.:-]*)\}/g
 
-/** A `{placeholder}` that nothing fills in: a patient would read the braces. */
+/** A `{placeholder}` without a value: patients would see the braces. */
 export const unknownPlaceholder: Rule = {
   code: 'FLOW_UNKNOWN_PLACEHOLDER',
   severity: 'error',
@@ -151,8 +151,8 @@ export const unknownPlaceholder: Rule = {
           return [
             {
               place: at.place,
-              message: `the placeholder ${quote(`{${name}}`)} is not filled in`,
-              mend: 'Write the text itself, or resolve the flow anew.',
+              message: `the placeholder ${quote(`{${name}}`)} has no value`,
+              mend: 'Write the text itself, or resolve the flow again.',
             },
           ]
         if (known.placeholders.includes(name)) return []
@@ -161,7 +161,7 @@ export const unknownPlaceholder: Rule = {
     ),
 }
 
-/** A field named by `fieldToWatch`, `fills`, `notListed`, `displayFieldValue` or the refusal of a rule that is not there to be read. */
+/** A reference to a field that cannot be read, in `fieldToWatch`, `fills`, `notListed`, `displayFieldValue` or a rule's refusal. */
 export const unknownReference: Rule = {
   code: 'FIELD_UNKNOWN_REFERENCE',
   severity: 'error',
@@ -195,7 +195,7 @@ export const unknownReference: Rule = {
     }),
 }
 
-/** A screen named in a step, by an interrupt or by a handler that is not there. */
+/** An unknown screen named by a step, an interrupt or a handler. */
 export const unknownScreen: Rule = {
   code: 'FLOW_UNKNOWN_SCREEN',
   severity: 'error',
@@ -213,9 +213,9 @@ function fragmentsNamed({ kind, root, known }: FlowUnderLint): Fault[] {
 
 function screensLedTo(flow: FlowUnderLint): Fault[] {
   const ids = [...flow.screensById.keys()]
-  const shown = interruptsNamed(flow)
+  const shown = namedInterrupts(flow)
   const interrupts = [...(flow.root.children.get('interrupts')?.children ?? [])].flatMap(([name, interrupt]) =>
-    // what all flows share may lead to a screen that is in those alone that show it
+    // a shared interrupt may lead to screens that only the flows showing it have
     (flow.kind === 'flow' && !shown.has(String(name)) ? [] : [...(interrupt.children.get('actions')?.children.values() ?? [])]).flatMap(
       (action) => {
         const screen = action.children.get('screen')
@@ -231,7 +231,7 @@ function screensLedTo(flow: FlowUnderLint): Fault[] {
   return [...interrupts, ...handlers]
 }
 
-/** A variant that leaves out a step that is not there. */
+/** A variant that leaves out an unknown step. */
 export const unknownStep: Rule = {
   code: 'FLOW_UNKNOWN_STEP',
   severity: 'error',
@@ -243,7 +243,7 @@ export const unknownStep: Rule = {
   },
 }
 
-/** A call whose body is shaped by a function that is not registered. */
+/** An unregistered transform of a call's body. */
 export const unknownTransform: Rule = {
   code: 'FLOW_UNKNOWN_TRANSFORM',
   severity: 'error',

@@ -12,7 +12,7 @@ import { lintFiles } from '../lintFiles.ts'
 const { code, places } = flowsProject
 const screen = join(places.folder, 'src/treatments/ed/fragments/past-present-conditions.json')
 
-/** A screen of the product with a word of it changed, linted where it lies. */
+/** Lints a modified screen of the product at its original path. */
 function changed(change: (text: string) => string) {
   const library = openLibrary({ places, tree: workTree, name: (file) => file, code })
   const text = change(readFileSync(screen, 'utf8'))
@@ -24,7 +24,7 @@ describe('whoever edits a question of the product and forgets what its answers t
     const [found, ...others] = changed((text) => text.replace('"value": "Told to avoid sex"', '"value": "Advised against sex"'))
     expect(others).toEqual([])
     expect(found).toMatchObject({ code: 'ANSWER_UNREAD_OPTION', severity: 'error', place: { file: 'screen.json', line: 59 } })
-    expect(found?.message).toBe('what “Advised against sex” tells of the patient is nowhere said')
+    expect(found?.message).toBe('the option “Advised against sex” has no meaning in the answer table')
     expect(found?.mend).toContain(
       'Write "Advised against sex" under the options of “question-past-present-conditions” in treatments/ed/answers.json',
     )

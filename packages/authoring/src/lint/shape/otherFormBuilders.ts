@@ -1,4 +1,4 @@
-/** Words that other form builders have for keys of ours; the nearest spelling of some would be another key. */
+/** Keys of other form builders; spelling correction would pick the wrong key for some. */
 const KEYS: ReadonlyMap<string, string> = new Map([
   ['and', 'all'],
   ['or', 'any'],
@@ -18,7 +18,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['visibleIf', 'dependsOn'],
 ])
 
-/** Words that they have for types of field; the nearest spelling of some would be another type. */
+/** Field types of other form builders; spelling correction would pick the wrong type for some. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['string', 'text'],
   ['textarea', 'text-area'],
@@ -35,22 +35,22 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'integer', 'decimal', 'float'])
 
-/** What to write of a field in place of "required". */
-export const INSTEAD_OF_REQUIRED = 'Take it away: a field has to be answered, unless it says "optional": true.'
+/** Advice for the key "required". */
+export const REQUIRED_ADVICE = 'Remove it: a field is required unless it has "optional": true.'
 
-/** Keys of other form builders, each with ours in its place, and what to say of it. */
-export const otherWords: readonly { readonly key: string; readonly ours: string; readonly says: string }[] = [
+/** Keys of other form builders with our equivalents and advice. */
+export const foreignKeys: readonly { readonly key: string; readonly ours: string; readonly says: string }[] = [
   ...[...KEYS].map(([key, ours]) => ({ key, ours, says: `Write "${ours}".` })),
-  { key: 'required', ours: 'optional', says: INSTEAD_OF_REQUIRED },
+  { key: 'required', ours: 'optional', says: REQUIRED_ADVICE },
 ]
 
-/** The key, among known ones, that another form builder calls `key`. */
-export const sameKey = (key: string, known: readonly string[]): string | undefined => amongKnown(KEYS.get(key), known)
+/** The known equivalent of another form builder's key. */
+export const equivalentKey = (key: string, known: readonly string[]): string | undefined => amongKnown(KEYS.get(key), known)
 
-/** The type, among known ones, that another form builder calls `type`. */
-export const sameType = (type: string, known: readonly string[]): string | undefined => amongKnown(TYPES.get(type), known)
+/** The known equivalent of another form builder's type. */
+export const equivalentType = (type: string, known: readonly string[]): string | undefined => amongKnown(TYPES.get(type), known)
 
-/** Whether `type` asks for a number, of which we have no type. */
+/** Whether `type` is a number type, which we do not have. */
 export const isNumberType = (type: string, known: readonly string[]): boolean => NUMBERS.has(type) && known.includes('text')
 
 const amongKnown = (name: string | undefined, known: readonly string[]) => (name !== undefined && known.includes(name) ? name : undefined)

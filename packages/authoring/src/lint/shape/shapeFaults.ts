@@ -2,41 +2,41 @@ import { didYouMean, type FlatIssue, flattenIssues, knownKeys, suggestValue, sug
 import type * as z from 'zod/mini'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Fault, Fix, Place } from '../Finding.ts'
-import { onlyNear } from '../fix/onlyNear.ts'
-import { respelt } from '../fix/respelt.ts'
-import { withoutPart } from '../fix/withoutPart.ts'
+import { closestName } from '../fix/closestName.ts'
+import { replaceValue } from '../fix/replaceValue.ts'
+import { removePart } from '../fix/removePart.ts'
 import type { FlowUnderLint } from '../FlowUnderLint.ts'
 import { quote } from '../quote.ts'
-import { INSTEAD_OF_REQUIRED, isNumberType, sameKey, sameType } from './otherFormBuilders.ts'
+import { REQUIRED_ADVICE, isNumberType, equivalentKey, equivalentType } from './otherFormBuilders.ts'
 
-/** What is wrong with the shape of a document, by the rule that says it. */
+/** Schema faults of a document by rule. */
 export interface ShapeFaults {
   readonly unknownKeys: readonly Fault[]
   readonly unknownTypes: readonly Fault[]
   readonly wrongValues: readonly Fault[]
 }
 
-/** A document of any kind, and what it has to be. */
+/** A document and its expected schema. */
 export interface ShapeUnderLint {
   readonly root: Located
   readonly schema: z.ZodMiniType
-  /** Editors need the key $schema in what is written by hand; readers leave it out. */
+  /** Authored documents may contain `$schema`; readers drop it. */
   readonly isWritten: boolean
 }
 
 const seen = new WeakMap<Located, ShapeFaults>()
 
-/** Holds a flow or a screen against its schema, once. */
+/** Validates a flow or a screen against its schema. Cached. */
 export function shapeFaults({ root, kind, known: { documents } }: FlowUnderLint): ShapeFaults {
   const known = seen.get(root)
   if (known) return known
-  const faults = holdToShape({ root, schema: documents[kind], isWritten: kind !== 'resolved-flow' })
+  const faults = validateShape({ root, schema: documents[kind], isWritten: kind !== 'resolved-flow' })
   seen.set(root, faults)
   return faults
 }
 
-/** Holds a document of any kind against its schema. */
-export function holdToShape(document: ShapeUnderLint): ShapeFaults {
+/** Validates a document of any kind against its schema. */
+export function validateShape(document: ShapeUnderLint): ShapeFaults {
   const parsed = document.schema.safeParse(document.root.value)
   const issues = parsed.success ? [] : flattenIssues(parsed.error.issues)
   return {
@@ -48,13 +48,13 @@ export function holdToShape(document: ShapeUnderLint): ShapeFaults {
   }
 }
 
-/** A rule on the whole object says nothing new where one of its keys is unknown. */
+/** Whether an object-level issue only repeats an unknown key. */
 function isEcho(issue: FlatIssue, issues: readonly FlatIssue[]): boolean {
   const path = issue.path.join('.')
   return issue.code === 'custom' && issues.some((other) => other.code === 'unrecognized_keys' && other.path.join('.') === path)
 }
 
-/** The entries of a list that are all of the same wrong kind have one cause. */
+/** Whether earlier list entries have the same fault. */
 const isRepeated = (issue: FlatIssue, issues: readonly FlatIssue[]) => alike(issue, issues)[0] !== issue
 
 function alike(issue: FlatIssue, issues: readonly FlatIssue[]): readonly FlatIssue[] {
@@ -76,22 +76,22 @@ function unknownKey({ root, schema, isWritten }: ShapeUnderLint, path: readonly 
   const type: unknown = path.includes('fields') || path.includes('conditionalFields') ? Reflect.get(Object(owner.value), 'type') : undefined
   const whose = typeof type === 'string' ? `a field of type ${type}` : 'this place'
   const keys = knownKeys(schema, root.value, path)
-  const message = `${quote(key)} is no key of ${whose}`
+  const message = `${quote(key)} is not a key of ${whose}`
   if (key === 'required' && keys.includes('optional')) return [{ place, message, ...withoutRequired(owner) }]
-  const [mend, meant] = [mendUnknownKey(key, keys), sameKey(key, keys) ?? onlyNear(key, keys)]
-  // a key that belongs elsewhere is no misspelt one, and the right one may stand beside it
+  const [mend, meant] = [mendUnknownKey(key, keys), equivalentKey(key, keys) ?? closestName(key, keys)]
+  // a misplaced key is not a misspelling, and the right key may already exist
   const isSure = meant !== undefined && mend.includes(`"${meant}"`) && !owner.children.has(meant)
-  const fix = isSure ? respelt(place, key, meant) : undefined
+  const fix = isSure ? replaceValue(place, key, meant) : undefined
   return [{ place, message, mend, ...(fix && { fix }) }]
 }
 
-/** How to say without "required" whether a field has to be answered. */
+/** How to state without "required" whether a field is optional. */
 function withoutRequired(owner: Located): Pick<Fault, 'mend' | 'fix'> {
   const required = owner.children.get('required')
-  const mend = required?.value === false ? 'Write "optional": true.' : INSTEAD_OF_REQUIRED
+  const mend = required?.value === false ? 'Write "optional": true.' : REQUIRED_ADVICE
   if (!required || owner.children.has('optional')) return { mend }
-  if (required.value === true) return { mend, fix: withoutPart(owner, 'required') }
-  const edits = [respelt(required.keyPlace, 'required', 'optional'), respelt(required.place, false, true)].flatMap(
+  if (required.value === true) return { mend, fix: removePart(owner, 'required') }
+  const edits = [replaceValue(required.keyPlace, 'required', 'optional'), replaceValue(required.place, false, true)].flatMap(
     (fix) => fix?.edits ?? [],
   )
   return required.value === false ? { mend, fix: { says: '“required” is now “optional”', edits } } : { mend }
@@ -101,9 +101,9 @@ function unknownType({ root }: ShapeUnderLint, path: readonly PropertyKey[], kno
   const { value, place } = nearest(root, path)
   const key = String(path.at(-1))
   if (typeof value !== 'string') return { place, message: `the key “${key}” is missing`, mend: `Write one of ${known.join(', ')}.` }
-  const same = sameType(value, known)
-  const meant = same ?? onlyNear(value, known)
-  const fix = meant === undefined ? undefined : respelt(place, value, meant)
+  const same = equivalentType(value, known)
+  const meant = same ?? closestName(value, known)
+  const fix = meant === undefined ? undefined : replaceValue(place, value, meant)
   return { place, message: `there is no ${key} ${quote(value)}`, mend: mendUnknownType(value, known, same), ...(fix && { fix }) }
 }
 
@@ -111,14 +111,14 @@ function mendUnknownType(value: string, known: readonly string[], same: string |
   if (isNumberType(value, known)) return 'Write "text", with "inputMode": "decimal" or "numeric".'
   if (same !== undefined) return `Write "${same}".`
   const mend = didYouMean(value, known)
-  // which of them is meant is seen in all of them
+  // the known keys are those of all alternatives
   return mend.startsWith('Known') ? `Known: ${known.join(', ')}.` : mend
 }
 
 function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: readonly FlatIssue[]): Fault[] {
   if (issue.code === 'unrecognized_keys' || issue.code === 'unknown_choice') return []
   const { value, place, children } = nearest(root, issue.path)
-  // a named list that is not there is a finding of its own
+  // an unknown option list is reported separately
   if (children.has('$options')) return []
   const key = called(issue.path)
   const owner = nearest(root, issue.path.slice(0, -1))
@@ -140,19 +140,19 @@ const optionOf = (text: unknown) => `{ "value": ${JSON.stringify(text)}, "label"
 const isTextOption = ({ path }: FlatIssue, value: unknown): value is string =>
   typeof value === 'string' && path.at(-2) === 'options' && typeof path.at(-1) === 'number'
 
-/** What helps more than the values that a place takes. */
+/** A hint that is more useful than the list of allowed values. */
 function hintOf(issue: FlatIssue, value: unknown): string | undefined {
   const key = issue.path.at(-1)
   if (key === 'unit' && issue.code === 'invalid_value')
-    return 'Take it away, and write the unit in the label: only a weight has one, "pounds".'
+    return 'Remove it, and write the unit in the label: only a weight has one, "pounds".'
   if (key === 'severity' && issue.code === 'invalid_value' && issue.values.includes('flag'))
-    return `${suggestValue(issue, value)} The rules of a formulary have other words for it.`
+    return `${suggestValue(issue, value)} The rules of a formulary use another notation.`
   if (COMPARISONS.includes(key) && Object.hasOwn(Object(value), 'today'))
-    return 'Only "min" and "max" of a date count from today. Compare with a number or a day, or ask for what follows from the day, such as the age.'
+    return 'Only "min" and "max" of a date count from today. Compare with a number or a date, or ask for a derived value such as the age.'
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
 }
 
-/** Options that are only their labels. */
+/** Converts options that are plain labels. */
 function optionsFix(entries: readonly Located[]): Fix | undefined {
   const texts = entries.filter(({ value }) => typeof value === 'string')
   return texts.length < entries.length
@@ -160,47 +160,47 @@ function optionsFix(entries: readonly Located[]): Fix | undefined {
     : { says: 'each option has a value and a label', edits: texts.map(({ place, value }) => ({ place, text: optionOf(value) })) }
 }
 
-/** What a place is called: an entry of a list by the key of the list. */
+/** The name of a place: a list entry is named after its list. */
 function called(path: readonly PropertyKey[]): string {
   const last = path.at(-1)
   return typeof last === 'number' ? `entry ${last + 1} of ${called(path.slice(0, -1))}` : quote(String(last ?? 'document'))
 }
 
-/** A number or a yes in quotes, or a misspelt word of a few. */
+/** Fixes a quoted number or boolean, or a misspelt enum value. */
 function fixOf(issue: FlatIssue, value: unknown, place: Place): Fix | undefined {
   if (typeof value !== 'string') return undefined
   if (issue.code === 'invalid_value') {
-    const meant = onlyNear(value, issue.values.map(String))
-    return meant === undefined ? undefined : respelt(place, value, meant)
+    const meant = closestName(value, issue.values.map(String))
+    return meant === undefined ? undefined : replaceValue(place, value, meant)
   }
   if (issue.code !== 'invalid_type') return undefined
-  if (issue.expected === 'boolean' && (value === 'true' || value === 'false')) return respelt(place, value, value === 'true')
+  if (issue.expected === 'boolean' && (value === 'true' || value === 'false')) return replaceValue(place, value, value === 'true')
   const isNumber = (issue.expected === 'number' || issue.expected === 'int') && /^\d{1,9}$/.test(value)
-  return isNumber ? respelt(place, value, Number(value)) : undefined
+  return isNumber ? replaceValue(place, value, Number(value)) : undefined
 }
 
 function missingKey(owner: Located, key: string, known: readonly string[]): Fault[] {
-  // what a condition or a sum is is told by its keys: an unknown one is all that is wrong
+  // the keys decide the kind of a condition or formula, so only the unknown key is reported
   const isTold = known.includes('mentions') || known.includes('divide')
   const misspelt = [...owner.children.keys()].some(
     (written) => typeof written === 'string' && !known.includes(written) && (isTold || didYouMean(written, [key]).startsWith('Did')),
   )
-  // the misspelt key is a finding already
+  // the misspelt key is already reported
   return misspelt ? [] : [{ place: owner.place, message: `the key ${quote(key)} is missing`, mend: 'Write it.' }]
 }
 
 function sentence(issue: FlatIssue, key: string, value: unknown): string {
   if (issue.code === 'invalid_value') return `${key} cannot be ${quote(value)}`
-  if (issue.code === 'invalid_type' || issue.code === 'unknown_kind') return `${key} is of the wrong kind: ${quote(value)}`
+  if (issue.code === 'invalid_type' || issue.code === 'unknown_kind') return `${key} has the wrong type: ${quote(value)}`
   if (issue.code === 'too_small' && value === '') return `${key} is empty`
   if (issue.code === 'too_small') return `${key} is too short or too small`
   if (issue.code === 'too_big') return `${key} is too long or too big`
-  return issue.code === 'invalid_format' ? `${key} cannot be written ${quote(value)}` : `${key} is not right`
+  return issue.code === 'invalid_format' ? `${key} cannot be ${quote(value)}` : `${key} is not valid`
 }
 
-/** How to mend a key that its place does not know, for who writes by hand and may come from another form builder. */
+/** How to fix an unknown key, with equivalents of other form builders. */
 function mendUnknownKey(key: string, known: readonly string[]): string {
-  if (known.includes(key)) return 'It does not go with the keys beside it: take one of them away, or write both apart, in a list.'
-  const same = sameKey(key, known)
+  if (known.includes(key)) return 'It cannot be combined with the other keys: remove one, or write both separately in a list.'
+  const same = equivalentKey(key, known)
   return same === undefined ? suggestKey(key, known) : `Write "${same}".`
 }

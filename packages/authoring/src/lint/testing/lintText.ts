@@ -6,7 +6,7 @@ import { flowsProject } from '../../testing/flowsProject.ts'
 import { workTree } from '../known/fileTrees.ts'
 import { lintDocument } from '../lintDocument.ts'
 
-/** Lints a document that stands alone, as the file sample.json, in the words of the repository's own product unless others are given. */
+/** Lints a single document as sample.json, by default with the vocabulary of this repository's product. */
 export function lintText(text: string | Uint8Array, before?: string, vocabulary?: Vocabulary): Finding[] {
   const { code, places } = flowsProject
   const library = openLibrary({

@@ -7,7 +7,7 @@ import { replayWitness } from '../replayWitness.ts'
 const NOW = '2026-01-15T12:00:00.000Z'
 const stop = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss' as const, label: 'Back' }] }
 
-/** What is known of one place of a flow of these screens; a witness is replayed on the spot. */
+/** The verdict on one place of a flow of these screens. Replays the witness. */
 export async function proveScreens(place: string, screens: Screen[], handlers: Record<string, Handler> = {}) {
   const flow = flowOf({ screens, interrupts: { stop } })
   const { places } = await proveFlow({ flow, handlers, now: NOW })
@@ -17,13 +17,13 @@ export async function proveScreens(place: string, screens: Screen[], handlers: R
   return found
 }
 
-/** A place that nobody comes to, for just these reasons. */
+/** An unreachable verdict with these causes. */
 export const causes = (...ids: string[]) => ({
   verdict: 'unreachable',
   conflicts: ids.toSorted().map((id) => expect.objectContaining({ id }) as unknown),
 })
 
-/** What is known of a place, its reasons in order. */
+/** A verdict with sorted causes. */
 export const sorted = <Found extends object>(found: Found) =>
   'conflicts' in found && Array.isArray(found.conflicts)
     ? { ...found, conflicts: found.conflicts.toSorted((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)) as unknown }

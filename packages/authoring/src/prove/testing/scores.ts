@@ -16,7 +16,7 @@ const item = (name: string, points: number, more: Partial<Screen> = {}): Screen 
 })
 const named = (count: number) => Array.from({ length: count }, (_, at) => `q${at + 1}`)
 
-/** A questionnaire of items with points from 0, a screen each; behind them a screen for those from a score on, and one beyond all scores. */
+/** A questionnaire with scored items, one per screen, followed by a screen shown from a score on and one above the maximum. */
 function scored(names: readonly string[], points: number, calculated: readonly Calculation[], from: number, most: number): Flow {
   const behind = (id: string, gte: number): Screen => ({ ...item(id, 2), dependsOn: { field: 'total', gte } })
   const screens = names.map((name, at) => item(name, points, at === names.length - 1 ? { calculated: [...calculated] } : {}))
@@ -32,7 +32,7 @@ const sum = (names: readonly string[], more: Partial<Calculation> = {}): Calcula
   ...more,
 })
 
-/** Domains of the FSFI: how many items each has, and what its sum is multiplied with. */
+/** Domains of the FSFI: number of items and factor. */
 const DOMAINS = [
   [2, 0.6],
   [4, 0.3],
@@ -56,7 +56,7 @@ function fsfi(): Flow {
 const plain = (count: number, points: number, from: number): Flow =>
   scored(named(count), points, [sum(named(count))], from, count * (points - 1))
 
-/** Scores of everyday care, by their name, as long as the originals. */
+/** Common clinical scores by name, at their original length. */
 export const scores: Readonly<Record<string, () => Flow>> = {
   'AUDIT (10 items of 5)': () => plain(10, 5, 8),
   'PHQ-9 (9 items of 4)': () => plain(9, 4, 20),

@@ -9,17 +9,18 @@ import { flowOutline } from '../flowOutline.ts'
 
 type Snapshot = SnapshotFrom<QuestionnaireMachine>
 
-/** More states than a search of a short flow comes to: a longer one is given up instead of searched for ever. */
+/** Abort limit; above the number of states of a short flow. */
 const MOST_STATES = 20_000
 
 /**
- * Where a search of the flow's machine comes to: ids of screens, and `the end`. It tries the answers of the scripts, of those that
- * no condition tells apart the first. What a proof is tested against: the search knows only the machine. @throws for a flow that is too long.
+ * Explores the flow's machine and returns the reached screen ids and `the end`. Tries the scripts' answers, one per
+ * class that conditions distinguish. The reference for proofs: it uses only the machine.
+ * @throws when the flow is too long.
  */
 export function searchMachine(flow: Flow, scripts: readonly Script[]): Set<string> {
   const { compiled, atoms, screens: outlined } = flowOutline(flow, withRuleHandlers(flow, {}))
   const { screens } = compiled
-  /** What conditions ask of an answer, and what it says to each. */
+  /** The results of all conditions on an answer. */
   const kindOf = (name: string, value: AnswerValue) => (atoms.get(name) ?? []).map((atom) => evaluate(atom, () => value, {})).join()
   const tried = new Map(
     screens
@@ -51,11 +52,11 @@ export function searchMachine(flow: Flow, scripts: readonly Script[]): Set<strin
     )
     const decisions = [...stops.map((stop) => ({ ...stop, read: [] })), ...(walker.isStopped(position) ? [] : [{ type: 'continue' }])]
     return Object.keys(snapshot.children).flatMap((id) =>
-      // the machine is told what its effects have decided by events that are in no list of ours
+      // effects report their result as machine events outside of our types
       decisions.map((output) => ({ type: `xstate.done.actor.${id}`, output }) as unknown as QuestionnaireEvent),
     )
   }
-  /** Position of the last screen that asks for a field or reads it: behind that, nobody is led by its answer. */
+  /** Index of the last screen that asks for or reads a field; its answer has no influence after that. */
   const lastRead = new Map(compiled.fieldPositions)
   for (const { position, screen, fields, submitRules } of outlined) {
     const conditions = [screen.dependsOn, ...fields.map(({ dependsOn }) => dependsOn), ...submitRules.map(({ rule }) => rule.when)]

@@ -2,21 +2,21 @@ import type { Calculation, Condition, Field, FieldOf, Flow, Handler, HandlerRule
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
 import { conditionAtoms } from '../conditionAtoms.ts'
-import { countChoices } from '../everyPlace.ts'
+import { countChoices } from '../bruteForcePlaces.ts'
 
 const MOST_CHOICES = 700
 
-/** The flags that conditions of small flows tell apart. */
+/** Flags that conditions of small flows distinguish. */
 export const SMALL_FLAGS = [{}, { new: 'on' }, { new: 'off' }, { new: true }] as const
 
-/** What is worked out of a number of one digit. */
+/** Formulas on a one-digit number. */
 const FORMULAS: readonly ((field: string) => Pick<Calculation, 'value' | 'decimals' | 'missing'>)[] = [
   (field) => ({ value: { add: [{ field }, 3, { field }] } }),
   (field) => ({ value: { subtract: [{ field }, 5] }, missing: 4 }),
   (field) => ({ value: { divide: [{ multiply: [{ field }, 5] }, 3] }, decimals: 0 }),
 ]
 
-/** A flow, with the handlers that it names. */
+/** A flow with its handlers. */
 interface SmallFlow {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
@@ -74,7 +74,7 @@ const rule: fc.Arbitrary<HandlerRule> = fc.record({
   source: fc.constant('test'),
 })
 
-/** A rule of a screen itself, or a flag. */
+/** A rule of a screen, or a flag rule. */
 const ownRule: fc.Arbitrary<Rule> = fc.record(
   {
     when: condition,
@@ -88,7 +88,7 @@ const ownRule: fc.Arbitrary<Rule> = fc.record(
   { requiredKeys: ['when', 'source'] },
 )
 
-/** A list of entries, under a name of its own: how many there are is compared, and nothing else. */
+/** A group; conditions only count its entries. */
 const several = (own: string): Field => ({
   name: own.replace('q', 'g'),
   type: 'group',
@@ -99,7 +99,7 @@ const several = (own: string): Field => ({
   fields: [{ type: 'text', name: 'what', label: 'What?' }],
 })
 
-/** A date, under a name of its own: it is compared with days, the others never. */
+/** A date field; conditions compare it only with dates. */
 const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): Field => ({
   name: own.replace('q', 'd'),
   type: 'date',
@@ -141,7 +141,7 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'] }),
   several,
 ]
-/** A flow for each kind of field, which asks for nothing else. */
+/** A flow per field type, with no other field. */
 export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({
   flow: flowOf({ screens: [{ id: 's0', fields: [kind('q0')] }] }),
   handlers: {},
@@ -150,7 +150,7 @@ export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({
 const fieldPlan = fc.record({ kind: fc.constantFrom(...kinds), when: fc.option(condition, { nil: undefined }), optional: fc.boolean() })
 const screenPlan = fc.record({
   fields: fc.array(fieldPlan, { minLength: 1, maxLength: 2 }),
-  // several screens may stand under one condition
+  // several screens may share a condition
   when: fc.oneof(fc.option(condition, { nil: undefined }), fc.constant('the same' as const)),
   mayBeSkipped: fc.integer({ min: 0, max: 2 }).map((one) => one === 0),
   rules: fc.array(rule, { maxLength: 2 }),
@@ -158,13 +158,13 @@ const screenPlan = fc.record({
 })
 
 const screenPlans = fc.array(screenPlan, { minLength: 1, maxLength: 5 })
-/** Random flows with rules and conditions, small enough that every answer can be tried. */
+/** Random flows with rules and conditions, small enough for brute force. */
 export const smallFlows: fc.Arbitrary<SmallFlow> = fc
   .tuple(screenPlans, condition, fc.constantFrom('onMount', 'onSubmit'))
   .map(([plans, same, moment]) => {
     let count = 0
     let sums = 0
-    /** What is worked out of a number of one digit, where the screen asks for one. */
+    /** A formula on a one-digit number, if the screen asks for one. */
     const sumOf = (fields: readonly Field[]): Partial<Screen> => {
       const digits = fields.filter((field) => field.type === 'text' && field.inputMode !== undefined)
       return digits.length === 0
@@ -180,13 +180,13 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
     const handlers: Record<string, Handler> = {}
     const all = plans.flatMap(({ fields }) => fields).map(({ kind }, at) => kind(`q${at}`))
     const digits = all.filter((field) => field.type === 'text' && field.inputMode !== undefined)
-    const asked = new Set([...all.map((field) => field.name), ...digits.map((_, index) => `c${index}`)])
-    const isAsked = (one: Condition) => conditionAtoms(one).every((part) => 'flag' in part || asked.has(part.field))
-    /** A flow whose screens hang on what nobody is asked is refused. */
-    const kept = (one: Condition | undefined) => (one && isAsked(one) ? one : undefined)
+    const askedNames = new Set([...all.map((field) => field.name), ...digits.map((_, index) => `c${index}`)])
+    const isAsked = (one: Condition) => conditionAtoms(one).every((part) => 'flag' in part || askedNames.has(part.field))
+    /** Drops a condition on a field that no screen asks for, which is invalid. */
+    const ifAsked = (one: Condition | undefined) => (one && isAsked(one) ? one : undefined)
     const screens = plans.map(({ fields, when, mayBeSkipped, rules, own: rulesOfOwn }, index): Screen => {
-      const own = rulesOfOwn.filter(({ outcome }) => outcome?.type !== 'refuse' || asked.has('q0'))
-      const visible = kept(when === 'the same' ? same : when)
+      const own = rulesOfOwn.filter(({ outcome }) => outcome?.type !== 'refuse' || askedNames.has('q0'))
+      const visible = ifAsked(when === 'the same' ? same : when)
       handlers[`rules-${index}`] = { rules }
       return {
         id: `s${index}`,
@@ -196,13 +196,13 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         ...sumOf(fields.map(({ kind }, at) => kind(`q${count + at}`))),
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
         fields: fields.map(({ kind, when: condition, optional }) => {
-          const shown = kept(condition)
+          const shown = ifAsked(condition)
           return { ...kind(`q${count++}`), ...(optional && { optional }), ...(shown && { dependsOn: shown }) }
         }),
       }
     })
     const stop = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss' as const, label: 'Back' }] }
-    // nobody is let past a stop on opening a screen
+    // stops on opening a screen cannot be passed
     const goOn = moment === 'onSubmit' ? [{ do: 'continue' as const, label: 'Go on' }] : []
     const warning = { ...stop, actions: [...stop.actions, ...goOn] }
     const ownWarning = { ...stop, actions: [...stop.actions, { do: 'continue' as const, label: 'Go on' }] }

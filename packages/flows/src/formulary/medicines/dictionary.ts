@@ -8,15 +8,15 @@ import mindAndNerves from './mind-nerves.json' with { type: 'json' }
 import painStomachAndBreath from './pain-stomach-breath.json' with { type: 'json' }
 import supplementsAndDrugs from './supplements-drugs.json' with { type: 'json' }
 
-/** A medicine with everything that follows from what it holds. */
+/** A medicine with properties inherited from its ingredients. */
 export interface Medicine {
   readonly id: string
   readonly name: string
-  /** Its own and those of its ingredients. */
+  /** Its own classes and those of its ingredients. */
   readonly classes: readonly MedicineClass[]
-  /** Ids of what it holds; its own, where it is no combination. */
+  /** Ids of its ingredients; its own id for a single-ingredient medicine. */
   readonly ingredients: readonly string[]
-  /** Every way to write it, its name first; misspellings are not among them. */
+  /** Every name, the generic name first, without misspellings. */
   readonly names: readonly string[]
   readonly misspelt: readonly string[]
   readonly standsAlone: readonly string[]
@@ -31,15 +31,15 @@ const files = [
   painStomachAndBreath,
   infectionImmunityAndSkin,
   supplementsAndDrugs,
-  // kinds, such as “a nitrate”, for who does not say which one
+  // class names such as “a nitrate”, for patients who do not name the medicine
   kinds,
 ]
 let known: readonly Medicine[] | undefined
 
-/** Every medicine, put together when it is first asked for. @throws when one names an ingredient that there is not. */
+/** Every medicine, built on first use. @throws when a medicine names an unknown ingredient. */
 export function dictionary(): readonly Medicine[] {
   if (known) return known
-  // a test holds each line to its schema: to do so here would take longer than to read a text
+  // validated by a test, since validation here would take longer than reading a text
   const written = files.flat() as readonly WrittenMedicine[]
   const byId = new Map(written.map((one) => [one.id, one]))
   known = written.map((one) => {
@@ -52,12 +52,12 @@ export function dictionary(): readonly Medicine[] {
   return known
 }
 
-/** A medicine, what it holds, and what that holds. */
+/** A medicine with its ingredients, recursively. */
 function partsOf(one: WrittenMedicine, byId: ReadonlyMap<string, WrittenMedicine>): WrittenMedicine[] {
-  const held = (one.ingredients ?? []).flatMap((id) => {
+  const ingredients = (one.ingredients ?? []).flatMap((id) => {
     const part = byId.get(id)
     if (!part) throw new Error(`MEDICINE_UNKNOWN_INGREDIENT ${one.id}: there is no medicine "${id}". Write it as a line of its own.`)
     return partsOf(part, byId)
   })
-  return [one, ...held]
+  return [one, ...ingredients]
 }

@@ -2,36 +2,36 @@ import { isOneLetterOff, tokenize } from '@anamnesis/engine/schema'
 import { type Medicine, dictionary } from './dictionary.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
 
-/** A name as it is found in a text. */
+/** A name as found in a text. */
 export interface KnownName {
   readonly medicine: Medicine
-  /** Its words, folded. */
+  /** Normalized words. */
   readonly words: readonly string[]
-  /** It is an ordinary word too. */
+  /** Also an ordinary word. */
   readonly standsAlone: boolean
   readonly isMisspelt: boolean
 }
 
-/** Of a shorter name, one wrong letter makes another word. */
+/** Minimum length of names that are matched with one wrong letter. */
 const SHORTEST_MISSPELT = 6
-/** Shorter words of a longer name have to be right: “vitamin D” is not “vitamin E”. */
+/** Minimum length of a wrong word within a longer name: “vitamin D” is not “vitamin E”. */
 const SHORTEST_WRONG_WORD = 5
-/** Names of one word are written with as many spaces in them. */
+/** Maximum number of spaces within a one-word name. */
 const MOST_PARTS = 3
 
-/** Finds names, exactly or one letter off. */
+/** Finds names exactly or with one wrong letter. */
 export interface KnownNames {
-  /** The most words that a name can stand as. */
+  /** Maximum number of words of a name. */
   readonly mostWords: number
-  /** What stands there, a plural s aside. */
+  /** Exact match, ignoring a plural s. */
   readonly exactly: (words: readonly string[]) => KnownName | undefined
-  /** The one medicine whose name is one letter off from what stands there, unless that is a word of its own. */
+  /** The only medicine whose name differs in one letter, unless the text is an ordinary word. */
   readonly nearly: (words: readonly string[]) => KnownName | undefined
 }
 
 let known: KnownNames | undefined
 
-/** The names of the whole dictionary, arranged when they are first asked for. */
+/** Indexes the names of the dictionary on first use. */
 export function knownNames(): KnownNames {
   known ??= arrange()
   return known
@@ -46,7 +46,7 @@ function arrange(): KnownNames {
 
   const byLength = new Map<number, [text: string, name: KnownName][]>()
   for (const [text, name] of byText) if (text.length >= SHORTEST_MISSPELT && !/\p{N}/u.test(text)) put(byLength, text.length, [text, name])
-  // a name of several words under each of its words left out
+  // multi-word names, indexed by each word left out
   const byGap = new Map<string, [word: string, name: KnownName][]>()
   for (const name of names)
     for (const word of name.words)
@@ -56,7 +56,7 @@ function arrange(): KnownNames {
     const text = words.join('')
     const name = byText.get(text) ?? (text.endsWith('s') && !isLookalike(text) ? byText.get(text.slice(0, -1)) : undefined)
     if (!name || words.length === name.words.length) return name
-    // in “as a spray” nobody means ASA
+    // “as a spray” does not mean ASA
     const isOtherWords = words.length > 1 && (text.length < SHORTEST_MISSPELT || words.length > MOST_PARTS || words.some(isOrdinary))
     return isOtherWords ? undefined : name
   }

@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
 import classes from './classes.json' with { type: 'json' }
 
-/** What medicines have in common that a rule can ask for, such as `nitrate`. */
+/** A property of medicines that rules can ask for, such as `nitrate`. */
 export type MedicineClass = keyof typeof classes
 
-/** Every class with its name in plain words. */
+/** Every class with its plain label. */
 export const medicineClasses: Readonly<Record<MedicineClass, { readonly label: string }>> = classes
 
 const text = z.string().check(z.minLength(1))
-/** A way to write a name. One letter alone is no name. */
+/** Spellings of a name. Single letters are not allowed. */
 const names = z.optional(z.array(z.string().check(z.minLength(2), z.maxLength(80))).check(z.minLength(1)))
 const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 
-/** One generic medicine, supplement or drug, as its line of JSON says it. */
+/** A generic medicine, supplement or drug: one line of JSON. */
 export const medicine = z.strictObject({
   id,
-  /** Its generic name, or what it is where it has none. */
+  /** Generic name, or a description when it has none. */
   name: z.string().check(z.minLength(2), z.maxLength(80)),
-  /** Beside those of its ingredients. */
-  // the keys of a JSON are known to its type only
+  /** In addition to those of its ingredients. */
+  // JSON keys are known only as a type
   classes: z.optional(z.array(z.enum(Object.keys(classes) as [MedicineClass, ...MedicineClass[]])).check(z.minLength(1))),
-  /** Ids of the medicines that a combination holds: it has their classes. */
+  /** Ids of the medicines in a combination, whose classes it inherits. */
   ingredients: z.optional(z.array(id).check(z.minLength(1))),
-  /** Names that it is or was sold under in Canada, and those of other countries that patients bring along. */
+  /** Current and former Canadian brand names, and common foreign ones. */
   brands: names,
   /** Abbreviations, salts, forms, French and street names. */
   alsoCalled: names,
-  /** Frequent misspellings that are more than one letter off. */
+  /** Frequent misspellings with more than one wrong letter. */
   misspelt: names,
-  /** Which of its names are ordinary words too: they count only where nothing else is said but how it is taken. */
+  /** Names that are also ordinary words: they count only when the text has nothing else except how it is taken. */
   standsAlone: names,
-  /** Which of its names are on the option list of medications. */
+  /** Names on the medication option list. */
   offered: names,
-  /** What the medical lead has to know or to decide. */
+  /** Note for the medical lead. */
   note: z.optional(text),
 })
 
-/** One generic medicine, supplement or drug, as it is written. */
+/** A generic medicine, supplement or drug as written. */
 export type WrittenMedicine = z.infer<typeof medicine>

@@ -1,10 +1,10 @@
 import { foldText, type Option } from '@anamnesis/engine/schema'
 import { dictionary, type Medicine } from './dictionary.ts'
 
-/** What a patient chooses whose medicine is not on the list, and then writes down. */
+/** Option for a medicine that is not listed; it reveals a text box. */
 const NOT_LISTED = 'Not on this list'
 
-/** The option list of medications: what the dictionary offers, in alphabetical order, each with the names that a search finds it by. */
+/** The medication option list in alphabetical order, each option with its search names. */
 export function medicineOptions(): Option[] {
   const options = dictionary().flatMap((medicine) =>
     medicine.offered.map((label): Option => {
@@ -16,13 +16,16 @@ export function medicineOptions(): Option[] {
   return [...options, { value: NOT_LISTED, label: NOT_LISTED }].toSorted(byLabel)
 }
 
-/** Every other name of a medicine leads to its generic, or to the first that is offered of it; a brand is found by its generic too. */
+/**
+ * Search names of an option: other names of a medicine lead to its generic name, or to its first option; a brand is also
+ * found by its generic name.
+ */
 function otherNames({ name, names, offered }: Medicine, label: string): string[] {
   const holdsAll = label === (offered.includes(name) ? name : offered[0])
   return (holdsAll ? names : [name]).filter((other) => foldText(other) !== foldText(label))
 }
 
-/** The option list as the file that flows name: `options/medications.json`. */
+/** The content of `options/medications.json`, which flows refer to. */
 export function medicineOptionsFile(): string {
   return `[\n${medicineOptions()
     .map((option) => `  ${JSON.stringify(option)}`)

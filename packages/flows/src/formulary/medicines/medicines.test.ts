@@ -5,20 +5,20 @@ import { medicineClasses, namesOfClass, readMedicines, type MedicineClass } from
 import medicationNames from '../../testing/medicationNames.json' with { type: 'json' }
 import { dictionary } from './dictionary.ts'
 import { medicine } from './medicine.ts'
-import { mustHave } from './testing/mustHave.ts'
+import { requiredNames } from './testing/requiredNames.ts'
 import knownBefore from './testing/knownBefore.json' with { type: 'json' }
 import { misspellings, writtenForms } from './testing/writtenForms.ts'
 
 const folder = new URL('./', import.meta.url)
 const files = globSync('*.json', { cwd: folder }).filter((name) => !['classes.json', 'ordinary-words.json'].includes(name))
 const written = files.map((name): [string, unknown] => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8'))])
-const classes = Object.keys(medicineClasses) as MedicineClass[] // the keys of a JSON
+const classes = Object.keys(medicineClasses) as MedicineClass[] // keys of a JSON object
 
 const idsIn = (text: string) => readMedicines(text).medicines.map(({ id }) => id)
 const classesIn = (text: string) => readMedicines(text).medicines.flatMap((found) => found.classes)
 const everyName = dictionary().flatMap(({ id, names, misspelt }) => [...names, ...misspelt].map((name): [string, string] => [id, name]))
 
-/** One letter off from the names of two medicines, or ordinary words: nobody can tell. */
+/** One letter away from two medicines, or ordinary words: ambiguous. */
 const cannotBeTold = [
   'Cyclmen',
   'Demrol',
@@ -41,7 +41,7 @@ describe('what is written', () => {
 
   test('all of it is in the dictionary, under ids of their own', () => {
     const ids = dictionary().map(({ id }) => id)
-    expect(ids).toHaveLength(written.flatMap(([, list]) => list as unknown[]).length) // the test before: they are lists
+    expect(ids).toHaveLength(written.flatMap(([, list]) => list as unknown[]).length) // the previous test checks that they are lists
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -88,11 +88,11 @@ test('every medication of the specification is known', () => {
 describe('a class', () => {
   test.each(classes)('%s has members', (name) => expect(namesOfClass(name).length).toBeGreaterThan(0))
 
-  test.each(Object.entries(mustHave))('%s holds each name that it must never lose', (name, names) => {
-    expect(names.filter((one) => !classesIn(one).includes(name as MedicineClass))).toEqual([]) // the keys of the table, typed there
+  test.each(Object.entries(requiredNames))('%s holds each name that it must never lose', (name, names) => {
+    expect(names.filter((one) => !classesIn(one).includes(name as MedicineClass))).toEqual([]) // keys of a table typed by class
   })
 
-  test('has its table of names that it must never lose', () => expect(Object.keys(mustHave).toSorted()).toEqual(classes.toSorted()))
+  test('has its table of names that it must never lose', () => expect(Object.keys(requiredNames).toSorted()).toEqual(classes.toSorted()))
 
   let cases = 0
   test.each(classes)('%s is read from each name of each member, in every form that a patient writes it', (name) => {

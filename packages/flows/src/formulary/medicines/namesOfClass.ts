@@ -2,8 +2,8 @@ import { dictionary } from './dictionary.ts'
 import type { MedicineClass } from './medicine.ts'
 
 /**
- * Every way to write a medicine of a class, misspellings too, for a condition that looks for words in a text. Names that are
- * ordinary words as well are left out: only `readMedicines` can tell “rush” from “in a rush”.
+ * Every name of a class's medicines, including misspellings, for a `mentions` condition. Excludes names that are
+ * ordinary words: only `readMedicines` can tell “rush” from “in a rush”.
  */
 export function namesOfClass(wanted: MedicineClass): string[] {
   return dictionary().flatMap(({ classes, names, misspelt, standsAlone }) =>

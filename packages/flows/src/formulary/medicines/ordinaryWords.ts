@@ -1,28 +1,28 @@
 import { isUsageWord } from '@anamnesis/engine/schema'
-import { apart } from './apart.ts'
+import { normalizeName } from './normalizeName.ts'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 
 const ordinaryWords = new Set(ordinary.others)
-/** Words that somebody may write who means no medicine, though the name of one is a letter away. */
+/** Ordinary words one letter away from a medicine name. */
 export const lookalikes: ReadonlySet<string> = new Set(ordinary.lookalikes)
-/** Words that hold the name of a medicine and mean none: “insulin resistance”, “thiamine mononitrate”. */
+/** Phrases that contain a medicine name and mean none: “insulin resistance”, “thiamine mononitrate”. */
 export const lookalikePhrases: readonly string[] = ordinary.phrases
-const phrases = new Set(lookalikePhrases.map(apart))
-/** The most words of such a phrase. */
+const phrases = new Set(lookalikePhrases.map(normalizeName))
+/** Maximum number of words in such a phrase. */
 export const MOST_WORDS_OF_PHRASE = Math.max(...[...phrases].map((phrase) => phrase.split(' ').length))
 const DOSES = new Set(['fois', 'mg', 'ml', 'or', 'ou', 'time', 'times', 'to', 'x'])
 const NUMBER = /^\p{N}+$/u
 
 export const isNumber = (word: string): boolean => NUMBER.test(word)
 
-/** A number before it counts doses: in “Tylenol 3 times a day” it is no part of the name. */
+/** After a number, the word counts doses: in “Tylenol 3 times a day” the number is not part of the name. */
 export const countsDoses = (word: string): boolean => DOSES.has(word)
 
-/** Neither a medicine nor anything that a physician has to be shown. A letter alone says nothing. */
+/** Whether a word is neither a medicine nor relevant to a physician. Single letters are ordinary. */
 export const isOrdinary = (word: string): boolean => word.length === 1 || ordinaryWords.has(word) || isUsageWord(word)
 
-/** A word that somebody may write who means no medicine, though the name of one is a letter away. */
+/** Whether a word is an ordinary word one letter away from a medicine name. */
 export const isLookalike = (word: string): boolean => lookalikes.has(word)
 
-/** Words that hold the name of a medicine and mean none. */
+/** Whether words form a phrase that contains a medicine name and means none. */
 export const isLookalikePhrase = (words: readonly string[]): boolean => phrases.has(words.join(' '))

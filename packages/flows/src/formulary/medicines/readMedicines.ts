@@ -3,28 +3,28 @@ import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
 import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
 
-/** A medicine that a text names. */
+/** A medicine named in a text. */
 export interface ReadMedicine {
   readonly id: string
   readonly name: string
-  /** What stands in the text, in lower case. */
+  /** The matched text in lower case. */
   readonly as: string
   readonly classes: readonly MedicineClass[]
-  /** Ids of what it holds; its own, where it is no combination. */
+  /** Ids of its ingredients; its own id for a single-ingredient medicine. */
   readonly ingredients: readonly string[]
 }
 
-/** What a text says of medicines. */
+/** The medicines in a text. */
 export interface ReadMedicines {
-  /** In the order of the text, each once. */
+  /** In text order, without duplicates. */
   readonly medicines: readonly ReadMedicine[]
-  /** What may be a medicine too, as it was typed: a physician has to be shown it. */
+  /** Possible medicines as typed, for the physician. */
   readonly unknown: readonly string[]
 }
 
 interface Part {
   readonly from: number
-  /** The first word after it. */
+  /** Index after its last word. */
   readonly to: number
 }
 
@@ -33,9 +33,9 @@ interface Found extends Part {
 }
 
 /**
- * The medicines that a text names, the longest name first. Case, accents, hyphens, a plural s, doses and ordinary words count
- * for nothing; a name of six letters or more may be one letter off, unless another medicine is as near. Whether a medicine is
- * denied (“no nitrates”), stopped or another person's is not understood: it counts as named.
+ * Finds the medicines named in a text, longest name first. Ignores case, accents, hyphens, plurals, doses and ordinary
+ * words. A name of six letters or more may have one wrong letter, unless another medicine is equally close. Does not
+ * understand negation (“no nitrates”), past use or other people: the name counts.
  */
 export const readMedicines: (text: string) => ReadMedicines = memoizeLast((text) => {
   const words = tokenize(text)
@@ -49,7 +49,7 @@ export const readMedicines: (text: string) => ReadMedicines = memoizeLast((text)
   return { medicines: [...medicines.values()], unknown: unknownOf(text, words, [...found, ...passed]) }
 })
 
-/** The names in a text, and what is read past that only holds one. */
+/** The names in a text, and the phrases that only contain one. */
 function findNames(words: readonly Word[]): { readonly found: readonly Found[]; readonly passed: readonly Part[] } {
   const { mostWords, exactly, nearly } = knownNames()
   const isName = ({ text }: Word) => exactly([text]) !== undefined
@@ -77,7 +77,7 @@ function findNames(words: readonly Word[]): { readonly found: readonly Found[]; 
   return { found, passed }
 }
 
-/** The runs of words that hold more than ordinary ones and stand in no name. */
+/** Runs of words outside of names that are not all ordinary. */
 function unknownOf(text: string, words: readonly Word[], found: readonly Part[]): string[] {
   const named = new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset)))
   const isFree = (at: number) => words[at] !== undefined && !named.has(at) && !isSeparatorWord(words[at].text)
@@ -88,7 +88,7 @@ function unknownOf(text: string, words: readonly Word[], found: readonly Part[])
     let [start, end] = [at, at + 1]
     while (isFree(end) && !isItemBoundary(words, end)) end++
     at = end - 1
-    // the dose beside a medicine belongs to it
+    // a dose next to a medicine belongs to it
     if (named.has(start - 1)) while (start < end && saysNothing(start)) start++
     if (named.has(end)) while (start < end && saysNothing(end - 1)) end--
     const isUnknown = words.slice(start, end).some((word) => !isOrdinary(word.text))

@@ -4,18 +4,18 @@ import { meaningOf } from '../answerTable.ts'
 import { decide } from '../decide.ts'
 import { factLabel } from '../fact.ts'
 import { factsOf } from '../factsOf.ts'
-import { factsOnFile } from '../factsOnFile.ts'
+import { recordedFacts } from '../recordedFacts.ts'
 import { impliedFacts } from '../impliedFacts.ts'
 import { readableFacts } from '../readableFacts.ts'
 import { orderOf } from '../testing/orderOf.ts'
 import { everyWholeFlow } from '../../testing/everyFlow.ts'
 import conditions from './conditions.json' with { type: 'json' }
 import medicines from './medicines.json' with { type: 'json' }
-import { readOwnWords, writtenWords } from './readOwnWords.ts'
+import { readFreeText, writtenPhrases } from './readFreeText.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const ANY = 'question-additional-info-details'
-const told = (text: string) => readOwnWords(text).map(({ fact }) => fact)
+const told = (text: string) => readFreeText(text).map(({ fact }) => fact)
 const flagged = (product: string, text: string, field = ANY) => decide(orderOf(product), factsOf({ [field]: text }, { now }))
 
 describe('the words of patients', () => {
@@ -23,7 +23,7 @@ describe('the words of patients', () => {
     ['conditions', conditions],
     ['medicines', medicines],
   ])('%s stand each on a line', (_file, list) => {
-    expect(z.array(writtenWords).safeParse(list).error?.issues).toBeUndefined()
+    expect(z.array(writtenPhrases).safeParse(list).error?.issues).toBeUndefined()
     const names = list.flatMap(({ names: own }) => own.map((name) => name.toLowerCase()))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('the words of patients', () => {
   )
 
   test('the longest name decides at its place, and the words round it are told too', () => {
-    expect(readOwnWords('Fine so far. My mother had prostate cancer in her family; nothing else')).toEqual([
+    expect(readFreeText('Fine so far. My mother had prostate cancer in her family; nothing else')).toEqual([
       { fact: 'prostate-cancer', said: 'My mother had prostate cancer in her family' },
     ])
   })
@@ -144,6 +144,6 @@ describe('what is only written', () => {
 
   test('is not on file: the next questionnaire reads its words again', async () => {
     const [[, flow] = []] = await everyWholeFlow('renewal')
-    expect(flow && factsOnFile(flow, { 'question-surgery-details': 'angina' }, { now })).toEqual({ 'facts-on-file': [] })
+    expect(flow && recordedFacts(flow, { 'question-surgery-details': 'angina' }, { now })).toEqual({ 'facts-on-file': [] })
   })
 })

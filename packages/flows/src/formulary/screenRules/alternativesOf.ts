@@ -1,6 +1,6 @@
 import type { FactCondition } from '../ingredient.ts'
 
-/** One way for a condition to hold: every one of these facts, and none of those. */
+/** A conjunction of facts and negated facts. */
 export interface Alternative {
   readonly facts: readonly string[]
   readonly without: readonly string[]
@@ -8,7 +8,7 @@ export interface Alternative {
 
 const ALWAYS: Alternative = { facts: [], without: [] }
 
-/** Every way for a condition on facts to hold, each without a choice in it: “a, and b or c” is “a and b” or “a and c”. */
+/** Disjunctive normal form of a condition on facts: “a, and b or c” becomes “a and b” or “a and c”. */
 export function alternativesOf(condition: FactCondition): Alternative[] {
   return read(condition, true)
 }
@@ -18,7 +18,7 @@ function read(condition: FactCondition, isWanted: boolean): Alternative[] {
   if ('not' in condition) return read(condition.not, !isWanted)
   const parts = 'all' in condition ? condition.all : condition.any
   const ways = parts.map((part) => read(part, isWanted))
-  // not all of them is one that is not, and not any of them is all that are not
+  // De Morgan's laws for negated conditions
   return 'all' in condition === isWanted ? ways.reduce(together, [ALWAYS]) : ways.flat()
 }
 

@@ -9,7 +9,7 @@ import { decide } from '../decide.ts'
 import { factsOf } from '../factsOf.ts'
 import { orderOf } from '../testing/orderOf.ts'
 
-// of either brand: they share the screens
+// both brands share these screens
 const flow = await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' })
 const NOW = '2026-03-01T12:00:00.000Z'
 const inches = fc.integer({ min: 48, max: 90 })
@@ -21,7 +21,7 @@ const now: Answers = {
 }
 const none: Answers = { 'question-statements-relate': ['None of these'] }
 
-/** How far a patient of this height and weight gets: 0 is stopped, 1 may go on at the edge, 2 goes on. */
+/** The outcome for a height and weight: 0 is stopped, 1 may continue with a warning, 2 continues. */
 async function distance(screen: 'bmi' | 'statements-relate', height: number, weight: number, more: Answers = {}): Promise<number> {
   const measured = { 'question-height': String(height), 'question-weight': String(weight) }
   const outcome = await decideOn(flow, screen, { ...none, ...measured, ...more })
@@ -29,11 +29,11 @@ async function distance(screen: 'bmi' | 'statements-relate', height: number, wei
   return outcome.interrupt === 'bmi' ? 0 : 1
 }
 
-/** The index as the rest of the world reckons it; 703 for the factor between the units is right to one in ten thousand. */
+/** The metric BMI; the factor 703 is exact to one in ten thousand. */
 const metricIndex = (height: number, weight: number) => (weight * 0.45359237) / (height * 0.0254) ** 2
-/** More than rounding to one decimal can make of it. */
+/** Maximum effect of rounding to one decimal. */
 const ROUNDING = 0.06
-/** Height and weight that can both be right; others are asked again. */
+/** Whether height and weight are plausible. */
 const isPossible = (height: number, weight: number) => metricIndex(height, weight) > 8.1 && metricIndex(height, weight) < 149
 
 test('who is stopped for their weight is so by the index in metres and kilograms too', async () => {

@@ -1,7 +1,7 @@
 import type { Condition } from '@anamnesis/engine/schema'
-import { apart } from '../medicines/apart.ts'
+import { normalizeName } from '../medicines/normalizeName.ts'
 
-/** That one of some conditions holds; those on the same field are put together. */
+/** A disjunction; merges conditions on the same field. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   const joined = new Map<string, Condition>()
   for (const one of conditions.flatMap((condition) => ('any' in condition ? condition.any : [condition]))) {
@@ -13,7 +13,7 @@ export function anyOf(conditions: readonly Condition[]): Condition {
   return first && others.length === 0 ? first : { any: [...joined.values()] }
 }
 
-/** That all of some conditions hold. */
+/** A conjunction. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const flat = conditions.flatMap((condition) => ('all' in condition ? condition.all : [condition]))
   const each = [...new Map(flat.map((one) => [JSON.stringify(one), one])).values()]
@@ -21,11 +21,11 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return first && others.length === 0 ? first : { all: each }
 }
 
-/** The same condition in the fewest words: one of a single value is that value. */
-export function inShort(condition: Condition): Condition {
-  if ('all' in condition) return { all: condition.all.map(inShort) }
-  if ('any' in condition) return { any: condition.any.map(inShort) }
-  if ('not' in condition) return { not: inShort(condition.not) }
+/** Simplifies a condition, such as one of a single value. */
+export function simplifyCondition(condition: Condition): Condition {
+  if ('all' in condition) return { all: condition.all.map(simplifyCondition) }
+  if ('any' in condition) return { any: condition.any.map(simplifyCondition) }
+  if ('not' in condition) return { not: simplifyCondition(condition.not) }
   if (!('in' in condition)) return condition
   const [value, ...others] = condition.in
   return value !== undefined && others.length === 0 ? { field: condition.field, value } : condition
@@ -37,8 +37,8 @@ function join(before: Condition, one: Condition): Condition {
   const unique = (...lists: (readonly string[] | undefined)[]) => [...new Set(lists.flatMap((list) => list ?? []))]
   const mentions = unique(before.mentions, one.mentions)
   const alone = unique(before.alone, one.alone).filter((name) => !mentions.includes(name))
-  // a word that looks like one name may be another, written with other signs: a name that is sought is never read past
-  const sought = new Set([...mentions, ...alone].map(apart))
-  const except = unique(before.except, one.except).filter((word) => !sought.has(apart(word)))
+  // normalized names that are searched for must not be ignored
+  const searched = new Set([...mentions, ...alone].map(normalizeName))
+  const except = unique(before.except, one.except).filter((word) => !searched.has(normalizeName(word)))
   return { field: before.field, mentions, ...(alone.length > 0 ? { alone } : {}), ...(except.length > 0 ? { except } : {}) }
 }

@@ -1,12 +1,12 @@
 import type { Condition, Rule } from '@anamnesis/engine/schema'
 import { ingredients } from '../ingredients.ts'
-import type { Asked } from './askedIn.ts'
+import type { FactScreens } from './factScreens.ts'
 import { allOf, anyOf } from './conditions.ts'
-import { type Offered, ORDERS } from './offeredIn.ts'
+import { type OfferedProduct, ORDERS } from './offeredProducts.ts'
 import { fieldsInTable, meaningOf } from '../answerTable.ts'
 
-/** Rules that refuse a first order above the first dose of an ingredient, unless the patient takes as much of it now. */
-export function doseRules(offered: readonly Offered[], asked: Asked, position: number): Rule[] {
+/** Rules that refuse a first order above the first dose of an ingredient, unless the patient already takes that amount. */
+export function doseRules(offered: readonly OfferedProduct[], reports: FactScreens, position: number): Rule[] {
   return [...ingredients().values()].flatMap(({ id, name, unit = 'mg', doses }): Rule[] => {
     if (!doses) return []
     const tooMuch = offered.filter(({ amounts }) => (amounts?.[id] ?? 0) > doses.first)
@@ -14,8 +14,8 @@ export function doseRules(offered: readonly Offered[], asked: Asked, position: n
     const amountsOf = [...new Set(tooMuch.flatMap(({ amounts }) => amounts?.[id] ?? []))]
     const refused = amountsOf.map((amount): Condition => {
       const orders = tooMuch.filter(({ amounts }) => amounts?.[id] === amount).map((product) => product.id)
-      const enough = doseFacts(id).flatMap(([fact, taken]) => (taken >= amount ? [asked.toldBy(fact, position)] : []))
-      const counts = doses.lastCountsWhen === undefined ? undefined : asked.toldBy(doses.lastCountsWhen, position)
+      const enough = doseFacts(id).flatMap(([fact, taken]) => (taken >= amount ? [reports.reportedBy(fact, position)] : []))
+      const counts = doses.lastCountsWhen === undefined ? undefined : reports.reportedBy(doses.lastCountsWhen, position)
       const isOrdered: Condition = { field: ORDERS.order, in: orders }
       return counts && enough.length > 0 ? allOf([isOrdered, { not: allOf([counts, anyOf(enough)]) }]) : isOrdered
     })
@@ -30,11 +30,11 @@ export function doseRules(offered: readonly Offered[], asked: Asked, position: n
   })
 }
 
-/** The facts of the table of answers that tell a last dose of an ingredient, each with its amount in the unit of the ingredient. */
+/** The facts for a previous dose of an ingredient, each with its amount. */
 function doseFacts(ingredient: string): [fact: string, amount: number][] {
-  const told = fieldsInTable.flatMap((field) =>
+  const facts = fieldsInTable.flatMap((field) =>
     Object.values(meaningOf(field)?.options ?? {}).flatMap((means) => (Array.isArray(means) ? means : [])),
   )
-  const doses = new Set(told.filter((fact) => fact.startsWith(`dose:${ingredient}:`)))
+  const doses = new Set(facts.filter((fact) => fact.startsWith(`dose:${ingredient}:`)))
   return [...doses].map((fact) => [fact, Number(fact.split(':')[2])])
 }

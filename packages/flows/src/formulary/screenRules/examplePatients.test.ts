@@ -18,7 +18,7 @@ const patients = [...erections, ...hairLoss, ...lastingLonger, ...lowTestosteron
 const handlers = createHandlers({ serviceableProvinces: [] })
 const isOf = (flow: Flow, decides: string) => `.${flowKey(flow).brand}.${flowKey(flow).treatment}.${flow.kind}`.endsWith(`.${decides}`)
 
-/** The rule that decides on the first screen where one holds: the gravest and, of two alike, the first. */
+/** The deciding rule of the first screen with one: the most severe, and the first of equals. */
 function deciding(flow: Flow, answers: Answers): Rule | undefined {
   const known = withCalculated(flow, answers)
   for (const { rules = [] } of screensOf(flow)) {
@@ -30,7 +30,7 @@ function deciding(flow: Flow, answers: Answers): Rule | undefined {
 }
 const rankOf = ({ severity, outcome }: Rule) => severities.indexOf(severity ?? (outcome?.type === 'interrupt' ? 'stop' : 'refuse'))
 
-/** Whether a questionnaire asks all that was answered, and offers each of the answers. */
+/** Whether a questionnaire asks for all answers and offers each of them. */
 function asks(flow: Flow, answers: Answers): boolean {
   const fields = screensOf(flow).flatMap(fieldsOf)
   return Object.entries(answers).every(([name, answer]) => {

@@ -6,30 +6,30 @@ import { everyFlow } from '../../testing/everyFlow.ts'
 import { readExample } from '../../testing/playExample.ts'
 import { products } from '../../testing/products.ts'
 import { decide, type Standing } from '../decide.ts'
-import { factsOf, type Renewed } from '../factsOf.ts'
-import { FACTS_ON_FILE } from '../factsOnFile.ts'
+import { factsOf, type CurrentIngredient } from '../factsOf.ts'
+import { RECORDED_FACTS } from '../recordedFacts.ts'
 import { ingredients } from '../ingredients.ts'
 import type { PatientFacts } from '../patientFacts.ts'
-import { tellingsIn } from '../testing/tellingsIn.ts'
-import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+import { reportsIn } from '../testing/reportsIn.ts'
+import { choicesIn, type OfferedProduct, offeredProducts, ORDERS } from './offeredProducts.ts'
 import { flowKey } from '../../flowKey.ts'
 
-// each ingredient that a path sells, against each fact that stops or refuses it, told in every way that the path lets a patient tell it
+// each sold ingredient against each fact that stops or refuses it, reported in every possible way
 
 const flows = await everyFlow()
-function offeredBy(flow: Flow): Offered[] {
+function offeredBy(flow: Flow): OfferedProduct[] {
   const { brand, treatment } = flowKey(flow)
   const whole = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
   const choices = whole ? choicesIn(whole) : new Set<string>()
-  return offeredOf(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
+  return offeredProducts(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
 }
 
-const ordered = ({ kind, id, drug }: Offered): Answers =>
+const ordered = ({ kind, id, drug }: OfferedProduct): Answers =>
   kind === 'add-on' ? { [ORDERS.addOn]: [id] } : { [ORDERS.drug]: drug, [ORDERS.order]: id }
 
-/** Ways of telling that the short ring plays of each flow. */
+/** Ways of reporting per flow in the short ring. */
 const FEW = 300
-/** Thousands of patients each; a busy machine takes its time, in milliseconds. */
+/** Timeout in milliseconds for thousands of patients on a busy machine. */
 const LONG = 240_000
 
 const count = { played: 0, chosen: 0, generic: 0, 'other name': 0, abbreviation: 0, misspelt: 0, 'on file': 0 }
@@ -40,16 +40,16 @@ describe.each(flows)('%s', (_name, flow) => {
   const compiled = compileFlow(flow)
   const { answers: example, now } = readExample(flowKey(flow))
   const every = offeredBy(flow)
-  // one dose of each drug: doses are held to the formulary elsewhere
+  // one dose per drug; other tests cover doses
   const offered = every.filter(({ kind, drug }, at) => kind === 'order' && every.findIndex((one) => one.drug === drug) === at)
   const standing: Standing = flow.kind === 'renewal' ? 'in treatment' : 'first order'
   const held = [...new Set(offered.flatMap((product) => product.ingredients))].map((id) => ingredients().get(id))
-  const renews: Renewed[] =
+  const renews: CurrentIngredient[] =
     standing === 'first order'
       ? []
       : held.flatMap((one) => (one?.medicine === undefined ? [] : [{ medicine: one.medicine, otherProducts: one.otherProducts }]))
   const patientWith = (answers: Answers) => factsOf({ ...example, ...answers }, { now, renews })
-  const against = (product: Offered, patient: PatientFacts) => {
+  const against = (product: OfferedProduct, patient: PatientFacts) => {
     const { stops, refusals } = decide(product, patient, standing)
     return standing === 'in treatment' ? stops : [...stops, ...refusals]
   }
@@ -60,9 +60,9 @@ describe.each(flows)('%s', (_name, flow) => {
   test('every fact that is told against a product keeps it back, however it is told', { timeout: LONG, tags }, () => {
     const sells = choicesIn(flow).size > 0
     const missed: string[] = []
-    for (const { how, answers } of sample(tellingsIn(flow), FEW)) {
+    for (const { how, answers } of sample(reportsIn(flow), FEW)) {
       const patient = patientWith(answers)
-      // a renewal knows no product, and a variant that sells none none either
+      // renewals and some variants have no product choice
       const products = sells ? offered : [undefined]
       for (const product of products) {
         const told = product
@@ -98,7 +98,7 @@ describe.each(flows)('%s', (_name, flow) => {
         if (stops.length + refusals.length === 0) continue
         count.played++
         count['on file']++
-        if (!applies(ordered(product), { [FACTS_ON_FILE]: [fact] })) missed.push(`${product.id}: ${fact}`)
+        if (!applies(ordered(product), { [RECORDED_FACTS]: [fact] })) missed.push(`${product.id}: ${fact}`)
       }
     }
     expect(missed).toEqual([])

@@ -5,27 +5,27 @@ import { everyFlow } from '../../testing/everyFlow.ts'
 import { readExample } from '../../testing/playExample.ts'
 import { products } from '../../testing/products.ts'
 import { decide } from '../decide.ts'
-import { FACTS_ON_FILE } from '../factsOnFile.ts'
+import { RECORDED_FACTS } from '../recordedFacts.ts'
 import { impliedFacts } from '../impliedFacts.ts'
 import { ingredients } from '../ingredients.ts'
 import { alternativesOf } from './alternativesOf.ts'
-import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+import { choicesIn, type OfferedProduct, offeredProducts, ORDERS } from './offeredProducts.ts'
 import { flowKey } from '../../flowKey.ts'
 
-// what keeps an ingredient from a patient on one path, by a stop or by a refusal, keeps it from them on every other
+// a fact that stops or refuses an ingredient on one path does so on every path
 
 const signedIn: Facts = { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1' }
 
-/** A way to come by an ingredient. */
+/** A path to an ingredient. */
 interface Path {
   readonly name: string
   readonly keepsBack: (facts: readonly string[]) => boolean
 }
 
-/** Every questionnaire that a product of it can be ordered in, each drug and add-on by itself, and the check-in of each. */
+/** Every questionnaire that sells a product with the ingredient, per drug and add-on, and its check-in. */
 function pathsOf(id: string, flow: Flow, name: string): Path[] {
   const choices = choicesIn(flow)
-  const sold = offeredOf(products[flowKey(flow).treatment] ?? { drugs: [], addOns: [] }, (one) => choices.has(one))
+  const sold = offeredProducts(products[flowKey(flow).treatment] ?? { drugs: [], addOns: [] }, (one) => choices.has(one))
   const holding = sold.filter((one) => one.ingredients.includes(id))
   const first = holding.filter((one, at) => at === holding.findIndex(({ drug, kind }) => drug === one.drug && kind === one.kind))
   const compiled = compileFlow(flow)
@@ -34,20 +34,20 @@ function pathsOf(id: string, flow: Flow, name: string): Path[] {
     {
       name: `${name}, ${product.id}`,
       keepsBack: (facts) =>
-        applicableRules(compiled, { ...example, ...ordering(product) }, { ...signedIn, onFile: { [FACTS_ON_FILE]: [...facts] } }).some(
+        applicableRules(compiled, { ...example, ...ordering(product) }, { ...signedIn, onFile: { [RECORDED_FACTS]: [...facts] } }).some(
           ({ rule }) => rule.outcome,
         ),
     },
-    // a stop is refused there; over a refusal a physician has to say why it goes on
+    // at a check-in, a physician must justify overriding a refusal
     { name: `check-in of ${name}, ${product.id}`, keepsBack: (facts) => isAgainst(product, facts, 'in treatment') },
   ])
 }
 
-const ordering = ({ kind, id, drug }: Offered): Answers =>
+const ordering = ({ kind, id, drug }: OfferedProduct): Answers =>
   kind === 'add-on' ? { [ORDERS.addOn]: [id] } : { [ORDERS.drug]: drug, [ORDERS.order]: id }
 
 function isAgainst(
-  product: Pick<Offered, 'id' | 'ingredients'>,
+  product: Pick<OfferedProduct, 'id' | 'ingredients'>,
   told: readonly string[],
   standing: 'first order' | 'in treatment',
 ): boolean {
@@ -62,7 +62,7 @@ describe.each([...ingredients().values()])('$id', ({ id, rules }) => {
   test('is kept from a patient on every path by whatever stops or refuses it on one', () => {
     const paths = flows.flatMap(([name, flow]) => pathsOf(id, flow, name))
     const told = rules
-      // an amount is held to the dose that is ordered
+      // amount limits depend on the ordered dose
       .filter(({ over }) => over === undefined)
       .flatMap(({ when }) => alternativesOf(when).filter(({ facts, without }) => facts.length > 0 && without.length === 0))
       .map(({ facts }) => [...new Set(facts.flatMap(impliedFacts))])

@@ -9,20 +9,20 @@ import { factsOf } from '../factsOf.ts'
 import { ingredients } from '../ingredients.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { lookalikePhrases } from '../medicines/ordinaryWords.ts'
-import { choicesIn, type Offered, offeredOf, ORDERS } from './offeredIn.ts'
+import { choicesIn, type OfferedProduct, offeredProducts, ORDERS } from './offeredProducts.ts'
 import { flowKey } from '../../flowKey.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
 const flows = await everyFlow()
 const whole = flows.filter(([, flow]) => flow.variant === 'full')
 
-const offeredBy = (flow: Flow): Offered[] => {
+const offeredBy = (flow: Flow): OfferedProduct[] => {
   const { brand, treatment } = flowKey(flow)
   const onboarding = flows.find(([name]) => name === `${brand}.${treatment}.onboarding.full`)?.[1]
   const choices = onboarding ? choicesIn(onboarding) : new Set<string>()
-  return offeredOf(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
+  return offeredProducts(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
 }
-/** Its rules, but for those that the patient may go on from: they are not about safety. */
+/** The flow's rules without dismissible ones, which are not about safety. */
 const rulesOf = (flow: Flow): Rule[] =>
   screensOf(flow).flatMap(({ rules = [] }) =>
     rules.filter(({ outcome }) => !(outcome?.type === 'interrupt' && mayGoOn(flow, outcome.interrupt))),
@@ -36,8 +36,8 @@ const fieldsIn = (condition: Condition): string[] => {
   return 'field' in condition ? [condition.field] : []
 }
 
-/** An order of each drug in each dose, and of the first of them with each add-on. */
-function ordersOf(offered: readonly Offered[]): { products: Offered[]; answers: Answers }[] {
+/** An order of each drug in each dose, and of the first one with each add-on. */
+function ordersOf(offered: readonly OfferedProduct[]): { products: OfferedProduct[]; answers: Answers }[] {
   const drugs = offered.filter(({ kind }) => kind === 'order')
   const only = drugs.map((one) => ({ products: [one], answers: { [ORDERS.drug]: one.drug, [ORDERS.order]: one.id } }))
   const addOns = offered.filter(({ kind }) => kind === 'add-on')
@@ -53,7 +53,7 @@ function ordersOf(offered: readonly Offered[]): { products: Offered[]; answers: 
 }
 const isList = (field: Field) => field.type === 'multi-select' || field.type === 'checkbox-group'
 
-/** Texts that name a medicine, or seem to, beside much else. */
+/** Texts that mention a medicine, or seem to, among other things. */
 const IN_PASSING = [
   'vitamin D, rush sometimes',
   'in a rush',
@@ -62,7 +62,7 @@ const IN_PASSING = [
   'my father takes nitroglycerin',
 ]
 
-/** Each option of each question alone and, where words may be written, two names of each medicine, those that are ordinary words too, and what only looks like one. */
+/** Each option of each question alone; for free text, two names of each medicine, names that are ordinary words, and lookalikes. */
 function everyAnswer(flow: Flow): Answers[] {
   return screensOf(flow)
     .flatMap(fieldsOf)
@@ -83,12 +83,12 @@ let cases = 0
 describe.each(whole)('%s', (_name, flow) => {
   const offered = offeredBy(flow)
   const rules = rulesOf(flow)
-  // a rule that does not read an answer says of it what it says of none at all
+  // a rule that does not read an answer evaluates as without it
   const readers = new Map(rules.map((rule) => [rule, new Set(fieldsIn(rule.when))]))
   const ofOrders = new Set(rules.filter((rule) => Object.values(ORDERS).some((name) => readers.get(rule)?.has(name))))
   const orders = ordersOf(offered).map((order) => ({ ...order, isHeldBack: isHeldBy(rules, order.answers) }))
 
-  // tens of thousands of orders each: a busy machine takes its time
+  // tens of thousands of orders each, slow on a busy machine
   test('stops or refuses exactly the products that the formulary does, for every answer alone', () => {
     const wrong: string[] = []
     for (const answers of sample(everyAnswer(flow), 400)) {
@@ -106,14 +106,14 @@ describe.each(whole)('%s', (_name, flow) => {
         continue
       }
       const patient = factsOf(answers, { now })
-      // a product stands in hundreds of orders, and is decided alone
+      // a product is in hundreds of orders, and is decided once
       const refused = new Set(
         offered.filter((product) => {
           const { stops, refusals } = decide(product, patient)
           return stops.length + refusals.length > 0
         }),
       )
-      // what reads no order says the same of all of them
+      // rules that read no order are evaluated once
       const isHeldWithAny = isHeldBy(
         reading.filter((rule) => !ofOrders.has(rule)),
         answers,
@@ -132,7 +132,7 @@ describe.each(whole)('%s', (_name, flow) => {
   })
 })
 
-/** What a sentence asks the patient to do, once for each time. */
+/** The number of instructions in a sentence. */
 const asksIn = (sentence: string) =>
   sentence.match(/(^|[.,] |\bso |\bor )(please )?(choose|call our|ask|go back|have (a|the)|see a|take it|wait)\b/gi)?.length ?? 0
 

@@ -1,81 +1,81 @@
 import type { Condition, Flow, Rule } from '@anamnesis/engine/schema'
 import type { Standing } from '../decide.ts'
-import { asksForSomething } from '../asksForSomething.ts'
-import type { Renewed } from '../factsOf.ts'
+import { hasInstruction } from '../hasInstruction.ts'
+import type { CurrentIngredient } from '../factsOf.ts'
 import type { IngredientRule } from '../ingredient.ts'
 import { type Ingredient, ingredients } from '../ingredients.ts'
-import { type Asked, askedIn } from './askedIn.ts'
-import { allOf, anyOf, inShort } from './conditions.ts'
+import { type FactScreens, factScreens } from './factScreens.ts'
+import { allOf, anyOf, simplifyCondition } from './conditions.ts'
 import { doseRules } from './doseRules.ts'
-import { isOrdered, type Offered, ORDERS } from './offeredIn.ts'
+import { isOrdered, type OfferedProduct, ORDERS } from './offeredProducts.ts'
 import { placesOf } from './placesOf.ts'
 
-/** A rule of an ingredient, with every product of a flow that it is about. */
-interface Bearing {
+/** An ingredient rule with every product of the flow that it concerns. */
+interface RuleTarget {
   readonly rule: IngredientRule
-  readonly products: readonly Offered[]
+  readonly products: readonly OfferedProduct[]
 }
 
 const ANOTHER = 'Choose another one'
 const NO_OTHER = 'If your answers are right, call our care team at {supportPhone}. They can help you find another way'
-/** After a sentence that has asked for something already: nobody is left without a person to turn to. */
+/** Follows a message without an instruction, so that every message names a next step. */
 const GO_OVER_IT = 'Our care team can go over it with you, at {supportPhone}'
 const NONE_LEFT =
   'With what you told us, none of these treatments may be safe for you. If your answers are right, call our care team at {supportPhone}. They can help you find another way'
 const LEAVE_OUT = 'Take it out of your order'
 
 /**
- * The rules of the ingredients of what a flow offers, as rules of its screens, by the id of the screen. What stops every product stops the
- * patient on the screen that tells it; what speaks against some of them, or refuses them all, is said where they are chosen. Under
- * treatment nothing is chosen: what stops any product that the patient may have stops the questionnaire. Flags are left out: they are told
- * to the physician from the facts themselves.
+ * Converts the ingredient rules of a flow's products to screen rules by screen id. A rule that stops every product stops
+ * the patient on the screen that reports the fact. A rule against some products, or a refusal of all, applies where they
+ * are chosen. In treatment there is no choice: a stop for any possible product stops the questionnaire. Flags are left
+ * out: the physician gets them from the facts.
  */
-export function screenRules(flow: Flow, offered: readonly Offered[]): ReadonlyMap<string, readonly Rule[]> {
+export function screenRules(flow: Flow, offered: readonly OfferedProduct[]): ReadonlyMap<string, readonly Rule[]> {
   const standing: Standing = flow.kind === 'renewal' ? 'in treatment' : 'first order'
-  const asked = askedIn(flow, standing === 'in treatment' ? renewedBy(offered) : [])
+  const reports = factScreens(flow, standing === 'in treatment' ? currentIngredientsOf(offered) : [])
   const found = new Map<string, Rule[]>()
   const add = (position: number, rule: Rule) => {
-    const id = asked.screens[position]?.id ?? ''
+    const id = reports.screens[position]?.id ?? ''
     const before = found.get(id) ?? []
-    const short = { ...rule, when: inShort(rule.when) }
+    const short = { ...rule, when: simplifyCondition(rule.when) }
     if (!before.some((other) => stopsAlike(other, short))) found.set(id, [...before, short])
   }
-  const bearings = bearingsOf(offered)
-  if (standing === 'first order') addNoneLeft(bearings, asked, offered, add)
-  for (const bearing of bearings) {
-    if (standing === 'in treatment') addInTreatment(bearing, asked, add)
-    else addToOrder(bearing, asked, offered, add)
+  const targets = ruleTargets(offered)
+  if (standing === 'first order') addNoneLeft(targets, reports, offered, add)
+  for (const target of targets) {
+    if (standing === 'in treatment') addInTreatment(target, reports, add)
+    else addToOrder(target, reports, offered, add)
   }
-  const choice = positionOf(asked, ORDERS.order)
-  if (choice !== undefined && standing === 'first order') for (const rule of doseRules(offered, asked, choice)) add(choice, rule)
+  const choice = positionOf(reports, ORDERS.order)
+  if (choice !== undefined && standing === 'first order') for (const rule of doseRules(offered, reports, choice)) add(choice, rule)
   return found
 }
 
 type Add = (position: number, rule: Rule) => void
 
-function addInTreatment({ rule }: Bearing, asked: Asked, add: Add): void {
+function addInTreatment({ rule }: RuleTarget, reports: FactScreens, add: Add): void {
   const interrupt = rule.inTreatment ?? (rule.effect === 'stop' ? rule.interrupt : undefined)
   if (interrupt === undefined) return
-  for (const [position, when] of placesOf(rule.when, asked)) add(position, toRule(rule, when, interruptBy(rule, interrupt)))
+  for (const [position, when] of placesOf(rule.when, reports)) add(position, toRule(rule, when, interruptBy(rule, interrupt)))
 }
 
-function addToOrder({ rule, products }: Bearing, asked: Asked, offered: readonly Offered[], add: Add): void {
+function addToOrder({ rule, products }: RuleTarget, reports: FactScreens, offered: readonly OfferedProduct[], add: Add): void {
   if (rule.effect === 'flag') return
   const drugs = offered.filter(({ kind }) => kind === 'order')
   const isAll = drugs.every((drug) => products.includes(drug))
   if (rule.effect === 'stop' && rule.interrupt !== undefined && isAll) {
-    for (const [position, when] of placesOf(rule.when, asked)) add(position, toRule(rule, when, interruptBy(rule, rule.interrupt)))
+    for (const [position, when] of placesOf(rule.when, reports)) add(position, toRule(rule, when, interruptBy(rule, rule.interrupt)))
     return
   }
   for (const kind of ['order', 'add-on'] as const) {
     const wanted = products.filter((product) => product.kind === kind)
     if (wanted.length === 0) continue
     const { field, condition } = isOrdered(wanted, offered)
-    const choice = positionOf(asked, field)
+    const choice = positionOf(reports, field)
     if (choice === undefined) continue
     const instead = kind === 'add-on' ? LEAVE_OUT : isAll ? NO_OTHER : ANOTHER
     const says = withAdvice(rule, instead)
-    for (const [position, when] of placesOf(rule.when, asked, asked.certainFrom(choice)))
+    for (const [position, when] of placesOf(rule.when, reports, reports.certainFrom(choice)))
       add(
         position,
         toRule(rule, isAll && kind === 'order' ? when : allOf([condition, when]), { type: 'refuse', errors: { [field]: says } }),
@@ -83,24 +83,24 @@ function addToOrder({ rule, products }: Bearing, asked: Asked, offered: readonly
   }
 }
 
-/** Where each drug is refused for a reason of its own, the patient is told so instead of being sent from one to the next. */
-function addNoneLeft(bearings: readonly Bearing[], asked: Asked, offered: readonly Offered[], add: Add): void {
-  const choice = positionOf(asked, ORDERS.drug)
+/** When each drug is refused for its own reason, tells the patient once instead of per drug. */
+function addNoneLeft(targets: readonly RuleTarget[], reports: FactScreens, offered: readonly OfferedProduct[], add: Add): void {
+  const choice = positionOf(reports, ORDERS.drug)
   if (choice === undefined) return
-  const position = asked.certainFrom(choice)
+  const position = reports.certainFrom(choice)
   const orders = offered.filter(({ kind }) => kind === 'order')
   const drugs = [...new Set(orders.map(({ drug }) => drug))]
   const against = drugs.map((drug) => {
     const doses = orders.filter((order) => order.drug === drug)
-    return bearings.flatMap(({ rule, products }) => {
+    return targets.flatMap(({ rule, products }) => {
       const isOfAll = orders.every((order) => products.includes(order))
       if (rule.effect === 'flag' || isOfAll || !doses.every((dose) => products.includes(dose))) return []
-      return placesOf(rule.when, asked, position).get(position) ?? []
+      return placesOf(rule.when, reports, position).get(position) ?? []
     })
   })
-  // a drug that nothing but what refuses them all is said against is always left
+  // a drug without own refusals always remains
   if (drugs.length < 2 || against.some((conditions) => conditions.length === 0)) return
-  const sources = [...new Set(bearings.filter(({ rule }) => rule.effect !== 'flag').map(({ rule }) => rule.source))]
+  const sources = [...new Set(targets.filter(({ rule }) => rule.effect !== 'flag').map(({ rule }) => rule.source))]
   add(position, {
     when: allOf(against.map((conditions) => anyOf(conditions))),
     outcome: { type: 'refuse', errors: { [ORDERS.drug]: NONE_LEFT } },
@@ -109,9 +109,9 @@ function addNoneLeft(bearings: readonly Bearing[], asked: Asked, offered: readon
   })
 }
 
-/** What a patient reads of a rule that refuses: why, and one thing to do next. */
+/** The patient message of a refusal: the reason and one next step. */
 function withAdvice({ says = '', over }: IngredientRule, instead: string): string {
-  if (over === undefined && !asksForSomething(says)) return `${says}. ${instead}`
+  if (over === undefined && !hasInstruction(says)) return `${says}. ${instead}`
   return instead === NO_OTHER && !/care team|911|9-8-8/.test(says) ? `${says}. ${GO_OVER_IT}` : says
 }
 
@@ -123,21 +123,21 @@ function toRule({ severity, physician, source }: IngredientRule, when: Condition
   return { when, ...(outcome ? { outcome } : {}), ...(severity === 'emergency' ? { severity } : {}), label: physician, source }
 }
 
-/** Whether two rules stop a patient for the very same answers: of these the second would never be seen. */
+/** Whether two rules stop a patient for the same answers, so the second would never apply. */
 const stopsAlike = (one: Rule, other: Rule) =>
   one.outcome?.type === 'interrupt' && other.outcome?.type === 'interrupt' && JSON.stringify(one.when) === JSON.stringify(other.when)
 
-/** The position of the screen that asks for a field. */
-function positionOf({ screens }: Asked, name: string): number | undefined {
+/** The index of the screen that asks for a field. */
+function positionOf({ screens }: FactScreens, name: string): number | undefined {
   const position = screens.findIndex(({ fields = [], conditionalFields = [] }) =>
     [...fields, ...conditionalFields].some((field) => field.name === name),
   )
   return position === -1 ? undefined : position
 }
 
-/** Each rule once, with all products that hold an ingredient of it. */
-function bearingsOf(offered: readonly Offered[]): Bearing[] {
-  const found = new Map<IngredientRule, Offered[]>()
+/** Each rule once, with all products that contain its ingredient. */
+function ruleTargets(offered: readonly OfferedProduct[]): RuleTarget[] {
+  const found = new Map<IngredientRule, OfferedProduct[]>()
   for (const product of offered) {
     for (const [rule, amount] of rulesOf(product)) {
       if (rule.over !== undefined && (amount === undefined || amount <= rule.over)) continue
@@ -146,17 +146,17 @@ function bearingsOf(offered: readonly Offered[]): Bearing[] {
       found.set(rule, products)
     }
   }
-  // what is about more of them comes first: where two stop a patient alike, its page is shown
+  // rules about more products come first, so their message is displayed
   return [...found].map(([rule, products]) => ({ rule, products })).toSorted((one, other) => other.products.length - one.products.length)
 }
 
-function rulesOf({ ingredients: ids, amounts }: Offered): [rule: IngredientRule, amount: number | undefined][] {
+function rulesOf({ ingredients: ids, amounts }: OfferedProduct): [rule: IngredientRule, amount: number | undefined][] {
   return ids.flatMap((id) => ingredientOf(id).rules.map((rule): [IngredientRule, number | undefined] => [rule, amounts?.[id]]))
 }
 
-function renewedBy(offered: readonly Offered[]): Renewed[] {
-  const held = [...new Set(offered.flatMap((product) => product.ingredients))].map(ingredientOf)
-  return held.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
+function currentIngredientsOf(offered: readonly OfferedProduct[]): CurrentIngredient[] {
+  const current = [...new Set(offered.flatMap((product) => product.ingredients))].map(ingredientOf)
+  return current.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
 }
 
 function ingredientOf(id: string): Ingredient {

@@ -7,7 +7,7 @@ import { meaningOf } from '../answerTable.ts'
 import { opening } from '../testing/opening.ts'
 import { flowKey } from '../../flowKey.ts'
 
-// nobody who writes that they want to die may be left without a word of where to get help
+// every patient who writes that they want to die must be shown where to get help
 
 const WRITTEN = [
   'I want to kill myself',
@@ -32,7 +32,7 @@ const NOT_OF_NOW = [
 const facts: Facts = { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1' }
 const flows = [...(await everyWholeFlow('onboarding')), ...(await everyWholeFlow('renewal'))]
 
-/** Every text that a flow asks for, with what it takes for its question to be shown. */
+/** Every free-text field of a flow, with the answers that reveal it. */
 function textsIn(flow: Flow): { field: string; open: Answers }[] {
   const fields = screensOf(flow).flatMap(fieldsOf)
   return screensOf(flow).flatMap((screen) =>

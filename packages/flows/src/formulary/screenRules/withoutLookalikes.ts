@@ -1,21 +1,21 @@
 import { isOneLetterOff } from '@anamnesis/engine/schema'
-import { apart } from '../medicines/apart.ts'
+import { normalizeName } from '../medicines/normalizeName.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { lookalikePhrases, lookalikes } from '../medicines/ordinaryWords.ts'
 
-/** A shorter name is read letter by letter: nothing looks like it. */
+/** Shorter names are matched exactly and have no lookalikes. */
 const SHORTEST = 6
 
 interface Known {
-  /** Single words that somebody may write, names of medicines among them. */
+  /** Single ordinary words and medicine names. */
   readonly words: readonly string[]
-  /** Names of several words, each taken apart, between spaces. */
+  /** Multi-word names, normalized and between spaces. */
   readonly phrases: readonly string[]
-  /** Phrases that mean no medicine at all, in the same way. */
+  /** Phrases that mean no medicine, in the same form. */
   readonly mistaken: ReadonlySet<string>
 }
 
-/** Names to look for, with the words that are read past. */
+/** Names to search for, with ignored words. */
 export interface Mentioned {
   readonly mentions: string[]
   readonly alone?: string[]
@@ -25,7 +25,7 @@ export interface Mentioned {
 let read: Known | undefined
 const found = new Map<string, Mentioned>()
 
-/** Names to look for in a text, with the words and the names of other medicines that only look like one of them, or hold one. */
+/** Names to search for in a text, with the words and other medicine names that resemble or contain one of them. */
 export function withoutLookalikes(names: readonly string[], alone: readonly string[] = []): Mentioned {
   const key = `${names.join('|')}||${alone.join('|')}`
   const known = found.get(key) ?? lookFor(names, alone)
@@ -35,22 +35,22 @@ export function withoutLookalikes(names: readonly string[], alone: readonly stri
 
 function lookFor(names: readonly string[], alone: readonly string[]): Mentioned {
   const { words, phrases, mistaken } = (read ??= readKnown())
-  const anywhere = new Set(names.map(apart))
-  const wanted = new Set([...anywhere, ...alone.map(apart)])
+  const anywhere = new Set(names.map(normalizeName))
+  const wanted = new Set([...anywhere, ...alone.map(normalizeName)])
   const long = [...wanted].filter((name) => name.length >= SHORTEST && !name.includes(' '))
-  // a word that is one letter off is as long, or one letter longer or shorter
+  // a word one letter off has the same length, or differs by one
   const byLength = new Map<number, string[]>()
   for (const name of long)
     for (const length of [name.length - 1, name.length, name.length + 1]) byLength.set(length, [...(byLength.get(length) ?? []), name])
   const isOff = (word: string) => (byLength.get(word.length) ?? []).some((name) => isOneLetterOff(word, name))
   const bounded = [...anywhere].map((name) => ` ${singular(name)} `)
   const holdsOne = (phrase: string) => {
-    const held = ` ${singular(phrase)} `
-    return bounded.some((name) => held.includes(name))
+    const padded = ` ${singular(phrase)} `
+    return bounded.some((name) => padded.includes(name))
   }
   const except = [
     ...words.filter((word) => !wanted.has(word) && isOff(word)),
-    // what stands alone stands in no phrase
+    // names in `alone` never match within a phrase
     ...phrases.filter((phrase) => !wanted.has(phrase) && (holdsOne(phrase) || (mistaken.has(phrase) && phrase.split(' ').some(isOff)))),
   ]
   return {
@@ -61,13 +61,15 @@ function lookFor(names: readonly string[], alone: readonly string[]): Mentioned 
 }
 
 function readKnown(): Known {
-  const names = new Set([...lookalikes, ...lookalikePhrases, ...dictionary().flatMap((one) => [...one.names, ...one.misspelt])].map(apart))
+  const names = new Set(
+    [...lookalikes, ...lookalikePhrases, ...dictionary().flatMap((one) => [...one.names, ...one.misspelt])].map(normalizeName),
+  )
   return {
     words: [...names].filter((name) => /^\p{L}+$/u.test(name)),
     phrases: [...names].filter((name) => name.includes(' ')),
-    mistaken: new Set(lookalikePhrases.map(apart)),
+    mistaken: new Set(lookalikePhrases.map(normalizeName)),
   }
 }
 
-/** A plural s counts for nothing in a name. */
+/** Removes plural s. */
 const singular = (words: string) => words.replaceAll(/s\b/g, '')

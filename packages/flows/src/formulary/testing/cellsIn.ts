@@ -1,43 +1,43 @@
 import { type Answers, type AnswerValue, type Field, type Flow, isTexts } from '@anamnesis/engine/schema'
 import { fieldsOf, screensOf } from '../../testing/everyFlow.ts'
 import { decide, type Standing } from '../decide.ts'
-import { factsOf, type Renewed } from '../factsOf.ts'
+import { factsOf, type CurrentIngredient } from '../factsOf.ts'
 import { ingredients } from '../ingredients.ts'
 import { dictionary } from '../medicines/dictionary.ts'
 import { misspellings } from '../medicines/testing/writtenForms.ts'
 import { alternativesOf } from '../screenRules/alternativesOf.ts'
-import type { Offered } from '../screenRules/offeredIn.ts'
-import { whatTells } from '../whatTells.ts'
+import type { OfferedProduct } from '../screenRules/offeredProducts.ts'
+import { reportingAnswers } from '../reportingAnswers.ts'
 import { isList, opening } from './opening.ts'
-import { HOW, isAbbreviation, type Telling } from './tellingsIn.ts'
+import { REPORT_KINDS, isAbbreviation, type Report } from './reportsIn.ts'
 
-/** A product, and what is told against an ingredient of it. */
+/** A product with facts against one of its ingredients. */
 export interface MatrixCell {
   readonly ingredient: string
-  /** What is told, together where one alone would not do. */
+  /** The facts, several when one alone has no effect. */
   readonly facts: readonly string[]
-  readonly product: Offered
-  readonly how: Telling['how']
-  /** Fields that tell it. */
-  readonly told: readonly string[]
-  /** Those answers, and what it takes for their questions to be shown. */
+  readonly product: OfferedProduct
+  readonly how: Report['how']
+  /** The fields that report them. */
+  readonly fields: readonly string[]
+  /** The answers, including those that reveal their questions. */
   readonly answers: Answers
 }
 
-/** What a flow is played with. */
-interface Played {
-  readonly offered: readonly Offered[]
+/** Input of a play. */
+interface PlaySettings {
+  readonly offered: readonly OfferedProduct[]
   readonly standing: Standing
-  /** Answers of a patient whom nothing keeps back. */
+  /** Answers of a patient without stops or refusals. */
   readonly example: Answers
   readonly now: string
-  /** The flow lets facts be told in these fields only; in all of them unless named. */
+  /** Limits the fields that report facts; all by default. */
   readonly isAskedIn?: (field: string) => boolean
 }
 
 const HEIGHT = 'question-height'
 const WEIGHT = 'question-weight'
-/** Inches and pounds that give a band of the BMI. */
+/** Inches and pounds for each BMI band. */
 const MEASURES: Readonly<Record<string, readonly [inches: string, pounds: string]>> = {
   'bmi-under-18-5': ['70', '120'],
   'bmi-18-5-to-25': ['70', '150'],
@@ -45,10 +45,10 @@ const MEASURES: Readonly<Record<string, readonly [inches: string, pounds: string
 }
 
 /**
- * Every fact that keeps an ingredient of what is offered back, once, told in one of the ways in which the flow lets a patient tell it: one after
- * the other chosen from a list, and written by each kind of name. What the flow does not ask is left out.
+ * Each fact that stops or refuses an ingredient, reported in one of the possible ways, in rotation: chosen from a list,
+ * and written with each kind of name. Excludes facts that the flow does not ask for.
  */
-export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn = () => true }: Played): MatrixCell[] {
+export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn = () => true }: PlaySettings): MatrixCell[] {
   const fields = screensOf(flow)
     .flatMap(fieldsOf)
     .filter(({ name }) => isAskedIn(name))
@@ -57,7 +57,7 @@ export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn
   for (const id of new Set(offered.flatMap((product) => product.ingredients))) {
     const holding = offered.filter((product) => product.ingredients.includes(id))
     const { rules = [] } = ingredients().get(id) ?? {}
-    const renews = standing === 'in treatment' ? holding.flatMap(renewedWith) : []
+    const renews = standing === 'in treatment' ? holding.flatMap(currentIngredients) : []
     const seen = new Set<string>()
     for (const rule of rules) {
       if (rule.effect === 'flag' && (standing === 'first order' || rule.inTreatment === undefined)) continue
@@ -66,11 +66,11 @@ export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn
         if (seen.has(facts.join())) continue
         const keepsBack = ({ answers }: Pick<MatrixCell, 'answers'>) =>
           holding.find((product) => {
-            const own = standing === 'in treatment' ? renewedWith(product) : []
+            const own = standing === 'in treatment' ? currentIngredients(product) : []
             const { stops, refusals } = decide(product, factsOf({ ...example, ...answers }, { now, renews: own }), standing)
             return [...stops, ...refusals].some((one) => one.ingredient === id && one.physician === rule.physician)
           })
-        const ways = tellingAll(facts, fields, screensOf(flow).flatMap(fieldsOf), flow, renews, turn)
+        const ways = reportAll(facts, fields, screensOf(flow).flatMap(fieldsOf), flow, renews, turn)
         const way = ways.find(keepsBack)
         const product = way && keepsBack(way)
         if (!way || !product) continue
@@ -83,23 +83,23 @@ export function cellsIn(flow: Flow, { offered, standing, example, now, isAskedIn
   return cells
 }
 
-/** What a patient takes who has a product. */
-export function renewedWith(product: Offered): Renewed[] {
+/** The medicines of a patient who has a product. */
+export function currentIngredients(product: OfferedProduct): CurrentIngredient[] {
   return product.ingredients.flatMap((id) => {
     const { medicine, otherProducts = [] } = ingredients().get(id) ?? {}
     return medicine === undefined ? [] : [{ medicine, otherProducts }]
   })
 }
 
-type Way = Pick<MatrixCell, 'how' | 'told' | 'answers'>
+type Way = Pick<MatrixCell, 'how' | 'fields' | 'answers'>
 
-/** Ways to tell several facts at once; the one whose turn it is comes first. */
-function tellingAll(
+/** Ways to report several facts together, in rotation. */
+function reportAll(
   facts: readonly string[],
   fields: readonly Field[],
   all: readonly Field[],
   flow: Flow,
-  renews: readonly Renewed[],
+  renews: readonly CurrentIngredient[],
   turn: number,
 ): Way[] {
   const [first, ...others] = facts.map((fact) => inTurn(tellings(fact, fields, all, flow, renews, turn), turn))
@@ -113,11 +113,11 @@ function together(one: Way, other: Way): Way {
     const before = answers[name]
     answers[name] = isTexts(before) && isTexts(answer) ? [...new Set([...before, ...answer])] : answer
   }
-  return { how: one.how, told: [...one.told, ...other.told], answers }
+  return { how: one.how, fields: [...one.fields, ...other.fields], answers }
 }
 
 const inTurn = (ways: readonly Way[], turn: number): Way[] => {
-  const rank = ({ how }: Way) => (HOW.indexOf(how) - (turn % HOW.length) + HOW.length) % HOW.length
+  const rank = ({ how }: Way) => (REPORT_KINDS.indexOf(how) - (turn % REPORT_KINDS.length) + REPORT_KINDS.length) % REPORT_KINDS.length
   return ways.toSorted((one, other) => rank(one) - rank(other))
 }
 
@@ -126,29 +126,29 @@ function tellings(
   fields: readonly Field[],
   all: readonly Field[],
   flow: Flow,
-  renews: readonly Renewed[],
+  renews: readonly CurrentIngredient[],
   turn: number,
 ): Way[] {
   const [inches, pounds] = MEASURES[fact] ?? []
   if (inches !== undefined && pounds !== undefined && fields.some(({ name }) => name === WEIGHT))
-    return [{ how: 'chosen', told: [HEIGHT, WEIGHT], answers: { [HEIGHT]: inches, [WEIGHT]: pounds } }]
-  return whatTells(fact, fields, renews).flatMap((telling): Way[] => {
+    return [{ how: 'chosen', fields: [HEIGHT, WEIGHT], answers: { [HEIGHT]: inches, [WEIGHT]: pounds } }]
+  return reportingAnswers(fact, fields, renews).flatMap((telling): Way[] => {
     const screen = screensOf(flow).find((one) => fieldsOf(one).some(({ name }) => name === telling.field))
     return fieldsNamed(fields, telling.field).flatMap((field) => {
       const open = { ...opening(screen?.dependsOn, all), ...opening(field.dependsOn, all) }
-      const tell = (how: Telling['how'], answer: string): Way => ({
+      const report = (how: Report['how'], answer: string): Way => ({
         how,
-        told: [field.name],
+        fields: [field.name],
         answers: { ...open, [field.name]: isList(field) ? [answer] : answer },
       })
-      if ('in' in telling) return [tell('chosen', telling.in[turn % telling.in.length] ?? '')]
-      if ('range' in telling) return [tell('chosen', String(telling.range.gt + 1))]
+      if ('in' in telling) return [report('chosen', telling.in[turn % telling.in.length] ?? '')]
+      if ('range' in telling) return [report('chosen', String(telling.range.gt + 1))]
       const named = dictionary().filter(({ names: [generic = ''] }) => telling.mentions.includes(generic))
-      // each kind of name of the medicine whose turn it is; of another one where it has none
-      return HOW.flatMap((how) => {
+      // each kind of name of the next medicine; of another one if it has none
+      return REPORT_KINDS.flatMap((how) => {
         const names = named.flatMap((one) => namesOf(one, how)).filter((name) => how === 'misspelt' || telling.mentions.includes(name))
         const name = names[turn % Math.max(1, names.length)]
-        return name === undefined ? [] : [tell(how, name)]
+        return name === undefined ? [] : [report(how, name)]
       })
     })
   })
@@ -156,7 +156,7 @@ function tellings(
 
 const fieldsNamed = (fields: readonly Field[], wanted: string) => fields.filter(({ name }) => name === wanted)
 
-function namesOf({ names: [generic = '', ...others] }: { readonly names: readonly string[] }, how: Telling['how']): string[] {
+function namesOf({ names: [generic = '', ...others] }: { readonly names: readonly string[] }, how: Report['how']): string[] {
   if (how === 'chosen') return []
   if (how === 'generic') return [generic]
   if (how === 'misspelt') return misspellings(generic).slice(0, 1)

@@ -3,7 +3,7 @@ import type { Answers, Condition, Field } from '@anamnesis/engine/schema'
 /** Whether a field takes several options. */
 export const isList = ({ type }: Field) => type === 'multi-select' || type === 'checkbox-group'
 
-/** Answers under which a field is shown, from what it and the fields before it depend on. */
+/** The answers that reveal a field. */
 export function opening(condition: Condition | undefined, fields: readonly Field[]): Answers {
   if (!condition) return {}
   if ('all' in condition) return Object.assign({}, ...condition.all.map((one) => opening(one, fields))) as Answers // each is one

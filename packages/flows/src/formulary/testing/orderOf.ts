@@ -1,7 +1,7 @@
 import { products } from '../../testing/products.ts'
 import type { OrderedProduct } from '../decide.ts'
 
-/** What is ordered by an id: a dose, a kit or an add-on; of a drug, its first dose. */
+/** The product of an id: a dose, kit or add-on; for a drug, its first dose. */
 export function orderOf(id: string): OrderedProduct {
   for (const { drugs, addOns } of Object.values(products)) {
     for (const { id: drug, ingredients, orders } of drugs) {

@@ -1,9 +1,9 @@
 import type { Answers } from '@anamnesis/engine/schema'
 
 /**
- * An example patient: who it is, who decides, what they answered, and the outcome there has to be. A handler decides, by its name, or the
- * rules of the screens of a questionnaire, by its treatment and kind, and by its brand where
- * that decides: `ed.onboarding`, `raven.hl.onboarding`.
+ * An example patient: description, decider, answers and expected outcome. The decider is a handler name, or the screen
+ * rules of a questionnaire by treatment and kind, with the brand where it matters: `ed.onboarding`,
+ * `raven.hl.onboarding`.
  */
 export type ExamplePatient = readonly [what: string, decides: string, answers: Answers, outcome: object]
 

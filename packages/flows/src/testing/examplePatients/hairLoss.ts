@@ -4,7 +4,7 @@ import { go, type ExamplePatient, refusal, stop } from './ExamplePatient.ts'
 
 const pregnancyStop = { ...stop('pregnancy'), trackAction: 'onboarding:blocked_by_pregnancy' }
 
-/** A patient who would like a drug, and what they told before. */
+/** A patient who prefers a drug, with earlier answers. */
 const likes = (drug: string, before: Answers = {}): Answers => ({ drug_id: drug, ...before })
 const told = (slug: string, ...values: string[]): Answers => ({ [`question-${slug}`]: values })
 

@@ -13,7 +13,7 @@ const took = (medication: string, lastTaken: string, dose = ''): Answers => ({
   ...(dose !== '' && { 'question-past-weight-loss-dose': `${medication} ${dose}` }),
 })
 const takesNow = (medication: string, dose?: string) => took(medication, 'In the past 2 weeks', dose)
-/** 70 inches, so that 30.0 is 209 pounds, 27.0 is 188, and 18.5 is 129. */
+/** At 70 inches, BMI 30.0 is 209 pounds, 27.0 is 188, and 18.5 is 129. */
 const weighs = (pounds: string, before = ''): Answers => ({
   'question-height': '70',
   'question-weight': pounds,

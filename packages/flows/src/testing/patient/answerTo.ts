@@ -2,11 +2,11 @@ import { checkField } from '@anamnesis/engine'
 import { type AnswerValue, type Field, type FieldOf, type FieldType, type GroupEntry, groupEntry } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 
-/** What a patient may answer; undefined where they leave it empty. */
+/** A patient's answer; undefined when left empty. */
 type Given = AnswerValue | undefined
 type Answers<Type extends FieldType> = (field: FieldOf<Type>, telling: readonly string[]) => fc.Arbitrary<Given>
 
-/** Names and words as patients write them: accents, other scripts, marks, and letters of two code units. */
+/** Sample names and words: accents, other scripts, punctuation, and surrogate pairs. */
 const WORDS = [
   'Zoé',
   'Zoe\u0301',
@@ -26,9 +26,9 @@ const WORDS = [
   'constructor',
 ]
 
-/** The moment at which generated patients answer. */
+/** The time at which generated patients answer. */
 export const NOW = '2026-01-15T12:00:00.000Z'
-/** Eighteen today, a day short of it, leap days, the eldest, and one not born yet. */
+/** Boundary dates: eighteen today, a day short of it, leap days, a very old patient, and a future date. */
 const EDGE_DAYS = ['2008-01-15', '2008-01-16', '2004-02-29', '2000-02-29', '1999-12-31', '1970-01-01', '1930-03-01', '2015-06-30']
 
 const anyText = fc.oneof(
@@ -37,7 +37,7 @@ const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }) },
 )
 
-/** Texts that fit the field's own pattern: written after it where the generator reads such patterns. */
+/** Texts that match the field's pattern, generated from it where the generator supports it. */
 function written(field: FieldOf<'text'> | FieldOf<'text-area'> | FieldOf<'height'> | FieldOf<'address-autocomplete'>): fc.Arbitrary<Given> {
   const [first] = field.validations ?? []
   if (first && !first.pattern.includes('\\p')) return fc.stringMatching(new RegExp(first.pattern, 'u'))
@@ -47,7 +47,7 @@ function written(field: FieldOf<'text'> | FieldOf<'text-area'> | FieldOf<'height
 
 const one = ({ options }: { options: readonly { value: string }[] }) => fc.constantFrom(...options.map(({ value }) => value))
 
-/** Any subset; more often a few, as patients choose, since some option of a whole list stops nearly everyone, and those that show more. */
+/** Subsets, biased to small ones and to values that reveal fields, since some option of a long list stops nearly every patient. */
 function several(values: readonly string[], telling: readonly string[], least: number): fc.Arbitrary<string[]> {
   const most = Math.min(3, values.length)
   const own = values.filter((value) => telling.includes(value))
@@ -115,7 +115,7 @@ const answersOf: { readonly [Type in FieldType]: Answers<Type> } = {
   uploader: () => file,
 }
 
-/** One entry, each of its fields answered as on a screen; what is left empty has no key. */
+/** A group entry with each field answered; empty fields have no key. */
 function entry(fields: FieldOf<'group'>['fields']): fc.Arbitrary<GroupEntry> {
   return fc
     .tuple(...fields.map((field) => answerTo(field, []).map((answer) => [field.name, answer] as const)))
@@ -123,11 +123,11 @@ function entry(fields: FieldOf<'group'>['fields']): fc.Arbitrary<GroupEntry> {
 }
 
 /**
- * Valid answers to a field: every option and subset, edges of its limits, text in any script; none where it is optional.
- * `telling` are the values that conditions compare it with.
+ * Valid answers to a field: every option and subset, boundary values, text in any script; possibly empty when optional.
+ * `telling` are the values that conditions compare with.
  */
 export function answerTo(field: Field, telling: readonly string[]): fc.Arbitrary<Given> {
-  // the object above maps each type to the answers of that very type; TypeScript cannot follow it through the index
+  // each function takes its own field type, which TypeScript cannot follow through the index
   const answers = (answersOf[field.type as FieldType] as unknown as (...given: readonly [Field, readonly string[]]) => fc.Arbitrary<Given>)(
     field,
     telling,

@@ -4,11 +4,11 @@ import { type CallRequest, decodeAnswer, isMissing } from '@anamnesis/engine'
 import { type AnswerValue, type Field, isEntries, isTexts } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import type { CallId } from '../../ids.ts'
-import type { ShownScreen } from './readByHand.ts'
+import type { ShownScreen } from './expectedPath.ts'
 
 const IDS = { treatment_id: '6f1c9f0e-8f52-4d0a-9a55-0d4c3b1f7a11', user_id: '2b9f7c3a-54f0-4e7d-8a0e-7c1d2e3f4a55' }
 
-/** What the API takes as the body of each call. */
+/** The API schemas of the call bodies. */
 const bodies = {
   'put-treatment-screening': endpoints.putScreening.body,
   'put-profile': endpoints.putProfile.body,
@@ -23,7 +23,7 @@ const bodies = {
 
 const isCallId = (id: string): id is CallId => Object.hasOwn(bodies, id)
 
-/** One answer as a call carries it: the field's text, decoded again, or what stands for a file or a card. */
+/** An answer as a call carries it: the decoded text, or the placeholder of a file or card. */
 type Carried = readonly [name: string, value: unknown]
 
 const screening = z.object({
@@ -36,7 +36,7 @@ const textOf = (answer: AnswerValue | undefined) =>
   isTexts(answer) ? answer.join(',') : isEntries(answer) ? JSON.stringify(answer) : typeof answer === 'string' ? answer : ''
 const emptied = (answer: AnswerValue | undefined) => (isMissing(answer) ? undefined : answer)
 
-/** What one call should carry of the fields shown, for the answers that the patient gave. */
+/** The expected content of a call for the shown fields and the patient's answers. */
 function expected(call: CallId, fields: readonly Field[], answerOf: (name: string) => AnswerValue | undefined): Carried[] {
   return fields.map(({ name }): Carried => {
     const answer = emptied(answerOf(name))
@@ -46,7 +46,7 @@ function expected(call: CallId, fields: readonly Field[], answerOf: (name: strin
   })
 }
 
-/** What a body carries, read back as typed answers by the fields shown. */
+/** The content of a body, decoded by the shown fields. */
 function carried(call: CallId, body: CallRequest['body'], fields: readonly Field[]): Carried[] {
   if (call === 'post-direct-upload') {
     const { document, treatment_id: _id, ...rest } = body
@@ -60,34 +60,34 @@ function carried(call: CallId, body: CallRequest['body'], fields: readonly Field
       return [field?.name ?? question_slug, field ? emptied(decodeAnswer(field, text)) : text]
     })
   const facts = ['treatment_id', 'user_id', 'treatment_type']
-  const beside = z.array(z.object({ body: z.string(), question_slug: z.string() }))
-  // bodies are JSON: what is left of them are answers
+  const screeningAnswers = z.array(z.object({ body: z.string(), question_slug: z.string() }))
+  // bodies are JSON; the remaining entries are answers
   return Object.entries(body).flatMap(([name, value]): Carried[] => {
     if (facts.includes(name)) return []
     if (name !== 'answers') return [[name, emptied(value as AnswerValue | undefined)]]
-    return beside.parse(value).map(({ question_slug, body: text }): Carried => {
+    return screeningAnswers.parse(value).map(({ question_slug, body: text }): Carried => {
       const field = bySlug.get(question_slug)
       return [field?.name ?? question_slug, field ? emptied(decodeAnswer(field, text)) : text]
     })
   })
 }
 
-/** What a server that checks everything has seen. */
+/** The record of a strict test server. */
 export interface CheckedCalls {
   readonly answerCall: (request: CallRequest) => { status: number; body: object }
-  /** What was wrong with a call, in words. */
+  /** Faults of the calls. */
   readonly faults: string[]
-  /** What each screen's calls carried, in order. */
+  /** The content of each screen's calls, in order. */
   readonly sent: Map<string, (readonly Carried[])[]>
-  /** What a screen's call carries for the answers as they are now; undefined where it makes none. */
+  /** The content of a screen's call for the current answers; undefined when it sends none. */
   readonly due: (shown: ShownScreen) => readonly Carried[] | undefined
-  /** Every field that the call of a screen carries. */
+  /** Every field that a screen's call carries. */
   readonly fieldsSentBy: (shown: ShownScreen) => readonly Field[]
 }
 
 /**
- * The other end of the calls: parses each body with the contract of the API, finds the screen that it comes from, and holds
- * it to what is shown there and what the patient answered. `path` and `answerOf` tell how things stand at that moment.
+ * A test server: validates each body with the API contract, finds its screen and compares it with the shown fields and
+ * the patient's answers. `path` and `answerOf` return the current state.
  */
 export function checkedCalls(
   path: () => ReadonlyMap<string, ShownScreen>,
@@ -126,7 +126,7 @@ export function checkedCalls(
     return { status: 200, body: id === 'post-new-treatment' ? IDS : {} }
   }
 
-  /** A question's answer is copied under its attribute, as it is sent, and nothing else is. */
+  /** Attribute mismatches: each answer is copied under its attribute as sent, and nothing else is. */
   const wrongAttributes = (shown: ShownScreen, body: CallRequest['body']): string[] => {
     const { success, data } = screening.safeParse(body)
     if (!success) return []
@@ -144,5 +144,5 @@ export function checkedCalls(
   return { answerCall, faults, sent, due, fieldsSentBy }
 }
 
-/** What is known of a patient who has an account and a treatment. */
+/** The facts of a patient with an account and a treatment. */
 export const knownIds = IDS

@@ -4,11 +4,11 @@ import letters from '../../options/postal-first-letters.json' with { type: 'json
 import { fieldsOf, screensOf } from '../everyFlow.ts'
 import { answerTo } from './answerTo.ts'
 
-/** Someone who has an answer to whatever they are asked, and moods: whether they skip, go back or change their mind. */
+/** A random patient: answers every question, and sometimes skips, goes back or changes an answer. */
 export interface GeneratedPatient {
-  /** Their next answer to a field; undefined where they leave it empty. */
+  /** The next answer to a field; undefined when left empty. */
   readonly answer: (field: Field, given: ReadonlyMap<string, AnswerValue>) => AnswerValue | undefined
-  /** True once in so many times. */
+  /** True with probability 1 / `oneIn`. */
   readonly does: (oneIn: number) => boolean
 }
 
@@ -16,11 +16,11 @@ export interface GeneratedPatient {
 export function generatedPatient(flow: Flow): fc.Arbitrary<GeneratedPatient> {
   const fields = screensOf(flow).flatMap(fieldsOf)
   const conditions = [...screensOf(flow), ...fields].flatMap(({ dependsOn }) => (dependsOn ? comparisons(dependsOn) : []))
-  const told = new Map(fields.map(({ name }) => [name, conditions.flatMap(([field, value]) => (field === name ? [value] : []))]))
+  const comparedValues = new Map(fields.map(({ name }) => [name, conditions.flatMap(([field, value]) => (field === name ? [value] : []))]))
   return fc
     .record({
-      // each field has its own endless list, so that one more question does not change the answers to all others
-      answers: fc.tuple(...fields.map((field) => fc.infiniteStream(answerTo(field, told.get(field.name) ?? [])))),
+      // one stream per field, so that a new question does not change the answers to others
+      answers: fc.tuple(...fields.map((field) => fc.infiniteStream(answerTo(field, comparedValues.get(field.name) ?? [])))),
       moods: fc.infiniteStream(fc.nat({ max: 2 ** 20 })),
     })
     .map(({ answers, moods }) => {
@@ -34,20 +34,20 @@ export function generatedPatient(flow: Flow): fc.Arbitrary<GeneratedPatient> {
     })
 }
 
-/** A name may stand for several fields, one of which is shown at a time; they offer other things. */
+/** Alternative fields may share a name and offer different options. */
 function keyOf(field: Field): string {
   const [first] = 'options' in field ? field.options : []
   return `${field.name} ${field.label} ${first?.value ?? ''}`
 }
 
-/** Patients know which letter the postal codes of their province begin with; half of them look twice. */
+/** Half of the patients correct a postal code that does not match their province. */
 function inProvince(field: Field, answer: AnswerValue | undefined, given: ReadonlyMap<string, AnswerValue>): AnswerValue | undefined {
   if (field.type !== 'postal-code' || typeof answer !== 'string' || answer.charCodeAt(1) % 2 === 0) return answer
   const own = Object.entries(letters).find(([province]) => province === given.get('province'))?.[1] ?? []
   return (own[answer.charCodeAt(1) % Math.max(1, own.length)] ?? answer.charAt(0)) + answer.slice(1)
 }
 
-/** Each field that a condition names, with a value that it is compared with. */
+/** Each field in a condition with its compared value. */
 function comparisons(condition: Condition): [field: string, value: string][] {
   if ('all' in condition) return condition.all.flatMap(comparisons)
   if ('any' in condition) return condition.any.flatMap(comparisons)

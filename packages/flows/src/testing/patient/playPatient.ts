@@ -2,41 +2,41 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkField, isMissing, openQuestionnaire, waitForIdle, submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
 import { memoryPorts } from '@anamnesis/engine/testing'
 import type { AnswerValue, Condition, Facts, Field, Flow, Handler } from '@anamnesis/engine/schema'
-import { factsOnFile } from '../../formulary/factsOnFile.ts'
+import { recordedFacts } from '../../formulary/recordedFacts.ts'
 import { transforms } from '../../transforms/index.ts'
 import { screensOf } from '../everyFlow.ts'
 import { NOW } from './answerTo.ts'
 import { checkedCalls, knownIds } from './checkedCalls.ts'
 import type { GeneratedPatient } from './generatedPatient.ts'
-import { readByHand, type ShownScreen } from './readByHand.ts'
+import { expectedPath, type ShownScreen } from './expectedPath.ts'
 import { flowKey } from '../../flowKey.ts'
 
-/** A flow with all that it takes to play it. */
+/** A flow with its handlers and fallback answers. */
 export interface Stage {
   readonly flow: Flow
   readonly handlers: Readonly<Record<string, Handler>>
-  /** Answers that lead to the end, by field name: what a patient falls back on who is stopped again and again. */
-  readonly wayOut: Readonly<Record<string, AnswerValue>>
+  /** Answers that lead to the end, by field name; used after repeated stops. */
+  readonly fallbackAnswers: Readonly<Record<string, AnswerValue>>
 }
 
-/** What became of one patient. */
+/** The result for one patient. */
 export interface Journey {
-  /** What was found wrong, in words. */
+  /** Faults found. */
   readonly faults: readonly string[]
-  /** Ids of the screens on the path at the end. */
+  /** Ids of the screens on the final path. */
   readonly path: readonly string[]
   /** Names of the fields shown on it. */
   readonly fields: readonly string[]
-  /** Names of the interrupts that stopped them on the way. */
+  /** Names of the interrupts shown. */
   readonly stops: readonly string[]
 }
 
-/** Attempts at one screen: the first with new answers, then with those that lead out, then by correcting what a rule has read. */
+/** Attempts per screen: first with new answers, then with fallback answers, then with corrected earlier answers. */
 const NEW_ANSWERS = 3
 const MOST_ATTEMPTS = 15
 
-/** A patient answers what is asked, corrects what stops them, skips, goes back and changes their mind, until they are through. */
-export async function playPatient({ flow, handlers, wayOut }: Stage, patient: GeneratedPatient): Promise<Journey> {
+/** Plays a patient who answers, corrects stops, skips, goes back and changes answers until the end. */
+export async function playPatient({ flow, handlers, fallbackAnswers }: Stage, patient: GeneratedPatient): Promise<Journey> {
   const given = new Map<string, AnswerValue>()
   const ruled = withRuleHandlers(flow, handlers)
   const nameOf = (at: ShownScreen | undefined) => (at && submitHandlerName(at.screen)) ?? ''
@@ -44,20 +44,20 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   const stops: string[] = []
   const faults: string[] = []
   let read: Map<string, ShownScreen> | undefined
-  /** What is to be shown; read again when an answer or a skipped screen has changed. */
-  const path = () => (read ??= readByHand(flow, given, skipped))
+  /** The expected path, recomputed when an answer or a skipped screen changes. */
+  const path = () => (read ??= expectedPath(flow, given, skipped))
   const calls = checkedCalls(path, (name) => given.get(name))
-  /** Now and then an account has this e-mail already: the patient enters another one. */
+  /** Sometimes the email is already registered, and the patient enters another one. */
   const answerCall: typeof calls.answerCall = (request) =>
     request.id === 'post-new-treatment' && patient.does(4) ? { status: 409, body: {} } : calls.answerCall(request)
-  const onFile = factsOnFile(flow, wayOut, { now: NOW })
+  const onFile = recordedFacts(flow, fallbackAnswers, { now: NOW })
   const questionnaire = await openQuestionnaire({
     flow,
-    // nobody comes back to these: a storage that keeps nothing is the fastest
+    // sessions are not resumed, so nothing is stored
     ports: { ...memoryPorts({ answerCall, now: NOW }), session: { load: async () => undefined, save: async () => ({ saved: true }) } },
     handlers,
     transforms,
-    // who is asked less answered the rest before, in a way that leads to the end
+    // shortened variants rely on earlier answers that lead to the end
     facts: { ...factsOf(flow), onFile },
   })
   const { view } = questionnaire
@@ -74,11 +74,11 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   const needsAnswer = (field: Field) =>
     checkField(field, given.get(field.name), { answerOf: (name) => given.get(name), now: () => NOW }) !== undefined
   const fixedAnswer = (field: Field) => {
-    const answer = wayOut[field.name]
+    const answer = fallbackAnswers[field.name]
     return answer === undefined || checkField(field, answer, { now: () => NOW }) ? undefined : answer
   }
 
-  /** Answers what is shown, in order; an answer may bring up more. */
+  /** Answers the shown fields in order, including revealed ones. */
   const fill = (attempt: number, changesMind: boolean) => {
     const done = new Set<Field['name']>()
     for (;;) {
@@ -90,26 +90,26 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
     }
   }
 
-  /** Earlier answers that the rules of this screen read, or in the end all, are corrected: what stops the patient may lie there. */
+  /** Corrects the earlier answers that the screen's rules read, or finally all of them. */
   const correctEarlier = (screen: string, all: boolean) => {
     const done = new Set<string>()
-    const asked = new Set([...path().values()].flatMap(({ fields }) => fields.map(({ name }) => name)))
+    const shownNames = new Set([...path().values()].flatMap(({ fields }) => fields.map(({ name }) => name)))
     for (;;) {
       const shown = [...path().values()]
       const at = shown.findIndex((one) => one.screen.id === screen)
       const decisive = new Set((ruled[nameOf(shown[at])]?.rules ?? []).flatMap(({ when }) => conditionFields(when)))
-      // a corrected answer may bring up a field with an older one
+      // a corrected answer may reveal a field with an older answer
       const name = shown
         .slice(0, Math.max(at, 0))
         .filter((one) => !isFinal(one))
         .flatMap(({ fields }) => fields.map((field) => field.name))
-        .find((one) => !done.has(one) && (all || decisive.has(one) || !asked.has(one)) && wayOut[one] !== undefined)
+        .find((one) => !done.has(one) && (all || decisive.has(one) || !shownNames.has(one)) && fallbackAnswers[one] !== undefined)
       if (name === undefined) return
       done.add(name)
-      give(name, wayOut[name])
+      give(name, fallbackAnswers[name])
     }
   }
-  /** What these answers have made is there: they stay as they are, and nothing more is asked. */
+  /** Answers whose call created a record stay unchanged, and nothing more is asked. */
   const isFinal = ({ screen }: ShownScreen) => calls.sent.has(screen.id) && flow.calls[screen.call ?? '']?.provides !== undefined
 
   const attempts = new Map<string, number>()
@@ -135,7 +135,7 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
     if (attempt > 2 * NEW_ANSWERS) correctEarlier(screen.id, attempt > 3 * NEW_ANSWERS)
     await waitForIdle(questionnaire)
     if (view().phase === 'interrupted') {
-      // an older answer to a field that a corrected one brought up stopped the patient on the way
+      // an older answer to a revealed field stopped the patient
       stops.push(view().interrupt?.name ?? '')
       await send('DISMISS')
     }
@@ -164,17 +164,17 @@ export async function playPatient({ flow, handlers, wayOut }: Stage, patient: Ge
   const shown = path()
   return { faults, path: [...shown.keys()], fields: [...shown.values()].flatMap(({ fields }) => fields.map(({ name }) => name)), stops }
 
-  /** What is asked is what the flow shows to these answers, and nothing else. */
+  /** Differences between the displayed and the expected fields. */
   function wrongOnShow(id: string): string[] {
-    const asked = view().fields.map(({ name }) => name)
+    const shownNames = view().fields.map(({ name }) => name)
     const at = path().get(id)
     const shown = at?.fields.filter(({ name }) => !isFinal(at) || given.has(name)).map(({ name }) => name)
-    return isDeepStrictEqual(asked, shown)
+    return isDeepStrictEqual(shownNames, shown)
       ? []
-      : [`${id} asks ${asked.join(', ')} where the flow shows ${shown?.join(', ') ?? 'no such screen'}`]
+      : [`${id} asks ${shownNames.join(', ')} where the flow shows ${shown?.join(', ') ?? 'no such screen'}`]
   }
 
-  /** Every answer on the path has gone out as it is now, and each screen's once. */
+  /** Answers on the path that were not sent as they are now, or screens not sent exactly once. */
   function missing(): string[] {
     const onPath = [...path().values()].filter(({ screen }) => !skipped.has(screen.id))
     const covered = new Set(onPath.flatMap((shown) => (calls.due(shown) ? calls.fieldsSentBy(shown) : [])))
@@ -194,7 +194,7 @@ function conditionFields(condition: Condition): string[] {
   return 'field' in condition ? [condition.field] : []
 }
 
-/** Whoever begins after the profile, or renews by route, has an account; a visitor and whoever comes by e-mail has none. */
+/** Patients who start after the profile or renew by route have an account; new patients and those with an email link have none. */
 function factsOf(flow: Flow): Facts {
   const { kind, variant } = flow
   const { treatment } = flowKey(flow)

@@ -1,7 +1,7 @@
 import type { Client } from '@anamnesis/api/client'
 import type { FiledAnswers } from '@anamnesis/api/contract'
 import type { Answers, Flow, Screen } from '@anamnesis/engine/schema'
-import { FACTS_ON_FILE } from '@anamnesis/flows'
+import { RECORDED_FACTS } from '@anamnesis/flows'
 import { profileAnswers, withoutSexAtBirth } from '../../questionnaire/profileAnswers.ts'
 
 /** The treatment, the questionnaire to be shown, and the draft on this device. */
@@ -48,7 +48,7 @@ export async function answersOnRecord(api: Client, { treatmentId, flow, drafted 
     return kept.problem?.code === 'ON_FILE_CHANGED' ? 'out of date' : 'failed'
   }
   return {
-    facts: { [FACTS_ON_FILE]: facts },
+    facts: { [RECORDED_FACTS]: facts },
     leftOut: left_out.filter((id) => !isAnswered(id)),
     // earlier answers don't count: the question is asked again
     profile: left_out.length > 0 ? profile : withoutSexAtBirth(profile),

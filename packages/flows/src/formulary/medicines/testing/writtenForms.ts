@@ -1,4 +1,4 @@
-/** A name with one letter missing, too many, wrong, and with two neighbours changed, in the middle of its longest word; none of a short name. */
+/** Misspellings of a name: one letter missing, added, wrong, and two swapped, in the middle of its longest word; empty for a short name. */
 export function misspellings(name: string): string[] {
   if (name.replaceAll(/\P{L}/gu, '').length < 6) return []
   const words = name.match(/\p{L}+/gu) ?? []
@@ -10,7 +10,7 @@ export function misspellings(name: string): string[] {
   return wrong.filter((word) => word !== longest).map((word) => name.replace(longest, word))
 }
 
-/** The ways in which a patient writes a name: as it is, in capitals, several of it, with a dose, in a sentence, one letter off. */
+/** Ways in which patients write a name: plain, upper case, plural, with a dose, in a sentence, misspelt. */
 export function writtenForms(name: string, isMisspelt: boolean): string[] {
   const forms = [name, name.toUpperCase(), `${name}s`, `${name} 10 mg`, `I take ${name} twice daily`, `${name}, and zorbifen`]
   return isMisspelt ? forms : [...forms, ...misspellings(name)]

@@ -1,18 +1,18 @@
 import type { Answers } from '@anamnesis/engine/schema'
 
-/** What has to become of a patient: the interrupt of a stop after it, or the ingredient of a refusal or a flag. */
+/** Expected outcome: the interrupt of a stop, or the ingredient of a refusal or flag. */
 type Expected = `stop ${string}` | `refuse ${string}` | `flag ${string}` | 'goes on'
 
-/** A patient: the order (a dose, a kit or an add-on; a drug’s first dose, where its id alone is named), what they answered, and what has to become of them. */
+/** A patient: the order (a dose, kit or add-on; a drug id means its first dose), the answers, and the expected outcome. */
 export type Row = readonly [order: string, answers: Answers, expected: Expected, standing?: 'in treatment']
 
-/** Chosen from the list of medications. */
+/** Chosen from the medication list. */
 export const takes = (...names: string[]): Answers => ({ 'question-medications': names })
-/** Written by hand, since it was not on the list. */
+/** Written as free text, since it is not listed. */
 export const writes = (text: string): Answers => ({ 'question-medications': ['Not on this list'], 'question-medications-details': text })
-/** Chosen from the list of all conditions. */
+/** Chosen from the list of conditions. */
 export const had = (...conditions: string[]): Answers => ({ 'question-medical-history': conditions })
 export const allergicTo = (...allergens: string[]): Answers => ({ 'question-allergies': allergens })
-/** An answer to a question, by its slug: several to a list. */
+/** Answers to a question by slug: several for a list. */
 export const told = (slug: string, ...values: string[]): Answers => ({ [`question-${slug}`]: values })
 export const said = (slug: string, value: string): Answers => ({ [`question-${slug}`]: value })

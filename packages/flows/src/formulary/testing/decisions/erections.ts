@@ -16,7 +16,7 @@ const kidneys = (stage: string) => ({ ...told('health-conditions', 'Kidney disea
 
 /** Erectile dysfunction. */
 export const erections: readonly Row[] = [
-  // nitrates and what works like them
+  // nitrates and similar medicines
   ...each(all, takes('Imdur'), () => 'stop nitrates'),
   ['sildenafil', takes('Nitroglycerin'), 'stop nitrates'],
   ['sildenafil', takes('Isosorbide mononitrate'), 'stop nitrates'],
@@ -41,7 +41,7 @@ export const erections: readonly Row[] = [
   ['sildenafil', said('additional-info-details', 'I keep a nitro spray at home'), 'stop nitrates'],
   ['sildenafil', said('previous-ed-treatments-details', 'fine, but not with my nitro patch'), 'stop nitrates'],
   ['sildenafil', writes('nitrofurantoin'), 'goes on'],
-  // what must not be put together
+  // dangerous combinations
   ...each(three, takes('Ritonavir'), (drug) => `refuse ${drug}`),
   ...each(three, takes('Ketoconazole'), (drug) => `refuse ${drug}`),
   ...each(three, takes('Itraconazole'), (drug) => `refuse ${drug}`),
@@ -64,7 +64,7 @@ export const erections: readonly Row[] = [
   ['sildenafil', takes('Diltiazem'), 'flag sildenafil'],
   ['tadalafil', takes('Ramipril'), 'flag tadalafil'],
   ['tadalafil', takes('Metformin'), 'goes on'],
-  // the list of all conditions
+  // the list of conditions
   ...each(three, had('NAION'), () => 'stop visionLoss'),
   ...each(three, had('Angina'), () => 'stop heart'),
   ...each(three, had('Heart failure'), () => 'stop heart'),
@@ -85,7 +85,7 @@ export const erections: readonly Row[] = [
   ['tadalafil', had('Dialysis'), 'refuse tadalafil'],
   ['sildenafil', had("Peyronie's disease"), 'flag sildenafil'],
   ['sildenafil', had('Gout'), 'goes on'],
-  // its own questions
+  // the treatment's own questions
   ['sildenafil', told('ed-medical-conditions', 'Erection over 4 hours'), 'refuse sildenafil'],
   ['sildenafil', told('ed-medical-conditions', 'Blood cell disease'), 'refuse sildenafil'],
   ['sildenafil', told('ed-medical-conditions', 'Retinitis pigmentosa'), 'refuse sildenafil'],
@@ -101,7 +101,7 @@ export const erections: readonly Row[] = [
   ['sildenafil', told('heart-symptoms', 'Chest pain or tightness'), 'stop chestPain'],
   ['sildenafil', told('heart-symptoms', 'Leg pain when walking'), 'flag sildenafil'],
   ['sildenafil', said('blood-pressure-check', 'No'), 'stop bloodPressure'],
-  // what was tried before, and is still used
+  // previous treatments, still in use
   ['tadalafil', told('previous-ed-treatments', 'Sildenafil or Viagra'), 'flag tadalafil'],
   ...each(three, usesNow('Sildenafil or Viagra'), (drug) => `refuse ${drug}`),
   ...each(three, usesNow('Tadalafil or Cialis'), (drug) => `refuse ${drug}`),
@@ -110,7 +110,7 @@ export const erections: readonly Row[] = [
   ...each(three, { ...usesNow('Something else'), ...said('ed-treatments-now-details', 'Levitra') }, (drug) => `refuse ${drug}`),
   ['sildenafil', { ...usesNow('Something else'), ...said('ed-treatments-now-details', 'a pump') }, 'goes on'],
   ['sildenafil', usesNow('None of these'), 'goes on'],
-  // who will stop it and switch
+  // patients who will switch
   ...each(three, { ...usesNow('Sildenafil or Viagra'), ...SWITCHES }, (drug) => `flag ${drug}`),
   ...each(three, { ...takes('Viagra'), ...usesNow('Sildenafil or Viagra'), ...SWITCHES }, (drug) => `flag ${drug}`),
   ...each(three, { ...writes('Cialis 20 mg'), ...usesNow('Tadalafil or Cialis'), ...SWITCHES }, (drug) => `flag ${drug}`),
@@ -118,7 +118,7 @@ export const erections: readonly Row[] = [
   ['sildenafil', { ...usesNow('Injections or a pellet', 'Vardenafil'), ...SWITCHES }, 'refuse sildenafil'],
   ...each(three, { ...takes('Revatio'), ...usesNow('Sildenafil or Viagra'), ...SWITCHES }, (drug) => `refuse ${drug}`),
   ...each(three, { ...writes('Alyq'), ...usesNow('Tadalafil or Cialis'), ...SWITCHES }, (drug) => `refuse ${drug}`),
-  // kidneys and alpha-blockers: only the lowest dose of daily tadalafil
+  // kidney disease and alpha-blockers: only the lowest dose of daily tadalafil
   ...each(three, told('health-conditions', 'Kidney disease'), (drug) => `refuse ${drug}`),
   ['tadalafil-daily-2.5-30', kidneys('Mild or moderate'), 'flag tadalafil'],
   ['tadalafil-daily-5-30', kidneys('Mild or moderate'), 'refuse tadalafil'],

@@ -52,7 +52,7 @@ export const lastingLongerAndSmoking: readonly Row[] = [
   ['paroxetine', told('medication-side-symptoms', 'Mania'), 'stop moodFirst'],
   ['paroxetine', told('medication-side-symptoms', 'Mania'), 'stop lastingLongerSideEffects', 'in treatment'],
   ['paroxetine', told('medication-side-symptoms', 'Erection over 4 hours'), 'stop lastingLongerSideEffects', 'in treatment'],
-  // what was tried before, and is still used
+  // previous treatments, still in use
   ['paroxetine', told('previous-treatment', 'An antidepressant'), 'flag paroxetine'],
   ...both(told('pe-treatments-now', 'An antidepressant'), 'stop paroxetineMedications'),
   ...both(
@@ -76,7 +76,7 @@ export const lastingLongerAndSmoking: readonly Row[] = [
     },
     'flag tadalafil',
   ],
-  // the capsule has the rules of what is in it
+  // the capsule has the rules of its ingredients
   ['tadalafil-paroxetine-b12', takes('Nitroglycerin'), 'stop nitrates'],
   ['tadalafil-paroxetine-b12', takes('Tamsulosin'), 'refuse tadalafil'],
   ['tadalafil-paroxetine-b12', takes('Ketoconazole'), 'refuse tadalafil'],

@@ -1,6 +1,6 @@
 import type { Decision } from '../../decide.ts'
 
-/** What becomes of a patient, in the words of a row: the gravest alone. */
+/** The most severe outcomes in the notation of a row. */
 export function outcomesOf({ stops, refusals, flags }: Decision): string[] {
   if (stops.length > 0) return [...new Set(stops.map(({ interrupt }) => `stop ${interrupt}`))]
   if (refusals.length > 0) return [...new Set(refusals.map(({ ingredient }) => `refuse ${ingredient}`))]

@@ -9,7 +9,7 @@ const last = (medication: string, when: string, dose = ''): Answers => ({
   ...(dose === '' ? {} : { 'question-past-weight-loss-dose': `${medication} ${dose}` }),
 })
 const now = (medication: string, dose?: string) => last(medication, 'In the past 2 weeks', dose)
-/** 70 inches, so that 30.0 is 209 pounds, 27.0 is 188, and 18.5 is 129. */
+/** At 70 inches, BMI 30.0 is 209 pounds, 27.0 is 188, and 18.5 is 129. */
 const weighs = (pounds: string, before = ''): Answers => ({
   'question-height': '70',
   'question-weight': pounds,
@@ -30,7 +30,7 @@ export const weight: readonly Row[] = [
   ['tirzepatide-zepbound', takes('Lantus'), 'stop weightLossSafety'],
   ['tirzepatide-zepbound', writes('an insuline pump'), 'stop weightLossSafety'],
   ['semaglutide-weekly', told('statements-apply', 'Insulin'), 'stop weightLossSafety'],
-  // others of the kind
+  // other medicines of the class
   ...each(takes('Trulicity'), 'stop weightLossSafety'),
   ...each(takes('Victoza'), 'stop weightLossSafety'),
   ['tirzepatide-zepbound', takes('Ozempic'), 'stop weightLossSafety'],
@@ -59,7 +59,7 @@ export const weight: readonly Row[] = [
   ['semaglutide-weekly', { ...weighs('175', '201'), ...now('Saxenda'), ...relates('Joint pain') }, 'stop bmi'],
   ['semaglutide-weekly', { ...weighs('175', '201'), ...now('Saxenda'), ...relates('Sleep apnea') }, 'flag semaglutide-weekly'],
   ['semaglutide-weekly', { ...weighs('175', '9'), ...now('Saxenda') }, 'refuse semaglutide-weekly'],
-  // what they weighed before counts for nobody who does not take it now
+  // the earlier weight counts only for patients in treatment
   ['semaglutide-weekly', { ...weighs('180', '230'), ...last('Saxenda', 'More than 2 months ago') }, 'stop bmi'],
   ['semaglutide-weekly', { ...weighs('180', '230'), ...now('Orlistat') }, 'stop bmi'],
   ['semaglutide-weekly', weighs('128'), 'stop bmi'],

@@ -1,7 +1,7 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { loadFlow, flowKey } from '@anamnesis/flows'
 import { cellsIn, type MatrixCell } from '../../../../../../flows/src/formulary/testing/cellsIn.ts'
-import { choicesIn, offeredOf } from '../../../../../../flows/src/formulary/screenRules/offeredIn.ts'
+import { choicesIn, offeredProducts } from '../../../../../../flows/src/formulary/screenRules/offeredProducts.ts'
 import { readExample } from '../../../../../../flows/src/testing/playExample.ts'
 import { products } from '../../../../../../flows/src/testing/products.ts'
 import { sample } from '../../../../../../../scripts/seed.ts'
@@ -16,7 +16,7 @@ export const TREATMENTS: readonly Treatment[] = ['ed', 'hl', 'pe', 'sc', 'tb', '
 /** The products offered by a treatment's questionnaire. */
 async function offeredBy(treatment: Treatment) {
   const choices = choicesIn(await flowOf(treatment))
-  return offeredOf(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
+  return offeredProducts(products[treatment] ?? { drugs: [], addOns: [] }, (id) => choices.has(id))
 }
 
 /** The contraindications of an order that the whole questionnaire can report. */

@@ -1,9 +1,9 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { flowKey } from '@anamnesis/flows'
 import { decide } from '../../../../../../flows/src/formulary/decide.ts'
-import { factsOf, type Renewed } from '../../../../../../flows/src/formulary/factsOf.ts'
-import type { Offered } from '../../../../../../flows/src/formulary/screenRules/offeredIn.ts'
-import { type MatrixCell, renewedWith } from '../../../../../../flows/src/formulary/testing/cellsIn.ts'
+import { factsOf, type CurrentIngredient } from '../../../../../../flows/src/formulary/factsOf.ts'
+import type { OfferedProduct } from '../../../../../../flows/src/formulary/screenRules/offeredProducts.ts'
+import { type MatrixCell, currentIngredients } from '../../../../../../flows/src/formulary/testing/cellsIn.ts'
 import { readExample } from '../../../../../../flows/src/testing/playExample.ts'
 import type { Answers } from '../shownFields.ts'
 import { afterDecisions, expectOk, submitted } from '../bypasses/steps.ts'
@@ -36,7 +36,7 @@ export const unsentPath: PlayPath = async (stage, treatment) => {
     const waiting = await afterDecisions(stage, await submitted(stage, treatment, order), 'assign')
     const approved = await afterDecisions(stage, await submitted(stage, treatment, order), 'assign', 'approve')
     for (const [at, [cell, elsewhere]] of own.entries()) {
-      const isShipped = at % 2 === 0 && keepBack(ordering, cell.product, cell.answers, renewedWith(cell.product))
+      const isShipped = at % 2 === 0 && keepBack(ordering, cell.product, cell.answers, currentIngredients(cell.product))
       const who = isShipped ? approved : waiting
       const correct = await tellUnsent(stage, who, elsewhere, cell)
       wrong.push(...faultOfCell(cell, isShipped ? await stage.decide(who.treatment_id, 'ship') : await approve(stage, who), AS_DECISION))
@@ -64,7 +64,7 @@ async function contraindications(treatment: Treatment): Promise<readonly Reporte
 }
 
 /** Whether answers of another questionnaire block a product. `renews`: the patient's current products, which their answers may name. */
-function keepBack(flow: Flow, product: Offered, answers: MatrixCell['answers'], renews: readonly Renewed[]): boolean {
+function keepBack(flow: Flow, product: OfferedProduct, answers: MatrixCell['answers'], renews: readonly CurrentIngredient[]): boolean {
   const { answers: example, now } = readExample(flowKey(flow))
   const { stops, refusals } = decide(product, factsOf({ ...example, ...answers }, { now, renews }), 'first order')
   return stops.length + refusals.length > 0
@@ -90,7 +90,7 @@ async function tellUnsent(stage: Stage, who: Attacker, elsewhere: Treatment, cel
   return async () => {
     // if a question depends on a result unknown to the server, its answer counts until it changes
     await save(
-      completeAnswers(flow, { ...honestly, ...Object.fromEntries(Object.entries(told).filter(([name]) => !cell.told.includes(name))) }),
+      completeAnswers(flow, { ...honestly, ...Object.fromEntries(Object.entries(told).filter(([name]) => !cell.fields.includes(name))) }),
     )
     await save(honestly)
   }

@@ -1,0 +1,99 @@
+// @module-tag long: packs every package; scripts/packages.test.ts reads what each exports
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { installDeclared } from '../../scripts/packed/installNamed.ts'
+import { published } from '../../scripts/published.ts'
+import { emptyFolder } from './harness/installExample.ts'
+import { run } from './harness/run.ts'
+import { typeCheck } from './harness/typeCheck.ts'
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly private?: boolean
+  readonly sideEffects: unknown
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+}
+
+const names = published.map((folder) => folder.split('/')[1] ?? '')
+const at = (name: string, file: string) => join(inject('unpacked'), name, file)
+const read = (name: string, file: string) => readFileSync(at(name, file), 'utf8')
+const manifestOf = (name: string) => JSON.parse(read(name, 'package.json')) as Manifest // our own
+
+/** The import specifiers of a package's entry points that open a file of this kind. */
+function doorsOf(name: string, kind: RegExp): string[] {
+  const manifest = manifestOf(name)
+  return Object.entries(manifest.exports).flatMap(([door, target]) =>
+    typeof target !== 'string' && kind.test(target['default'] ?? '') ? [manifest.name + door.slice(1)] : [],
+  )
+}
+
+describe.each(names)('the tarball of %s', (name) => {
+  test('has its page, its licence and its changelog', () => {
+    expect(['README.md', 'LICENSE', 'CHANGELOG.md'].filter((file) => !existsSync(at(name, file)))).toEqual([])
+    expect(read(name, 'CHANGELOG.md')).toMatch(`# ${manifestOf(name).name}\n`)
+  })
+
+  test('names nothing that is in this repository alone, and no file that it does not hold', () => {
+    expect(read(name, 'package.json')).not.toContain('workspace:')
+    const { exports, ...manifest } = manifestOf(name)
+    expect(manifest.private).toBe(undefined)
+    expect(manifest.sideEffects ?? 'none said').not.toBe('none said')
+    const files = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    expect(files.filter((file) => !existsSync(at(name, file)))).toEqual([])
+  })
+
+  test('has for each script the source that a debugger shows', () => {
+    const maps = globSync('**/*.js.map', { cwd: at(name, '.') })
+    expect(maps.length).toBeGreaterThan(0)
+    const blind = maps.filter((map) => {
+      const { sources, sourcesContent = [] } = JSON.parse(read(name, map)) as { sources: string[]; sourcesContent?: (string | null)[] } // the source map format
+      return sources.some((source, index) => typeof sourcesContent[index] !== 'string' && !existsSync(join(dirname(at(name, map)), source)))
+    })
+    expect(blind).toEqual([])
+  })
+})
+
+test('every door opens in Node, and for a compiler of either resolution', () => {
+  const folder = emptyFolder('every-door')
+  const ours = Object.fromEntries(names.map((name) => [manifestOf(name).name, manifestOf(name).version]))
+  const others = {
+    '@types/node': '24.19.2',
+    '@types/react': '19.3.0',
+    '@types/react-dom': '19.3.0',
+    '@xstate/react': '6.1.0',
+    react: '19.3.1',
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies: { ...ours, ...others } }))
+  installDeclared(inject('unpacked'), folder)
+
+  const scripts = names.flatMap((name) => doorsOf(name, /\.js$/))
+  const sheets = names.flatMap((name) => doorsOf(name, /\.css$/))
+  expect(scripts.length).toBeGreaterThan(12)
+  expect(sheets.length).toBeGreaterThan(4)
+  const lines = scripts.map((door, index) => `import * as door${index} from '${door}'\nvoid door${index}`)
+  writeFileSync(join(folder, 'doors.ts'), [...lines, ...sheets.map((door) => `import '${door}'`)].join('\n'))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      // check libraries too: our declarations must compile in other projects
+      compilerOptions: {
+        strict: true,
+        skipLibCheck: false,
+        noUncheckedSideEffectImports: true,
+        target: 'es2023',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+      },
+      files: ['doors.ts'],
+    }),
+  )
+  typeCheck(folder)
+  writeFileSync(
+    join(folder, 'open.js'),
+    `for (const door of ${JSON.stringify(scripts)}) console.log(door, Object.keys(await import(door)).length)`,
+  )
+  const opened = run(folder, 'node', 'open.js').trim().split('\n')
+  expect(opened.filter((line) => !/ [1-9]\d*$/.test(line))).toEqual([])
+  expect(opened).toHaveLength(scripts.length)
+})

@@ -1,0 +1,22 @@
+import type { FieldUnderLint } from '../FlowUnderLint.ts'
+import { quote } from '../quote.ts'
+import type { rangeType } from './rangeType.ts'
+import { refusalMessage } from './refusalMessage.ts'
+
+/** Why a value cannot be compared with a field's numbers or dates, and the fix; undefined when it can. */
+export function kindMismatch(
+  field: FieldUnderLint,
+  kind: NonNullable<ReturnType<typeof rangeType>>,
+  value: unknown,
+): { readonly message: string; readonly mend: string } | undefined {
+  // report a non-number first
+  const refusal = kind === 'number' && typeof value === 'number' && field.own ? refusalMessage(field, String(value)) : undefined
+  if (refusal !== undefined)
+    return { message: `${quote(field.name)} never has the answer ${quote(value)}: ${refusal}`, mend: 'Write an answer that it takes.' }
+  // a range may extend beyond the bounds of the field
+  const unbound = { ...field, value: { ...field.value, min: undefined, max: undefined } }
+  const isFit = kind === 'number' ? typeof value === 'number' : typeof value === 'string' && refusalMessage(unbound, value) === undefined
+  return isFit ? undefined : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is not one`, mend: MENDS[kind] }
+}
+
+const MENDS = { number: 'Write a number, without quotes.', date: 'Write an ISO day, such as "2000-01-31".' }

@@ -1,0 +1,15 @@
+import { CALCULATED, type FieldUnderLint } from '../FlowUnderLint.ts'
+
+/** How a range compares the answers of a field; undefined when ranges do not apply. */
+export function rangeType({ type, value, options, own, descriptor }: FieldUnderLint): 'number' | 'date' | undefined {
+  if (own) return own.comparedAs
+  if (type === CALCULATED) return 'number'
+  if (type === 'date') return 'date'
+  // a group is compared by its number of entries
+  if (descriptor?.storage === 'group') return 'number'
+  const isNumber =
+    type === 'height' ||
+    value['inputMode'] !== undefined ||
+    (options.length > 0 && options.every((one) => Number.isFinite(Number(one.value))))
+  return isNumber ? 'number' : undefined
+}

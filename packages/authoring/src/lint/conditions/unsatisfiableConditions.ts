@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
+import { consistencyIn } from './isConsistent.ts'
+import { FREE, joinWays, type Literal, needsAnswer, type Way, waysOf } from './literals.ts'
+
+/** An unsatisfiable condition with its conflicting comparisons. */
+export interface Conflict {
+  readonly owner: ConditionUnderLint
+  readonly literals: readonly Literal[]
+}
+
+/** Only the last links of a longer chain of conditions are checked. */
+const LONGEST_CHAIN = 200
+
+/**
+ * Conditions that contradict themselves, their screen, or the fields that they read. Each fault is reported once:
+ * dependents of a hidden field are not reported.
+ */
+export function unsatisfiableConditions(flow: FlowUnderLint): Conflict[] {
+  const isConsistent = consistencyIn(flow)
+  const conflicts: Conflict[] = []
+  /** The ways in which a field is shown; empty when it never is. */
+  const shown = new Map<FieldUnderLint, readonly Way[]>()
+
+  const ancestors = (way: Way): readonly (readonly Way[])[] =>
+    [...way].flatMap(([name, literals]) => {
+      if (way.size > LONGEST_CHAIN || ![...literals].some(needsAnswer)) return []
+      const fields = flow.fieldsByName.get(name)?.filter((field) => shown.has(field)) ?? []
+      return fields.length === 0 ? [] : [fields.flatMap((field) => shown.get(field) ?? [])]
+    })
+
+  const follow = (owner: ConditionUnderLint, before: readonly Way[]): readonly Way[] => {
+    if (before.length === 0) return []
+    const own = waysOf(owner, isConsistent)
+    const clashing = new Set<Literal>()
+    const watched = (literals: ReadonlySet<Literal>) => {
+      const fits = isConsistent(literals)
+      if (!fits) for (const literal of literals) clashing.add(literal)
+      return fits
+    }
+    const joined = joinWays([before, own], watched)
+    const alive = joined.filter((way) => ancestors(way).every((group) => group.length > 0))
+    const ways = alive.flatMap((way) => joinWays([[way], ...ancestors(way)], watched))
+    if (ways.length === 0 && (joined.length === 0 || alive.length > 0)) {
+      if (own.length === 0) waysOf(owner, watched)
+      conflicts.push({ owner, literals: [...clashing] })
+    }
+    return ways
+  }
+
+  for (const screen of flow.screens) {
+    const ways = screen.dependsOn ? follow(screen.dependsOn, [FREE]) : [FREE]
+    for (const field of screen.fields) shown.set(field, field.dependsOn ? follow(field.dependsOn, ways) : ways)
+    for (const { when } of screen.rules) follow(when, ways)
+  }
+  return conflicts
+}
+
+/** Whether all of some conditions can hold while none of the others does. */
+export function canHoldWithout(flow: FlowUnderLint, held: readonly ConditionUnderLint[], others: readonly ConditionUnderLint[]): boolean {
+  const isSame = (one: ConditionUnderLint, other: ConditionUnderLint) => isDeepStrictEqual(one.condition, other.condition)
+  if (others.some((other) => held.some((one) => isSame(one, other)))) return false
+  const isConsistent = consistencyIn(flow)
+  const ways = [...held.map((one) => waysOf(one, isConsistent)), ...others.map((other) => waysOf(other, isConsistent, true))]
+  return joinWays(ways, isConsistent).length > 0
+}
+
+/** The conditions of a screen, or of a field and its screen; empty when unconditional. */
+export function visibilityConditions(...owners: readonly { readonly dependsOn: ConditionUnderLint | undefined }[]): ConditionUnderLint[] {
+  return owners.flatMap(({ dependsOn }) => dependsOn ?? [])
+}
+
+/** Whether two conditions can hold together. */
+export function canHoldTogether(flow: FlowUnderLint, one: ConditionUnderLint, other: ConditionUnderLint): boolean {
+  const isConsistent = consistencyIn(flow)
+  return joinWays([waysOf(one, isConsistent), waysOf(other, isConsistent)], isConsistent).length > 0
+}

@@ -1,9 +1,0 @@
-import type { Fix, Place } from '../Finding.ts'
-import { quote } from '../quote.ts'
-
-/** Another value in the place of one; none where the place holds more than that value. */
-export function respelt(place: Place, was: string | number | boolean, text: string | number | boolean): Fix | undefined {
-  const [before, after] = [JSON.stringify(was), JSON.stringify(text)]
-  if (place.length !== before.length || before === after) return undefined
-  return { says: `${quote(was)} is now ${quote(text)}`, edits: [{ place, was: before, text: after }] }
-}

@@ -1,0 +1,158 @@
+import { compileFlow, evaluate, submitHandlerName, walk, withRuleHandlers } from '@anamnesis/engine'
+import {
+  type Answers,
+  type AnswerValue,
+  type Field,
+  type FieldOf,
+  type FieldType,
+  type Flow,
+  type GroupEntry,
+  type Handler,
+  type HandlerRule,
+  isOwn,
+} from '@anamnesis/engine/schema'
+import { flagRules } from './flagRules.ts'
+
+/** On, before and after the edges in tests. */
+const NUMBERS = ['0', '3', '4', '5', '5.0', '05', '6']
+/** On, before and after the edges in tests. */
+const DAYS = ['1999-12-31', '2000-01-01', '2000-01-02', '2000-02-28', '2000-02-29', '2000-03-01']
+/** The texts in test conditions, and one other. */
+const TEXTS = [...NUMBERS, 'A', 'B', 'Yes', 'No', 'None', 'true', 'false', 'a@b.ca', '6135551234', 'K1A 0B1', 'K1A0B1', 'Else']
+const file = (name: string): AnswerValue => ({ kind: 'file', name, size: 1, type: 'image/jpeg', content: 'AA==' })
+const offered = ({ options }: { options: readonly { value: string }[] }) => options.map(({ value }) => value)
+const chosen = (field: { options: readonly { value: string }[] }) => {
+  const values = offered(field)
+  return Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_value, index) => (bits >> index) & 1))
+}
+
+/** The distinguishable answers in small test flows: valid ones, and refused ones. The first or the last is valid. */
+const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonly AnswerValue[] } = {
+  'address-autocomplete': () => TEXTS,
+  card: () => [{ kind: 'receipt', id: 'payment-1', label: 'Card' }],
+  checkbox: () => [true],
+  'checkbox-group': chosen,
+  date: () => DAYS,
+  email: () => [...TEXTS, 'sam@example.com'],
+  group: ({ fields, maxEntries }) => {
+    const entry = Object.fromEntries(fields.map((one) => [one.name, everyAnswer(one, false)[1]])) as GroupEntry // tests use text fields in groups
+    return Array.from({ length: maxEntries }, (_, count) => Array.from({ length: count + 1 }, () => entry))
+  },
+  height: () => ['10', ...TEXTS],
+  'multi-select': chosen,
+  password: () => [...TEXTS, '00000000', '00000003', '00000004', '00000005', '000005.0', '00000006', 'A long one'],
+  phone: () => [...TEXTS, '6135550000'],
+  'postal-code': () => [...TEXTS, 'M5V 2T6', 'K2B 2B2'],
+  'radio-group': offered,
+  select: offered,
+  text: ({ inputMode }) => (inputMode ? ['0', ...TEXTS, '6'] : TEXTS),
+  'text-area': () => TEXTS,
+  tile: offered,
+  uploader: () => [file('a.pdf'), file('a.jpg')],
+}
+
+/** The answers to try for a field; for an unread typed field, one valid and one invalid. */
+function everyAnswer(field: Field, isRead: boolean): readonly (AnswerValue | undefined)[] {
+  if (isOwn(field)) throw new TypeError(`tests try no ${field.type}`)
+  // each function takes its own field type, which TypeScript cannot follow through the index
+  const answers = (ANSWERS[field.type] as unknown as (field: Field) => readonly AnswerValue[])(field)
+  return isRead || 'options' in field ? [undefined, ...answers] : [undefined, ...answers.slice(0, 1), ...answers.slice(-1)]
+}
+
+/** Whether a condition, rule or formula reads a field. */
+function readIn(flow: Flow, handlers: Readonly<Record<string, Handler>>): (field: Field) => boolean {
+  const text = JSON.stringify([flow, handlers])
+  return ({ name }) => text.includes(`"field":"${name}"`)
+}
+
+function* choices<Value>(lists: readonly (readonly Value[])[]): Generator<readonly Value[]> {
+  const [first, ...rest] = lists
+  if (!first) yield []
+  else for (const tail of choices(rest)) for (const value of first) yield [value, ...tail]
+}
+
+/** Possible flags of a played patient. */
+type Flags = Readonly<Record<string, string | number | boolean>>
+
+/** The number of answer combinations. */
+export function countChoices(flow: Flow, handlers: Readonly<Record<string, Handler>>): number {
+  const isRead = readIn(flow, handlers)
+  const screens = flow.steps.flatMap((step) => step.screens)
+  return compileFlow(flow)
+    .screens.flatMap(({ fields }) => fields)
+    .reduce((count, field) => count * everyAnswer(field, isRead(field)).length, 2 ** screens.filter(({ skipButton }) => skipButton).length)
+}
+
+/** The reached places. */
+interface Reached {
+  readonly places: ReadonlySet<string>
+  /** Transitions between screens or to the end, as `a -> b`. */
+  readonly ways: ReadonlySet<string>
+}
+
+/** Finds every reachable place and transition by brute force, as the reference for proofs. */
+export function bruteForcePlaces(
+  flow: Flow,
+  registered: Readonly<Record<string, Handler>>,
+  everyFlags: readonly Flags[],
+  now?: () => string,
+): Reached {
+  const handlers = withRuleHandlers(flow, registered)
+  const isRead = readIn(flow, registered)
+  const compiled = compileFlow(flow)
+  const fields = compiled.screens.flatMap((screen) => screen.fields)
+  const skippable = compiled.screens.filter(({ screen }) => screen.skipButton).map(({ screen }) => screen.id)
+  const found = new Set<string>()
+  const ways = new Set<string>()
+  const tries = everyFlags.flatMap((flags) => [...choices(skippable.map(() => [false, true]))].map((skips) => ({ flags, skips })))
+  for (const { flags, skips } of tries)
+    for (const values of choices(fields.map((field) => everyAnswer(field, isRead(field))))) {
+      const answers: Answers = Object.fromEntries(
+        fields.flatMap(({ name }, index) => (values[index] === undefined ? [] : [[name, values[index]]])),
+      )
+      const skipped = new Set(skippable.filter((_id, index) => skips[index]))
+      const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped, now })
+      const holding = (rules: readonly HandlerRule[] = [], last: number) =>
+        rules.filter(({ when }) =>
+          evaluate(when, (name) => ((compiled.answerPositions.get(name) ?? Infinity) <= last ? walked.known(name) : undefined), flags),
+        )
+      const goesOn = ({ outcome }: HandlerRule) =>
+        outcome.type === 'interrupt' && flow.interrupts[outcome.interrupt]?.actions.some((action) => action.do === 'continue') === true
+      let isComplete = true
+      let before: string | undefined
+      for (const id of walked.path) {
+        const at = compiled.screens[compiled.positions.get(id) ?? -1]
+        if (!at) break
+        found.add(`screen ${id}`)
+        if (before !== undefined) ways.add(`${before} -> ${id}`)
+        before = id
+        const [mounted] = holding(handlers[at.screen.onMount ?? '']?.rules, at.position - 1).map(({ outcome }) => outcome)
+        if (mounted?.type === 'interrupt') found.add(`interrupt ${mounted.interrupt} on screen ${id}`)
+        if (skipped.has(id)) found.add(`leaving screen ${id}`)
+        if (skipped.has(id)) continue
+        const shown = at.fields.filter(({ name }) => walked.fields.has(name))
+        for (const { name } of shown) found.add(`field ${name}`)
+        isComplete = id !== walked.stopsAt
+        if (!isComplete) break
+        const onLeaving = holding(handlers[submitHandlerName(at.screen) ?? '']?.rules, at.position)
+        const decisive = onLeaving.findIndex((rule) => !goesOn(rule))
+        const met = onLeaving.slice(0, decisive < 0 ? undefined : decisive + 1).map(({ outcome }) => outcome)
+        for (const outcome of met) if (outcome.type === 'interrupt') found.add(`interrupt ${outcome.interrupt} on screen ${id}`)
+        const left = decisive < 0 ? 'continue' : onLeaving[decisive]?.outcome.type
+        if (left !== 'refuse') found.add(`leaving screen ${id}`)
+        const readHere = (name: string) =>
+          (compiled.answerPositions.get(name) ?? Infinity) <= at.position ? walked.known(name) : undefined
+        if (left !== 'refuse') for (const { place, when } of flagRules(at.screen)) if (evaluate(when, readHere, flags)) found.add(place)
+        if (left !== 'refuse')
+          for (const field of shown)
+            if ('options' in field)
+              for (const value of [answers[field.name] ?? []].flat())
+                if (typeof value === 'string') found.add(`option ${field.name} = “${value}”`)
+        isComplete = left === 'continue'
+        if (!isComplete) break
+      }
+      if (isComplete) found.add('the end')
+      if (isComplete && before !== undefined) ways.add(`${before} -> the end`)
+    }
+  return { places: found, ways }
+}

@@ -1,0 +1,37 @@
+import { combinationOf, numbersFor } from './calculatedCombination.ts'
+import type { Literal } from './createSolver.ts'
+import type { EncodedFlow } from './encodeFlow.ts'
+import type { Model } from './findModel.ts'
+
+/** A path with consistent calculated answers, and their inputs. */
+interface ConsistentPath {
+  readonly model: Model
+  readonly numbers: ReadonlyMap<string, string>
+}
+
+/** Maximum number of combinations tried. */
+const MOST_COMBINATIONS = 60
+
+/**
+ * Yields the paths through a flow with free calculations for which inputs exist. `find` finds a path that excludes some
+ * combinations. Returns the calculated answers that were given up; none when it is proved that there is no other path.
+ */
+export function* consistentPaths(
+  flow: EncodedFlow,
+  find: (ruledOut: readonly Literal[]) => Model | undefined,
+  now: string,
+): Generator<ConsistentPath, ReadonlySet<string>, undefined> {
+  const ruledOut: Literal[] = []
+  const givenUp = new Set<string>()
+  for (let count = 0; count < MOST_COMBINATIONS; count++) {
+    const model = find(ruledOut)
+    if (!model) return givenUp
+    const wanted = combinationOf(flow, model)
+    const numbers = numbersFor(flow, wanted, now)
+    if (numbers !== undefined && numbers !== 'none') yield { model, numbers }
+    // the caller needs other numbers, which were not tried
+    if (numbers !== 'none') for (const { name } of wanted.calculated) givenUp.add(name)
+    ruledOut.push(-flow.circuit.all(wanted.literals))
+  }
+  return new Set(flow.outline.calculations.keys())
+}

@@ -1,0 +1,22 @@
+import { checkField } from '@anamnesis/engine'
+import type { Field } from '@anamnesis/engine/schema'
+import { scriptedAnswer } from '../run/scriptedAnswer.ts'
+
+/** Any date: numeric and text bounds do not depend on it. */
+const ANY_DAY = '2026-01-15T12:00:00.000Z'
+
+/** The message with which a field rejects its own example; undefined when it is accepted or absent. */
+export function exampleIssue(field: Field): string | undefined {
+  const example = 'example' in field ? field.example : undefined
+  if (example === undefined) return undefined
+  return issueOf(field, example)
+}
+
+function issueOf(field: Field, example: unknown): string | undefined {
+  try {
+    return checkField(field, scriptedAnswer(field, example), { now: () => ANY_DAY })?.message
+  } catch {
+    // the linter reports invalid patterns
+    return undefined
+  }
+}

@@ -1,9 +1,0 @@
-import { impliedFacts } from './impliedFacts.ts'
-import type { Contradiction, ToldFact } from './patientFacts.ts'
-
-/** The facts of a patient if what they told elsewhere, and do not tell here, is true all the same. */
-export function factsIfTold(facts: ReadonlyMap<string, ToldFact>, otherwise: readonly Contradiction[]): ReadonlyMap<string, ToldFact> {
-  const held = new Map(facts)
-  for (const { fact, told } of otherwise) for (const id of impliedFacts(fact)) if (!held.has(id)) held.set(id, { id, told })
-  return held
-}

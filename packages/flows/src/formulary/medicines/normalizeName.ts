@@ -1,0 +1,8 @@
+import { tokenize } from '@anamnesis/engine/schema'
+
+/** Normalizes a name for comparison: lower case, punctuation replaced by spaces. */
+export function normalizeName(name: string): string {
+  return tokenize(name)
+    .map(({ text }) => text)
+    .join(' ')
+}

@@ -1,0 +1,52 @@
+import type { Answers, AnswerValue, Field } from '@anamnesis/engine/schema'
+import { factsIn } from './factsIn.ts'
+import { factsOf, type FactSettings } from './factsOf.ts'
+import { impliedFacts } from './impliedFacts.ts'
+import { ingredients } from './ingredients.ts'
+import type { Contradiction } from './patientFacts.ts'
+import { textsIn } from './textsIn.ts'
+import { readableFacts } from './readableFacts.ts'
+import { reportingAnswers } from './reportingAnswers.ts'
+
+/** The current answers to compare with earlier ones. */
+export interface CurrentAnswers extends FactSettings {
+  readonly answers: Answers
+  /** The questions asked here, including unanswered ones. */
+  readonly asked: readonly Field[]
+  /** Ids of the ordered ingredients; only facts that their rules read count. */
+  readonly ingredients: readonly string[]
+}
+
+/**
+ * Facts reported elsewhere and not here, although the questions were asked, each with the answers that could have
+ * reported it. Excludes facts that are not asked here or have no effect: last year's weight was true then.
+ */
+export function omittedFacts(elsewhere: Answers, { answers, asked, ingredients: ids, ...settings }: CurrentAnswers): Contradiction[] {
+  const { facts } = factsOf(answers, settings)
+  const counts = isReadBy(ids)
+  return readableFacts(factsOf(elsewhere, { now: settings.now })).flatMap(({ id, told }): Contradiction[] => {
+    // another medicine of the same class is consistent
+    if (
+      impliedFacts(id)
+        .filter(counts)
+        .every((fact) => facts.has(fact))
+    )
+      return []
+    const fields = new Set(reportingAnswers(id, asked).flatMap((answer) => ('in' in answer ? answer.field : [])))
+    for (const { field } of told) if (asked.some(({ name }) => name === field)) fields.add(field)
+    const against = [...fields].map((field) => ({ field, said: wordsOf(answers[field]) }))
+    const given = against.filter(({ said }) => said !== '')
+    const [first] = given.length > 0 ? given : against
+    return first ? [{ fact: id, told, against: given.length > 0 ? given : [first] }] : []
+  })
+}
+
+/** Returns a test for whether a rule of the ingredients reads a fact. */
+export function isReadBy(ids: readonly string[]): (fact: string) => boolean {
+  const read = new Set(ids.flatMap((id) => ingredients().get(id)?.rules ?? []).flatMap(({ when }) => factsIn(when)))
+  return (fact) => read.has(fact)
+}
+
+function wordsOf(value: AnswerValue | undefined): string {
+  return typeof value === 'string' ? value : textsIn(value).join(', ')
+}

@@ -1,0 +1,123 @@
+import type { Field } from '@anamnesis/engine/schema'
+import type { AnswerMeaning } from './answerMeaning.ts'
+import { meaningOf } from './answerTable.ts'
+import { impliedFacts } from './impliedFacts.ts'
+import { dictionary, type Medicine } from './medicines/dictionary.ts'
+import type { CurrentIngredient } from './factsOf.ts'
+import { factsWithCertainPhrases, type CertainPhrases, certainPhrases } from './ownWords/readFreeText.ts'
+import { readMedicines } from './medicines/readMedicines.ts'
+
+/** Answers to one field that report a fact: the parts of a condition. */
+export type ReportingAnswer =
+  /** Any of these values. */
+  | { readonly field: string; readonly in: readonly string[] }
+  /** Text that names any of these; ordinary words only in `alone`. */
+  | { readonly field: string; readonly mentions: readonly string[]; readonly alone: readonly string[] }
+  /** A number in this range. */
+  | { readonly field: string; readonly range: { readonly gt: number; readonly lte?: number } }
+
+/** Cigarettes per day, by fact. */
+const CIGARETTES: Readonly<Record<string, { gt: number; lte?: number }>> = {
+  'cigarettes-10-or-fewer': { gt: 0, lte: 10 },
+  'cigarettes-over-10': { gt: 10 },
+}
+
+/**
+ * The answers of a flow's fields that report a fact: the inverse of the answer table, for converting conditions on facts
+ * to conditions on answers. Excludes facts derived from several numbers (BMI) or the date (age). Mentioning the current
+ * treatment (`own`) does not report another medicine.
+ */
+export function reportingAnswers(fact: string, fields: readonly Field[], own: readonly CurrentIngredient[] = []): ReportingAnswer[] {
+  return fields.flatMap((field): ReportingAnswer[] => {
+    const meaning = meaningOf(field.name)
+    if (!meaning) return []
+    if ('options' in field) {
+      const values = valuesByFact(field, meaning).get(fact)
+      return values ? [{ field: field.name, in: values }] : []
+    }
+    const range = meaning.measures === 'cigarettes' ? CIGARETTES[fact] : undefined
+    if (range) return [{ field: field.name, range }]
+    const names = meaning.reads ? (medicinesByFact(field.name, meaning).get(fact) ?? []) : []
+    const written = names.flatMap(({ names: known, misspelt, standsAlone, ingredients }) =>
+      [...known, ...misspelt]
+        .filter((name) => !isOwn(name, ingredients, own))
+        .map((name) => ({ name, isAlone: standsAlone.includes(name) })),
+    )
+    const plain = meaning.reads ? phrasesFor(fact) : { mentions: [], alone: [] }
+    const mentions = [...written.flatMap(({ name, isAlone }) => (isAlone ? [] : [name])), ...plain.mentions]
+    const alone = [...written.flatMap(({ name, isAlone }) => (isAlone ? [name] : [])), ...plain.alone]
+    return mentions.length > 0 ? [{ field: field.name, mentions, alone }] : []
+  })
+}
+
+const phraseCache = new Map<string, CertainPhrases>()
+
+/** Phrases that state a fact, or one that implies it. Cached. */
+function phrasesFor(fact: string): CertainPhrases {
+  const before = phraseCache.get(fact)
+  if (before) return before
+  const reporting = factsWithCertainPhrases.filter((one) => impliedFacts(one).includes(fact)).map(certainPhrases)
+  const phrases = { mentions: reporting.flatMap(({ mentions }) => mentions), alone: reporting.flatMap(({ alone }) => alone) }
+  phraseCache.set(fact, phrases)
+  return phrases
+}
+
+function isOwn(name: string, ingredients: readonly string[], own: readonly CurrentIngredient[]): boolean {
+  return ingredients.every((one) =>
+    own.some(({ medicine, otherProducts }) => medicine === one && !otherProducts.includes(name.toLowerCase())),
+  )
+}
+
+type Choice = Extract<Field, { options: unknown }>
+const valuesOf = new WeakMap<Choice, ReadonlyMap<string, readonly string[]>>()
+
+/** Option values of a field by fact, in option order. Cached. */
+function valuesByFact(field: Choice, meaning: AnswerMeaning): ReadonlyMap<string, readonly string[]> {
+  const before = valuesOf.get(field)
+  if (before) return before
+  const found = new Map<string, string[]>()
+  for (const { value } of field.options)
+    for (const fact of factsOfOption(field.name, value, meaning)) found.set(fact, [...(found.get(fact) ?? []), value])
+  valuesOf.set(field, found)
+  return found
+}
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** The facts of an option. Cached, since flows share questions. */
+function factsOfOption(field: string, value: string, meaning: AnswerMeaning): ReadonlySet<string> {
+  const key = `${field}: ${value}`
+  const facts = known.get(key) ?? new Set(factsIn(value, meaning))
+  known.set(key, facts)
+  return facts
+}
+
+function factsIn(value: string, meaning: AnswerMeaning): string[] {
+  const { options = {}, tells: always = [], reads, nothing = [] } = meaning
+  const means = Object.hasOwn(options, value) ? options[value] : undefined
+  const facts = [...always, ...(Array.isArray(means) ? means : [])].flatMap((one) => impliedFacts(one))
+  if (means !== undefined || !reads || nothing.includes(value)) return facts
+  return [...facts, ...readMedicines(value).medicines.flatMap((medicine) => factsNamed(medicine, meaning))]
+}
+
+const byFact = new Map<string, ReadonlyMap<string, readonly Medicine[]>>()
+
+/** Medicines by the fact that naming them in a field reports, in dictionary order. Cached. */
+function medicinesByFact(field: string, meaning: AnswerMeaning): ReadonlyMap<string, readonly Medicine[]> {
+  const before = byFact.get(field)
+  if (before) return before
+  const found = new Map<string, Medicine[]>()
+  for (const medicine of dictionary())
+    for (const fact of new Set(factsNamed(medicine, meaning))) found.set(fact, [...(found.get(fact) ?? []), medicine])
+  byFact.set(field, found)
+  return found
+}
+
+/** The facts that naming a medicine in a field reports. */
+function factsNamed(
+  { id, ingredients, classes }: Pick<Medicine, 'id' | 'ingredients' | 'classes'>,
+  { reads, past = [] }: AnswerMeaning,
+): readonly string[] {
+  const isPast = past.some((one) => one === id || ingredients.includes(one) || classes.some((own) => own === one))
+  return impliedFacts(`${reads === 'allergies' ? 'allergy' : isPast ? 'took' : 'takes'}:${id}`)
+}

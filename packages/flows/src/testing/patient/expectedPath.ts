@@ -1,0 +1,61 @@
+import { isMissing } from '@anamnesis/engine'
+import type { AnswerValue, Condition, Field, Flow, Screen } from '@anamnesis/engine/schema'
+import { fieldsOf } from '../everyFlow.ts'
+
+/** A screen on a patient's path with its shown fields. */
+export interface ShownScreen {
+  readonly screen: Screen
+  /** Step id. */
+  readonly step: string
+  readonly fields: readonly Field[]
+}
+
+/**
+ * An independent reading of what a flow shows for the given answers, as a reference for the engine. A skipped screen
+ * shows its fields, but its answers are ignored.
+ */
+export function expectedPath(flow: Flow, given: ReadonlyMap<string, AnswerValue>, skipped: ReadonlySet<string>): Map<string, ShownScreen> {
+  const known = new Map<string, AnswerValue>()
+  const path = new Map<string, ShownScreen>()
+  for (const step of flow.steps)
+    for (const screen of step.screens) {
+      if (!holds(screen.dependsOn, known)) continue
+      const fields: Field[] = []
+      for (const field of fieldsOf(screen)) {
+        if (!holds(field.dependsOn, known)) continue
+        fields.push(field)
+        const answer = given.get(field.name)
+        if (answer !== undefined && !isMissing(answer) && !skipped.has(screen.id)) known.set(field.name, answer)
+      }
+      path.set(screen.id, { screen, step: step.id, fields })
+    }
+  return path
+}
+
+function holds(condition: Condition | undefined, said: ReadonlyMap<string, AnswerValue>): boolean {
+  if (condition === undefined) return true
+  if ('all' in condition) return condition.all.every((one) => holds(one, said))
+  if ('any' in condition) return condition.any.some((one) => holds(one, said))
+  if ('not' in condition) return !holds(condition.not, said)
+  // these patients have no flags
+  if ('flag' in condition) return false
+  const answer = said.get(condition.field)
+  if ('answered' in condition) return condition.answered === (answer !== undefined)
+  const words = [answer].flat()
+  if ('value' in condition) return words.some((word) => word === condition.value)
+  if ('in' in condition) return words.some((word) => condition.in.some((value) => word === value))
+  if (typeof answer !== 'string') return false
+  if ('mentions' in condition) return condition.mentions.some((name) => answer.toLowerCase().includes(name.toLowerCase()))
+  const { gt, gte, lt, lte } = condition
+  // ISO dates compare as text, numbers numerically
+  const difference = (bound: string | number) => {
+    const [left, right] = typeof bound === 'number' ? [Number(answer), bound] : [answer, bound]
+    return left > right ? 1 : left < right ? -1 : 0
+  }
+  return (
+    (gt === undefined || difference(gt) > 0) &&
+    (gte === undefined || difference(gte) >= 0) &&
+    (lt === undefined || difference(lt) < 0) &&
+    (lte === undefined || difference(lte) <= 0)
+  )
+}
