@@ -53,14 +53,17 @@ const questionnaire = anyOf([
 ])
 
 /** What asks the server: nothing on a first question does. */
-const server = anyOf([
-  ...library('zod'),
-  ...own(
+const server = anyOf(
+  own(
     'api/src/(client|contract)/',
     'flows/src/formulary/factsOnFile',
     'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/profileAnswers|features/onboarding/(callAdapter|payByCard|paymentHandler|treatmentUnderWay|filedAnswers)))',
   ),
-])
+)
+/** What checks calls and forms, and tells of what failed. */
+const zod = anyOf([...library('zod'), ...own('host-app/src/lib/(answerOf|ApiFailure)')])
+/** What forms outside of questionnaires stand on; most begin with those of an account. */
+const form = anyOf([...library('react-hook-form', '@hookform/resolvers'), ...own('host-app/src/(lib/form/|features/auth/AccountForm)')])
 
 /** What fields of text, and those of a date or a height, have in common. */
 const textBox = anyOf(own('fields/src/private/(TextBox/TextBox\\.tsx|TextControl/)'))
@@ -69,7 +72,7 @@ const partBox = anyOf(own('fields/src/private/(PartBox/|useDraft)'))
 /** What the pages of the dashboard share, each of a few lines. */
 const dashboard = anyOf(
   own(
-    'host-app/src/lib/(useDashboard|answerOf|formatDay|formatMoney|chargeWords|nextChargeWords|planLabel|isRenewalDue)',
+    'host-app/src/lib/(useDashboard|formatDay|formatMoney|chargeWords|nextChargeWords|planLabel|isRenewalDue)',
     'host-app/src/shell/useFocusAfterDialog',
   ),
 )
@@ -79,6 +82,8 @@ export const chunkGroups = [
   group('app', app, 3),
   group('questionnaire', questionnaire, 2),
   group('server', server, 1),
+  group('zod', zod, 1),
+  group('form', form, 1),
   group('textBox', textBox, 1),
   group('partBox', partBox, 1),
   group('dashboard', dashboard, 1),

@@ -7,7 +7,7 @@ import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { answerOf } from '../../lib/answerOf.ts'
 import { FormField } from '../../lib/form/FormField.tsx'
-import { fieldSchema, useFieldForm } from '../../lib/form/useFieldForm.ts'
+import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
@@ -17,6 +17,8 @@ import { actions, name, slot, slotTitle } from './Documents.css.ts'
 const DocumentView = lazy(async () => ({ default: (await import('./DocumentView.tsx')).DocumentView }))
 
 type Document = Extract<Awaited<ReturnType<Client['listDocuments']>>, { ok: true }>['body']['documents'][number]
+
+const answers = z.record(z.string(), z.custom<FileAnswer>())
 
 /** What a slot is drawn from. */
 export interface DocumentSlotProps {
@@ -43,7 +45,7 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
   }
   const { id, form, isBusy, submit } = useFieldForm({
     fields: [field],
-    schema: fieldSchema([field], z.record(z.string(), z.custom<FileAnswer>())),
+    answers,
     failureAt: document,
     send: async ({ [document]: file }) => {
       const { content = '', name: file_name = '', type: content_type = '' } = file ?? {}

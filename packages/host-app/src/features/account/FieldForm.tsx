@@ -3,7 +3,7 @@ import { Button, FieldCell } from '@anamnesis/fields'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormField } from '../../lib/form/FormField.tsx'
-import { textSchema, useFieldForm } from '../../lib/form/useFieldForm.ts'
+import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { fields as grid, foot, form, problem, saved } from './FieldForm.css.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ export function FieldForm(props: FieldFormProps) {
     submit,
   } = useFieldForm({
     fields,
-    schema: textSchema(fields),
+    answers: texts,
     initial,
     send: async (values) => {
       setIsSaved(false)

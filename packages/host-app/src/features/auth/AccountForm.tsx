@@ -2,7 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { Button, ErrorSummary } from '@anamnesis/fields'
 import { FormProvider } from 'react-hook-form'
 import { FormField } from '../../lib/form/FormField.tsx'
-import { textSchema, useFieldForm } from '../../lib/form/useFieldForm.ts'
+import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { form } from './AccountForm.css.ts'
 
 /** What a form of an account is made from. */
@@ -18,7 +18,7 @@ export interface AccountFormProps {
 
 /** A short form of e-mail addresses and passwords, whose errors are told at its head and at each field. */
 export function AccountForm({ fields, late, button, send }: AccountFormProps) {
-  const { id, form: state, isBusy, submit } = useFieldForm({ fields, schema: textSchema(fields), late, send })
+  const { id, form: state, isBusy, submit } = useFieldForm({ fields, answers: texts, late, send })
   const { errors } = state.formState
   const lines = [...fields, { name: 'root', label: button }].flatMap(({ name, label }) => {
     const message = errors[name]?.message

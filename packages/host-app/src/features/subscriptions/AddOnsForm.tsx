@@ -1,5 +1,5 @@
 import type { Subscription } from '@anamnesis/api/contract'
-import type { FieldOf } from '@anamnesis/engine/schema'
+import { type FieldOf, isTexts } from '@anamnesis/engine/schema'
 import { body, Button } from '@anamnesis/fields'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -11,8 +11,7 @@ import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 
-// none is chosen where the field has no answer
-const schema = z.object({ add_on_ids: z.catch(z.array(z.string()), []) })
+const answers = z.object({ add_on_ids: z.array(z.string()) })
 
 /** The add-ons of one subscription, to choose from; what speaks against one is said here. */
 export function AddOnsForm({ subscription }: { readonly subscription: Subscription }) {
@@ -31,7 +30,7 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
   }
   const { id, form, isBusy, submit } = useFieldForm({
     fields: [field],
-    schema,
+    answers,
     initial: { add_on_ids: subscription.add_ons },
     send: async ({ add_on_ids }) => {
       const say = (...toast: Parameters<typeof showToast>) => {
@@ -48,7 +47,8 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
       }
     },
   })
-  const { add_on_ids: chosen } = z.parse(schema, form.watch())
+  const value = form.watch('add_on_ids')
+  const chosen = isTexts(value) ? value : []
   const isChanged = chosen.length !== subscription.add_ons.length || chosen.some((one) => !subscription.add_ons.includes(one))
   return (
     <FormProvider {...form}>

@@ -39,7 +39,7 @@ const DETAILS: FieldOf<'text-area'> = {
   maxLength: 1000,
 }
 const FIELDS = [REASON, DETAILS]
-const schema = z.object({
+const answers = z.object({
   reason: z.custom<CancelReason>((value) => typeof value === 'string' && Object.hasOwn(labels, value), 'Choose a reason'),
   details: z.string().check(z.trim()),
 })
@@ -103,7 +103,7 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
   const { mutate, isPending } = useSubscriptionChange()
   const { id, form, submit } = useFieldForm({
     fields: FIELDS,
-    schema,
+    answers,
     send: ({ reason, details }) =>
       mutate(
         {

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { answerOf } from '../../lib/answerOf.ts'
 import { FormField } from '../../lib/form/FormField.tsx'
-import { fieldSchema, useFieldForm } from '../../lib/form/useFieldForm.ts'
+import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { box, partTitle } from './TreatmentCard.css.ts'
@@ -16,7 +16,7 @@ const FIELD = {
   label: 'Your lab results',
   description: 'A photo or a scan of the whole page, with your name on it.',
 } as const satisfies FieldOf<'uploader'>
-const schema = fieldSchema([FIELD], z.object({ bloodwork_result: z.custom<FileAnswer>() }))
+const answers = z.object({ bloodwork_result: z.custom<FileAnswer>() })
 
 /** What a blood test needs of a patient. */
 interface BloodworkProps {
@@ -50,7 +50,7 @@ function BloodworkUpload({ treatmentId, onSent }: Omit<BloodworkProps, 'isPossib
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const { id, form, isBusy, submit } = useFieldForm({
     fields: [FIELD],
-    schema,
+    answers,
     failureAt: FIELD.name,
     send: async ({ bloodwork_result: { name: file_name, type: content_type, content } }) => {
       const body = { document: FIELD.name, file: content, file_name, content_type, treatment_id: treatmentId } as const

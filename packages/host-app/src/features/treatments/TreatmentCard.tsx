@@ -6,7 +6,7 @@ import { FormProvider } from 'react-hook-form'
 import { answerOf } from '../../lib/answerOf.ts'
 import { chargeWords } from '../../lib/chargeWords.ts'
 import { FormField } from '../../lib/form/FormField.tsx'
-import { textSchema, useFieldForm } from '../../lib/form/useFieldForm.ts'
+import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { useFollow } from '../../lib/router/useFollow.ts'
 import { Bloodwork } from './Bloodwork.tsx'
@@ -22,7 +22,6 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { question, questionText, title as questionTitle } from './CareTeamQuestion.css.ts'
 
 const ANSWER: FieldOf<'text-area'> = { name: 'answer', type: 'text-area', label: 'Your answer', maxLength: 5000 }
-const schema = textSchema([ANSWER])
 
 /** A dialog that lies over the page. */
 export type CardDialog = 'details' | 'discard'
@@ -141,7 +140,7 @@ function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
   const [messageId, setMessageId] = useState(() => crypto.randomUUID())
   const { id, form, isBusy, submit } = useFieldForm({
     fields: [ANSWER],
-    schema,
+    answers: texts,
     failureAt: 'answer',
     send: async ({ answer = '' }) => {
       await answerOf(api.sendMessage({ body: { id: messageId, text: answer } }))

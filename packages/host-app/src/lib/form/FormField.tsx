@@ -27,7 +27,7 @@ export function FormField({ field, id, keepsError = false, onChange }: FormField
       error={fieldState.error?.message}
       isHeading={false}
       onChange={(answer) => {
-        control.onChange(answer ?? '')
+        control.onChange(answer ?? (Array.isArray(control.value) ? [] : ''))
         noteChange([field.name])
       }}
       onCommit={() => undefined}

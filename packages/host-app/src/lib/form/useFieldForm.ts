@@ -9,10 +9,14 @@ import { ApiFailure } from '../ApiFailure.ts'
 /** The answers of a form by the names of its fields; an empty text is no answer. */
 export type FormValues = Record<string, AnswerValue>
 
-interface FieldFormOptions<Answers> {
+/** The answers of a form that has only texts. */
+export const texts = z.record(z.string(), z.string())
+
+interface FieldFormOptions<Answers extends FormValues> {
+  /** The fields, each of which is checked by its own rules. */
   readonly fields: readonly Field[]
-  /** What the answers have to be, and what is sent of them. Read once. */
-  readonly schema: z.ZodMiniType<Answers, FormValues>
+  /** What the answers are; where it refuses them, it does so in place of the rules of the fields. Read once. */
+  readonly answers: z.ZodMiniType<Answers, FormValues>
   readonly initial?: Readonly<FormValues>
   /** Answers that arrive after the form is drawn; they replace no answer that the user has changed. */
   readonly late?: Readonly<FormValues> | undefined
@@ -26,9 +30,16 @@ interface FieldFormOptions<Answers> {
  * The state of a form, for a `FormProvider` around a `FormField` for each field. A submission that is refused, here or by the server, moves the focus
  * to the error summary, or to the first field with an error.
  */
-export function useFieldForm<Answers>({ fields, schema, initial, late, failureAt = 'root', send }: FieldFormOptions<Answers>) {
+export function useFieldForm<Answers extends FormValues>({
+  fields,
+  answers,
+  initial,
+  late,
+  failureAt = 'root',
+  send,
+}: FieldFormOptions<Answers>) {
   const id = useId()
-  const [resolver] = useState(() => zodResolver(schema))
+  const [resolver] = useState(() => zodResolver(answers.check(fieldRules(fields))))
   const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
   const form = useForm<FormValues, unknown, Answers>({
     resolver,
@@ -46,9 +57,9 @@ export function useFieldForm<Answers>({ fields, schema, initial, late, failureAt
   })
   useEffect(() => focusRefused(), [submitCount])
 
-  const submit = form.handleSubmit(async (answers) => {
+  const submit = form.handleSubmit(async (given) => {
     try {
-      await send(answers)
+      await send(given)
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure
       const refused = fields.flatMap(({ name }) => {
@@ -70,18 +81,14 @@ export function useFieldForm<Answers>({ fields, schema, initial, late, failureAt
   }
 }
 
-/** Answers that pass the rules of their fields, each with the sentence of its rule; a disabled field is not checked. */
-export function fieldSchema<Answers extends FormValues>(fields: readonly Field[], answers: z.ZodMiniType<Answers, FormValues>) {
-  const checked = z.custom<FormValues>().check(({ value, issues }) => {
+/** Checks each answer by the rules of its field; a disabled field is not checked. */
+function fieldRules(fields: readonly Field[]): z.core.CheckFn<FormValues> {
+  return ({ value, issues }) => {
     for (const field of fields.filter(({ disabled }) => !disabled)) {
       const issue = checkField(field, value[field.name], { answerOf: (name) => value[name] })
       if (!issue) continue
       const message = `${issue.message}${issue.code === 'postal-code-area' ? '.' : ''}`
       issues.push({ code: 'custom', path: [field.name], message, input: value })
     }
-  })
-  return z.pipe(checked, answers)
+  }
 }
-
-/** Answers that pass the rules of their fields, which are all of text. */
-export const textSchema = (fields: readonly Field[]) => fieldSchema(fields, z.record(z.string(), z.string()))

@@ -11,7 +11,7 @@ import { frequencyOptions, type FrequencyOption } from './frequencyOptions.ts'
 import type { FrequencySubject } from './FrequencySubject.ts'
 import { useFrequencyChoice } from './useFrequencyChoice.ts'
 
-const schema = z.object({ frequency: z.string().check(z.minLength(1, 'Please select a shipping frequency to continue')) })
+const answers = z.object({ frequency: z.string().check(z.minLength(1, 'Please select a shipping frequency to continue')) })
 
 /** What the dialog is drawn from. */
 export interface FrequencyDialogProps {
@@ -35,7 +35,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
   const { choose, isBusy } = useFrequencyChoice(subject, onDone)
   const { id, form, submit } = useFieldForm({
     fields: [field],
-    schema,
+    answers,
     initial: { frequency: preset?.id ?? '' },
     send: ({ frequency }) => {
       const option = optionOf(frequency)
