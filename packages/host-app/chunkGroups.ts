@@ -73,7 +73,7 @@ const partBox = anyOf(own('fields/src/private/(PartBox/|useDraft)'))
 const dashboard = anyOf(
   own(
     'host-app/src/lib/(useDashboard|formatDay|formatMoney|chargeWords|nextChargeWords|planLabel|isRenewalDue)',
-    'host-app/src/shell/useFocusAfterDialog',
+    'host-app/src/shell/(useFocusAfterDialog|dashboard/(PageFailed|toasts))',
   ),
 )
 

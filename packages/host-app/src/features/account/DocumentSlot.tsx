@@ -48,7 +48,8 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
     answers,
     failureAt: document,
     send: async ({ [document]: file }) => {
-      const { content = '', name: file_name = '', type: content_type = '' } = file ?? {}
+      if (!file) return
+      const { content, name: file_name, type: content_type } = file
       await answerOf(api.upload({ body: { document, file: content, file_name, content_type } }, { idempotencyKey }))
       await queries.invalidateQueries({ queryKey: ['documents'] })
       showToast(`${title}: your file is saved.`)
