@@ -70,12 +70,14 @@ const textBox = anyOf(own('fields/src/private/(TextBox/TextBox\\.tsx|TextControl
 const partBox = anyOf(own('fields/src/private/(PartBox/|useDraft)'))
 
 /** What the pages of the dashboard share, each of a few lines. */
-const dashboard = anyOf(
-  own(
+const dashboard = anyOf([
+  'react-query/build/modern/queryOptions',
+  'react-stately/.*useToastState',
+  ...own(
     'host-app/src/lib/(useDashboard|formatDay|formatMoney|chargeWords|nextChargeWords|planLabel|isRenewalDue)',
     'host-app/src/shell/(useFocusAfterDialog|dashboard/(PageFailed|toasts))',
   ),
-)
+])
 
 /** The groups of the build; where a module fits two, the one with the higher priority has it. */
 export const chunkGroups = [
