@@ -3,7 +3,7 @@ import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
 import { Button, hint, SheetPresence } from '@anamnesis/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { answerOf } from '../../lib/answerOf.ts'
 import { FormField } from '../../lib/form/FormField.tsx'
@@ -60,6 +60,7 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
     setIsReplacing(false)
     form.reset()
   }
+  const file = useWatch({ control: form.control, name: document })
   const isOpen = isReplacing || !onFile
   return (
     <div className={slot}>
@@ -78,7 +79,7 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
       <div className={actions}>
         {isOpen ? (
           <>
-            <Button look={form.watch(document) === '' ? 'quiet' : 'primary'} isBusy={isBusy} onClick={() => submit()}>
+            <Button look={file ? 'primary' : 'quiet'} isBusy={isBusy} onClick={() => submit()}>
               {isBusy ? 'Sending…' : `Save ${title}`}
             </Button>
             {onFile && (

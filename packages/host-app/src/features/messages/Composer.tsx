@@ -1,7 +1,7 @@
 import { Button, hint } from '@anamnesis/fields'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import { box, composer, keys, label, problem, writing } from './Composer.css.ts'
@@ -31,20 +31,20 @@ const resolver = zodResolver(
 export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; readonly onSend: (text: string) => void }) {
   const id = useId()
   const form = useForm({ resolver, defaultValues: { text: outbox.draft() }, reValidateMode: 'onSubmit' })
-  const text = form.watch('text')
+  const text = useWatch({ control: form.control, name: 'text' })
   const error = form.formState.errors.text?.message
   const sentAt = useRef(-DOUBLE_CLICK)
-  const submit = form.handleSubmit((written) => {
+  const submit = (written: { readonly text: string }) => {
     onSend(written.text)
     sentAt.current = performance.now()
     form.setValue('text', '')
     outbox.keepDraft('')
     form.setFocus('text')
-  })
+  }
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     // nothing is missing where the press before it has sent it
-    if (text.trim() !== '' || performance.now() - sentAt.current >= DOUBLE_CLICK) void submit()
+    if (text.trim() !== '' || performance.now() - sentAt.current >= DOUBLE_CLICK) void form.handleSubmit(submit)()
   }
   const left = LONGEST - text.trim().length
   return (

@@ -1,7 +1,7 @@
 import type { Subscription } from '@anamnesis/api/contract'
 import { type FieldOf, isTexts } from '@anamnesis/engine/schema'
 import { body, Button } from '@anamnesis/fields'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { formatMoney } from '../../lib/formatMoney.ts'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
@@ -47,7 +47,7 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
       }
     },
   })
-  const value = form.watch('add_on_ids')
+  const value = useWatch({ control: form.control, name: 'add_on_ids' })
   const chosen = isTexts(value) ? value : []
   const isChanged = chosen.length !== subscription.add_ons.length || chosen.some((one) => !subscription.add_ons.includes(one))
   return (

@@ -55,7 +55,9 @@ export function useFieldForm<Answers extends FormValues>({
     const place = document.getElementById(`${id}-errors`) ?? document.getElementById(`${id}-${wrong?.name}`)
     place?.focus()
   })
-  useEffect(() => focusRefused(), [submitCount])
+  useEffect(() => {
+    if (submitCount > 0) focusRefused()
+  }, [submitCount])
 
   const submit = form.handleSubmit(async (given) => {
     try {

@@ -2,7 +2,7 @@ import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, Button, LineIcon, Sheet } from '@anamnesis/fields'
 import { formatMoney } from '../../../lib/formatMoney.ts'
 import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FormField } from '../../../lib/form/FormField.tsx'
 import { useFieldForm } from '../../../lib/form/useFieldForm.ts'
@@ -43,7 +43,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
     },
   })
   const optionOf = (value: unknown) => options.find(({ id: one }) => one === value)
-  const chosen = optionOf(form.watch('frequency'))
+  const chosen = optionOf(useWatch({ control: form.control, name: 'frequency' }))
   return (
     <Sheet
       title={offer?.drug !== undefined ? `Save on your ${offer.drug} subscription!` : 'Choose your Shipping Frequency'}
