@@ -53,32 +53,39 @@ const questionnaire = anyOf([
 ])
 
 /** Server requests; a first question makes none. */
-const server = anyOf([
-  ...library('zod'),
-  ...own(
+const server = anyOf(
+  own(
     'api/src/(client|contract)/',
     'flows/src/formulary/recordedFacts',
     'host-app/(package\\.json|src/(lib/(createApiClient|referralCode)|questionnaire/profileAnswers|features/onboarding/(callAdapter|payByCard|paymentHandler|findOrCreateTreatment|answersOnRecord)))',
   ),
-])
+)
+/** What checks calls and forms, and tells of what failed. */
+const zod = anyOf([...library('zod'), ...own('host-app/src/lib/(answerOf|ApiFailure)')])
+/** What forms outside of questionnaires stand on; most begin with those of an account. */
+const form = anyOf([...library('react-hook-form', '@hookform/resolvers'), ...own('host-app/src/(lib/form/|features/auth/AccountForm)')])
 
 /** Shared code of text, date and height fields. */
 const textBox = anyOf(own('fields/src/private/(TextBox/TextBox\\.tsx|TextControl/)'))
 const partBox = anyOf(own('fields/src/private/(PartBox/|useDraft)'))
 
 /** Small modules that dashboard pages share. */
-const dashboard = anyOf(
-  own(
-    'host-app/src/lib/(useDashboard|answerOf|formatDay|formatMoney|chargeTexts|nextChargeText|planLabel|isRenewalDue)',
-    'host-app/src/shell/useFocusAfterDialog',
+const dashboard = anyOf([
+  'react-query/build/modern/queryOptions',
+  'react-stately/.*useToastState',
+  ...own(
+    'host-app/src/lib/(useDashboard|formatDay|formatMoney|chargeTexts|nextChargeText|planLabel|isRenewalDue)',
+    'host-app/src/shell/(useFocusAfterDialog|dashboard/(PageFailed|toasts))',
   ),
-)
+])
 
 /** Chunk groups; a module that matches two belongs to the higher priority. */
 export const chunkGroups = [
   group('app', app, 3),
   group('questionnaire', questionnaire, 2),
   group('server', server, 1),
+  group('zod', zod, 1),
+  group('form', form, 1),
   group('textBox', textBox, 1),
   group('partBox', partBox, 1),
   group('dashboard', dashboard, 1),

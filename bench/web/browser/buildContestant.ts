@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { peersFolder } from './installPeers.ts'
 
-const PEERS = /^(survey-core|survey-react-ui|react-hook-form|@hookform\/resolvers)(\/|$)/
+const PEERS = /^(survey-core|survey-react-ui)(\/|$)/
 
 /** Builds a contestant for production; ours from its published packages, not its sources. */
 export async function buildContestant(name: string, outDir: string): Promise<void> {

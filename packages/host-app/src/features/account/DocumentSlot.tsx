@@ -1,10 +1,13 @@
 import type { Client } from '@anamnesis/api/client'
-import type { FileAnswer } from '@anamnesis/engine/schema'
-import { Button, FieldRenderer, hint, SheetPresence } from '@anamnesis/fields'
+import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
+import { Button, hint, SheetPresence } from '@anamnesis/fields'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { answerOf } from '../../lib/answerOf.ts'
-import { ApiFailure } from '../../lib/ApiFailure.ts'
+import { FormField } from '../../lib/form/FormField.tsx'
+import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { formatDay } from '../../lib/formatDay.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
@@ -14,6 +17,8 @@ import { actions, name, slot, slotTitle } from './Documents.css.ts'
 const DocumentView = lazy(async () => ({ default: (await import('./DocumentView.tsx')).DocumentView }))
 
 type Document = Extract<Awaited<ReturnType<Client['listDocuments']>>, { ok: true }>['body']['documents'][number]
+
+const answers = z.record(z.string(), z.custom<FileAnswer>())
 
 /** What a slot is drawn from. */
 export interface DocumentSlotProps {
@@ -28,42 +33,34 @@ export interface DocumentSlotProps {
 export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps) {
   const { api } = useHostServices()
   const queries = useQueryClient()
-  const id = useId()
   const [isReplacing, setIsReplacing] = useState(false)
   const [isViewing, setIsViewing] = useState(false)
-  const [file, setFile] = useState<FileAnswer>()
   // the same for each attempt at one file: sending it twice takes effect once
-  const [key, setKey] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const choose = (answer: unknown) => {
-    setError(undefined)
-    setKey(crypto.randomUUID())
-    // the field answers with a file or takes it away
-    setFile(answer as FileAnswer | undefined)
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  const field: FieldOf<'uploader'> = {
+    name: document,
+    type: 'uploader',
+    label: `${onFile ? 'Another' : 'Your'} ${nameIn(title)}`,
+    description: use,
   }
-  const send = async () => {
-    if (!file) {
-      setError('Required')
-      window.document.getElementById(id)?.focus()
-      return
-    }
-    setIsBusy(true)
-    try {
+  const { id, form, isBusy, submit } = useFieldForm({
+    fields: [field],
+    answers,
+    failureAt: document,
+    send: async ({ [document]: file }) => {
+      if (!file) return
       const { content, name: file_name, type: content_type } = file
-      await answerOf(api.upload({ body: { document, file: content, file_name, content_type } }, { idempotencyKey: key }))
+      await answerOf(api.upload({ body: { document, file: content, file_name, content_type } }, { idempotencyKey }))
       await queries.invalidateQueries({ queryKey: ['documents'] })
       showToast(`${title}: your file is saved.`)
-      setIsReplacing(false)
-      choose(undefined)
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure
-      setError(failure.problem?.errors?.[document] ?? failure.message)
-      window.document.getElementById(id)?.focus()
-    } finally {
-      setIsBusy(false)
-    }
+      keep()
+    },
+  })
+  const keep = () => {
+    setIsReplacing(false)
+    form.reset()
   }
+  const file = useWatch({ control: form.control, name: document })
   const isOpen = isReplacing || !onFile
   return (
     <div className={slot}>
@@ -75,31 +72,18 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
         </div>
       )}
       {isOpen && (
-        <FieldRenderer
-          field={{ name: document, type: 'uploader', label: `${onFile ? 'Another' : 'Your'} ${nameIn(title)}`, description: use }}
-          id={id}
-          value={file}
-          error={error}
-          isHeading={false}
-          onChange={choose}
-          onCommit={() => undefined}
-          onAutofill={() => undefined}
-        />
+        <FormProvider {...form}>
+          <FormField field={field} id={`${id}-${document}`} onChange={() => setKey(crypto.randomUUID())} />
+        </FormProvider>
       )}
       <div className={actions}>
         {isOpen ? (
           <>
-            <Button look={file ? 'primary' : 'quiet'} isBusy={isBusy} onClick={() => void send()}>
+            <Button look={file ? 'primary' : 'quiet'} isBusy={isBusy} onClick={() => submit()}>
               {isBusy ? 'Sending…' : `Save ${title}`}
             </Button>
             {onFile && (
-              <Button
-                look="quiet"
-                onClick={() => {
-                  setIsReplacing(false)
-                  choose(undefined)
-                }}
-              >
+              <Button look="quiet" onClick={keep}>
                 Keep the one on file
               </Button>
             )}

@@ -82,3 +82,39 @@ test('a server that cannot be reached is told in a sentence, and it can be tried
   await save.click()
   await expect.element(page.getByText('Saved.')).toBeVisible()
 })
+
+test('an error goes when its field is changed, and the focus stays there while another field is wrong', async () => {
+  openForm(async () => undefined)
+  await userEvent.clear(city)
+  await userEvent.fill(code, 'X1A 0B1')
+  await save.click()
+  await expect.element(city).toHaveFocus()
+  await userEvent.keyboard('Kan')
+  await expect.element(city).toHaveAccessibleDescription('')
+  await expect.element(city).toHaveValue('Kan')
+  await expect.element(city).toHaveFocus()
+  await expect.element(code).toHaveAccessibleDescription(/not in a serviceable area/)
+})
+
+test('a refusal of the server goes when its field is changed', async () => {
+  openForm(async () => {
+    const errors = { postal_code: 'Another province.' }
+    throw new ApiFailure({ status: 422, problem: { type: 'about:blank', title: 'Check it.', status: 422, code: 'INVALID', errors } })
+  })
+  await save.click()
+  await expect.element(code).toHaveAccessibleDescription('Another province.')
+  await userEvent.fill(code, 'K2A 0B1')
+  await expect.element(code).toHaveAccessibleDescription('')
+})
+
+test('the spaces around a password are sent', async () => {
+  const sent: unknown[] = []
+  const fields: readonly Field[] = [{ name: 'password', type: 'password', label: 'New password' }]
+  draw(<FieldForm fields={fields} button="Save" done="Saved." isEmptiedAfter send={async (values) => sent.push(values)} />)
+  const password = page.getByLabelText('New password')
+  await userEvent.fill(password, ' horse battery ')
+  await save.click()
+  await expect.element(page.getByText('Saved.')).toBeVisible()
+  expect(sent).toEqual([{ password: ' horse battery ' }])
+  await expect.element(password).toHaveValue('')
+})

@@ -1,8 +1,8 @@
-import { checkField } from '@anamnesis/engine'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { link } from '@anamnesis/fields'
 import { treatmentCode, type TreatmentCode } from '@anamnesis/flows'
 import { useState } from 'react'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
 import type { EndReason } from '../../lib/authSession.ts'
 import { onboardingDraftName } from '../../lib/drafts/onboardingDraftName.ts'
 import { useHostServices, type HostServices } from '../../lib/HostServices.tsx'
@@ -12,7 +12,6 @@ import { useParams } from '../../lib/router/Routes.tsx'
 import { sameOriginPath } from '../../lib/sameOriginPath.ts'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
-import { refusalOf } from './refusalOf.ts'
 import { useResource } from '@anamnesis/engine/react'
 import { Navigate } from '../../lib/router/Navigate.tsx'
 import { Loading } from '../../shell/Loading.tsx'
@@ -20,7 +19,15 @@ import { Loading } from '../../shell/Loading.tsx'
 const HOME = '/dashboard/treatments'
 
 const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
-const PASSWORD: FieldOf<'password'> = { name: 'password', type: 'password', label: 'Password', autocomplete: 'current-password' }
+// a password that exists is only compared: the rules for a new one say nothing of it
+const PASSWORD: FieldOf<'password'> = {
+  name: 'password',
+  type: 'password',
+  label: 'Password',
+  minLength: 1,
+  autocomplete: 'current-password',
+}
+const FIELDS = [EMAIL, PASSWORD]
 const SUBSCRIPTIONS = '/dashboard/subscriptions'
 
 const SENTENCES = {
@@ -32,12 +39,6 @@ const SENTENCES = {
   idle: 'You were logged out because nobody used this page for 30 minutes. Log in to go on where you left off.',
   expired: 'You were logged out because your session has ended. Log in to go on where you left off.',
 } satisfies Record<EndReason | 'welcome' | 'next' | 'reactivate', string>
-
-/** A password is only compared: the rules for a new one say nothing of one that there is. */
-const check: NonNullable<AccountFormProps['check']> = (field, value) => {
-  if (field.type === 'password') return value === '' ? 'Required' : undefined
-  return checkField(field, value)?.message
-}
 
 /** /login, /login/continue/:treatment? and /login/reactivate — back to where the patient came from. */
 export function LoginPage() {
@@ -65,10 +66,9 @@ export function LoginPage() {
   const send: AccountFormProps['send'] = async ({ email = '', password = '' }) => {
     const result = await api.login({ body: { email, password } })
     // not by field: which of the two does not fit is not told
-    if (!result.ok) return { message: refusalOf(result).message }
+    if (!result.ok) throw new ApiFailure({ ...result, problem: result.problem && { ...result.problem, errors: {} } })
     auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
     navigate(await whereToGoOn(services, target), { replace: true })
-    return undefined
   }
   const startVisit = () => {
     auth.startVisit()
@@ -84,7 +84,7 @@ export function LoginPage() {
         </Link>
       }
     >
-      <AccountForm fields={[EMAIL, PASSWORD]} initialValues={{ email }} button="Log in" check={check} send={send} />
+      <AccountForm fields={FIELDS} late={email === undefined ? undefined : { email }} button="Log in" send={send} />
       <p>
         <Link className={link} to="/password/request">
           Forgot your password?

@@ -1,12 +1,12 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { body, Button, link } from '@anamnesis/fields'
 import { useState } from 'react'
+import { answerOf } from '../../lib/answerOf.ts'
 import { Link } from '../../lib/router/Link.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
-import { refusalOf } from './refusalOf.ts'
 
 const EMAIL: FieldOf<'email'> = { name: 'email', type: 'email', label: 'Email address' }
 
@@ -15,10 +15,8 @@ export function PasswordRequestPage() {
   const { api } = useHostServices()
   const [isSent, setIsSent] = useState(false)
   const send: AccountFormProps['send'] = async ({ email = '' }) => {
-    const result = await api.requestPassword({ body: { email } })
-    if (!result.ok) return refusalOf(result)
+    await answerOf(api.requestPassword({ body: { email } }))
     setIsSent(true)
-    return undefined
   }
   const toLogin = (
     <Link className={link} to="/login">

@@ -1,13 +1,13 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { LinkButton } from '@anamnesis/fields'
 import { useState } from 'react'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
-import { refusalOf } from './refusalOf.ts'
 import { useMailedLink } from './useMailedLink.ts'
 
 const PASSWORD: FieldOf<'password'> = {
@@ -33,12 +33,11 @@ export function PasswordResetPage() {
   const [outcome, setOutcome] = useState<'set' | 'unknown'>()
   const send: AccountFormProps['send'] = async ({ password = '', password_confirmation = '' }) => {
     const result = await api.resetPassword({ params: { reset_token }, body: { password, password_confirmation, reset_token } })
-    if (result.ok) {
-      // every session of the account has ended, one on this device too
-      if (auth.isKnown()) auth.end('logged out')
-      setOutcome('set')
-    } else if (result.status === 404) setOutcome('unknown')
-    return result.ok || result.status === 404 ? undefined : refusalOf(result)
+    if (result.status === 404) return setOutcome('unknown')
+    if (!result.ok) throw new ApiFailure(result)
+    // every session of the account has ended, one on this device too
+    if (auth.isKnown()) auth.end('logged out')
+    setOutcome('set')
   }
   if (outcome === 'set')
     return (

@@ -1,11 +1,11 @@
 import { body, Button, LinkButton } from '@anamnesis/fields'
 import { useState } from 'react'
+import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useParams } from '../../lib/router/Routes.tsx'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { PlainPage } from '../../shell/PlainPage.tsx'
 import { focusHeading } from '../../shell/focusHeading.ts'
 import { Loading } from '../../shell/Loading.tsx'
-import { refusalOf } from './refusalOf.ts'
 import { useMailedLink } from './useMailedLink.ts'
 
 /** /verify/:token — confirms an address with a button, since mail scanners open every link. */
@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
     setIsBusy(false)
     if (result.ok) return setOutcome('confirmed')
     if (result.status === 404) return setOutcome('unknown')
-    setRefusal(refusalOf(result).message)
+    setRefusal(new ApiFailure(result).message)
   }
   if (outcome === 'confirmed')
     return (

@@ -1,5 +1,8 @@
 import { Button, hint } from '@anamnesis/fields'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { MessageOutbox } from '../../lib/messageOutbox.ts'
 import { box, composer, keys, label, problem, writing } from './Composer.css.ts'
 
@@ -10,41 +13,42 @@ const NEARLY = 4500
 /** Maximum time between presses of a double click, in milliseconds. */
 const DOUBLE_CLICK = 1000
 
+const tooLong = (length: number) => `Your message is ${length - LONGEST} characters too long. Send it in two parts.`
+
+const resolver = zodResolver(
+  z.object({
+    text: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Write a message first'),
+        z.maxLength(LONGEST, { error: ({ input }) => tooLong(input?.length ?? 0) }),
+      ),
+  }),
+)
+
 /** Message input: Enter adds a line, Ctrl or Cmd and Enter sends. The text survives a reload. */
 export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; readonly onSend: (text: string) => void }) {
   const id = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(outbox.draft)
-  const [error, setError] = useState<string>()
+  const form = useForm({ resolver, defaultValues: { text: outbox.draft() }, reValidateMode: 'onSubmit' })
+  const text = useWatch({ control: form.control, name: 'text' })
+  const error = form.formState.errors.text?.message
   const sentAt = useRef(-DOUBLE_CLICK)
-  const change = (next: string) => {
-    setText(next)
-    setError(undefined)
-    outbox.storeDraft(next)
+  const submit = (written: { readonly text: string }) => {
+    onSend(written.text)
+    sentAt.current = performance.now()
+    form.setValue('text', '')
+    outbox.storeDraft('')
+    form.setFocus('text')
   }
-  const send = () => {
-    const written = text.trim()
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
     // a second press of a double click isn't an empty message
-    if (written === '' && performance.now() - sentAt.current < DOUBLE_CLICK) return
-    const wrong = written === '' ? 'Write a message first' : written.length > LONGEST ? tooLong(written.length) : undefined
-    setError(wrong)
-    if (wrong === undefined) {
-      onSend(written)
-      sentAt.current = performance.now()
-      change('')
-    }
-    area.current?.focus()
+    if (text.trim() !== '' || performance.now() - sentAt.current >= DOUBLE_CLICK) void form.handleSubmit(submit)()
   }
   const left = LONGEST - text.trim().length
   return (
-    <form
-      className={composer}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <form className={composer} noValidate onSubmit={send}>
       <label className={label} htmlFor={id}>
         Your message
       </label>
@@ -55,18 +59,20 @@ export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; r
       )}
       <div className={writing}>
         <textarea
-          ref={area}
           className={box}
           id={id}
           rows={1}
-          value={text}
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
           aria-invalid={error === undefined ? undefined : true}
-          onChange={(event) => change(event.target.value)}
+          {...form.register('text', {
+            onChange: ({ target }) => {
+              form.clearErrors()
+              outbox.storeDraft(target.value)
+            },
+          })}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            send()
+            send(event)
           }}
         />
         <Button type="submit">Send</Button>
@@ -77,8 +83,4 @@ export function Composer({ outbox, onSend }: { readonly outbox: MessageOutbox; r
       </p>
     </form>
   )
-}
-
-function tooLong(length: number): string {
-  return `Your message is ${length - LONGEST} characters too long. Send it in two parts.`
 }

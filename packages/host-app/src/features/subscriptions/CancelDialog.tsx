@@ -1,6 +1,10 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { body, Button, FieldRenderer, link, Sheet } from '@anamnesis/fields'
-import { useId, useState } from 'react'
+import { body, Button, link, Sheet } from '@anamnesis/fields'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { FormField } from '../../lib/form/FormField.tsx'
+import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { cancelTexts } from './changeTexts.ts'
@@ -10,6 +14,7 @@ import { useSubscriptionChange } from './useSubscriptionChange.ts'
 import type { CallInput } from '@anamnesis/api/client'
 import type { Endpoints } from '@anamnesis/api/contract'
 
+/** What the patient reads of each reason. */
 const labels: Readonly<Record<CancelReason, string>> = {
   side_effects: 'Side effects',
   not_working: 'It does not work for me',
@@ -19,14 +24,11 @@ const labels: Readonly<Record<CancelReason, string>> = {
   other: 'Another reason',
 }
 
-/** Why a subscription is cancelled: what is kept, and what the patient reads. */
-const cancelReasons = Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 const REASON: FieldOf<'radio-group'> = {
   name: 'reason',
   type: 'radio-group',
   label: 'Why do you want to cancel?',
-  options: cancelReasons.map(({ value, label }) => ({ value, label })),
+  options: Object.entries(labels).map(([value, label]) => ({ value, label })),
 }
 const DETAILS: FieldOf<'text-area'> = {
   name: 'details',
@@ -36,7 +38,11 @@ const DETAILS: FieldOf<'text-area'> = {
   optional: true,
   maxLength: 1000,
 }
-const ignore = { isHeading: false, onCommit: () => undefined, onAutofill: () => undefined } as const
+const FIELDS = [REASON, DETAILS]
+const answers = z.object({
+  reason: z.custom<CancelReason>((value) => typeof value === 'string' && Object.hasOwn(labels, value), 'Choose a reason'),
+  details: z.string().check(z.trim()),
+})
 
 /** Offers a pause and a call, then asks for a reason, states the effects, and cancels. */
 export function CancelDialog({
@@ -94,32 +100,26 @@ function BeforeCancel(props: {
 
 function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
   const { subscription } = plan
-  const id = useId()
-  const [reason, setReason] = useState<string>()
-  const [details, setDetails] = useState('')
-  const [error, setError] = useState<string>()
   const { mutate, isPending } = useSubscriptionChange()
-  const cancel = () => {
-    if (!isCancelReason(reason)) {
-      setError('Choose a reason')
-      return document.getElementById(`${id}-reason`)?.focus()
-    }
-    const told = details.trim()
-    mutate(
-      {
-        actionType: 'cancel',
-        subscription_id: subscription.id,
-        version: subscription.version,
-        reason,
-        ...(told !== '' && { details: told }),
-      },
-      {
-        onSuccess: () => showToast('Your subscription is cancelled. Nothing more is shipped or charged.'),
-        onError: ({ message }) => showToast(message, 'error'),
-        onSettled: onDone,
-      },
-    )
-  }
+  const { id, form, submit } = useFieldForm({
+    fields: FIELDS,
+    answers,
+    send: ({ reason, details }) =>
+      mutate(
+        {
+          actionType: 'cancel',
+          subscription_id: subscription.id,
+          version: subscription.version,
+          reason,
+          ...(details !== '' && { details }),
+        },
+        {
+          onSuccess: () => showToast('Your subscription is cancelled. Nothing more is shipped or charged.'),
+          onError: ({ message }) => showToast(message, 'error'),
+          onSettled: onDone,
+        },
+      ),
+  })
   return (
     <Sheet title={`Cancel ${nameOf(plan)}`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
@@ -128,28 +128,14 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
             {line}
           </p>
         ))}
-        <FieldRenderer
-          {...ignore}
-          field={REASON}
-          id={`${id}-reason`}
-          value={reason}
-          error={error}
-          onChange={(value) => {
-            setReason(typeof value === 'string' ? value : undefined)
-            setError(undefined)
-          }}
-        />
-        <FieldRenderer
-          {...ignore}
-          field={DETAILS}
-          id={`${id}-details`}
-          value={details}
-          error={undefined}
-          onChange={(value) => setDetails(typeof value === 'string' ? value : '')}
-        />
+        <FormProvider {...form}>
+          {FIELDS.map((field) => (
+            <FormField key={field.name} field={field} id={`${id}-${field.name}`} />
+          ))}
+        </FormProvider>
       </div>
       <div className={buttons}>
-        <Button isBusy={isPending} onClick={cancel}>
+        <Button isBusy={isPending} onClick={() => submit()}>
           Cancel subscription
         </Button>
         <Button look="secondary" onClick={onDone}>
@@ -162,8 +148,3 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
 
 /** Name of a reason. */
 type CancelReason = NonNullable<CallInput<Endpoints['updateSubscription']>['body']['reason']>
-
-/** Whether a choice is one of the reasons. */
-function isCancelReason(value: string | undefined): value is CancelReason {
-  return value !== undefined && Object.hasOwn(labels, value)
-}

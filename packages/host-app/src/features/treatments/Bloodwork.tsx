@@ -1,18 +1,22 @@
-import { checkField } from '@anamnesis/engine'
 import type { FieldOf, FileAnswer } from '@anamnesis/engine/schema'
-import { body, Button, FieldRenderer, link } from '@anamnesis/fields'
-import { type FormEvent, useId, useState } from 'react'
+import { body, Button, link } from '@anamnesis/fields'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { answerOf } from '../../lib/answerOf.ts'
+import { FormField } from '../../lib/form/FormField.tsx'
+import { useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { Link } from '../../lib/router/Link.tsx'
-import { ApiFailure } from '../../lib/ApiFailure.ts'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { box, partTitle } from './TreatmentCard.css.ts'
 
-const FIELD: FieldOf<'uploader'> = {
+const FIELD = {
   name: 'bloodwork_result',
   type: 'uploader',
   label: 'Your lab results',
   description: 'A photo or a scan of the whole page, with your name on it.',
-}
+} as const satisfies FieldOf<'uploader'>
+const answers = z.object({ bloodwork_result: z.custom<FileAnswer>() })
 
 /** What a blood test needs of a patient. */
 interface BloodworkProps {
@@ -42,51 +46,30 @@ export function Bloodwork({ treatmentId, isPossible, onSent }: BloodworkProps) {
 /** A place to send in the results; a file that is too large or cannot be read is refused at once. */
 function BloodworkUpload({ treatmentId, onSent }: Omit<BloodworkProps, 'isPossible'>) {
   const { api } = useHostServices()
-  const id = useId()
-  const [file, setFile] = useState<FileAnswer>()
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   // the same for each attempt at one file: pressing twice sends it once
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const wrong = checkField(FIELD, file ?? '')?.message
-    setError(wrong)
-    if (file === undefined) return document.getElementById(`${id}-file`)?.focus()
-    setIsBusy(true)
-    const { name: file_name, type: content_type, content } = file
-    const result = await api.upload(
-      { body: { document: 'bloodwork_result', file: content, file_name, content_type, treatment_id: treatmentId } },
-      { idempotencyKey },
-    )
-    setIsBusy(false)
-    if (result.ok) return onSent()
-    setError(result.problem?.errors?.['bloodwork_result'] ?? new ApiFailure(result).message)
-  }
+  const { id, form, isBusy, submit } = useFieldForm({
+    fields: [FIELD],
+    answers,
+    failureAt: FIELD.name,
+    send: async ({ bloodwork_result: { name: file_name, type: content_type, content } }) => {
+      const body = { document: FIELD.name, file: content, file_name, content_type, treatment_id: treatmentId } as const
+      await answerOf(api.upload({ body }, { idempotencyKey }))
+      onSent()
+    },
+  })
   return (
-    <form className={box} onSubmit={(event) => void send(event)} aria-labelledby={`${id}-title`} noValidate>
-      <h3 id={`${id}-title`} className={partTitle}>
-        Send in your lab results
-      </h3>
-      <p className={body}>Your provider asked for a blood test. Send us the results here once you have them.</p>
-      <FieldRenderer
-        field={FIELD}
-        id={`${id}-file`}
-        value={file}
-        error={error}
-        isHeading={false}
-        onChange={(value) => {
-          setFile(typeof value === 'object' && 'kind' in value && value.kind === 'file' ? value : undefined)
-          setError(undefined)
-          setKey(crypto.randomUUID())
-        }}
-        onCommit={() => undefined}
-        onAutofill={() => undefined}
-      />
-      <Button type="submit" isBusy={isBusy}>
-        Send your results
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form className={box} onSubmit={submit} aria-labelledby={`${id}-title`} noValidate>
+        <h3 id={`${id}-title`} className={partTitle}>
+          Send in your lab results
+        </h3>
+        <p className={body}>Your provider asked for a blood test. Send us the results here once you have them.</p>
+        <FormField field={FIELD} id={`${id}-${FIELD.name}`} onChange={() => setKey(crypto.randomUUID())} />
+        <Button type="submit" isBusy={isBusy}>
+          Send your results
+        </Button>
+      </form>
+    </FormProvider>
   )
 }

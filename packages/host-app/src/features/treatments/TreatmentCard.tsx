@@ -1,8 +1,12 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
-import { body, Button, LinkButton, FieldRenderer } from '@anamnesis/fields'
+import { body, Button, LinkButton } from '@anamnesis/fields'
 import type { TreatmentOffer } from '@anamnesis/flows'
-import { memo, type FormEvent, useId, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { answerOf } from '../../lib/answerOf.ts'
 import { chargeTexts } from '../../lib/chargeTexts.ts'
+import { FormField } from '../../lib/form/FormField.tsx'
+import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { isRenewalDue } from '../../lib/isRenewalDue.ts'
 import { useLinkClickHandler } from '../../lib/router/useLinkClickHandler.ts'
 import { Bloodwork } from './Bloodwork.tsx'
@@ -13,12 +17,11 @@ import { Timeline } from './Timeline.tsx'
 import { timelineOf } from './timelineOf.ts'
 import { actions, card, column, columns, drug, failed, flush, head, name, names, part, pills, told } from './TreatmentCard.css.ts'
 import { TreatmentFacts } from './TreatmentFacts.tsx'
-import { checkField } from '@anamnesis/engine'
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { useHostServices } from '../../lib/HostServices.tsx'
 import { question, questionText, title as questionTitle } from './CareTeamQuestion.css.ts'
 
-const FIELD: FieldOf<'text-area'> = { name: 'answer', type: 'text-area', label: 'Your answer', maxLength: 5000 }
+const ANSWER: FieldOf<'text-area'> = { name: 'answer', type: 'text-area', label: 'Your answer', maxLength: 5000 }
 
 /** Dialogs of a card. */
 export type CardDialog = 'details' | 'discard'
@@ -133,47 +136,29 @@ interface CareTeamQuestionProps {
 /** A question from the care team, with an answer form. */
 function CareTeamQuestion({ asked, onAnswered }: CareTeamQuestionProps) {
   const { api } = useHostServices()
-  const id = useId()
-  const [text, setText] = useState('')
   // one id per text, so that a double press sends it once
   const [messageId, setMessageId] = useState(() => crypto.randomUUID())
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const wrong = checkField(FIELD, text)?.message
-    setError(wrong)
-    if (wrong !== undefined) return document.getElementById(`${id}-answer`)?.focus()
-    setIsBusy(true)
-    const result = await api.sendMessage({ body: { id: messageId, text } })
-    setIsBusy(false)
-    if (result.ok) return onAnswered()
-    const offline = 'We could not reach our server. Check your connection, then try again.'
-    setError(result.status === 0 ? offline : (result.problem?.title ?? 'Something went wrong. Try again in a little while.'))
-  }
+  const { id, form, isBusy, submit } = useFieldForm({
+    fields: [ANSWER],
+    answers: texts,
+    failureAt: 'answer',
+    send: async ({ answer = '' }) => {
+      await answerOf(api.sendMessage({ body: { id: messageId, text: answer } }))
+      onAnswered()
+    },
+  })
   return (
-    <form className={question} onSubmit={(event) => void send(event)} aria-labelledby={`${id}-title`} noValidate>
-      <h3 id={`${id}-title`} className={questionTitle}>
-        Your care team has a question
-      </h3>
-      <p className={`${body} ${questionText}`}>{asked.text}</p>
-      <FieldRenderer
-        field={FIELD}
-        id={`${id}-answer`}
-        value={text}
-        error={error}
-        isHeading={false}
-        onChange={(value) => {
-          setText(typeof value === 'string' ? value : '')
-          setMessageId(crypto.randomUUID())
-        }}
-        onCommit={() => undefined}
-        onAutofill={() => undefined}
-      />
-      <Button type="submit" isBusy={isBusy}>
-        Send your answer
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form className={question} onSubmit={submit} aria-labelledby={`${id}-title`} noValidate>
+        <h3 id={`${id}-title`} className={questionTitle}>
+          Your care team has a question
+        </h3>
+        <p className={`${body} ${questionText}`}>{asked.text}</p>
+        <FormField field={ANSWER} id={`${id}-answer`} onChange={() => setMessageId(crypto.randomUUID())} />
+        <Button type="submit" isBusy={isBusy}>
+          Send your answer
+        </Button>
+      </form>
+    </FormProvider>
   )
 }

@@ -1,13 +1,17 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
-import { body, Button, FieldRenderer, LineIcon, Sheet } from '@anamnesis/fields'
+import { body, Button, LineIcon, Sheet } from '@anamnesis/fields'
 import { formatMoney } from '../../../lib/formatMoney.ts'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { FormField } from '../../../lib/form/FormField.tsx'
+import { useFieldForm } from '../../../lib/form/useFieldForm.ts'
 import { choice, corner, price, summary, ways } from './FrequencyDialog.css.ts'
 import { frequencyOptions, type FrequencyOption } from './frequencyOptions.ts'
 import type { FrequencySubject } from './FrequencySubject.ts'
 import { useFrequencyChoice } from './useFrequencyChoice.ts'
 
-const MISSING = 'Please select a shipping frequency to continue'
+const answers = z.object({ frequency: z.string().check(z.minLength(1, 'Please select a shipping frequency to continue')) })
 
 /** Props of {@link FrequencyDialog}. */
 export interface FrequencyDialogProps {
@@ -24,17 +28,22 @@ export interface FrequencyDialogProps {
 
 /** Choice of a shipping frequency, with costs. */
 export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, onDone }: FrequencyDialogProps) {
-  const id = useId()
   const options = frequencyOptions(subject.bulk_options)
-  const current = options.find(({ id: one }) => one === subject.bulk_option?.id)
-  const [chosen, setChosen] = useState(current ?? (isOpenChoice ? undefined : options.find(({ months }) => months === 1)))
-  const [error, setError] = useState<string>()
+  const field = fieldOf(options)
+  const current = options.find(({ id }) => id === subject.bulk_option?.id)
+  const preset = current ?? (isOpenChoice ? undefined : options.find(({ months }) => months === 1))
   const { choose, isBusy } = useFrequencyChoice(subject, onDone)
-  const submit = () => {
-    if (chosen) return choose(chosen)
-    setError(MISSING)
-    document.getElementById(id)?.focus()
-  }
+  const { id, form, submit } = useFieldForm({
+    fields: [field],
+    answers,
+    initial: { frequency: preset?.id ?? '' },
+    send: ({ frequency }) => {
+      const option = optionOf(frequency)
+      if (option) choose(option)
+    },
+  })
+  const optionOf = (value: unknown) => options.find(({ id: one }) => one === value)
+  const chosen = optionOf(useWatch({ control: form.control, name: 'frequency' }))
   return (
     <Sheet
       title={offer?.drug !== undefined ? `Save on your ${offer.drug} subscription!` : 'Choose your Shipping Frequency'}
@@ -56,19 +65,9 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
       <div className={choice}>
         {offer?.isNews && offer.drug !== undefined && <p className={body}>Your {offer.drug} prescription has been approved.</p>}
         <p className={body}>{offerWords(options, subject.state === 'Future' ? 'second order' : 'next shipment')}</p>
-        <FieldRenderer
-          field={fieldOf(options)}
-          id={id}
-          value={chosen?.id}
-          error={error}
-          isHeading={false}
-          onChange={(value) => {
-            setChosen(options.find(({ id: one }) => one === value))
-            setError(undefined)
-          }}
-          onCommit={() => undefined}
-          onAutofill={() => undefined}
-        />
+        <FormProvider {...form}>
+          <FormField field={field} id={`${id}-frequency`} />
+        </FormProvider>
         <div className={summary} aria-live="polite">
           {chosen && chosen.months > 1 && (
             <p className={body}>{`Receive a ${chosen.months} month supply, billed every ${chosen.months} months for larger savings.`}</p>
@@ -76,7 +75,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
           {chosen && <p className={price}>{`Price per shipment: ${formatMoney(chosen.centsPerShipment)}`}</p>}
         </div>
         <div className={ways}>
-          <Button isBusy={isBusy} onClick={submit}>
+          <Button isBusy={isBusy} onClick={() => submit()}>
             Select Frequency
           </Button>
           {!isBusy && (
