@@ -13,29 +13,29 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { actions, name, slot, slotTitle } from './Documents.css.ts'
 
-// fetched when it is first opened
+// loaded when first opened
 const DocumentView = lazy(async () => ({ default: (await import('./DocumentView.tsx')).DocumentView }))
 
 type Document = Extract<Awaited<ReturnType<Client['listDocuments']>>, { ok: true }>['body']['documents'][number]
 
 const answers = z.record(z.string(), z.custom<FileAnswer>())
 
-/** What a slot is drawn from. */
+/** Props of {@link DocumentSlot}. */
 export interface DocumentSlotProps {
   readonly document: Document['document']
   readonly title: string
-  /** What it is for. */
+  /** Its purpose. */
   readonly use: string
   readonly onFile: Document | undefined
 }
 
-/** One document: what is on file of it, a look at it, and a file in its place. */
+/** A document on record, with a view and a replacement. */
 export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps) {
   const { api } = useHostServices()
   const queries = useQueryClient()
   const [isReplacing, setIsReplacing] = useState(false)
   const [isViewing, setIsViewing] = useState(false)
-  // the same for each attempt at one file: sending it twice takes effect once
+  // one key per file, so that retries take effect once
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const field: FieldOf<'uploader'> = {
     name: document,
@@ -108,5 +108,5 @@ export function DocumentSlot({ document, title, use, onFile }: DocumentSlotProps
   )
 }
 
-/** A title within a sentence; what is an abbreviation stays one. */
+/** Lower-cases a title for a sentence, except abbreviations. */
 const nameIn = (title: string) => title.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())

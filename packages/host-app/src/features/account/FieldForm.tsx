@@ -8,23 +8,23 @@ import { fields as grid, foot, form, problem, saved } from './FieldForm.css.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** What a form is made from. */
+/** Props of {@link FieldForm}. */
 export interface FieldFormProps {
   readonly fields: readonly Field[]
   readonly initial?: Values
   readonly button: string
   readonly buttonLook?: 'primary' | 'secondary'
-  /** Said once it is done. */
+  /** Announced on success. */
   readonly done: string
-  /** Everything typed goes once it is done, as with passwords. */
+  /** Clears the fields on success, as for passwords. */
   readonly isEmptiedAfter?: boolean
-  /** Sends what was typed, once it is in order. @throws ApiFailure whose problem may say what is wrong by field. */
+  /** Sends valid values. @throws ApiFailure whose problem may have errors by field. */
   readonly send: (values: Values) => Promise<unknown>
-  /** Beside the button. */
+  /** Next to the button. */
   readonly beside?: ReactNode
 }
 
-/** A form of ordinary fields: what is wrong is said at each, the first of them takes the focus, and so is said that it is saved. */
+/** A form whose errors appear at their fields; the first receives focus, and success is announced. */
 export function FieldForm(props: FieldFormProps) {
   const { fields, initial = {}, button, buttonLook = 'primary', done, isEmptiedAfter = false, send, beside } = props
   const [isSaved, setIsSaved] = useState(false)

@@ -5,18 +5,18 @@ import { FormField } from '../../lib/form/FormField.tsx'
 import { texts, useFieldForm } from '../../lib/form/useFieldForm.ts'
 import { form } from './AccountForm.css.ts'
 
-/** What a form of an account is made from. */
+/** Props of {@link AccountForm}. */
 export interface AccountFormProps {
   readonly fields: readonly (FieldOf<'email'> | FieldOf<'password'>)[]
-  /** Values that are filled in until the user types others. */
+  /** Prefilled values. */
   readonly late?: Readonly<Record<string, string>> | undefined
-  /** What its button says. */
+  /** Label of the button. */
   readonly button: string
   /** Sends what was typed, once it is in order. @throws ApiFailure */
   readonly send: (values: Readonly<Record<string, string>>) => Promise<unknown>
 }
 
-/** A short form of e-mail addresses and passwords, whose errors are told at its head and at each field. */
+/** A short form for e-mail addresses and passwords, with errors at the top and at each field. */
 export function AccountForm({ fields, late, button, send }: AccountFormProps) {
   const { id, form: state, isBusy, submit } = useFieldForm({ fields, answers: texts, late, send })
   const { errors } = state.formState

@@ -40,7 +40,7 @@ const SENTENCES = {
   expired: 'You were logged out because your session has ended. Log in to go on where you left off.',
 } satisfies Record<EndReason | 'welcome' | 'next' | 'reactivate', string>
 
-/** /login, /login/continue/:treatment? and /login/reactivate — back to where the patient came from. */
+/** /login, /login/continue/:treatment? and /login/reactivate — returns to the previous page. */
 export function LoginPage() {
   const services = useHostServices()
   const { auth, api, drafts } = services
@@ -51,7 +51,7 @@ export function LoginPage() {
   const next = nextOf(state) ?? search.get('next')
   const navigate = useNavigate()
   const code = treatmentCode(treatment ?? '')
-  // none at build time, where there is no window either
+  // undefined at build time, without a window
   const asked = next === null ? undefined : sameOriginPath(next, window.location.origin)
   const wanted = asked ?? (code === undefined ? undefined : `/onboarding/${code}`)
   const target = isReactivation ? SUBSCRIPTIONS : wanted
@@ -65,7 +65,7 @@ export function LoginPage() {
 
   const send: AccountFormProps['send'] = async ({ email = '', password = '' }) => {
     const result = await api.login({ body: { email, password } })
-    // not by field: which of the two does not fit is not told
+    // not by field, to reveal neither
     if (!result.ok) throw new ApiFailure({ ...result, problem: result.problem && { ...result.problem, errors: {} } })
     auth.start(result.body.access_token, { user_id: result.body.user_id, email: result.body.email })
     navigate(await whereToGoOn(services, target), { replace: true })
@@ -94,7 +94,7 @@ export function LoginPage() {
   )
 }
 
-/** The email address that the patient typed into their questionnaire in this tab. It stays out of the address, which others can read. */
+/** The e-mail address from the questionnaire in this tab; never in a URL. */
 async function typedEmail({ drafts, brand }: HostServices, treatment: TreatmentCode | undefined): Promise<string | undefined> {
   if (treatment === undefined) return undefined
   const place = await (await drafts.box()).place(onboardingDraftName(brand, treatment))
@@ -102,12 +102,12 @@ async function typedEmail({ drafts, brand }: HostServices, treatment: TreatmentC
   return draft?.owner === undefined ? draft?.email : undefined
 }
 
-/** Where a page that ended the session leads back to; in the history only: an address would tell of it. */
+/** Target after login, from the history state only, since a URL would reveal it. */
 function nextOf(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'next' in state && typeof state.next === 'string' ? state.next : null
 }
 
-/** Leads who is signed in away from a page that is not for them. */
+/** Redirects signed-in patients away from this page. */
 function GoOn({ wanted }: { readonly wanted: string | undefined }) {
   const services = useHostServices()
   const { opened } = useResource({
@@ -119,8 +119,8 @@ function GoOn({ wanted }: { readonly wanted: string | undefined }) {
 }
 
 /**
- * Where a signed-in patient goes on from a page for who is logged out (patient app, section 2): to the questionnaire of their first treatment while
- * none has been sent in, else to their treatments, or to the page that they wanted.
+ * Target of a signed-in patient (patient app, section 2): the wanted page, or the questionnaire of the first treatment while none is submitted,
+ * or the treatments.
  */
 async function whereToGoOn({ api, auth }: Pick<HostServices, 'api' | 'auth'>, wanted: string | undefined): Promise<string> {
   if (wanted !== undefined) return wanted

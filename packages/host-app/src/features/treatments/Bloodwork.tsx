@@ -18,15 +18,15 @@ const FIELD = {
 } as const satisfies FieldOf<'uploader'>
 const answers = z.object({ bloodwork_result: z.custom<FileAnswer>() })
 
-/** What a blood test needs of a patient. */
+/** Props of {@link Bloodwork}. */
 interface BloodworkProps {
   readonly treatmentId: string
-  /** Results are taken here from where the patient lives. */
+  /** Results can be uploaded from the patient’s province. */
   readonly isPossible: boolean
   readonly onSent: () => void
 }
 
-/** What to do about a blood test that a provider asked for: its results are sent in here, where that is possible. */
+/** Instructions for a requested blood test, with an upload where possible. */
 export function Bloodwork({ treatmentId, isPossible, onSent }: BloodworkProps) {
   if (isPossible) return <BloodworkUpload treatmentId={treatmentId} onSent={onSent} />
   return (
@@ -43,10 +43,10 @@ export function Bloodwork({ treatmentId, isPossible, onSent }: BloodworkProps) {
   )
 }
 
-/** A place to send in the results; a file that is too large or cannot be read is refused at once. */
+/** Upload of results; refuses files that are too large or unreadable. */
 function BloodworkUpload({ treatmentId, onSent }: Omit<BloodworkProps, 'isPossible'>) {
   const { api } = useHostServices()
-  // the same for each attempt at one file: pressing twice sends it once
+  // one key per file, so that a double press sends it once
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const { id, form, isBusy, submit } = useFieldForm({
     fields: [FIELD],
