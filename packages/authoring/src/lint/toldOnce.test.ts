@@ -68,7 +68,7 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
     '{"today": {"days": 0}}',
   ],
   ['a question that says it has to be answered', flow({ fields: [text('a', { required: true })] }), 'SHAPE_UNKNOWN_KEY', 'Remove it'],
-  ['a label with nothing in it', flow({ fields: [text('a', { label: '' })] }), 'SHAPE_WRONG_VALUE', 'Write it'],
+  ['a label with nothing in it', flow({ fields: [text('a', { label: '' })] }), 'SHAPE_WRONG_VALUE', 'Write a value'],
   ['fields that are no list', flow({ fields: text('a') }), 'SHAPE_WRONG_VALUE', 'Write a list in square brackets.'],
   [
     'one option that is only a text',

@@ -240,7 +240,7 @@ describe('no answer takes more steps than are counted', () => {
         for (const one of hostile)
           expect(stepsOfMatcher(source, written(one, length), { most: 10_000_001, isLazy: false }).steps).toBeLessThanOrEqual(10_000_000)
       }),
-      { numRuns: runs(4, 100) },
+      { numRuns: runs(8, 100) },
     )
     expect(refused.no).toBeGreaterThan(refused.yes)
     expect(refused.yes).toBeGreaterThan(0)

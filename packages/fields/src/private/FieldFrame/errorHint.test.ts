@@ -14,7 +14,7 @@ test('a bare word is followed by what the field asks for', () => {
 
 test.each(Object.entries(englishMessages))('%s: its own words or the line after them say what to do', (_code, say) => {
   const sentence = say(details)
-  expect(errorHint(phone, sentence) ?? sentence).toMatch(/^(Enter|Choose|Check|Use|Add|Shorten|Make|Take|Fill)/)
+  expect(errorHint(phone, sentence) ?? sentence).toMatch(/^(Enter|Choose|Check|Use|Add|Shorten|Make|Remove|Fill)/)
 })
 
 test('a sentence that says what to do stands alone', () => {
