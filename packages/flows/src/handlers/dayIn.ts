@@ -17,7 +17,7 @@ export function dayIn(province: AnswerValue | undefined, moment: string): string
   return momentIn(province, moment).slice(0, 10)
 }
 
-/** An ISO date-time with the offset of a province; its date is that of {@link dayIn}. */
+/** An ISO date-time with the offset of a province; its date is that of `dayIn`. */
 export function momentIn(province: AnswerValue | undefined, moment: string): string {
   const at = Date.parse(moment)
   const offset = offsetIn(province, at)

@@ -73,7 +73,7 @@ export const CardRunsOut: Story = {
 export const ChargeFailed: Story = {
   args: { billing: { card: CARD, invoices: FAILED } },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Your last payment did not go through/, undefined, patience)
+    await canvas.findByText(/Your last payment didn’t go through/, undefined, patience)
     await canvas.findByText('Not paid')
   },
 }

@@ -1,6 +1,6 @@
 import { createClientOf } from '@anamnesis/api/client'
 import { type ClinicAction, clinicEndpoints } from '@anamnesis/api/contract'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { RunningApp } from './startApp.ts'
 
 /** Clinic actions for one patient, as a physician. */
@@ -27,7 +27,7 @@ export async function careTeamOf(app: RunningApp, lastName: string): Promise<Car
     decide: async (action, body = {}) => {
       // the charge is taken after the approval's response
       if (action === 'ship')
-        await expect.poll(async () => (await review()).treatment.unsettled_payments.some(({ status }) => status === 'waiting')).toBe(false)
+        await vi.waitUntil(async () => (await review()).treatment.unsettled_payments.every(({ status }) => status !== 'waiting'), 60_000)
       const { submission } = await review()
       const read = submission === null ? {} : { submission_version: submission.version }
       expectOk(
