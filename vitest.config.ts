@@ -86,7 +86,7 @@ const ownPageTests = [
 ]
 
 /** Tests of the API's server and of the clinic's pages on it, which run on PostgreSQL … */
-const serverTests = ['packages/api/src/server/**/*.test.ts', 'packages/sandbox/src/clinic/createClinicApp*.test.ts']
+const serverTests = ['packages/api/src/server/**/*.test.ts', 'packages/sandbox/src/clinic/*.test.ts']
 /** … but for those that open no database or one of their own, … */
 const ownDatabaseTests = [
   '**/{config,draining,kill,memory,openPostgres,plans,replicas,siege,siteFiles,startServer}.test.ts',

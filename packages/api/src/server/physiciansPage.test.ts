@@ -265,6 +265,14 @@ describe('a physician reads', () => {
     expect([age, body_mass_index]).toEqual([40, null])
   })
 
+  test('the age by the date in the patient’s province, which the rules use too', async () => {
+    // half past eleven in the evening in Ontario, a birthday in UTC
+    server.state.now = Date.parse('2026-01-15T04:30:00Z')
+    await completeAndSubmit(server, sam, { change: { date_of_birth: '2001-01-15' } })
+    const { age, facts } = await physician.picture()
+    expect([age, facts.some(({ label }) => /under 25/i.test(label))]).toEqual([24, true])
+  })
+
   test('the body mass index with its band, of a questionnaire that is not finished too', async () => {
     const begun = await sam.client.createTreatment({ body: { treatment_type: 'wl' } })
     const treatment_id = begun.ok ? begun.body.treatment_id : ''

@@ -10,8 +10,7 @@ import { readFreeText } from './ownWords/readFreeText.ts'
 import type { PatientFacts, SupportingAnswer, ReportedFact } from './patientFacts.ts'
 import { textsIn } from './textsIn.ts'
 import { TYPED, typedFact } from './typedFact.ts'
-import { yearsBetween } from '../handlers/age.ts'
-import { dayIn } from '../handlers/dayIn.ts'
+import { ageIn } from '../handlers/age.ts'
 
 const YOUNG = 25
 
@@ -145,7 +144,7 @@ function measure(answers: Answers, now: string, facts: ReadonlyMap<string, Repor
     return undefined
   }
   const [height, weight, birth, cigarettes] = [measured('height'), measured('weight'), measured('birth'), measured('cigarettes')]
-  const age = birth && ageFact(birth.said, now)
+  const age = birth && ageFact(answers['province'], birth.said, now)
   if (birth && age !== undefined) record(age, birth)
   const number = Number(cigarettes?.said.trim())
   if (cigarettes && number > 0) record(number > 10 ? 'cigarettes-over-10' : 'cigarettes-10-or-fewer', cigarettes)
@@ -169,9 +168,9 @@ function factsAskedIn({ options = {} }: AnswerMeaning): string[] {
   return [...new Set(Object.values(options).flatMap((means) => (Array.isArray(means) ? means : [])))]
 }
 
-/** The age fact that rules use: under 25, or 65 and over; undefined in between. Both arguments are ISO; the first is a date. */
-export function ageFact(birth: string, now: string): string | undefined {
-  const years = yearsBetween(birth, dayIn(undefined, now))
+/** The age fact that rules use: under 25, or 65 and over; undefined in between. `birth` is an ISO date, `now` an ISO time. */
+export function ageFact(province: AnswerValue | undefined, birth: string, now: string): string | undefined {
+  const years = ageIn(province, birth, now)
   if (years < YOUNG) return 'age-under-25'
   return years >= OLDER ? 'age-65-or-more' : undefined
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '@anamnesis/engine/schema'
+import type { AnswerValue, Handler } from '@anamnesis/engine/schema'
 import { dayIn } from './dayIn.ts'
 
 const ADULT = 18
@@ -8,6 +8,11 @@ const OLDEST = 120
 export function yearsBetween(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) >= birth.slice(5) ? years : years - 1
+}
+
+/** Age in whole years at an ISO time, by the date in the patient's province, see {@link dayIn}. `birth` is an ISO date. */
+export function ageIn(province: AnswerValue | undefined, birth: string, moment: string): number {
+  return yearsBetween(birth, dayIn(province, moment))
 }
 
 /**

@@ -56,7 +56,7 @@ describe.each(FORMS)('a date of birth in a browser that writes %s', (_, form) =>
 
   test('gives the clinical rules the same age', () => {
     writeDaysAs(form)
-    expect([ageFact('2005-03-27', now), ageFact('1985-03-27', now), ageFact('1950-03-27', now)]).toEqual([
+    expect([ageFact(undefined, '2005-03-27', now), ageFact(undefined, '1985-03-27', now), ageFact(undefined, '1950-03-27', now)]).toEqual([
       'age-under-25',
       undefined,
       'age-65-or-more',

@@ -10,11 +10,13 @@ const calendars = new Map<string, Intl.DateTimeFormat>()
 let last: { readonly minute: number; readonly offsets: Map<string, number> } | undefined
 
 /**
- * The local date in a province at an ISO time. A province with two dates has the earlier one, of its westernmost zone;
- * without a province, the whole country's, so that no patient counts as older than at home.
+ * The local date in a province at an ISO time. A province with two dates has the earlier one, of its westernmost zone.
+ * Without a province: the date of a time with an offset, which is local already, or else the whole country's earliest,
+ * so that no patient counts as older than at home.
  */
 export function dayIn(province: AnswerValue | undefined, moment: string): string {
-  return momentIn(province, moment).slice(0, 10)
+  const isLocal = province === undefined && /[+-]\d\d:\d\d$/.test(moment)
+  return (isLocal ? moment : momentIn(province, moment)).slice(0, 10)
 }
 
 /** An ISO date-time with the offset of a province; its date is that of `dayIn`. */

@@ -1,6 +1,16 @@
 import type { CompiledFlow } from '@anamnesis/engine'
 import type { Field } from '@anamnesis/engine/schema'
-import { factLabel, factsOf, ingredients, type PatientFacts, PRESCRIBED_HERE, readableFacts, type SupportingAnswer } from '@anamnesis/flows'
+import {
+  ageIn,
+  factLabel,
+  factsOf,
+  ingredients,
+  momentIn,
+  type PatientFacts,
+  PRESCRIBED_HERE,
+  readableFacts,
+  type SupportingAnswer,
+} from '@anamnesis/flows'
 import type { ClinicalPicture } from '../../contract/index.ts'
 import type { Services } from '../services.ts'
 import { slugOf } from '../flows/servedFlow.ts'
@@ -30,11 +40,12 @@ export async function clinicalPicture(
   const { products, undecided } = await orderOf(current, document)
   const own = products.flatMap((product) => product.ingredients.flatMap((id) => ingredients().get(id) ?? []))
   const renews = own.flatMap(({ medicine, otherProducts }) => (medicine === undefined ? [] : [{ medicine, otherProducts }]))
-  const moment = services.now().toISOString()
+  const now = services.now().toISOString()
   const prescribed = await otherPrescriptions(services.db, treatment)
   const held = [...new Set(products.flatMap((product) => product.ingredients))]
-  const beside = await relevantOtherAnswers(services, treatment, { ...judged, ingredients: held, now: moment })
+  const beside = await relevantOtherAnswers(services, treatment, { ...judged, ingredients: held, now })
   const answers = { ...beside.answers, ...judged.answers }
+  const moment = momentIn(answers['province'], now)
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
   const asked = displayedQuestions([...compiled, ...beside.compiled], document)
@@ -52,7 +63,7 @@ export async function clinicalPicture(
   const { bodyMassIndex: index } = facts
   return {
     standing,
-    age: ageAt(answers['date_of_birth'], moment),
+    age: isDate(answers['date_of_birth']) ? ageIn(answers['province'], answers['date_of_birth'], moment) : null,
     body_mass_index: index === undefined ? null : { value: index, band: bandOf(facts, 'bmi-now-') ?? bandOf(facts, 'bmi-') ?? '' },
     blood_pressure: { systolic: bandOf(facts, 'systolic-'), diastolic: bandOf(facts, 'diastolic-') },
     products: products.map(({ name }) => name),
@@ -128,8 +139,4 @@ function bandOf({ facts }: PatientFacts, prefix: string): string | null {
   return id === undefined ? null : factLabel(id)
 }
 
-/** Whole years from a date to a moment, both ISO; null for an invalid date. */
-function ageAt(birth: unknown, moment: string): number | null {
-  if (typeof birth !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(birth)) return null
-  return Number(moment.slice(0, 4)) - Number(birth.slice(0, 4)) - (moment.slice(5, 10) >= birth.slice(5) ? 0 : 1)
-}
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)

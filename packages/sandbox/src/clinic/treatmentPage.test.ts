@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
+import { openTestServer, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
+import { confirmOnRecord } from '../../../api/src/server/testing/confirmOnRecord.ts'
+import { completeAndSubmit } from '../../../api/src/server/testing/completeAndSubmit.ts'
+import { submit } from '../../../api/src/server/testing/completeAndSubmit.ts'
+import { type Clinic, cookie, openClinic, ORIGIN } from './testing/openClinic.ts'
+
+let server: TestServer
+let clinic: Clinic
+let sam: Patient
+beforeAll(async () => {
+  server = await openTestServer()
+  clinic = openClinic(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.reset()
+  sam = await server.patient()
+})
+
+describe('the staff', () => {
+  // long: each sends in a questionnaire first; the other tests of this file cover the list, a decision and what is read
+  test('see in the list and on the page which payment waits, and which has failed', { tags: ['long'] }, async () => {
+    server.state.isPaymentDown = true
+    await completeAndSubmit(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    for (const place of ['/', path]) expect((await clinic.page(place)).text).toContain('Card waits since Jan 15, 2026, 7:00 a.m., 1 try')
+    server.state.isPaymentDown = false
+    server.state.now += 60_000
+    server.state.isCardRefused = true
+    for (const action of ['assign', 'approve']) await clinic.press(`${path}/${action}`)
+    for (const place of ['/', path]) {
+      const { text } = await clinic.page(place)
+      expect(text).not.toContain('Card waits')
+      expect(text).toContain('Charge failed on Jan 15, 2026, 7:01 a.m., 1 try')
+    }
+  })
+
+  test('read of an answer of another questionnaire which one it is, that it was not sent in, and when', { tags: ['long'] }, async () => {
+    await completeAndSubmit(server, sam)
+    server.state.now += 60_000
+    const begun = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
+    if (!begun.ok) throw new Error(JSON.stringify(begun))
+    const { treatment_id } = begun.body
+    const answers = [{ question_slug: 'question-medications', body: 'Nitroglycerin', treatment_id }]
+    expect(await sam.client.putScreening({ params: { treatment_id }, body: { answers, attributes: {} } })).toMatchObject({ ok: true })
+    const { text } = await clinic.page(`/treatments/${sam.treatment_id}`)
+    expect(text).toContain('Nitroglycerin')
+    expect(text).toContain('Reported for another treatment: HL questionnaire, not submitted, Jan 15, 2026, 7:01 a.m.')
+  })
+
+  test('read every answer, and open a document', async () => {
+    await completeAndSubmit(server, sam)
+    const { text } = await clinic.page(`/treatments/${sam.treatment_id}`)
+    expect(text).toContain('Tadalafil, as needed')
+    expect(text).toMatch(/<th scope="row">[^<]+\? <small>[^<]+<\/small><\/th>/)
+    const [, link = ''] = /href="(\/uploads\/[^"]+)"/.exec(text) ?? []
+    const document = await clinic.request(ORIGIN + link, { headers: { cookie } })
+    expect([document.status, document.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(document.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  test('see what was changed after it was sent in, beside what it was, and decide on what they have read', async () => {
+    await completeAndSubmit(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    await clinic.press(`${path}/assign`)
+    const { text: read } = await clinic.page(path)
+    await sam.client.putProfile({ body: { date_of_birth: '1990-01-01' } })
+    const [, version = ''] = /name="submission_version" value="(\d+)"/.exec(read) ?? []
+    const refused = await clinic.press(`${path}/approve`, { submission_version: version })
+    expect(refused.status).toBe(409)
+    const again = await refused.text()
+    expect(again).toMatch(/role="alert">The patient has changed something since/)
+    expect(again).toMatch(/date of birth<\/th>\s*<td>1985-03-27<\/td>\s*<td>1990-01-01<\/td>/)
+    expect((await clinic.page('/')).text).toContain('Changed since the submission')
+    const [, newer = ''] = /name="submission_version" value="(\d+)"/.exec(again) ?? []
+    expect((await clinic.press(`${path}/approve`, { submission_version: newer })).status).toBe(303)
+  })
+
+  test('see the stops that the patient was shown, and what they had answered then', { tags: ['long'] }, async () => {
+    const { client, treatment_id } = sam
+    const stop = { id: crypto.randomUUID(), interrupt: 'bloodPressure', screen: 'blood-pressure-check', shown_at: '2026-01-15T11:58:00Z' }
+    await client.putStops({
+      params: { treatment_id },
+      body: { stops: [{ ...stop, answers: { 'question-blood-pressure-check': 'No' } }] },
+    })
+    await completeAndSubmit(server, sam)
+    const { text } = await clinic.page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/We need a recent blood pressure reading.*<b>No<\/b>/s)
+  })
+
+  test('see what the patient was refused, in the sentence that they read, and what they changed after it', { tags: ['long'] }, async () => {
+    const { client, treatment_id } = sam
+    const refusal = {
+      id: crypto.randomUUID(),
+      refused: { drug_id: 'You told us that you are allergic to this medication. Choose another one' },
+      screen: 'prescription-preference-step-1',
+      shown_at: '2026-01-15T11:58:00Z',
+    }
+    const answers = { drug_id: 'tadalafil', 'question-allergies': 'Tadalafil' }
+    expect(await client.putStops({ params: { treatment_id }, body: { stops: [{ ...refusal, answers }] } })).toMatchObject({ ok: true })
+    await completeAndSubmit(server, sam)
+    const { text } = await clinic.page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/Refused: .*Answer changed.*The patient read: “You told us.*<b>Tadalafil<\/b>.*have any allergies<\/b>/s)
+  })
+
+  test('see the stops of a check-in beside its answers', { tags: ['long'] }, async () => {
+    await completeAndSubmit(server, sam)
+    const { client, treatment_id } = sam
+    const params = { treatment_id }
+    for (const action of ['assign', 'approve', 'ship', 'deliver', 'require_renewal'] as const)
+      await server.clinic().decideTreatment({ params: { ...params, action }, body: {} })
+    const answers = {
+      'treatment-performance': 'Very well',
+      'medication-side-symptoms': 'None of these',
+      'stay-on-same-medication': 'Yes',
+      'stay-on-same-frequency': 'Yes',
+      'ed-renewal-safety': 'None of these',
+      poppers: 'No',
+      'sex-at-birth': 'Male',
+      'health-changes': 'No',
+      'additional-info-renewal': 'No',
+    }
+    const stop = { id: crypto.randomUUID(), interrupt: 'nitratesInTreatment', screen: 'health-changes', shown_at: '2026-01-15T11:58:00Z' }
+    const sent = await client.putRenewal({
+      params,
+      body: {
+        answers: Object.entries(answers).map(([question_slug, body]) => ({ question_slug, body, treatment_id })),
+        attributes: {},
+        stops: [{ ...stop, answers: { 'question-ed-renewal-safety': 'Nitrate' } }],
+      },
+    })
+    expect(sent).toMatchObject({ ok: true })
+    const { text } = await clinic.page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/Check-in of.*Stops and refusals displayed to the patient.*itrate.*<b>None of these<\/b>/s)
+  })
+
+  test('see when the patient, shown what was on file, said that nothing has changed', { tags: ['long'] }, async () => {
+    const { treatment_id } = sam
+    await answerFlow(sam)
+    await sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id } })
+    expect((await clinic.page(`/treatments/${treatment_id}`)).text).not.toMatch(/nothing\s+has\s+changed/)
+    server.state.now += 5 * 60_000
+    await confirmOnRecord(sam)
+    expect(await submit(server, sam, 'payment-only')).toMatchObject({ ok: true })
+    expect((await clinic.page(`/treatments/${treatment_id}`)).text).toMatch(/at\s+[^<]*7:05 a\.m\.[^<]*that\s+nothing\s+has\s+changed/)
+  })
+
+  test('see what has to be weighed before what may be done, and what may be done before the rest', async () => {
+    const { treatment_id } = sam
+    const stopped = { question_slug: 'medications', body: 'Nitroglycerin', treatment_id }
+    await sam.client.putScreening({ params: { treatment_id }, body: { answers: [stopped], attributes: {} } })
+    server.state.now += 5 * 60_000
+    await completeAndSubmit(server, sam, {
+      change: {
+        'question-medications': ['Not on this list', 'Ramipril'],
+        'question-medications-details': 'zzyzol',
+        'question-medical-history': ['High blood pressure'],
+        'question-systolic-bp': '140-159',
+      },
+    })
+    await clinic.press(`/treatments/${treatment_id}/assign`)
+    const { text } = await clinic.page(`/treatments/${treatment_id}`)
+    expect(text).toMatch(/<dt>Systolic<\/dt>\s*<dd>140 to 159/)
+    expect(text).toMatch(/High · [^<]*<\/span>\s*Lowers blood pressure too.*Ramipril.*Source: /s)
+    expect(text).toMatch(/Contradictions.*High blood pressure.*Denied: High blood pressure.*None of these/s)
+    expect(text).toMatch(/<mark>zzyzol<\/mark> <span class="grade">Not in the dictionary/)
+    // time, old value, new value, and delay
+    expect(text).toMatch(/7:00 a\.m\..*<b>Nitroglycerin<\/b>.*<b>Not on this list, Ramipril<\/b>\s*<small>[^<]*7:05 a\.m\., 5 min later/s)
+    const order = ['findings', 'contradictions', 'unrecognised', 'stops', 'actions', 'facts', 'answers']
+    const found = [...text.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id ?? '').filter((id) => order.includes(id))
+    expect(found).toEqual(order)
+    // with these objections an approval needs a reason
+    expect(text).toMatch(/<textarea[^>]*id="reason-approve"[^>]*required/)
+  })
+
+  test('do not read that no rule applies where there is text that no rule could read', async () => {
+    await completeAndSubmit(server, sam)
+    expect((await clinic.page(`/treatments/${sam.treatment_id}`)).text).toContain('No rule applies to ')
+    await server.reset()
+    sam = await server.patient()
+    await completeAndSubmit(server, sam, {
+      change: { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' },
+    })
+    const { text } = await clinic.page(`/treatments/${sam.treatment_id}`)
+    expect(text).not.toContain('No rule applies to ')
+    expect(text).toMatch(/Rules use only the facts, and none of them .*1 text below was not recognised/s)
+  })
+
+  test('read what each order is in the list, and print what to pack', { tags: ['long'] }, async () => {
+    await sam.client.putProfile({ body: { full_name: '<b>Sam</b> Doe' } })
+    await completeAndSubmit(server, sam)
+    const path = `/treatments/${sam.treatment_id}`
+    for (const action of ['assign', 'approve']) await clinic.press(`${path}/${action}`)
+    expect((await clinic.page('/')).text).toMatch(/Tadalafil, as needed, [^<]*, 1 month: \$\d+\.00</)
+    expect((await clinic.page(path)).text).toContain(`href="${path}/packing-list"`)
+    const { text, headers } = await clinic.page(`${path}/packing-list`)
+    expect(text).toMatch(
+      /<address>.*<br \/>.*ON (?:[A-Z]\d){3}<br.*Tadalafil, as needed.*1 month: \d+ doses in all.*Prescribed by Robin Lee/s,
+    )
+    expect(text).not.toMatch(/<b>Sam|<script/)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('see all treatments of the patient, and open another one', { tags: ['long'] }, async () => {
+    await completeAndSubmit(server, sam)
+    const other = await sam.client.createTreatment({ body: { treatment_type: 'hl' } })
+    const id = other.ok ? other.body.treatment_id : ''
+    const { text } = await clinic.page(`/treatments/${sam.treatment_id}`)
+    expect(text).toContain('ED (this one)')
+    expect(text).toContain(`<a href="/treatments/${id}">HL</a>`)
+  })
+})
