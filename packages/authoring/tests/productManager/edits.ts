@@ -171,7 +171,7 @@ export const edits: readonly Edit[] = [
       ['raven', 'hl'],
       ['northway', 'hl'],
     ],
-    said: [/^raven\.hl\.onboarding: the screen “scalp-care” is new/m],
+    said: [/^raven\.hl\.onboarding: the screen “scalp-care” was added/m],
     reached: ['screen scalp-care'],
   },
   {

@@ -84,7 +84,7 @@ const CASES: readonly [what: string, code: keyof typeof startFaults, variables: 
     'a port that is taken',
     'PORT_TAKEN',
     () => ({ ANAMNESIS_DATA: copied('port'), PORT: String(port) }),
-    /Port \d+ of 127\.0\.0\.1 is taken/,
+    /Port \d+ of 127\.0\.0\.1 is in use/,
   ],
   ['a folder that nobody can write', 'DATA_READ_ONLY', () => ({ ANAMNESIS_DATA: '/sys/anamnesis' }), /\/sys\/anamnesis\S* is not writable/],
   [
