@@ -5,7 +5,7 @@ const ADULT = 18
 const OLDEST = 120
 
 /** Whole years between two ISO dates; a birthday on 29 February counts from 1 March in common years. */
-export function yearsBetween(birth: string, day: string): number {
+function yearsBetween(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) >= birth.slice(5) ? years : years - 1
 }

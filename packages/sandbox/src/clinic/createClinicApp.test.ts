@@ -6,7 +6,7 @@ import { enrolMember, type NewMember } from '../../../api/src/server/members/enr
 import { openPermanentSession } from '../../../api/src/server/members/openPermanentSession.ts'
 import { totpCode } from '../../../api/src/server/members/totp.ts'
 import { openDueShipments } from '../../../api/src/server/subscriptions/openDueShipments.ts'
-import { buttons, type Clinic, cookie, openClinic, ORIGIN } from './testing/openClinic.ts'
+import { buttons, type Clinic, openClinic, ORIGIN } from './testing/openClinic.ts'
 
 let server: TestServer
 let clinic: Clinic
