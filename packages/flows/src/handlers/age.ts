@@ -10,7 +10,7 @@ function yearsBetween(birth: string, day: string): number {
   return day.slice(5) >= birth.slice(5) ? years : years - 1
 }
 
-/** Age in whole years at an ISO time, by the date in the patient's province, see {@link dayIn}. `birth` is an ISO date. */
+/** Age in whole years at an ISO time, by the date in the patient's province, see `dayIn`. `birth` is an ISO date. */
 export function ageIn(province: AnswerValue | undefined, birth: string, moment: string): number {
   return yearsBetween(birth, dayIn(province, moment))
 }
