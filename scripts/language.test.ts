@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Words and phrases that have a plain counterpart in docs/glossary.md. */
 const IDIOM = new RegExp(
   `\\b(${[
-    'anew|afresh|whoever|nobody|somebody|wherever|whatever|no more|once more|as it were|none of it',
+    'anew|afresh|whoever|nobody|somebody|wherever|whatever|meanwhile|no more|once more|as it were|none of it',
     'mend(s|ed|ing)?|gives? back|given back|giving back|told of|tells of|(is|are) told|stands? in|lies in|hangs? on|held to|comes to',
     'by hand|beside|so many|of their own|with it',
   ].join('|')})\\b`,

@@ -9,7 +9,7 @@ export function impliedFacts(id: string): readonly string[] {
   const before = known.get(id)
   if (before) return before
   const found = new Set<string>([id])
-  // iterating a Set also visits items added meanwhile
+  // iterating a Set also visits items added during the loop
   for (const one of found) for (const other of [...(factCatalogue[one]?.implies ?? []), ...ofMedicine(one)]) found.add(other)
   const implied = [...found]
   known.set(id, implied)

@@ -68,7 +68,7 @@ function OnHydrated({ onMount, children }: { readonly onMount: () => void; reado
     delete document.documentElement.dataset['returning']
   }, [])
   useEffect(() => {
-    // not inside React's own work, which hydrates nothing meanwhile
+    // not inside React's own work, which hydrates nothing while it runs
     const timer = setTimeout(onMount)
     return () => clearTimeout(timer)
   }, [onMount])

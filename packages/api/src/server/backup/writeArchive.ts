@@ -19,7 +19,7 @@ export const MANIFEST = 'manifest.json'
 
 /**
  * Writes folders into one gzipped tar file, each under its name. The file appears complete or not at all, readable by its owner only. The
- * folders must not change meanwhile, except that files may be removed.
+ * folders must not change during the backup, except that files may be removed.
  */
 export async function writeArchive(file: string, folders: Readonly<Record<string, string>>, now: Date): Promise<void> {
   const part = `${file}.part`

@@ -19,7 +19,7 @@ export const login: Handler<'login'> = ({ services: { db, now, passwordCost }, b
     await resetAttempts(db, email)
     if (isOutdated(user.passwordHash, passwordCost)) {
       const passwordHash = await hashPassword(body.password, passwordCost)
-      // a password changed meanwhile is not overwritten
+      // a concurrent password change is not overwritten
       await db
         .update(users)
         .set({ passwordHash })

@@ -132,7 +132,7 @@ describe('a subscription', () => {
     })
     const ship = { params: { treatment_id: sam.treatment_id, action: 'ship' as const }, body: {} }
     expect(await server.clinic().decideTreatment(ship)).toMatchObject({ status: 409 })
-    // a shipment that fell due meanwhile is due on the day of resuming
+    // a shipment that fell due during the pause is due on the day of resuming
     await server.services.db.execute(sql`update subscriptions set next_shipping_date = '2026-01-01'`)
     expect(await change('resume')).toMatchObject({
       body: { subscription: { state: 'Active', next_shipping_date: '2026-01-15', resumed_shipping_date: null } },

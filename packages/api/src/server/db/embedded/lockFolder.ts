@@ -49,7 +49,7 @@ export function lockFolder(folder: string): FolderLock {
   }
   const watch = setInterval(check, INTERVAL)
   watch.unref()
-  // the holder of the removed file notices and exits meanwhile
+  // the holder of the removed file notices and exits
   if (wasRemoved) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * INTERVAL)
   check()
   return {

@@ -81,7 +81,7 @@ export async function refundOnce(call: ChargebeeCall, { id, userId, refusals }: 
   if (!response?.ok) throw new PaymentRefusedError(response?.status ?? NOT_FOUND)
 }
 
-/** Collects an unpaid invoice; one paid meanwhile is refused with 400 and found at the next attempt. */
+/** Collects an unpaid invoice; one already paid is refused with 400 and found at the next attempt. */
 const collect = async (call: ChargebeeCall, invoiceId: string) =>
   isTaken(await call(`/invoices/${encodeURIComponent(invoiceId)}/collect_payment`, {}))
 
