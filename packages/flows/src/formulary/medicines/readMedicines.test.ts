@@ -6,8 +6,22 @@ const idsIn = (text: string) => readMedicines(text).medicines.map(({ id }) => id
 test('a text is read whole: what it names, and what nobody knows, as it was typed', () => {
   expect(readMedicines('NTG spray when needed, humalog 10 units and some vitamin thing')).toEqual({
     medicines: [
-      { id: 'nitroglycerin', name: 'Nitroglycerin', as: 'ntg', classes: ['nitrate'], ingredients: ['nitroglycerin'] },
-      { id: 'insulin-lispro', name: 'Insulin lispro', as: 'humalog', classes: ['insulin'], ingredients: ['insulin-lispro'] },
+      {
+        id: 'nitroglycerin',
+        name: 'Nitroglycerin',
+        as: 'ntg',
+        classes: ['nitrate'],
+        ingredients: ['nitroglycerin'],
+        places: [{ start: 0, end: 3 }],
+      },
+      {
+        id: 'insulin-lispro',
+        name: 'Insulin lispro',
+        as: 'humalog',
+        classes: ['insulin'],
+        ingredients: ['insulin-lispro'],
+        places: [{ start: 23, end: 30 }],
+      },
     ],
     unknown: ['some vitamin thing'],
   })

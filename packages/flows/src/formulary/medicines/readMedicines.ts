@@ -3,12 +3,20 @@ import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
 import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
 
+/** A range of characters of a text; `end` is after the last one. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
 /** A medicine named in a text. */
 export interface ReadMedicine {
   readonly id: string
   readonly name: string
   /** The matched text in lower case. */
   readonly as: string
+  /** Where the text names it, in order, as character positions. */
+  readonly places: readonly TextRange[]
   readonly classes: readonly MedicineClass[]
   /** Ids of its ingredients; its own id for a single-ingredient medicine. */
   readonly ingredients: readonly string[]
@@ -40,11 +48,14 @@ interface Found extends Part {
 export const readMedicines: (text: string) => ReadMedicines = memoizeLast((text) => {
   const words = tokenize(text)
   const { found, passed } = findNames(words)
-  const medicines = new Map<string, ReadMedicine>()
+  const medicines = new Map<string, ReadMedicine & { places: TextRange[] }>()
   for (const { name, from, to } of found) {
     const { id, classes, ingredients, name: called } = name.medicine
-    const as = text.slice(words[from]?.start, words[to - 1]?.end).toLowerCase()
-    if (!medicines.has(id)) medicines.set(id, { id, name: called, as, classes, ingredients })
+    const place = { start: words[from]?.start ?? 0, end: words[to - 1]?.end ?? text.length }
+    const as = text.slice(place.start, place.end).toLowerCase()
+    const known = medicines.get(id) ?? { id, name: called, as, classes, ingredients, places: [] }
+    known.places.push(place)
+    medicines.set(id, known)
   }
   return { medicines: [...medicines.values()], unknown: unknownOf(text, words, [...found, ...passed]) }
 })

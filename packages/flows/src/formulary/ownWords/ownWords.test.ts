@@ -89,7 +89,7 @@ describe('the words of patients', () => {
 
   test('the longest name decides at its place, and the words round it are told too', () => {
     expect(readFreeText('Fine so far. My mother had prostate cancer in her family; nothing else')).toEqual([
-      { fact: 'prostate-cancer', said: 'My mother had prostate cancer in her family' },
+      { fact: 'prostate-cancer', said: 'My mother had prostate cancer in her family', start: 27, end: 42 },
     ])
   })
 })

@@ -19,6 +19,9 @@ export interface FreeTextFact {
   readonly fact: string
   /** The surrounding clause, up to the next comma or full stop. Only a physician can tell whether it is denied or about another person. */
   readonly said: string
+  /** Where the phrase stands in the text, as character positions; `end` is after its last character. */
+  readonly start: number
+  readonly end: number
   /** The meaning is certain, as for suicidality, which cannot wait for a physician. */
   readonly isCertain?: true
 }
@@ -54,7 +57,7 @@ export const readFreeText: (text: string) => readonly FreeTextFact[] = memoizeLa
   const read = (wanted: NameQuery, own: Pick<FreeTextFact, 'isCertain'>) =>
     findNames(text, wanted).flatMap(({ name, start, end }) => {
       const clause = partAround(text, start, end)
-      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, said: clause, ...own }))
+      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, said: clause, start, end, ...own }))
     })
   // certain matches come last, so that they replace others of the same clause
   const found = [...read(names, {}), ...read(plain, { isCertain: true })]
