@@ -94,6 +94,14 @@ describe('lab results', () => {
 })
 
 describe('a document that may not be sent in', () => {
+  test('is a PDF in place of a photo', async () => {
+    const { send } = await patientAt('in_progress')
+    expect(await send('government_id')).toMatchObject({
+      status: 422,
+      problem: { errors: { government_id: 'Choose a PNG, JPG or JPEG file' } },
+    })
+  })
+
   test('is not looked at: the refusal is the same whatever is in it', async () => {
     const clamd = await startClamd()
     server.state.clamdUrl = clamd.url
