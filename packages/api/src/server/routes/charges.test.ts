@@ -25,8 +25,7 @@ describe('a charge', () => {
   const charged = (sam: Patient) => invoices(sam).map(({ amount }) => amount)
   const dueOf = async (sam: Patient) => [(await treatmentOf(sam))?.next_charge, (await subscriptionsOf(sam))[0]?.next_charge]
 
-  // long: each has an approved order; the other tests of this file cover a charge, its failure and its parcel
-  test('at the approval is all that its patient was told of before, and each later one as well', { tags: ['long'] }, async () => {
+  test('at the approval is all that its patient was told of before, and each later one as well', async () => {
     const sam = await server.patient()
     const { products, consultation } = { products: await loadProducts('ed'), consultation: (await loadBrand('northway')).treatments.ed }
     const [addOn] = products.addOns
@@ -54,6 +53,7 @@ describe('a charge', () => {
     expect(charged(sam)).toEqual([later, first])
   })
 
+  // long: each has an approved order; the other tests of this file cover a charge, its failure and its parcel
   test('is announced to nobody whose treatment is denied or cancelled', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     for (const patient of [sam, alex]) await completeAndSubmit(server, patient)
@@ -82,7 +82,7 @@ describe('a charge', () => {
     expect(billing.ok && billing.body.invoices).toHaveLength(2)
   })
 
-  test('for an order that a pause took back pays for the one that is sent after it', { tags: ['long'] }, async () => {
+  test('for an order that a pause took back pays for the one that is sent after it', async () => {
     const sam = await server.patient()
     await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver'] as const) await decide(sam.treatment_id, action)

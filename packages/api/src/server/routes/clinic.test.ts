@@ -85,7 +85,7 @@ describe('the clinic', () => {
     expect(found.ok && found.body.subscription.shipments.map(({ status }) => status)).toEqual(['In Transit', 'Delivered'])
   })
 
-  test('reads the months, add-ons and price of each order, and packs an open order as it was charged', { tags: ['long'] }, async () => {
+  test('reads the months, add-ons and price of each order, and packs an open order as it was charged', async () => {
     const sam = await server.patient()
     const subscription_id = await completeAndSubmit(server, sam, { change: { drug_id: 'sildenafil', dose_id: 'sildenafil-50-6' } })
     const { client, treatment_id } = sam
