@@ -162,7 +162,7 @@ test('a charge whose answer was lost is not made again, however late it is asked
   expect(await charged(sam)).toHaveLength(1)
 })
 
-test('a charge that is under way while its order is taken back is known to be taken', { tags: ['long'] }, async () => {
+test('a charge that is under way while its order is taken back is known to be taken', async () => {
   const sam = await order('sam@example.com')
   let release = () => {}
   provider.holding = { path: CHARGES, until: new Promise((kept) => (release = kept)) }

@@ -2,6 +2,7 @@ import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
 import type { HostServices } from '../../lib/HostServices.tsx'
+import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
 import { findOrCreateTreatment } from './findOrCreateTreatment.ts'
 
 const USER = '7c3f5f9e-6a55-4a8e-8f0e-1f6a2b9d4e10'
@@ -14,8 +15,8 @@ const profile = {
   health_card_number: null,
 }
 
-/** A signed-in patient without a treatment, with the services of the page. */
-async function signedIn() {
+/** A signed-in patient, by default without a treatment, with the services of the page. */
+async function signedIn(treatments: readonly object[] = []) {
   const asked: string[] = []
   const api = createClient({
     baseUrl: 'https://api.example',
@@ -23,7 +24,7 @@ async function signedIn() {
     fetch: async (input, init) => {
       const { method, url } = new Request(input, init)
       asked.push(`${method} ${new URL(url).pathname}`)
-      if (method === 'GET') return Response.json({ profile, treatments: [], unread_messages: 0 })
+      if (method === 'GET') return Response.json({ profile, treatments, unread_messages: 0 })
       return Response.json(
         { access_token: 'a-token', user_id: USER, email: profile.email, authenticated: true, treatment_id: USER, variant: 'full' },
         { status: 201 },
@@ -46,4 +47,23 @@ test('a patient who begins has a treatment made for them', async () => {
   const { services, asked } = await signedIn()
   expect(await findOrCreateTreatment(services, 'hl', undefined, true)).toMatchObject({ id: USER, variant: 'full' })
   expect(asked).toEqual(['GET /v2/dashboard', 'POST /v2/treatments'])
+})
+
+const NEXT = 'a3d5c0de-1111-4a8e-8f0e-1f6a2b9d4e10'
+const treatment_type = 'hl'
+
+test('the draft on this device is kept while its treatment is in progress', async () => {
+  const { services } = await signedIn([dashboardTreatment({ id: USER, treatment_type, status: 'in_progress' })])
+  expect(await findOrCreateTreatment(services, 'hl', USER, true)).toMatchObject({ id: USER, isDraftOver: false })
+})
+
+test('the draft of a submitted treatment is not sent to it', async () => {
+  const { services } = await signedIn([dashboardTreatment({ id: USER, treatment_type, status: 'submitted' })])
+  expect(await findOrCreateTreatment(services, 'hl', USER, true)).toBe('sent in')
+})
+
+test('the draft of a denied treatment does not go to the one that was begun after it', async () => {
+  const denied = dashboardTreatment({ id: USER, treatment_type, status: 'denied' })
+  const { services } = await signedIn([dashboardTreatment({ id: NEXT, treatment_type, status: 'in_progress' }), denied])
+  expect(await findOrCreateTreatment(services, 'hl', USER, true)).toMatchObject({ id: NEXT, isDraftOver: true })
 })
