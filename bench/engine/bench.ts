@@ -6,7 +6,7 @@ import { memoryPorts } from '../../packages/engine/src/testing/index.ts'
 import { chainOf } from './chainOf.ts'
 
 const FACTS = { signedIn: true, flags: {} }
-const SIZES = [10, 100, 1000, 10_000]
+const SIZES = [10, 100, 300, 1000]
 
 function median(run: () => number, times: number): number {
   return Array.from({ length: times }, run).toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN
@@ -36,6 +36,23 @@ async function answering(flow: Flow, steps: number): Promise<{ readonly one: num
   })
   questionnaire.close()
   return { one: each.toSorted((a, b) => a - b)[Math.floor(each.length / 2)] ?? Number.NaN, all }
+}
+
+/** Milliseconds from a definition to the view of its first screen. */
+async function opening(flow: Flow): Promise<number> {
+  const each: number[] = []
+  for (let time = 0; time < 15; time++) {
+    const start = performance.now()
+    const questionnaire = await openQuestionnaire({
+      flow,
+      ports: { ...memoryPorts(), session: { load: async () => undefined, save: async () => ({ saved: true }) } },
+      facts: FACTS,
+    })
+    questionnaire.view()
+    each.push(performance.now() - start)
+    questionnaire.close()
+  }
+  return each.toSorted((a, b) => a - b)[7] ?? Number.NaN
 }
 
 /** Milliseconds to resume an answered flow at its last screen. */
@@ -76,6 +93,9 @@ for (const times of [3, 9]) {
   })
   if (times > 3) show('compile', compiled) // warm
 }
+const opened: number[] = []
+for (const size of SIZES) opened.push(await opening(chainOf(size, true)))
+show('open', opened)
 const next: number[] = []
 for (const size of SIZES) next.push((await answering(chainOf(size, true), Math.min(size - 1, 200))).one)
 show('one Next', next)

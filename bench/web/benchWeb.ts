@@ -21,7 +21,7 @@ import { drawTable } from './table/drawTable.ts'
 import { tables } from './table/rows.ts'
 import { writePerformancePage } from './table/writePerformancePage.ts'
 
-const CHAINS = [100, 10_000]
+const CHAINS = [100, 1000]
 const LISTS = [300, 30_000]
 /** Milliseconds after which a contestant is not measured again at the same size. */
 const SLOW = 30_000

@@ -111,6 +111,14 @@ describe('the machine of a flow, for tools that draw it,', () => {
   })
 })
 
+test('the machine of an open questionnaire is the one of its flow', async () => {
+  const { questionnaire } = await open()
+  const [used, alone] = [questionnaire.actor.logic, machineOf(questionnaire.compiled)]
+  questionnaire.close()
+  expect(JSON.parse(JSON.stringify(used))).toEqual(JSON.parse(JSON.stringify(alone)))
+  expect(used.events).toEqual(alone.events)
+})
+
 describe('the machine alone', () => {
   const start = () => createActor(machineOf(compileFlow(flow))).start()
   const at = (actor: ReturnType<typeof start>) => actor.getSnapshot().value

@@ -1,40 +1,42 @@
 import { createRecord } from '../session/createRecord.ts'
-import type { Facts } from '../schema/index.ts'
+import type { Facts, Screen } from '../schema/index.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
 import { createImmutablePatient } from './createPatient.ts'
 import { CONTINUE, NO_QUOTES } from '../calls/decision.ts'
 import { assertFacts } from '../values/assertFacts.ts'
-import { type MachineParts, machineParts } from './machineParts.ts'
-import { END, questionnaireSetup } from './questionnaireSetup.ts'
+import { END, questionnaireSetup, setupEffects } from './questionnaireSetup.ts'
 import type { QuestionnaireContext, QuestionnaireInput } from './QuestionnaireContext.ts'
 import { reachablePosition } from './reachablePosition.ts'
-import { type ScreenState, screenState } from './screenPhases.ts'
+import { type ScreenState, screenPhases, screenState } from './screenPhases.ts'
 
 const START = '$start'
 /** Default facts: anonymous. */
 const ANONYMOUS: Facts = { signedIn: false, flags: {} }
 const START_STATE = { entry: 'land', states: {} }
 
-const allAtOnce = <Value>(keys: readonly string[], make: (key: string) => Value): Record<string, Value> =>
-  Object.fromEntries(keys.map((key) => [key, make(key)]))
+/** A jump that enters its target directly. */
+interface Landing {
+  readonly guard: { readonly type: 'hasLanded'; readonly params: { readonly position: number } }
+  readonly target: string
+}
 
 /**
  * Compiles a flow to a state machine: one compound state per step, one state per screen (named by its id) with its phases, and a
  * final state. A screen leads to the next one, which passes on while its condition does not hold; a jump enters its target
  * directly. The machine grows linearly, and a transition costs the same in a long flow.
+ * @param effects Replace the no-ops of a standalone machine.
  */
-export function compileMachine(compiled: CompiledFlow) {
-  return buildMachine(compiled, machineParts(compiled, allAtOnce))
+export function compileMachine(compiled: CompiledFlow, effects?: MachineEffects): QuestionnaireMachine {
+  return buildMachine(compiled, effects ? setupEffects(effects) : questionnaireSetup)
 }
 
-/** Builds the machine from given parts. */
-export function buildMachine(compiled: CompiledFlow, { screensOf, landings }: MachineParts) {
+function buildMachine(compiled: CompiledFlow, parts: typeof questionnaireSetup) {
   const { flow, screens } = compiled
   // fromEntries: an unparsed flow may use any step name
   const stepsAt = Object.fromEntries(
     flow.steps.map(({ id, title, screens: own }) => [
       id,
-      { initial: own[0]?.id, type: 'compound', meta: { step: id, title }, states: screensOf(id) },
+      { initial: own[0]?.id, type: 'compound', meta: { step: id, title }, states: statesOf(compiled, own) },
     ]),
   )
   const end = {
@@ -49,7 +51,7 @@ export function buildMachine(compiled: CompiledFlow, { screensOf, landings }: Ma
     [END]: end,
   }
 
-  return questionnaireSetup.createMachine({
+  return parts.createMachine({
     id: flow.id,
     /** Initial context. */
     context: ({ input = {} }: { input: QuestionnaireInput | undefined }): QuestionnaireContext => {
@@ -88,10 +90,33 @@ export function buildMachine(compiled: CompiledFlow, { screensOf, landings }: Ma
       MERGED: { actions: ['raiseAnswered', 'realign', 'land'] },
       BACK: { actions: ['goBack', 'land'] },
       GO_TO: { actions: ['goTo', 'land'] },
-      ...landings,
+      ...landingsOf(compiled),
     },
   })
 }
 
+/** The states of a step: its screens with their phases. */
+function statesOf(compiled: CompiledFlow, own: readonly Screen[]): Record<string, ScreenState> {
+  const { screens, positions } = compiled
+  const positionsOf = own.flatMap(({ id }) => positions.get(id) ?? [])
+  return Object.fromEntries(
+    positionsOf.flatMap((position) => {
+      const at = screens[position]
+      return at ? [[at.screen.id, screenPhases(compiled, at, screenState(screens[position + 1]?.screen.id ?? END))]] : []
+    }),
+  )
+}
+
+/** The jumps, by event. */
+function landingsOf({ screens }: CompiledFlow): Record<string, Landing> {
+  const ids = [...screens.map(({ screen }) => screen.id), END]
+  return Object.fromEntries(
+    ids.map((id, position) => [`LAND.${id}`, { guard: { type: 'hasLanded', params: { position } }, target: `#${screenState(id)}` }]),
+  )
+}
+
 /** State machine of a questionnaire. */
-export type QuestionnaireMachine = ReturnType<typeof compileMachine>
+export type QuestionnaireMachine = ReturnType<typeof buildMachine>
+
+/** External effects of a machine, by name. */
+export type MachineEffects = Parameters<QuestionnaireMachine['provide']>[0]

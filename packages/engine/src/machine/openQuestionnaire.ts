@@ -17,7 +17,7 @@ import { FlowError } from '../errors/FlowError.ts'
 import { reportHostError } from '../reportHostError.ts'
 import { attributesOf } from '../values/attributes.ts'
 import { compileFlow, type CompiledFlow } from '../walk/compileFlow.ts'
-import type { QuestionnaireMachine } from './compileMachine.ts'
+import { compileMachine, type QuestionnaireMachine } from './compileMachine.ts'
 import { createPatient } from './createPatient.ts'
 import { createTrack } from '../session/createTrack.ts'
 import { createScreenServices } from './screenServices.ts'
@@ -27,13 +27,12 @@ import { checkNames } from './checkNames.ts'
 import { checkVocabulary } from './checkVocabulary.ts'
 import { assertFacts } from '../values/assertFacts.ts'
 import { createViewer } from './createViewer.ts'
-import { createLazyMachine } from './createLazyMachine.ts'
 import { guardVocabulary } from './guardVocabulary.ts'
 import { isUnchangedAnswer } from './isUnchangedAnswer.ts'
 import type { InitialAnswers } from './knownAnswers.ts'
 import { storeAnswer } from './storeAnswer.ts'
 import { mergeFacts } from './mergeFacts.ts'
-import { provideEffects } from './provideEffects.ts'
+import { createEffects } from './createEffects.ts'
 import type { QuestionnaireEvent } from './QuestionnaireContext.ts'
 import { relevantAnswers } from './relevantAnswers.ts'
 import { reuseView, type View } from './view.ts'
@@ -201,8 +200,8 @@ export async function openQuestionnaire({
 
   // if the stored screen is gone or the flow was complete, resume where the walk stops
   const fallbackPosition = stored ? compiled.screens.length : 0
-  const outside = { flow, services, track, save, fill: prefill?.fill, retryBackgroundCalls }
-  const machine = createLazyMachine(compiled, (bare) => provideEffects(bare, outside))
+  const effects = createEffects({ flow, services, track, save, fill: prefill?.fill, retryBackgroundCalls })
+  const machine = compileMachine(compiled, effects)
   const actor = createActor(machine, {
     input: { patient, position: compiled.positions.get(screen ?? '') ?? compiled.positions.get(stored?.screen ?? '') ?? fallbackPosition },
     ...(inspect && { inspect }),

@@ -50,18 +50,31 @@ const decisionTarget = ({ patient, position }: QuestionnaireContext, decision: D
 }
 const interruptIn = (decision: Decision) => (decision.type === 'interrupt' ? decision : undefined)
 
-/** No-op until `provide()` replaces it. */
+/** No-op until an effect replaces it. */
 type NoOp<Params> = (_args: unknown, params: Params) => void
 const track: NoOp<{ events: string | readonly string[] | undefined; screen: string }> = () => {}
 const acknowledged: NoOp<{ screen: string }> = () => {}
 const enqueueBackgroundCall: NoOp<{ position: number }> = () => {}
 
+/** Implementations by kind and name. */
+type Parts = Readonly<Record<'actors' | 'actions', object>>
+
+const setupWith = (parts: Parts, effects?: Partial<Parts>) => ({
+  createMachine: (config: object) =>
+    createMachine(config, {
+      ...parts,
+      actors: { ...parts.actors, ...effects?.actors },
+      actions: { ...parts.actions, ...effects?.actions },
+    }),
+  with: (other: Partial<Parts>) => setupWith(parts, other),
+})
+
 /** Types the parts of a machine like XState's `setup`, without bundling its unused action creators. */
-const setupParts = ((parts: object) => ({ createMachine: (config: object) => createMachine(config, parts) })) as unknown as typeof setup
+const setupParts = setupWith as unknown as typeof setup
 
 /**
- * Machine parts that states name. Effects are no-ops until `provide()` replaces them: a standalone machine only evaluates the rules
- * in its JSON.
+ * Machine parts that states name. Effects are no-ops until others replace them: a standalone machine only evaluates the rules in its
+ * JSON.
  */
 export const questionnaireSetup = /* @__PURE__ */ setupParts({
   types: {} as { context: QuestionnaireContext; events: QuestionnaireEvent | InternalEvent; input: QuestionnaireInput | undefined },
@@ -113,7 +126,7 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     ran: ({ context }, { effect }: { effect: QuestionnaireContext['effect'] }) => context.effect === effect,
   },
   actions: {
-    // no-ops until `provide()` replaces them
+    // no-ops until effects replace them
     recorded: () => {},
     answered: () => {},
     arrived: () => {},
@@ -220,6 +233,12 @@ export const questionnaireSetup = /* @__PURE__ */ setupParts({
     }),
   },
 })
+
+/** The same parts with effects in place of no-ops. `provide` does this for a built machine, and builds every state again. */
+export function setupEffects(effects: Partial<Parts>): typeof questionnaireSetup {
+  const { with: replace } = questionnaireSetup as unknown as { with: (effects: Partial<Parts>) => typeof questionnaireSetup } // see `setupWith`
+  return replace(effects)
+}
 
 const positionOf = ({ patient }: QuestionnaireContext, field: string) => patient.walker.compiled.fieldPositions.get(field) ?? Number.NaN
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Flow } from '../schema/index.ts'
-import type { QuestionnaireMachine } from './compileMachine.ts'
 import type { Track } from '../session/createTrack.ts'
 import type { Decision } from '../calls/decision.ts'
+import type { MachineEffects } from './compileMachine.ts'
 import type { EffectInput } from './questionnaireSetup.ts'
 import type { ScreenServices } from './screenServices.ts'
 import { continueAction } from './continueAction.ts'
@@ -19,14 +19,11 @@ interface Outside {
   readonly retryBackgroundCalls: () => void
 }
 
-/** Returns the machine with real effects in place of the no-ops. */
-export function provideEffects(
-  machine: QuestionnaireMachine,
-  { flow, services, track, save, fill, retryBackgroundCalls }: Outside,
-): QuestionnaireMachine {
+/** Creates the real effects, which replace the no-ops. */
+export function createEffects({ flow, services, track, save, fill, retryBackgroundCalls }: Outside): MachineEffects {
   const effect = (run: ScreenServices['submit']) =>
     fromPromise<Decision, EffectInput>(({ input: { at, isSkipped }, signal }) => run(at, signal, isSkipped))
-  return machine.provide({
+  return {
     actors: { mount: effect(services.mount), check: effect(services.check), submit: effect(services.submit) },
     actions: {
       recorded: save,
@@ -54,5 +51,5 @@ export function provideEffects(
       // the real call provides its own facts
       pretend: () => {},
     },
-  })
+  }
 }
