@@ -18,7 +18,7 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
   const kindsSeen = new Set<string>()
 
   test.each(treatments)(
-    'a new patient chooses a treatment and answers every question of %s on a phone, pays and is under review; the server keeps exactly what they typed, and no address, store or error tells of it',
+    'a new patient answers every question of %s on a phone and pays; the server stores exactly the answers, and no address, store or error reveals them',
     async (treatment) => {
       const email = `${brand}.${treatment}@example.com`
       const patient = await examplePatient({ brand, treatment, email })
