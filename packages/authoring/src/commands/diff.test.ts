@@ -46,7 +46,7 @@ test('a change is reported in each format, and sets the exit code only on reques
   expect((await diff(['before.json', 'after.json', '--exit-code'])).code).toBe(1)
 })
 
-test('a file is read at a git revision; for another repository than the handlers’, current handlers are used with a note', async () => {
+test('a file is read at a git revision, with current handlers and a note where theirs are elsewhere', async () => {
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=Reviewer', '-c', 'user.email=reviewer@example.com', ...words], { cwd: folder, stdio: 'ignore' })
   git('init')

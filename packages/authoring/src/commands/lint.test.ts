@@ -61,7 +61,7 @@ describe('anamnesis lint', () => {
   })
 })
 
-test('with --fix the file is fixed, each change is printed, and the exit code is for the rest; a dry run changes nothing', async () => {
+test('--fix fixes the file, prints each change and exits for the rest; a dry run changes nothing', async () => {
   const typo = '{\n  "id": "a",\n  "fields": [{ "name": "a", "type": "text", "lable": "x" }]\n}\n'
   const file = join(folder, 'typo.json')
   writeFileSync(file, typo)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { playScript } from './playScript.ts'
 import { script } from './script.ts'
 
-test('an interrupt on opening a screen is dismissed before the screen is skipped, at any place in the script', async () => {
+test('an interrupt on opening a screen is dismissed before the screen is skipped, anywhere in the script', async () => {
   const flow = flowOf({
     screens: [{ id: 'a', fields: [yesNo('first')], skipButton: { text: 'Skip' }, onMount: 'stop' }],
     interrupts: { stop: { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss', label: 'Back' }] } },

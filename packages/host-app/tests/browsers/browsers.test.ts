@@ -52,7 +52,7 @@ describe.each([
     return { ...patient, answers: { ...patient.answers, last_name: lastName } }
   }
 
-  test('answers all questions across a reload, sends a photo and pays by card, and the clinic receives it all', async () => {
+  test('answers all questions across a reload, sends a photo and pays, and the clinic receives it all', async () => {
     const { page } = await newDevice()
     const driver = new PatientDriver(page, await newPatient(`${name}Pays`))
     const [first = ''] = driver.path()

@@ -21,7 +21,7 @@ function refuseCookies(): void {
   Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
 }
 
-test('a patient whose browser throws on cookies answers in memory, reads what is not stored, and logs in and out', async () => {
+test('a patient whose browser throws on cookies answers in memory, is warned, and logs in and out', async () => {
   const patient = await submittedPatient(app(), 'Refused')
   const own = await browser().newContext(PHONE)
   await own.addInitScript(refuseCookies)

@@ -26,7 +26,7 @@ function watch(page: Page): string[] {
 
 // long: walks ed to the payment again; createCardPort.test.ts covers a card that is refused
 describe('a new patient', () => {
-  test('completes across a reload, a closed tab, Back, Forward and a restart, and every answer is in the database', async () => {
+  test('completes across reload, closed tab, Back, Forward and restart, and the database has every answer', async () => {
     const email = 'first.patient@example.com'
     const patient = await examplePatient({ ...ED, email })
     const context = await browser().newContext(PHONE)

@@ -48,7 +48,7 @@ function startWatch() {
   }
 }
 
-test('a developer who saves a screen sees it at its address, with the answers that lead there, none in the URL', async () => {
+test('a saved screen opens at its address with the answers that lead there, none in the URL', async () => {
   const watch = startWatch()
   await expect.poll(watch.told).toContain('Save a file to see what it changes.')
   const file = join(folder, 'src/treatments/ed/fragments/systolic-bp.json')

@@ -44,7 +44,7 @@ const mustAsk = async (api: Client, treatment_id: string) => {
   return found.ok ? found.body.must_ask : undefined
 }
 
-test('a patient with earlier answers confirms them and is not asked again; a conflicting product is refused', async () => {
+test('a patient confirms earlier answers and is not asked again; a conflicting product is refused', async () => {
   const { patient, api, treatment_id } = await cameBefore('hl', 'nothing.new@example.com', WOMAN)
   const context = await browser().newContext({ ...PHONE, viewport: { width: 320, height: 844 } })
   const page = await context.newPage()

@@ -121,44 +121,40 @@ test('an expired session ends in every tab, with its drafts; a new login continu
 })
 
 describe('a signed-in patient who leaves the device', () => {
-  test(
-    'is warned after 28 minutes and at 2 minutes, 1 minute and 20 seconds, and can extend ten times and more',
-    { tags: ['long'] },
-    async () => {
-      const email = 'warned@example.com'
-      await makeAccount(email)
-      const context = await browser().newContext(PHONE)
-      const page = await openTreatments(context, email, (tab) => tab.clock.install())
-      const warning = page.getByRole('dialog', { name: 'Are you still there?' })
-      await page.clock.runFor(27.9 * MINUTE)
-      expect(await warning.count()).toBe(0)
-      await page.clock.runFor(0.2 * MINUTE)
-      await warning.waitFor()
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in')
-      expect(await findViolations(page)).toEqual([])
-      const told = await page.evaluateHandle(() => {
-        const heard: string[] = []
-        new MutationObserver(() => heard.push(document.querySelector('[role=dialog] output')?.textContent ?? '')).observe(document.body, {
-          subtree: true,
-          childList: true,
-          characterData: true,
-        })
-        return heard
+  test('is warned after 28 minutes, at 2 minutes, 1 minute and 20 seconds, and can extend ten times', { tags: ['long'] }, async () => {
+    const email = 'warned@example.com'
+    await makeAccount(email)
+    const context = await browser().newContext(PHONE)
+    const page = await openTreatments(context, email, (tab) => tab.clock.install())
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' })
+    await page.clock.runFor(27.9 * MINUTE)
+    expect(await warning.count()).toBe(0)
+    await page.clock.runFor(0.2 * MINUTE)
+    await warning.waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in')
+    expect(await findViolations(page)).toEqual([])
+    const told = await page.evaluateHandle(() => {
+      const heard: string[] = []
+      new MutationObserver(() => heard.push(document.querySelector('[role=dialog] output')?.textContent ?? '')).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
       })
-      expect(await warning.getByRole('status').textContent()).toBe('You will be logged out in 2 minutes.')
-      await page.clock.runFor(1.8 * MINUTE)
-      expect(await told.jsonValue()).toEqual(['You will be logged out in 1 minute.', 'You will be logged out in 20 seconds.'])
-      for (let times = 0; times < 10; times++) {
-        await page.getByRole('button', { name: 'Stay signed in' }).click()
-        await warning.waitFor({ state: 'detached' })
-        await page.clock.runFor(28.1 * MINUTE)
-        await warning.waitFor()
-      }
-      await page.keyboard.press('Escape')
+      return heard
+    })
+    expect(await warning.getByRole('status').textContent()).toBe('You will be logged out in 2 minutes.')
+    await page.clock.runFor(1.8 * MINUTE)
+    expect(await told.jsonValue()).toEqual(['You will be logged out in 1 minute.', 'You will be logged out in 20 seconds.'])
+    for (let times = 0; times < 10; times++) {
+      await page.getByRole('button', { name: 'Stay signed in' }).click()
       await warning.waitFor({ state: 'detached' })
-      await context.close()
-    },
-  )
+      await page.clock.runFor(28.1 * MINUTE)
+      await warning.waitFor()
+    }
+    await page.keyboard.press('Escape')
+    await warning.waitFor({ state: 'detached' })
+    await context.close()
+  })
 
   test('is logged out after 30 minutes everywhere, reads why, and returns to the same page after login', async () => {
     const email = 'idle@example.com'

@@ -142,7 +142,7 @@ describe('the staff', () => {
     expect(JSON.stringify(dashboard)).not.toContain('Too great a risk')
   })
 
-  test('sign in with a password and a code, are named in reviews and decisions, change the password, sign out', async () => {
+  test('sign in with password and code, are named in reviews and decisions, change the password, sign out', async () => {
     const { db, memberSecrets } = server.services
     const kim = {
       email: clinic.testMember.email,

@@ -71,7 +71,7 @@ describe.each([
     expectRefused(await stage.send(ed, SUBMIT), [422, 'ANSWERS_INVALID', 'question-medications'])
   })
 
-  test('can be corrected by a patient who says that something has changed, and the physician reads both with dates', async () => {
+  test('can be corrected when something has changed, and the physician reads both with dates', async () => {
     expect(await confirmOnRecord(ed, 'changed')).toMatchObject({ ok: true })
     stage.server.state.now += MINUTE
     expect(await onFileOf(ed)).toMatchObject({ facts: expect.not.arrayContaining(['takes:nitrate']) as string[], must_ask: false })

@@ -6,7 +6,7 @@ const patient = new AbortController().signal
 /** Runs all pending callbacks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a turn', () => {
+describe('a semaphore', () => {
   test('runs a limited number at a time, in FIFO order', async () => {
     const turns = createSemaphore(2)
     const came: number[] = []

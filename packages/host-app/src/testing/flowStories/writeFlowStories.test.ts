@@ -82,7 +82,7 @@ test('every story has a unique address and is exported under its name', () => {
   }
 })
 
-test('a screen shared by flows of a brand is tested once, and an interrupt over one screen that leads to it', () => {
+test('a screen shared by flows of a brand is tested once, and an interrupt over one screen before it', () => {
   const key = ({ shows: { screen, state, interrupt }, tags: [brand] }: FlowStory) =>
     (interrupt === undefined ? [brand, screen, state] : [brand, interrupt]).join(' ')
   const stories = [...flows.values()].flatMap((one) => one.stories)
