@@ -81,7 +81,7 @@ describe('what is sent in', () => {
     expect((await listed())[0]).toMatchObject({ has_changed: false })
   })
 
-  test('is read unchanged, whatever the tables contain now', async () => {
+  test('is read unchanged after later changes to the tables', async () => {
     await completeAndSubmit(server, sam)
     const before = await review()
     await server.services.db.execute(sql`update screening_answers set body = 'Latex' where slug = 'allergies'`)

@@ -335,7 +335,7 @@ Screen food: Food
   )
 })
 
-test('a Markdown report escapes texts, whatever they contain', () => {
+test('a Markdown report escapes all texts', () => {
   const [before, after] = [side(), side({ fruit: { label: 'Which *one* <b>?' } })]
   expect(diffToMarkdown(diffFlows(before, after), before.flow, after.flow)).toContain(String.raw`now reads “Which \*one\* \<b\>?”`)
 })

@@ -51,7 +51,7 @@ test('an interrupt that leads to another screen focuses its heading', async () =
   await expect.element(page.getByText('Somewhere else')).toHaveFocus()
 })
 
-test('taking the other answer of an interrupt continues with it', async () => {
+test('taking the other answer of an interrupt sets it and continues', async () => {
   const flow = flowOf({
     screens: [
       {

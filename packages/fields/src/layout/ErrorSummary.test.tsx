@@ -19,7 +19,7 @@ test('each line links to its field without changing the address', async () => {
   expect(location.href).toBe(address)
 })
 
-test('a message that does not name its question is prefixed with it', async () => {
+test('a message that does not name its question is prefixed with the question', async () => {
   const pain = { id: 'pain', message: 'Required', label: 'Where does it hurt?' }
   await render(<ErrorSummary id="summary" errors={[first, pain]} />)
   await expect.element(page.getByRole('link', { name: 'First name: Required' })).toBeVisible()

@@ -70,7 +70,7 @@ test('a saved screen opens at its address with the answers that lead there, none
   watch.stop()
 })
 
-test('production files contain none of it', async () => {
+test('production files contain no preview code', async () => {
   const assets = inPackages('host-app/dist/assets')
   const built = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))

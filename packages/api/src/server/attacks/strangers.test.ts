@@ -47,7 +47,7 @@ describe.each(open.map((call) => [call.name, call] as const))('%s', (name, call)
     expect((await ask(`192.0.2.2 ${name}`)).status).not.toBe(429)
   })
 
-  test('stores no more than was counted', async () => {
+  test('stores only what was counted', async () => {
     const kept = await server.rows(
       sql`select (select count(*) from engagements)::int as events, (select count(*) from users)::int as users`,
     )

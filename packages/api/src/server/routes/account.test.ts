@@ -205,7 +205,7 @@ describe('an account', () => {
     expect(await decide(sam.treatment_id, 'ship')).toMatchObject({ status: 409 })
   })
 
-  test('that is closed receives no more email, neither queued nor new', async () => {
+  test('that is closed receives no further email, neither queued nor new', async () => {
     const sam = await server.newcomer()
     await server.mails()
     server.state.isMailDown = true

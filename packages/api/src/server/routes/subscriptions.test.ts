@@ -157,7 +157,7 @@ describe('a subscription', () => {
     },
   )
 
-  test('accepts other add-ons that are sold with it', { tags: ['long'] }, async () => {
+  test('accepts other add-ons of its product', { tags: ['long'] }, async () => {
     await clinic('assign', 'approve')
     expect(await change('update_add_ons', { add_on_ids: ['lubricant'] })).toMatchObject({
       body: { subscription: { add_ons: ['lubricant'] } },

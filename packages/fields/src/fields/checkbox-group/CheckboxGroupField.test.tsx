@@ -27,7 +27,7 @@ test("'none of these' and the other options clear each other", async () => {
   await expect.element(box('None of these')).not.toBeChecked()
 })
 
-test("'none of these' comes last, wherever it is in the definition, and the keyboard reaches it", async () => {
+test("'none of these' comes last, independent of the definition, and the keyboard reaches it", async () => {
   const { main, changes } = await renderField({ field: { ...field, options: field.options.toReversed() } })
   expect([...main.querySelectorAll('input')].map((input) => input.value)).toEqual(['autumn', 'summer', 'spring', 'none'])
   for (let stops = 0; stops < 4; stops++) await userEvent.tab()

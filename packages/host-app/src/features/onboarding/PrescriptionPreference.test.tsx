@@ -66,7 +66,7 @@ test('a patient who chooses a brand name is offered the generic and may keep the
   await expect.element(page.getByRole('status').getByText('50 mg, 6 doses a month', { exact: false })).toBeVisible()
 })
 
-test('a patient who takes the cheaper drug continues with it', async () => {
+test('a patient can take the cheaper drug and continue', async () => {
   show('northway.ed')
   await words('Viagra').click()
   await next().click()
