@@ -6,7 +6,7 @@ import { expectedStyles } from './expectedStyles.ts'
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url))
 
-test('every look is checked, because its story exists', () => {
+test('every expected style is checked, because its story exists', () => {
   const stories = globSync('*/src/**/*.stories.tsx', { cwd: packages }).flatMap((file) => {
     const text = readFileSync(`${packages}/${file}`, 'utf8')
     const title = /title: '(.+?)'/.exec(text)?.[1] ?? ''

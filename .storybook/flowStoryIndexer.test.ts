@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'flowStories-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'brand.code.onboarding.full.stories.js')
 
-test('a reviewer finds each screen of a flow under a title of its own, though one file holds them all', async () => {
+test('each screen of a flow has its own title, though one file contains them all', async () => {
   const stories = [
     { id: 'flows-a--empty', title: 'Flows/A', name: 'Empty', exportName: 'AEmpty', tags: ['brand'], shows: {} },
     { id: 'flows-b--empty', title: 'Flows/B', name: 'Empty', exportName: 'BEmpty', tags: ['brand', '!test'], shows: {} },
@@ -22,7 +22,7 @@ test('a reviewer finds each screen of a flow under a title of its own, though on
   expect(index.map(({ tags }) => tags?.includes('!test'))).toEqual([false, true])
 })
 
-test('stories that somebody wrote are left to Storybook', () => {
+test('handwritten stories are left to Storybook', () => {
   expect(flowStoryIndexer.test.test('/repository/.cache/flowStories/brand.code.onboarding.full.stories.js')).toBe(true)
   expect(flowStoryIndexer.test.test('/repository/packages/fields/src/fields/date/DateField.stories.tsx')).toBe(false)
 })

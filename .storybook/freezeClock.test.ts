@@ -35,7 +35,7 @@ test('a date with arguments is that date', () => {
   expect(Date.parse('1985-03-27')).toBe(Date.UTC(1985, 2, 27))
 })
 
-test('the real clock is back after a story', () => {
+test('the real clock is restored after a story', () => {
   freezeClock()
   restoreClock()
   expect(Date).toBe(RealDate)

@@ -41,7 +41,7 @@ test('a reviewer who chooses another brand sees another theme', async () => {
   expect(new Set(colours).size).toBe(3)
 })
 
-test('a reviewer who chooses French sees a page that says so, in words of controls, numbers and money', async () => {
+test('a reviewer who chooses French sees French controls, numbers and prices', async () => {
   await choose({ locale: 'fr-CA' })
   expect(document.documentElement.lang).toBe('fr-CA')
   await expect.element(page.getByRole('paragraph')).toMatchTextContent(/^fr-CA 40,50\s\$$/)
@@ -50,12 +50,12 @@ test('a reviewer who chooses French sees a page that says so, in words of contro
   await expect.element(page.getByRole('paragraph')).toHaveTextContent('en-CA $40.50')
 })
 
-test('a reviewer chooses among a narrow phone, a phone, a tablet and a desktop', () => {
+test('a reviewer can choose a narrow phone, a phone, a tablet and a desktop', () => {
   const widths = Object.values(preview.parameters.viewport.options).map(({ styles }) => styles.width)
   expect(widths).toEqual(['320px', '390px', '768px', '1280px'])
 })
 
-test('every network of the toolbar is one that stories know, and a failing one fails as the browser does', async () => {
+test('every network of the toolbar is known to stories, and a failing one fails as in the browser', async () => {
   expect(preview.globalTypes.network.toolbar.items.map(({ value }) => value)).toEqual(Object.keys(networks))
   await expect(networks.failing()).rejects.toThrow(TypeError)
 })

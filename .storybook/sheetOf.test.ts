@@ -15,7 +15,7 @@ test('a story is on no sheet when another cell shows its look, or when only the 
   expect(story('app-account--saved', { tags: ['long'] })).toBeUndefined()
 })
 
-test('a story is on the sheet that it names, and on none when it says so', () => {
+test('a story is on the sheet that it names, and on none when it opts out', () => {
   expect(story('flows-x--filled', { tags: ['long'], sheet: 'flows-tile' })).toBe('flows-tile')
   expect(story('fields-text--filled', { sheet: false })).toBeUndefined()
 })

@@ -17,7 +17,7 @@ interface Compose {
   >
 }
 
-test('each server is given every variable of deploy/.env, but for those that the shape of the deployment decides', () => {
+test('each server receives every variable of deploy/.env, except those that the deployment sets', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose // our own file
   for (const name of ['server-1', 'server-2']) {
     const { env_file, environment = {} } = services[name] ?? {}
@@ -35,17 +35,17 @@ test('each server is given every variable of deploy/.env, but for those that the
   }
 })
 
-test('the secrets of deploy/.env get neither into git nor into the image', () => {
+test('the secrets of deploy/.env are in neither git nor the image', () => {
   expect(execFileSync('git', ['check-ignore', 'deploy/.env'], { cwd: root, encoding: 'utf8' })).toBe('deploy/.env\n')
   expect(read('deploy/Dockerfile.dockerignore').split('\n')).toContain('**/.env')
 })
 
-test('the public site answers neither staff nor operators', () => {
+test('the public site serves neither staff nor operators', () => {
   const [, site = ''] = /^\{\$SITE\} \{\n([^]*?)^\}/m.exec(read('deploy/Caddyfile')) ?? []
   expect(site).toContain('@private path /v1/clinic /v1/clinic/* /readyz /openapi.json\n\trespond @private 404\n')
 })
 
-test('the numbers of a server are read inside the network of the servers only', () => {
+test('the metrics of a server are readable only in the servers’ network', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as Compose // our own file
   const port = services['server-1']?.environment?.['METRICS_PORT'] ?? ''
   expect([services['server-1']?.ports, services['server-2']?.ports]).toEqual([undefined, undefined])
@@ -58,7 +58,7 @@ test('the numbers of a server are read inside the network of the servers only', 
 const command = () => JSON.parse(/^CMD (.+)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '') as readonly string[] // a list of words, in Docker's own form
 
 // long: installs and starts a server; the tests above read what it is started with
-test('the image holds all that a server needs to serve the app, and no tool of the repository', { tags: ['long'] }, async () => {
+test('the image contains what a server needs for the app, and no tool of the repository', { tags: ['long'] }, async () => {
   const place = mkdtempSync(join(tmpdir(), 'anamnesis-image-'))
   const folder = join(place, 'app')
   writeImage(folder)

@@ -23,7 +23,7 @@ const headingsOf = (page: string) =>
 const isPage = (path: string) => /\.mdx?$/.test(path)
 const pages = [...globSync('docs/**/*.{md,mdx}', { cwd: root }), ...globSync('{*,packages/*/README}.md', { cwd: root })]
 
-test('the index of docs leads to every page', () => {
+test('the index of docs links to every page', () => {
   const reached = new Set<string>()
   const visit = (page: string) => {
     if (reached.has(page)) return

@@ -21,23 +21,49 @@ const tracked = (...patterns: readonly string[]) =>
     .stdout.split('\n')
     .filter((file) => file !== '' && existsSync(root + file))
 
+interface Line {
+  readonly at: number
+  readonly text: string
+}
+
+/** The text of each line, by `textOf`; undefined for a line without any. */
+const linesBy =
+  (textOf: (line: string) => string | undefined) =>
+  (source: string): Line[] =>
+    source.split('\n').flatMap((line, index) => {
+      const text = textOf(line)?.trim()
+      return text ? [{ at: index + 1, text }] : []
+    })
+
 /** A comment's text, or undefined for a line of code. */
 function commentOn(line: string): string | undefined {
   const [, whole, trailing] = /^\s*(?:\/\/|\/\*\*?|\*(?!\/))\s?(.*)$|\s\/\/ (.*)$/.exec(line) ?? []
   return whole ?? trailing
 }
 
+/** A quoted first argument of `test`, `it`, `describe`, or of what their `each` returns, before a function or options. */
+const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:\{|\(|async\b|\w+ =>)/g
+
+const titlesIn = (source: string): Line[] =>
+  [...source.matchAll(TITLE)].map(({ 2: text = '', index }) => ({ at: source.slice(0, index).split('\n').length, text }))
+
+/** Folders whose titles still use such phrases. */
+const OLD_TITLES = [
+  ':!packages/engine/src/machine',
+  ':!packages/engine/src/session',
+  ':!packages/api/src/server/clinic',
+  ':!packages/api/src/server/payments',
+  ':!packages/flows/src/formulary',
+  ':!packages/sandbox/src/clinic',
+]
+
 test.each([
-  ['comments', ['*.ts', '*.tsx', '*.mjs'], commentOn],
-  ['docs', ['*.md', '*.mdx', ':!.changeset', ':!packages/flows/inventory', ':!docs/signatures'], (line: string) => line],
-] as const)('%s are in plain English', (_what, patterns, textOf) => {
+  ['comments', ['*.ts', '*.tsx', '*.mjs'], linesBy(commentOn)],
+  ['docs', ['*.md', '*.mdx', ':!.changeset', ':!packages/flows/inventory', ':!docs/signatures'], linesBy((line) => line)],
+  ['test titles', ['*.test.ts', '*.test.tsx', '*.test-d.ts', '*.test-d.tsx', '*Suite.ts', '*Suite.tsx', ...OLD_TITLES], titlesIn],
+] as const)('%s are in plain English', (_what, patterns, linesOf) => {
   const lines = tracked(...patterns).flatMap((file) =>
-    readFileSync(root + file, 'utf8')
-      .split('\n')
-      .flatMap((line, at) => {
-        const text = textOf(line)?.trim()
-        return text ? [{ place: `${file}:${at + 1}`, text }] : []
-      }),
+    linesOf(readFileSync(root + file, 'utf8')).map(({ at, text }) => ({ place: `${file}:${at}`, text })),
   )
   const found = lines.filter(({ text }) => IDIOM.test(text)).map(({ place, text }) => `${place}: ${text}`)
   expect(lines.length).toBeGreaterThan(1000)

@@ -9,7 +9,7 @@ const told = page
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|')[1] ?? '')
 
-test('the page on the machine says of every attribute of a screen what it becomes', () => {
+test('the page on the machine maps every attribute of a screen', () => {
   const ofScreens = told.filter((cell) => cell.startsWith(' screen ')).join()
   const keys = Object.keys(toJsonSchema('screen')['properties'] ?? {})
   expect(keys.length).toBeGreaterThan(10)

@@ -23,7 +23,7 @@ const read = (name: string, file: string) => readFileSync(new URL(file, folderOf
 const { repository } = JSON.parse(read('..', 'package.json')) as { readonly repository: string } // our own
 const manifestOf = (name: string) => JSON.parse(read(name, 'package.json')) as Manifest // our own manifests, which npm reads so
 
-test('what is published has one version, and is all that is not private', () => {
+test('public packages share one version, and all others are private', () => {
   const all = globSync('packages/*/package.json', { cwd: new URL('..', import.meta.url) }).map((path) =>
     manifestOf(path.split('/')[1] ?? ''),
   )
@@ -36,44 +36,44 @@ test('what is published has one version, and is all that is not private', () => 
 describe.each(PACKAGES)('the package %s', (name) => {
   const manifest = manifestOf(name)
 
-  test('says where it comes from, so that a release can prove it', () => {
+  test('names its repository, so that a release can prove its origin', () => {
     expect(manifest.repository).toEqual({ type: 'git', url: repository, directory: `packages/${name}` })
     expect(manifest.publishConfig).toMatchObject({ access: 'public', provenance: true })
   })
 
-  test('brings no second copy of what its host has: what is shared is a peer', () => {
+  test('bundles no second copy of the host’s dependencies: shared ones are peers', () => {
     const shared = ['react', 'react-dom', 'react-aria-components', 'xstate', 'zod', '@xstate/react']
     expect(shared.filter((library) => manifest.dependencies?.[library] !== undefined)).toEqual([])
   })
 
-  test('says on its page what of it is stable', () => {
+  test('states on its page which parts are stable', () => {
     expect(read(name, 'README.md')).toMatch(/^## What is stable$/m)
   })
 
-  test('opens each of its doors outside this repository too', () => {
+  test('exposes each of its entry points outside this repository too', () => {
     const closed = Object.entries(manifest.exports).filter(([, target]) => typeof target !== 'string' && target['default'] === undefined)
     expect(closed.map(([door]) => door)).toEqual([])
   })
 
-  test('has no two modules whose names differ by their case alone: many disks would keep only one of them', () => {
+  test('has no two modules whose names differ only in case', () => {
     const built = globSync('src/**/*.{ts,tsx}', { cwd: folderOf(name), exclude: ['**/*.test.*'] }).map((path) =>
       path.replace(/\.tsx?$/, '').toLowerCase(),
     )
     expect(built.filter((path, index) => built.indexOf(path) !== index)).toEqual([])
   })
 
-  test('carries its licence, and says who may want it and what it runs on', () => {
+  test('contains its licence, and names its audience and its requirements', () => {
     expect(read(name, 'LICENSE')).toBe(readFileSync(new URL('../LICENSE', import.meta.url), 'utf8'))
     expect(manifest.keywords.length).toBeGreaterThan(2)
     expect(manifest.engines).toEqual({ node: '>=22' })
   })
 
-  test('packs no folder that it does not have', () => {
+  test('packs no missing folder', () => {
     const named = manifest.files.filter((file) => !file.startsWith('!') && file !== 'dist')
     expect(named.filter((file) => !existsSync(new URL(file, folderOf(name))))).toEqual([])
   })
 
-  test('says on its page how to install it, with everything that its host has to bring', () => {
+  test('documents its installation, with every peer dependency', () => {
     const installed = [...read(name, 'README.md').matchAll(/^npm install ([^#\n]*)/gm)].flatMap(([, named = '']) => named.trim().split(' '))
     const brought = PACKAGES.map(manifestOf).filter((one) => installed.includes(one.name))
     expect(brought).toContainEqual(manifest)

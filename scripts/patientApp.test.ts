@@ -27,11 +27,11 @@ function rowsOf(heading: string) {
 }
 const names = (heading: string) => rowsOf(heading).map(({ what }) => what)
 
-test('every route is told of, and only those that there are', () => {
+test('exactly the existing routes are documented', () => {
   expect(names('Routes').toSorted()).toEqual([...routePatterns, '*'].toSorted())
 })
 
-test('every event is told of, and only those that there are', () => {
+test('exactly the existing events are documented', () => {
   expect(names('Events').toSorted()).toEqual([...new Set([...specified.trackingEvents, ...funnelEvents, OF_THE_DASHBOARD])].toSorted())
 })
 
@@ -44,7 +44,7 @@ test.each([
 })
 
 describe.each(['Routes', 'States', 'Errors', 'Constants', 'Events'])('each row of %s', (heading) => {
-  test.each(rowsOf(heading).map((row) => [row.what, row.shown] as const))('%s names tests that there are', (_what, shown) => {
+  test.each(rowsOf(heading).map((row) => [row.what, row.shown] as const))('%s names existing tests', (_what, shown) => {
     expect(shown.length).toBeGreaterThan(0)
     for (const { file, titles } of shown) {
       expect(existsSync(new URL(`../${file}`, import.meta.url)), file).toBe(true)

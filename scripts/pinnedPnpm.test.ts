@@ -74,19 +74,15 @@ test('the pnpm whose hash is listed is fetched once and run', async () => {
 })
 
 // long: each runs a registry and a download; the other tests of this file fetch the pinned version
-test(
-  'a tarball that was tampered with is refused and leaves nothing behind, even where the registry vouches for it',
-  { tags: ['long'] },
-  async () => {
-    await using registry = await openRegistry(packProgram('tampered'))
-    const cache = join(temporaryFolder(), 'cache')
-    const said = await fetchPinned(integrityOf(packProgram('genuine')), cache, registry.address)
-    expect(said).toMatch(/^refused: @pnpm\/exe.somewhere@1.0.0 is not what scripts\/pnpm.json lists, and is not run/)
-    expect(readdirSync(cache)).toEqual([])
-  },
-)
+test('a tampered tarball is refused and deleted, even when the registry confirms it', { tags: ['long'] }, async () => {
+  await using registry = await openRegistry(packProgram('tampered'))
+  const cache = join(temporaryFolder(), 'cache')
+  const said = await fetchPinned(integrityOf(packProgram('genuine')), cache, registry.address)
+  expect(said).toMatch(/^refused: @pnpm\/exe.somewhere@1.0.0 is not what scripts\/pnpm.json lists, and is not run/)
+  expect(readdirSync(cache)).toEqual([])
+})
 
-test('a pnpm that was fetched under another hash is not taken for this one', { tags: ['long'] }, async () => {
+test('a pnpm fetched under another hash is not reused', { tags: ['long'] }, async () => {
   const genuine = packProgram('genuine')
   await using registry = await openRegistry(genuine)
   const cache = join(temporaryFolder(), 'cache')
@@ -94,7 +90,7 @@ test('a pnpm that was fetched under another hash is not taken for this one', { t
   expect(await fetchPinned(integrityOf(packProgram('newer')), cache, registry.address)).toMatch(/^refused: /)
 })
 
-test('package.json, pnpm.json and the image of the server speak of one pnpm', () => {
+test('package.json, pnpm.json and the server image name the same pnpm', () => {
   const root = new URL('../', import.meta.url)
   const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
   // both files are ours

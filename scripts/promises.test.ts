@@ -45,7 +45,7 @@ test.each(['SECURITY.md', 'docs/promises.md', 'docs/threat-model.md'])('every li
 })
 
 describe.each(rows)('promise $number', ({ number, commands, printed, open }) => {
-  test('has commands that can be run, what they printed, and what is not shown', () => {
+  test('has commands that can be run, their output, and what is not tested', () => {
     expect(commands.length).toBeGreaterThan(0)
     for (const cell of [printed, open]) expect(cell).not.toMatch(/^$|TODO/)
     for (const command of commands) {
@@ -63,7 +63,7 @@ describe.each(rows)('promise $number', ({ number, commands, printed, open }) => 
     }
   })
 
-  test('names tests that there are, by their titles', () => {
+  test('names existing tests by their titles', () => {
     const files = shownBy.find((section) => section.number === number)?.files ?? []
     expect(files.length).toBeGreaterThan(0)
     for (const { file, titles } of files) {

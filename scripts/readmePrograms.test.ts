@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-test('the programs of the pages of the packages are the ones that are compiled and run', () => {
+test('the programs in the packages’ READMEs are the ones that are compiled and run', () => {
   const programs = [...read('../packages/engine/README.md').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, program]) => program)
   expect(programs).toEqual([
     read('../packages/engine/tests/readme/headless.ts'),
@@ -16,7 +16,7 @@ test('the programs of the pages of the packages are the ones that are compiled a
   expect(fields).toContain(`\`\`\`ts\n${read('../packages/fields/tests/readme/firstField.ts')}\`\`\``)
 })
 
-test('the one without a page asks, sends and ends as it says', async () => {
+test('the program without a page asks, sends and ends as documented', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await import('../packages/engine/tests/readme/headless.ts')
   expect(log.mock.calls).toEqual([
@@ -26,7 +26,7 @@ test('the one without a page asks, sends and ends as it says', async () => {
   log.mockRestore()
 })
 
-test('the one that fills in and checks answers prints what each of them comes to', async () => {
+test('the program that fills in and checks answers prints each result', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await import('../packages/engine/tests/readme/checkedAnswers.ts')
   expect(log.mock.calls).toEqual([
@@ -39,7 +39,7 @@ test('the one that fills in and checks answers prints what each of them comes to
   log.mockRestore()
 })
 
-test('the one with words of its own checks, branches and works out as it says', async () => {
+test('the program with its own handlers checks, branches and calculates as documented', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await import('../packages/engine/tests/readme/ownWords.ts')
   expect(log.mock.calls).toEqual([['Give 1 to 5 stars'], ['why'], ['3']])

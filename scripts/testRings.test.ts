@@ -11,7 +11,7 @@ const files = globSync('{packages,scripts,.storybook,examples,bench}/**/*.test.{
 const ALL_LONG = /^\/\/ @module-tag long: (.+)/m
 const SOME_LONG = /\/\/ long: (.+)/g
 
-test('each long test says why it is long, and which short test stands for it', () => {
+test('each long test has a reason and a short stand-in', () => {
   const reasons = files.flatMap((file) => {
     const text = read(file)
     const [, whole] = ALL_LONG.exec(text) ?? []
@@ -25,7 +25,7 @@ test('each long test says why it is long, and which short test stands for it', (
   expect(reasons.filter(([, reason]) => !/^[^;]+; .+/.test(reason))).toEqual([])
 })
 
-test('each short test that stands for a long file exists, and is short', () => {
+test('each short stand-in of a long file exists and is short', () => {
   const named = files.flatMap((file) => {
     const [, reason = ''] = ALL_LONG.exec(read(file)) ?? []
     return [...reason.matchAll(/[\w./-]+\.test\.tsx?/g)].map(([name]) =>

@@ -9,7 +9,7 @@ const SOURCES = 'packages/{engine,flows,api}/src/**/*.ts'
 /** Writes dates for patients. */
 const FOR_PEOPLE = 'packages/engine/src/values/formatDay.ts'
 
-test('no rule, bound or server reads a date that a formatter wrote', () => {
+test('no rule, bound or server parses a formatted date', () => {
   const sources = globSync(SOURCES, { cwd: root }).filter((file) => !file.endsWith('.test.ts') && file !== FOR_PEOPLE)
   const reading = sources.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8')

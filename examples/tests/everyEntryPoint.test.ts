@@ -30,12 +30,12 @@ function doorsOf(name: string, kind: RegExp): string[] {
 }
 
 describe.each(names)('the tarball of %s', (name) => {
-  test('has its page, its licence and its changelog', () => {
+  test('has its README, its licence and its changelog', () => {
     expect(['README.md', 'LICENSE', 'CHANGELOG.md'].filter((file) => !existsSync(at(name, file)))).toEqual([])
     expect(read(name, 'CHANGELOG.md')).toMatch(`# ${manifestOf(name).name}\n`)
   })
 
-  test('names nothing that is in this repository alone, and no file that it does not hold', () => {
+  test('names only public packages, and files that it contains', () => {
     expect(read(name, 'package.json')).not.toContain('workspace:')
     const { exports, ...manifest } = manifestOf(name)
     expect(manifest.private).toBe(undefined)
@@ -44,7 +44,7 @@ describe.each(names)('the tarball of %s', (name) => {
     expect(files.filter((file) => !existsSync(at(name, file)))).toEqual([])
   })
 
-  test('has for each script the source that a debugger shows', () => {
+  test('has the source of each script for debuggers', () => {
     const maps = globSync('**/*.js.map', { cwd: at(name, '.') })
     expect(maps.length).toBeGreaterThan(0)
     const blind = maps.filter((map) => {
@@ -55,7 +55,7 @@ describe.each(names)('the tarball of %s', (name) => {
   })
 })
 
-test('every door opens in Node, and for a compiler of either resolution', () => {
+test('every entry point loads in Node, and in a compiler with either resolution', () => {
   const folder = emptyFolder('every-door')
   const ours = Object.fromEntries(names.map((name) => [manifestOf(name).name, manifestOf(name).version]))
   const others = {

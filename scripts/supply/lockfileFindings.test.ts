@@ -23,7 +23,7 @@ snapshots:
 `
 }
 
-test('a lockfile that names each package by its hash passes', () => {
+test('a lockfile with a hash for each package passes', () => {
   expect(lockfileFindings(lockfile(), manifests)).toEqual([])
 })
 
@@ -38,24 +38,24 @@ test.each([
   ['a repository', { resolution: `{integrity: ${HASH}, repo: zod, type: git}` }, 'zod@4.6.7: is resolved by repo, not by its hash alone'],
   ['an address for a version', { key: "'zod@file:../zod'" }, 'zod@file:../zod: is not a name and a version of the registry'],
   ['a version that package.json does not ask for', { specifier: '4.6.6' }, '.: package.json asks for zod 4.6.7, the lockfile has 4.6.6'],
-])('%s is told of', (_, planted, finding) => {
+])('%s is reported', (_, planted, finding) => {
   expect(lockfileFindings(lockfile(planted), manifests)).toContain(finding)
 })
 
-test('the host of a registry is told of, but not a link in what an author says', () => {
+test('a registry host is reported, but not a link in an author’s text', () => {
   const planted = lockfile({ resolution: `{integrity: ${HASH}, tarball: 'https://packages.example/zod.tgz'}` })
   expect(lockfileFindings(planted, manifests)).toContainEqual(expect.stringMatching(/^line 10: names a host: .*packages\.example/))
   expect(lockfileFindings(lockfile({ more: '    deprecated: see https://packages.example' }), manifests)).toEqual([])
 })
 
-test('a dependency that only one of the two knows is told of', () => {
+test('a dependency in only one of the two files is reported', () => {
   expect(lockfileFindings(lockfile(), { '.': {} })).toEqual(['.: package.json asks for zod not at all, the lockfile has 4.6.7'])
   expect(lockfileFindings(lockfile(), { ...manifests, 'packages/new': { devDependencies: { hono: '4.0.0' } } })).toEqual([
     'packages/new: package.json asks for hono 4.0.0, the lockfile has none',
   ])
 })
 
-test('a hash taken out of our own lockfile is told of', () => {
+test('a hash removed from our own lockfile is reported', () => {
   const ours = readFileSync(new URL('../../pnpm-lock.yaml', import.meta.url), 'utf8')
   const first = /\n {2}'?(\S+@[\d.]+)'?:\n {4}resolution: \{integrity: \S+\}/.exec(ours)
   expect(lockfileFindings(ours.replace(first?.[0] ?? '', (first?.[0] ?? '').replace(/\{.*\}/, '{}')), {})).toContain(

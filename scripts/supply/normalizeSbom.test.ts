@@ -31,7 +31,7 @@ test('two machines list the same packages in the same bytes', () => {
   expect(here.dependencies).toHaveLength(4)
 })
 
-test('another package gives another number, and packages keep their hashes', () => {
+test('another package changes the hash, and packages keep their hashes', () => {
   const one = normalizeSbom(said(['a'], 'one.example', 'urn:uuid:1', '2026-01-01'))
   expect(one.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(normalizeSbom(said(['b'], 'one.example', 'urn:uuid:1', '2026-01-01')).serialNumber).not.toBe(one.serialNumber)

@@ -32,7 +32,7 @@ function unheard(words: readonly string[]): Promise<Omit<CommandResult, 'out'>> 
 const deep = (levels: number) => `${'{"not":'.repeat(levels)}{"field":"a","value":1}${'}'.repeat(levels)}`
 const screen = (more: string) => `{ "id": "a", "fields": [{ "name": "a", "type": "text", "label": "x" }]${more} }`
 
-describe('what cannot be read is told in one line with its code, and the exit code is 2', () => {
+describe('unreadable input is reported in one line with its code, and the exit code is 2', () => {
   mkdirSync(join(folder, 'empty'))
   const flow = (name: string, content: string | Uint8Array) => ['print', '--flow', file(name, content)]
   test.each<[string, readonly string[], string]>([

@@ -67,46 +67,42 @@ test('what no number could be is unreachable, also for how it is rounded, or bou
 })
 
 // long: many proofs; the other tests of this file prove one calculation
-test(
-  'numbers are found however narrow what is asked of them is, below nothing too, and of several calculated answers at once',
-  { tags: ['long'] },
-  async () => {
-    const less = { name: 'less', label: 'Less', value: { subtract: [{ field: 'weight' }, { field: 'height' }] } } satisfies Calculation
-    const both = { ...body, calculated: [bmi, less] }
-    const narrow = flowOf({
-      screens: [
-        both,
-        shownIf('one', {
-          all: [
-            { field: 'bmi', value: 27.1 },
-            { field: 'less', lt: -1, gt: -1.5 },
-          ],
-        }),
-        shownIf('two', { field: 'less', lte: -900 }),
-        shownIf('three', {
-          all: [
-            { field: 'bmi', value: 41.3 },
-            { field: 'weight', gt: 811, lt: 813 },
-          ],
-        }),
-        shownIf('four', {
-          all: [
-            { field: 'less', gt: 0 },
-            { field: 'weight', lt: 100 },
-            { field: 'height', gt: 100 },
-          ],
-        }),
-      ],
-    })
-    for (const id of ['one', 'two', 'three']) {
-      const place = await verdictOf(narrow, id)
-      if (place.verdict !== 'reachable') throw new Error(JSON.stringify(place))
-      const played = await playScript({ flow: narrow, script: place.witness, handlers: {}, transforms: {}, now: NOW })
-      expect(played.visited).toContain(id)
-    }
-    expect(await verdictOf(narrow, 'four')).toMatchObject({ verdict: 'unreachable' })
-  },
-)
+test('numbers are found in narrow ranges, below zero, and for several calculated answers at once', { tags: ['long'] }, async () => {
+  const less = { name: 'less', label: 'Less', value: { subtract: [{ field: 'weight' }, { field: 'height' }] } } satisfies Calculation
+  const both = { ...body, calculated: [bmi, less] }
+  const narrow = flowOf({
+    screens: [
+      both,
+      shownIf('one', {
+        all: [
+          { field: 'bmi', value: 27.1 },
+          { field: 'less', lt: -1, gt: -1.5 },
+        ],
+      }),
+      shownIf('two', { field: 'less', lte: -900 }),
+      shownIf('three', {
+        all: [
+          { field: 'bmi', value: 41.3 },
+          { field: 'weight', gt: 811, lt: 813 },
+        ],
+      }),
+      shownIf('four', {
+        all: [
+          { field: 'less', gt: 0 },
+          { field: 'weight', lt: 100 },
+          { field: 'height', gt: 100 },
+        ],
+      }),
+    ],
+  })
+  for (const id of ['one', 'two', 'three']) {
+    const place = await verdictOf(narrow, id)
+    if (place.verdict !== 'reachable') throw new Error(JSON.stringify(place))
+    const played = await playScript({ flow: narrow, script: place.witness, handlers: {}, transforms: {}, now: NOW })
+    expect(played.visited).toContain(id)
+  }
+  expect(await verdictOf(narrow, 'four')).toMatchObject({ verdict: 'unreachable' })
+})
 
 const found = (screens: Screen[]) =>
   lintText(JSON.stringify({ ...flowOf({ screens: [body] }), steps: [{ id: 'only', title: 'Only', screens }] }, null, 1), undefined, {}).map(
@@ -135,7 +131,7 @@ test('the linter knows a calculated answer by its name, and what it can be worke
   ).toEqual(['CALCULATION_UNREADABLE “why” is not a number'])
 })
 
-test('the printed flow says how it is worked out', () => {
+test('the printed flow says how it is calculated', () => {
   expect(flowToMarkdown({ flow: flowOf({ screens: [body, shownIf('heavy', { field: 'bmi', gte: 30 })] }), handlers: {} })).toContain(
     'Worked out: Body mass index (`bmi`) = ((703 × “weight?”) ÷ (“height?” × “height?”)), to 1 decimal.',
   )

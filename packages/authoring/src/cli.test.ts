@@ -57,7 +57,7 @@ describe('anamnesis run', () => {
     expect(played.events).toContain('address_form_submitted')
   })
 
-  test('says what a script names that the flow does not have, and nothing of a script that fits', async () => {
+  test('reports names in a script that the flow does not have, and nothing for a valid script', async () => {
     expect((await play(() => undefined)).err).toBe('')
     const { err } = await play((one) => {
       one.answers['frist_name'] = 'Alex'
@@ -87,7 +87,7 @@ describe('anamnesis run', () => {
     })
   })
 
-  test('tells of a call that fails, and a retry carries the same key', async () => {
+  test('reports a failed call, and a retry carries the same key', async () => {
     const down = { 'post-products': [{ status: 503 }, { status: 201 }] }
     expect(await play((one) => (one.calls = down))).toMatchObject({ code: 1, status: 'failed', screen: 'prescription-preference-step-2' })
     const retried = await play((one) =>
@@ -99,7 +99,7 @@ describe('anamnesis run', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('goes back, skips and reloads where the script says so', async () => {
+  test('goes back, skips and reloads as the script says', async () => {
     const played = await play(
       (one) =>
         (one.actions = [
@@ -123,7 +123,7 @@ test('the installed program passes its arguments on, and its output and exit cod
 describe('anamnesis help', () => {
   const LINT = /^Usage: anamnesis lint .*\n\nchecks .*\n\n(?: {2}--\w.*\n)+$/
   test.each([[['help', 'lint']], [['lint', '--help']], [['lint', 'flows', '-h']]])(
-    '%s tells how one command is used, with its options',
+    '%s prints the usage of one command with its options',
     async (words) => {
       const { code, out, err } = await anamnesis(...words)
       expect(out).toMatch(LINT)
@@ -143,7 +143,7 @@ describe('anamnesis help', () => {
     }
   })
 
-  test('tells its version', async () => {
+  test('prints its version', async () => {
     expect(await anamnesis('--version')).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' })
   })
 })
@@ -180,7 +180,7 @@ test('anamnesis print gives the flow that the engine reads, and a page to read',
   expect(page.out).toContain('Screen `blood-pressure-check`.')
 })
 
-test('anamnesis explain tells why a finding is reported, with an example', async () => {
+test('anamnesis explain prints why a finding is reported, with an example', async () => {
   const { code, out } = await anamnesis('explain', 'field_bounds')
   expect([code, out]).toEqual([0, expect.stringMatching(/^## FIELD_BOUNDS\n\nError\. .*### Why.*### Bad.*### Good.*```\n$/s)])
   expect((await anamnesis('explain', 'FIELD_BOUND')).err).toContain('Did you mean "FIELD_BOUNDS"?')

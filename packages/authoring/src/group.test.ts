@@ -36,7 +36,7 @@ describe('the prover', () => {
     expect(sorted(await proveScreens('screen none', [asked, none]))).toMatchObject(causes('answer taken', 'screen none > dependsOn'))
   })
 
-  test('knows that more than are taken never come', async () => {
+  test('proves that more than the maximum never occur', async () => {
     const found = await proveScreens('screen many', [asked, shownIf('many', counted({ gte: 4 }))])
     expect(sorted(found)).toMatchObject(causes('answer taken', 'screen many > dependsOn'))
     expect(found).toMatchObject({
@@ -44,13 +44,13 @@ describe('the prover', () => {
     })
   })
 
-  test('knows that fewer than are asked never come', async () => {
+  test('proves that fewer than the minimum never occur', async () => {
     const two: Screen = { id: 'medicines', fields: [medicinesField('taken', { minEntries: 2 })] }
     expect(await proveScreens('screen one', [two, shownIf('one', counted({ lt: 2 }))])).toMatchObject({ verdict: 'unreachable' })
     expect(await proveScreens('the end', [two])).toMatchObject({ verdict: 'reachable' })
   })
 
-  test('keeps to the forms of the fields within, lookaheads too, and knows where no answer is of one', async () => {
+  test('keeps to the patterns of inner fields, lookaheads too, and detects patterns without an answer', async () => {
     const asking = (pattern: string): Screen => ({
       id: 'codes',
       fields: [medicinesField('codes', { fields: [{ name: 'code', type: 'text', label: 'Code', validations: [{ pattern }] }] })],
@@ -80,7 +80,7 @@ test('a script answers with its list of entries, or with the text in which they 
   expect(await play({ taken: 'Aspirin' })).toMatchObject({ ...wrong, errors: { taken: 'Invalid format' } })
 })
 
-test('who reads the printed flow reads what each entry asks, what is refused, and what hangs on their number', () => {
+test('the printed flow shows what each entry asks, what is refused, and what depends on the count', () => {
   const options = [{ value: 's', label: 'Summer' }]
   const season = { name: 'season', type: 'select' as const, label: 'In', optional: true, options }
   const more = medicinesField('taken', { fields: [...medicinesField('x').fields, season] })
@@ -96,7 +96,7 @@ test('who reads the printed flow reads what each entry asks, what is refused, an
   expect(text).toMatch(/“taken\?” has at least 2 entries/)
 })
 
-test('the graph shows what hangs on their number', () => {
+test('the graph shows what depends on the count', () => {
   expect(JSON.stringify(flowToGraph(flow, {}, NOW))).toContain('taken is at least 2')
 })
 
@@ -106,7 +106,7 @@ const side = (more: Partial<FieldOf<'group'>>) => ({
 })
 const [name, dose, since] = medicinesField('x').fields as [FieldOf<'text'>, FieldOf<'text'>, FieldOf<'date'>] // as it is written there
 
-describe('what changes for a patient is told, and what breaks stored entries:', () => {
+describe('changes for a patient are reported, and those that break stored entries:', () => {
   test.each<[what: string, before: Partial<FieldOf<'group'>>, after: Partial<FieldOf<'group'>>, told: string]>([
     ['fewer are taken', {}, { maxEntries: 2 }, 'breaking: In “taken?”, the greatest number of entries changes from 3 to 2.'],
     ['more are asked', {}, { minEntries: 2 }, 'breaking: In “taken?”, the least number of entries changes from none to 2.'],

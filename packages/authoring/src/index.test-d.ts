@@ -2,7 +2,7 @@ import type { Flow } from '@anamnesis/engine/schema'
 import { expectTypeOf, test } from 'vitest'
 import { type PlayResult, type PlayInput, playScript, type ProvedPlace, type Script } from './index.ts'
 
-test('what is proved of a place says why', () => {
+test('a proof about a place has a reason', () => {
   const read = (place: ProvedPlace) => {
     if (place.verdict === 'reachable') expectTypeOf(place.witness).toEqualTypeOf<Script>()
     else if (place.verdict === 'unreachable') expectTypeOf(place.conflicts).toExtend<readonly { readonly id: string }[]>()
@@ -19,7 +19,7 @@ test('a script plays a resolved flow, and ends in one of four ways', () => {
   expectTypeOf<PlayResult['status']>().toEqualTypeOf<'complete' | 'invalid' | 'interrupted' | 'failed'>()
 })
 
-test('a script says only what a patient can do', () => {
+test('a script contains only actions of a patient', () => {
   // @ts-expect-error there is no such action
   const script: Script = { answers: {}, actions: [{ on: 'weight', do: 'jump' }] }
   return script

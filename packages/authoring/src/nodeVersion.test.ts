@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const bin = fileURLToPath(new URL('../bin', import.meta.url))
 const olderNode = "data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })"
 
-test('the installed command says in one sentence that it needs a newer Node', () => {
+test('the installed command prints in one sentence that it needs a newer Node', () => {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-bin-'))
   cpSync(bin, join(folder, 'bin'), { recursive: true })
   const { status, stderr } = spawnSync(process.execPath, ['--import', olderNode, join(folder, 'bin/anamnesis.mjs'), 'lint'], {

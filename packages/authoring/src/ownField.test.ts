@@ -45,11 +45,11 @@ test('the linter knows it: its settings, the answers that it takes, and the word
   expect(found({ ...flow, kind: 'onbording' })).toEqual([expect.stringMatching(/“kind”.*“onbording”.*onboarding/)])
 })
 
-test('the printed flow tells what it is', () => {
+test('the printed flow describes it', () => {
   expect(typeInWords(sliderField('pain'), vocabulary)).toBe('a place on a scale')
 })
 
-test('a page to sign names it in the words of the product, and a comparison tells what changed of it', () => {
+test('a page to sign uses the product’s words, and a diff shows what changed', () => {
   const page = flowToMarkdown({ flow: flowWith(why('bad', { field: 'pain', gte: 7 })), handlers: {}, vocabulary })
   expect(page).toContain('- Answer: a place on a scale; **required**')
   const side = (flow: Flow) => ({ flow, handlers: {}, vocabulary })

@@ -24,7 +24,7 @@ async function isFlow(text: string): Promise<boolean> {
   }
 }
 
-test('documents that want to do harm are flows or refused with a code, and change no prototype', async () => {
+test('malicious documents are valid flows or refused with a code, and change no prototype', async () => {
   const names = Object.getOwnPropertyNames(Object.prototype)
   const count = { flows: 0, refused: 0 }
   const documents = fc.oneof(

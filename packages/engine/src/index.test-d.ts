@@ -58,7 +58,7 @@ describe('the ports', () => {
     return [forgetful, repeating]
   })
 
-  test('the session gives back what is stored, unparsed', () => {
+  test('the session returns what is stored, unparsed', () => {
     expectTypeOf<SessionPort['load']>().returns.resolves.toBeUnknown()
     expectTypeOf<SessionPort['save']>().returns.resolves.toEqualTypeOf<SaveResult>()
   })
@@ -114,7 +114,7 @@ test('every rule that an answer can break has a sentence', () => {
   return messages
 })
 
-test('a missing answer is told apart by type', () => {
+test('a missing answer is distinguished by type', () => {
   const value = {} as AnswerValue | undefined
   if (!isMissing(value)) expectTypeOf(value).toEqualTypeOf<AnswerValue>()
 })

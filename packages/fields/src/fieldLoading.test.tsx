@@ -12,13 +12,13 @@ function fetchedTypes(): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].toSorted((a, b) => a.localeCompare(b))
 }
 
-test('a screen fetches the code of the types that it shows, and of no other', async () => {
+test('a screen fetches the code of the field types it shows, and no other', async () => {
   expect(fetchedTypes()).toEqual([])
   await renderField({ field: fieldExamples.tile.field })
   expect(fetchedTypes()).toEqual(['tile'])
 })
 
-test('the types of the next screen can be fetched ahead, and are then drawn at once', async () => {
+test('the next screen’s field types can be prefetched and then draw at once', async () => {
   await preloadFields(['date', 'date', 'email'])
   expect(fetchedTypes()).toEqual(['date', 'email', 'tile'])
   let skeletons = 0

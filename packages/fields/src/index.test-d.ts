@@ -4,7 +4,7 @@ import { describe, expectTypeOf, test } from 'vitest'
 import { type AddressPort, type BrandTokens, type FieldPorts, type FieldProps, FieldRenderer, preloadFields } from './index.ts'
 
 describe('a field component', () => {
-  test('is given the definition of its own type', () => {
+  test('receives the definition of its own type', () => {
     expectTypeOf<FieldProps<FieldOf<'tile'>>['field']>().toEqualTypeOf<FieldOf<'tile'>>()
     expectTypeOf<FieldProps['field']>().toEqualTypeOf<Field>()
     // @ts-expect-error not a field type
@@ -12,7 +12,7 @@ describe('a field component', () => {
     expectTypeOf<Invented>().toHaveProperty('field')
   })
 
-  test('is drawn for any definition', () => {
+  test('accepts any definition', () => {
     expectTypeOf<ComponentProps<typeof FieldRenderer>>().toEqualTypeOf<FieldProps>()
     expectTypeOf(preloadFields).parameter(0).toEqualTypeOf<Iterable<Field['type']>>()
     // @ts-expect-error unknown type
@@ -20,7 +20,7 @@ describe('a field component', () => {
   })
 })
 
-test('ports are optional one by one, and whole where given', () => {
+test('ports are optional one by one, and complete where given', () => {
   expectTypeOf<object>().toExtend<FieldPorts>()
   // @ts-expect-error retrieve is required
   const half: AddressPort = { find: async () => [] }

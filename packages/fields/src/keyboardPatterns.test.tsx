@@ -25,7 +25,7 @@ describe('radio group', () => {
     expect(changes).toEqual(['spring'])
   })
 
-  test('Down and Right choose the next, Up and Left the one before, round both ends', async () => {
+  test('Down and Right choose the next, Up and Left the previous, and both wrap around', async () => {
     const { changes } = await renderField({ field, value: 'spring' })
     await userEvent.tab()
     await press('{ArrowDown}{ArrowRight}{ArrowUp}{ArrowLeft}{ArrowLeft}{ArrowDown}')
@@ -33,10 +33,10 @@ describe('radio group', () => {
   })
 })
 
-describe('tiles, a radio group with a difference', () => {
+describe('tiles, a radio group that does not choose on arrow keys', () => {
   const { field } = fieldExamples.tile
 
-  test('arrow keys move round both ends and choose nothing; Space and Enter choose', async () => {
+  test('arrow keys wrap around and choose nothing; Space and Enter choose', async () => {
     const { changes, commits } = await renderField({ field })
     await userEvent.tab()
     await press('{ArrowUp}{ArrowDown}{ArrowRight}{ArrowLeft}{ArrowLeft}')
@@ -67,7 +67,7 @@ describe('checkbox', () => {
     expect(changes).toEqual([true, false])
   })
 
-  test('each box of a group is a stop of the Tab key, and arrow keys change nothing', async () => {
+  test('each box of a group is a tab stop, and arrow keys change nothing', async () => {
     const { main, changes } = await renderField({ field: fieldExamples['checkbox-group'].field })
     const boxes = [...main.querySelectorAll('input')]
     for (const box of boxes) {
@@ -84,7 +84,7 @@ describe('combobox with a listbox of several choices', () => {
   const box = page.getByRole('combobox')
   const isOpen = () => focused()?.getAttribute('aria-expanded')
 
-  test('Down opens, then leads through the options and stops at the last; Up leads back', async () => {
+  test('Down opens, then moves through the options and stops at the last; Up moves back', async () => {
     await renderField({ field })
     await userEvent.tab()
     await press('{ArrowDown}')
@@ -98,7 +98,7 @@ describe('combobox with a listbox of several choices', () => {
     await expect.element(box).toHaveFocus()
   })
 
-  test('Enter chooses and takes back what is highlighted, and the list stays open for the next', async () => {
+  test('Enter toggles the highlighted option, and the list stays open', async () => {
     const { changes } = await renderField({ field })
     await userEvent.tab()
     await press('{ArrowDown}{ArrowDown}{Enter}')
@@ -110,7 +110,7 @@ describe('combobox with a listbox of several choices', () => {
     await expect.element(page.getByRole('option', { name: 'Spring' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('Escape closes the list and keeps what was chosen and typed; Tab leaves and closes it', async () => {
+  test('Escape closes the list and keeps choices and text; Tab leaves and closes it', async () => {
     const { main, changes } = await renderField({ field, value: ['spring'] })
     await box.click()
     await press('su{Escape}')
@@ -122,7 +122,7 @@ describe('combobox with a listbox of several choices', () => {
     expect(main.querySelector('[role="listbox"]')).toBeNull()
   })
 
-  test('Home, End and the arrow keys to the sides move in the text, as in any box', async () => {
+  test('Home, End, Left and Right move within the text', async () => {
     await renderField({ field })
     await box.click()
     await press('um{Home}s{End}m{ArrowLeft}')
@@ -147,7 +147,7 @@ describe('dialog', () => {
     )
   }
 
-  test('it takes the focus, keeps Tab and Shift+Tab inside, and gives the focus back on Escape', async () => {
+  test('it takes the focus, keeps Tab and Shift+Tab inside, and restores the focus on Escape', async () => {
     await render(<Stage />)
     await userEvent.tab()
     await press('{Enter}')

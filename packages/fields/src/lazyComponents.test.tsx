@@ -15,7 +15,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { hasFailed: 
   }
 }
 
-test('a patient whose network was lost gets the question by trying again', async () => {
+test('a retry loads the question after a lost network', async () => {
   let isOffline = true
   let fetched = 0
   const { componentOf } = lazyComponents({

@@ -56,7 +56,7 @@ function Asked({ error, own = ownFields }: { readonly error?: string; readonly o
   )
 }
 
-test('a field type that a product declares is drawn by its own component, with label, help and error as any other', async () => {
+test('a product’s own field type is drawn by its component, with label, help and error as any other', async () => {
   await render(<Asked error="Choose a place from 0 to 10" />)
   const slider = page.getByRole('slider', { name: 'pain?' })
   await expect.element(slider).toHaveAccessibleDescription(/Where does it lie today\?.*Choose a place from 0 to 10/)
@@ -70,7 +70,7 @@ test.each<[string, CustomFields, string]>([
   ['misspelt', { 'x-slidr': async () => Slider }, 'Did you mean "x-slidr"?'],
   ['left out', {}, 'None is given.'],
   ['missing among others', { 'x-stars': async () => Slider }, 'Known: x-stars.'],
-])('a field type whose component is %s is refused when it is mounted, with its name and the way to mend it', async (_, own, mend) => {
+])('a field type whose component is %s is refused on mount, with its name and the fix', async (_, own, mend) => {
   await render(
     <Caught>
       <Asked own={own} />

@@ -13,7 +13,7 @@ async function countSkeletons(draw: () => Promise<unknown>): Promise<number> {
   return skeletons
 }
 
-test('a field that the page brings along is drawn at once; any other waits for its code', async () => {
+test('a field provided by the page draws at once; any other waits for its code', async () => {
   expect(await countSkeletons(() => renderField({ field: fieldExamples.tile.field }))).toBe(0)
   expect(await countSkeletons(() => renderField({ field: fieldExamples.phone.field }))).toBeGreaterThan(0)
 })

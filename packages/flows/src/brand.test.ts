@@ -14,7 +14,7 @@ test.each(['northway', 'raven'])('%s ships to the nine provinces of the specific
   for (const code of Object.keys(own.treatments)) expect(flowNames).toContain(`${id}.${code}.onboarding.full`)
 })
 
-test('an unknown brand is told apart, with those there are', async () => {
+test('an unknown brand is refused with the known ones', async () => {
   await expect(loadBrand('northwey')).rejects.toThrow(BrandNotFoundError)
   await expect(loadBrand('toString')).rejects.toThrow('Known: northway, raven')
 })

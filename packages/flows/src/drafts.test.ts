@@ -39,7 +39,7 @@ function isOf({ brand, treatment, kind }: Draft, flow: Flow): boolean {
  * question itself has changed and must be asked again, list its answer in the draft's `asksAgain` with the reason, and
  * correct the screen in `stands`. Never overwrite a frozen draft.
  */
-describe.each([...frozen, ...sample(fresh, 8)])('a patient who comes back with %s', (_name, draft) => {
+describe.each([...frozen, ...sample(fresh, 8)])('a returning patient with %s', (_name, draft) => {
   const { answers } = draft.document
 
   test('finds every answer that still fits, and is asked again only what is known to have changed', async () => {
@@ -53,7 +53,7 @@ describe.each([...frozen, ...sample(fresh, 8)])('a patient who comes back with %
     expect(faults).toEqual([])
   })
 
-  test('stands where they are expected to', async () => {
+  test('is at the expected screen', async () => {
     const { flow, questionnaire } = await openDraft(draft)
     const { screen, fields } = questionnaire.view()
     const ids = screensOf(flow).map(({ id }) => id)
@@ -92,7 +92,7 @@ describe.each([...frozen, ...sample(fresh, 8)])('a patient who comes back with %
   })
 })
 
-test('every flow is held to a draft of each brand that has it', async () => {
+test('every flow has a draft of each of its brands', async () => {
   const held = [...frozen, ...fresh].map(([, draft]) => draft)
   expect((await everyWholeFlows()).filter(([, flow]) => !held.some((draft) => isOf(draft, flow))).map(([name]) => name)).toEqual([])
 })

@@ -112,7 +112,7 @@ test('the table names every event of the specification, each once', () => {
   expect(eventTable.map(({ event }) => event).toSorted()).toEqual(specified.trackingEvents.toSorted())
 })
 
-test('what a tag manager is told of an event names no treatment, drug, card, body or stop, and every event has an entry', () => {
+test('tag manager events name no treatment, drug, card, body or interrupt, and every event has an entry', () => {
   expect(Object.keys(neutralEvents).toSorted()).toEqual(specified.trackingEvents.toSorted())
   const told = Object.values(neutralEvents).filter((name) => name !== null)
   for (const name of told)

@@ -32,7 +32,7 @@ test('the generated files are what the sources say today', () => {
   expect(stale.map(([path]) => path)).toEqual([])
 })
 
-test('each flow lies where its labels say', () => {
+test('each flow is in the folder of its labels', () => {
   const folder = fileURLToPath(new URL('./treatments', import.meta.url))
   const beside = /\/(treatment|products|answers)\.json$/
   const misplaced = globSync('*/*.json', { cwd: folder }).filter((file) => {
@@ -49,7 +49,7 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(() => compileFlow(flow)).not.toThrow()
   })
 
-  test('loses no step and no screen of the specification, and keeps their order; what is its own may stand between', () => {
+  test('has every step and screen of the specification in order; own ones may be between', () => {
     const kept = (specifiedSteps(flowKey(flow)) ?? []).filter(({ step }) => !specified.variants[flow.variant]?.includes(step))
     const own = new Map(kept.map(({ step, screens }) => [step, new Set(screens)]))
     const found = flow.steps.flatMap(({ id, title, screens }) => {
@@ -215,12 +215,12 @@ test('the calls are the nine of the specification, with its methods', () => {
   expect([...callIds].toSorted()).toEqual(Object.keys(specified.callMethods).toSorted())
 })
 
-test('a flow is found by the long key of its treatment, and a missing one is told apart', async () => {
+test('a flow is found by the long key of its treatment, and a missing one is refused', async () => {
   expect(flowKey(await loadFlow({ brand: 'northway', treatment: 'erectileDysfunction', kind: 'onboarding' })).treatment).toBe('ed')
   await expect(loadFlow({ brand: 'northway', treatment: 'zz', kind: 'onboarding' })).rejects.toMatchObject({ code: 'FLOW_NOT_FOUND' })
 })
 
-test('nobody waits for a call but who makes an account, sends a photo, pays or ends the questionnaire: each other one is made while they go on', () => {
+test('only registration, photos, payment and the last screen await their call; others run behind', () => {
   const waitedFor = new Set(['post-new-treatment', 'post-direct-upload', 'post-subscriptions'])
   const waits = flows.flatMap(([name, flow]) => {
     const made = screensOf(flow).flatMap(({ id, call }) => (call === undefined ? [] : [{ id, call }]))

@@ -73,7 +73,7 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(known(idsOf(flow, ({ skipButton }) => skipButton !== undefined))).toEqual(ids.filter((id) => specified.withSkip.includes(id)))
   })
 
-  test('goes on by itself from a tile that stands alone, on every screen of the specification', () => {
+  test('advances from a single tile field automatically, on every screen of the specification', () => {
     const alone = screensOf(flow).flatMap(({ id, fields = [], conditionalFields = [] }) => {
       const [only, ...more] = [...fields, ...conditionalFields]
       return only?.type === 'tile' && more.length === 0 && specifiedScreens.has(id) ? [only] : []

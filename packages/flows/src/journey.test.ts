@@ -16,7 +16,7 @@ const renewal = (key: ExampleKey): ExampleKey => ({ ...key, kind: 'renewal' })
 
 const whole = (await everyFlow()).filter(([, { kind, variant }]) => kind === 'renewal' || variant === 'full')
 
-test.each(whole)('the example patient of %s gets to the end, and answers all that is asked', async (_name, flow) => {
+test.each(whole)('the example patient of %s reaches the end, and answers every question', async (_name, flow) => {
   const { questionnaire } = await playExample(flowKey(flow))
   expect(questionnaire.view()).toMatchObject({ isComplete: true, errors: {} })
   const known = new Set(
@@ -68,7 +68,7 @@ test('a patient with nothing to worry about gets to the end, and every call carr
   ])
 })
 
-test('what was asked before the account is sent once there is one, in order', async () => {
+test('answers from before registration are sent once after it, in order', async () => {
   const { ports } = await playExample(ED, {}, 'performance-problems')
   expect(ports.sent.map(({ id }) => id)).toEqual([
     'post-new-treatment',
@@ -79,7 +79,7 @@ test('what was asked before the account is sent once there is one, in order', as
   ])
 })
 
-describe('a patient who is stopped', () => {
+describe('a blocked patient', () => {
   const stops: [patient: ExampleKey, field: string, value: AnswerValue, screen: string, interrupt: string][] = [
     [ED, 'date_of_birth', '2015-01-01', 'birth-date', 'underAge'],
     [ED, 'question-blood-pressure-check', 'No', 'blood-pressure-check', 'bloodPressure'],
@@ -148,7 +148,7 @@ describe('a patient who is stopped', () => {
   })
 })
 
-test('a patient at the edge of the BMI goes on without the check: once told, to the end, and stopped by nothing on the way', async () => {
+test('a patient at the edge of the BMI is notified once, then reaches the end without another interrupt', async () => {
   const { questionnaire, ports, send } = await playExample(WL, { 'question-statements-relate': ['Joint pain'] })
   expect(questionnaire.view()).toMatchObject({ screen: { id: 'statements-relate' }, interrupt: { name: 'bmiAtTheEdge' } })
   await send('CONTINUE')
@@ -183,8 +183,8 @@ test('a drug that the patient is allergic to is refused at the question, and ano
   expect(questionnaire.view().screen.id).toBe('prescription-preference-step-2')
 })
 
-describe('a patient who asks for a treatment for hair loss', () => {
-  test('and was born female is asked about pregnancy in place of what finasteride acts on', async () => {
+describe('a patient who wants a treatment for hair loss', () => {
+  test('and was born female is asked about pregnancy instead of finasteride’s effects', async () => {
     const female = { 'question-sex-at-birth': 'Female' }
     const { questionnaire } = await playExample(HL, { ...female, 'question-physical-condition': ['Pregnant'] })
     expect(questionnaire.view()).toMatchObject({ screen: { id: 'vitality-screening' }, interrupt: { name: 'pregnancy' } })
@@ -227,7 +227,7 @@ describe('a patient who asks for a treatment for hair loss', () => {
   })
 })
 
-test('a patient who would like to last longer and needs a blood pressure reading first can still choose paroxetine alone', async () => {
+test('a patient who needs a blood pressure reading first can still choose paroxetine alone', async () => {
   const { questionnaire, send } = await playExample(PE, { 'question-pe-heart-conditions': ['No recent blood pressure reading'] })
   expect(questionnaire.view()).toMatchObject({
     screen: { id: 'prescription-preference' },
@@ -241,13 +241,13 @@ test('a patient who would like to last longer and needs a blood pressure reading
 })
 
 describe('a patient with signs of low testosterone', () => {
-  test('and born female is told at the first medical question that this is not for her', async () => {
+  test('and born female reads at the first medical question that this is not for her', async () => {
     const { questionnaire } = await playExample(TB, { 'question-sex-at-birth': 'Female' })
     expect(questionnaire.view()).toMatchObject({ screen: { id: 'morning-performance-reduction' }, interrupt: { name: 'maleOnly' } })
     expect(questionnaire.view().fields.map(({ name }) => name)).toEqual(['question-sex-at-birth'])
   })
 
-  test('and on testosterone until last month is stopped where past treatments are asked', async () => {
+  test('and on testosterone until last month is blocked at past treatments', async () => {
     const used = { 'question-previous-testosterone-treatment': ['Testosterone'] }
     const { questionnaire } = await playExample(TB, { ...used, 'question-hormones-now': 'Yes' })
     expect(questionnaire.view()).toMatchObject({ screen: { id: 'previous-testosterone-treatment' }, interrupt: { name: 'hormonesNow' } })
@@ -256,19 +256,19 @@ describe('a patient with signs of low testosterone', () => {
   })
 })
 
-describe('a patient who asks for a treatment for weight loss', () => {
+describe('a patient who wants a treatment for weight loss', () => {
   test('and has a BMI of 27 without an illness linked to weight is stopped with the event of the specification', async () => {
     const { ports } = await playExample(WL, { 'question-weight': '190', 'question-statements-relate': ['None of these'] })
     expect(ports.events.at(-1)).toBe('Blocked by BMI')
   })
 
-  test('and takes it now is not held to the BMI before treatment, which is noted', async () => {
+  test('and takes it now is exempt from the initial BMI limit, which is noted', async () => {
     const { questionnaire, ports } = await playExample(RAVEN_WL, {}, 'statements-apply')
     expect(questionnaire.view().screen.id).toBe('statements-apply')
     expect(ports.events).toContain('skipped_bmi_check')
   })
 
-  test('is asked for the last dose of the medication that they took, and not after another change of mind', async () => {
+  test('is asked for the last dose of their medication, and not after changing the answer', async () => {
     const { questionnaire, send } = await playExample(RAVEN_WL, {}, 'bmi')
     await send('BACK')
     await send('BACK')
@@ -287,7 +287,7 @@ describe('a patient who asks for a treatment for weight loss', () => {
     expect(questionnaire.path()).not.toContain('past-weight-loss-dose')
   })
 
-  test('and chooses a dose that they are not used to is told which one to choose', async () => {
+  test('and chooses an unaccustomed dose reads which one to choose', async () => {
     const { questionnaire, send } = await playExample(RAVEN_WL, { dose_id: 'semaglutide-weekly-1-4' })
     expect(questionnaire.view()).toMatchObject({
       screen: { id: 'prescription-preference' },
@@ -362,7 +362,7 @@ describe('a patient who checks in on a treatment for weight loss', () => {
     expect(questionnaire.path()).not.toContain('side-effects-severity')
   })
 
-  test('who missed no dose is not asked how many, and does not send an earlier number', async () => {
+  test('who missed no dose is not asked how many, and sends no earlier number', async () => {
     const { ports } = await playExample(CHECK_IN, { 'question-missed-doses': 'No' })
     expect(JSON.stringify(ports.sent)).not.toContain('missed-doses-count')
   })

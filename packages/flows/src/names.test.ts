@@ -7,10 +7,10 @@ const fields = fullName.fields.map((one) => field.parse(one))
 
 describe.each(fields.map((one) => [one.name, one] as const))('as %s', (_name, one) => {
   test.each(['Kim 😀', 'Kim 👩‍⚕️', 'Kim 🇨🇦', 'Kim 🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'Kim 1️⃣', 'Kim #️⃣', 'Kim *⃣', 'Kim 🏽', 'Kim ❤', '©'])(
-    'a patient is told that %s holds an emoji',
+    'a patient reads that %s contains an emoji',
     (name) => expect(checkField(one, name)?.message).toMatch(/^Emojis are not allowed in (first|last) names$/),
   )
-  test.each(['Sam1', '3 John', 'Kim٣'])('a patient is told that %s holds a number', (name) =>
+  test.each(['Sam1', '3 John', 'Kim٣'])('a patient reads that %s contains a number', (name) =>
     expect(checkField(one, name)?.message).toMatch(/^Enter your (first|last) name without numbers$/),
   )
   test.each([

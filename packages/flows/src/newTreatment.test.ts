@@ -112,7 +112,7 @@ describe('a rule on a fact that nothing defines', () => {
   const EVERYONE = 'formulary/ingredients/shared/everyone.json'
   const told = `src/${EVERYONE}:4:14 error FACT_UNKNOWN there is no fact “suicidal-thougths” → Did you mean "suicidal-thoughts"?`
 
-  test('is told where its fact is misspelt', { tags }, () => {
+  test('is reported where its fact is misspelt', { tags }, () => {
     const { code: exit, out } = withWord(EVERYONE, '"suicidal-thoughts"', '"suicidal-thougths"', 'lint')
     expect([exit, out]).toEqual([1, expect.stringContaining(told)])
     expect(out).toContain('1 error, 0 warnings')
@@ -127,7 +127,7 @@ describe('a rule on a fact that nothing defines', () => {
     expect(generated).toContain('suicidal-thoughts')
   })
 
-  test('is told with the answers that tell it, where a treatment has no line for it among the facts', { tags }, () => {
+  test('is reported with its answers, where a treatment has no entry for it among the facts', { tags }, () => {
     const { code: exit, out } = withWord('formulary/facts.json', '"scarring-acne"', '"other-acne"', 'lint')
     expect(exit).toBe(1)
     expect(out.match(/^\S+ error \w+ .*“scarring-acne”/gm)).toEqual([
@@ -136,7 +136,7 @@ describe('a rule on a fact that nothing defines', () => {
     ])
   })
 
-  test('is told alike where it is a product that names an unknown ingredient', { tags }, () => {
+  test('is also reported for a product with an unknown ingredient', { tags }, () => {
     const { code: exit, out } = withWord('treatments/ac/products.json', '"benzoyl-peroxide"', '"benzoyl-peroxid"', 'lint')
     expect([exit, out]).toEqual([
       1,
@@ -145,7 +145,7 @@ describe('a rule on a fact that nothing defines', () => {
   })
 })
 
-describe('a mistake in the folder of a treatment is told with its file, its place and its mend', () => {
+describe('a mistake in the folder of a treatment is reported with its file, place and fix', () => {
   test.each(
     sample<readonly [what: string, right: string, wrong: string, told: RegExp]>(
       [

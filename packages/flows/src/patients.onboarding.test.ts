@@ -4,7 +4,7 @@ import { everyWholeFlow } from './testing/everyFlow.ts'
 import { playGeneratedPatients } from './testing/patient/playGeneratedPatients.ts'
 
 describe.each(await everyWholeFlow('onboarding'))('%s', (name, flow) => {
-  test('every patient gets to the end, is asked what the flow shows, and has each answer sent once, as it was given', async () => {
+  test('every patient reaches the end, sees what the flow shows, and has each answer sent once, unchanged', async () => {
     await playGeneratedPatients(name, flow, runs(4, 80))
   }, 600_000)
 })

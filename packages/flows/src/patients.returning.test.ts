@@ -11,7 +11,7 @@ const returning = (await everyFlow()).filter(([, { kind, variant }]) => kind ===
 const patientsOf = ({ kind, variant }: Flow) => (kind === 'renewal' || variant === 'without-profile' ? runs(2, 40) : runs(1, 10))
 
 describe.each(sample(returning, 14))('%s', (name, flow) => {
-  test('every patient who comes back gets to the end, is asked what the flow shows, and has each answer sent once, as it was given', async () => {
+  test('every returning patient reaches the end, and has each answer sent once, unchanged', async () => {
     await playGeneratedPatients(name, flow, patientsOf(flow))
   }, 600_000)
 })

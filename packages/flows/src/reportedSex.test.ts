@@ -15,7 +15,7 @@ test('every questionnaire that asks for the sex at birth asks by the name that i
   for (const name of asked) expect(reportedSex([{ slug: name.replace(/^question-/, ''), body: 'Told' }])).toBe('Told')
 })
 
-test('who has not told it, has not', () => {
+test('is undefined when not reported', () => {
   expect(reportedSex([])).toBeUndefined()
   expect(reportedSex([{ slug: 'sex-at-birth', body: '' }])).toBeUndefined()
   expect(reportedSex([{ slug: 'allergies', body: 'None' }])).toBeUndefined()

@@ -48,6 +48,6 @@ test.each(refusals)('%s refuses in words of grade 8 or below', (where, document)
   expect(texts.filter((text) => readingGrade(`${text}.`, DRUGS) > 8)).toEqual([])
 })
 
-test('only stops that there are have an ending of their own', () => {
+test('only existing interrupts have their own ending', () => {
   expect(voice.ownEnding.filter((name) => !Object.hasOwn(interrupts, name))).toEqual([])
 })

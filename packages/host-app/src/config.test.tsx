@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a developer’s tab has another API and app where it is told so, and what the server says otherwise', async () => {
+test('a developer’s tab can override the API and app that the server configures', async () => {
   document.body.append(script)
   expect(await loadConfig()).toMatchObject({ brand: 'northway', apiUrl: '', appUrl: '' })
   sessionStorage.setItem('anamnesis-apiUrl', 'https://api.example/')

@@ -12,7 +12,7 @@ function hoverOnTouch(rules: Iterable<CSSRule>): string[] {
   })
 }
 
-test('nothing keeps the look of a pointer over it after a tap', () => {
+test('no element keeps its hover style after a tap', () => {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   expect(rules.length).toBeGreaterThan(200)
   expect(hoverOnTouch(rules)).toEqual([])

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataFolder, { recursive: true, force: true })
 })
 
-test('each sandbox answers on an origin of its own, until it is stopped', async () => {
+test('each sandbox listens on its own origin until it stops', async () => {
   const { card, address, outbox, flags, clinic, stop } = await startSandboxes(options())
   expect(new Set([card, address, outbox, flags, clinic].map((sandbox) => sandbox?.origin)).size).toBe(5)
   expect(await (await fetch(`${outbox?.origin}/`)).text()).toContain('No mail yet')

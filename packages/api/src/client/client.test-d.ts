@@ -20,7 +20,7 @@ describe('a client', () => {
     void client.putScreening({ body: { answers: [], attributes: {} } })
   })
 
-  test('tells a success from a problem', async () => {
+  test('distinguishes a success from a problem', async () => {
     const result = await client.login({ body: { email: 'sam@example.com', password: '' } })
     if (result.ok) expectTypeOf(result.body).toEqualTypeOf<AuthResponse>()
     else expectTypeOf(result.problem).toEqualTypeOf<Problem | undefined>()

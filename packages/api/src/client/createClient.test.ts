@@ -52,7 +52,7 @@ describe('the client', () => {
     expect(signedOut).toEqual(['yes'])
   })
 
-  test('says which app asks, where it is told', async () => {
+  test('names the calling app where configured', async () => {
     const requests: Request[] = []
     const client = createClient({
       baseUrl: 'https://api.example',
@@ -83,12 +83,12 @@ describe('the client', () => {
     expect(await client.getSession({ params: { treatment_id: TREATMENT } })).toMatchObject({ ok: false, status, problem: undefined })
   })
 
-  test('says when the server wants to be asked again', async () => {
+  test('returns the time of the next allowed request', async () => {
     const { client } = clientWith(() => new Response('{}', { status: 503, headers: { 'retry-after': '12' } }))
     expect(await client.getSession({ params: { treatment_id: TREATMENT } })).toMatchObject({ ok: false, status: 503, retryAfter: '12' })
   })
 
-  test('gives up when it is told to', async () => {
+  test('aborts on the caller’s signal', async () => {
     const stop = new AbortController()
     stop.abort()
     const { client } = clientWith(({ signal }) => {

@@ -97,7 +97,7 @@ const ask = (call: DocumentedCall, choose: (name: string) => string | undefined,
 const closed = operations.filter(({ auth }) => auth === 'patient' || auth === 'staff' || auth === 'provider')
 
 describe.each(sample(closed, 10).map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  test('is closed to everybody without a token of today', async () => {
+  test('refuses every request without a current token', async () => {
     const before = await everything()
     const ended = await sam.client.login({ body: { email: 'sam@example.com', password: PASSWORD } })
     const revoked = ended.ok ? ended.body.access_token : ''

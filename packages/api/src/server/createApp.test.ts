@@ -49,7 +49,7 @@ describe('an account', () => {
     expect(JSON.stringify(stored)).not.toContain('access_token')
   })
 
-  test('refuses the key for anything else, and the address for anybody else', async () => {
+  test('refuses the key for another body, and the address for another patient', async () => {
     const { client } = browser()
     const body = { email: 'sam@example.com', password: PASSWORD, treatment_type: 'ed' }
     await client.createTreatment({ body }, { idempotencyKey: 'first-key' })
@@ -144,7 +144,7 @@ describe('answers', () => {
     expect(JSON.stringify(await server.services.db.execute(sql`select count(*)::int as n from screening_answers`))).toContain('"n":0')
   })
 
-  test('of the profile are held to the same rules', async () => {
+  test('of the profile pass the same rules', async () => {
     const { client } = await patient()
     expect(await client.putProfile({ body: { first_name: 'Zoé 😀', last_name: 'Kim1', postal_code: 'K1A', phone: '123' } })).toMatchObject({
       status: 422,
@@ -195,7 +195,7 @@ describe('an upload', () => {
 })
 
 describe('what is another patient’s', () => {
-  test('can be neither seen nor changed, and is not even there', async () => {
+  test('is invisible and unchangeable, and returns 404', async () => {
     const sam = await patient()
     const alex = await patient('alex@example.com')
     const theirs = { treatment_id: sam.treatment_id }
@@ -253,7 +253,7 @@ describe('sending the questionnaire in', () => {
 })
 
 describe('the session document', () => {
-  test('is given back as it was written, and an older one is refused', async () => {
+  test('is returned as it was written, and an older one is refused', async () => {
     const { client, treatment_id } = await patient()
     const params = { treatment_id }
     expect(await client.getSession({ params })).toMatchObject({ ok: true, body: { document: null } })

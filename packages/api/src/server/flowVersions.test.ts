@@ -69,7 +69,7 @@ describe('a questionnaire that was changed while a patient answers it', () => {
     expect(await answer(released, sam, begun + 1)).toMatchObject({ ok: true })
   })
 
-  test('refuses a version that nobody was ever served', async () => {
+  test('refuses a version that was never served', async () => {
     const sam = await server.patient()
     expect(await answer(sam.client, sam, (await versionOf(sam)) + 7)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
   })

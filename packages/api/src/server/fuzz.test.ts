@@ -82,7 +82,7 @@ async function patientsIn(): Promise<CollectedValues> {
 }
 
 // long: sends thousands of requests; random requests of each endpoint stand for them
-describe('whatever is sent', () => {
+describe('for any request', () => {
   test.each(sample(operations, 8).map((call) => [call.name, call] as const))(
     '%s answers as the document says, or refuses and names the field',
     async (_name, call) => {

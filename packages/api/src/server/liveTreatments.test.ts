@@ -47,12 +47,12 @@ describe('a patient has one treatment of a type', () => {
     expect(await count()).toContain('"n":1')
   })
 
-  test('and is given back the one that is not sent in yet', async () => {
+  test('and receives the one that is not sent yet', async () => {
     expect(await begin()).toMatchObject({ ok: true, body: { treatment_id: sam.treatment_id } })
     expect(await count()).toContain('"n":1')
   })
 
-  test('but others beside it', { tags: ['long'] }, async () => {
+  test('but others in parallel', { tags: ['long'] }, async () => {
     await completeAndSubmit(server, sam)
     expect(await begin('hl')).toMatchObject({ ok: true })
   })
@@ -75,7 +75,7 @@ describe('a patient has one treatment of a type', () => {
     expect(await server.rows(sql`select action from audit_log where treatment_id = ${sam.treatment_id}`)).toContain('treatment ended')
   })
 
-  test('from twenty tabs at once too, each with a key of its own', async () => {
+  test('also from twenty tabs at once, each with its own key', async () => {
     const press = (key: number) =>
       sam.client.createTreatment({ body: { treatment_type: 'hl' } }, { idempotencyKey: `a press of the button, ${key}` })
     const begun = await Promise.all(Array.from({ length: 20 }, (_, key) => press(key)))
@@ -88,7 +88,7 @@ describe('a patient has one treatment of a type', () => {
     expect(await server.rows(sql`select count(*)::int as n from treatments where treatment_type = 'hl'`)).toContain('"n":1')
   })
 
-  test('and the database holds to it, whatever the code does', async () => {
+  test('and a database constraint enforces it', async () => {
     const another = sql`insert into treatments (user_id, treatment_type, status, flow_id, flow_version, brand, variant)
       select user_id, treatment_type, 'approved', flow_id, flow_version, brand, variant from treatments limit 1`
     for (const status of ['in_progress', 'submitted', 'assigned', 'approved']) {

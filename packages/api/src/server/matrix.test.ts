@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-describe.each(paths)('what is told %s', (path, play) => {
+describe.each(paths)('what is reported %s', (path, play) => {
   test.each(sample(TREATMENTS, 1))('against %s is refused, and the same patient is not without it', async (treatment) => {
     const { cells, wrong, honest } = await play(stage, treatment)
     played.push(...cells.map((cell) => ({ path, cell })))
@@ -34,7 +34,7 @@ describe.each(paths)('what is told %s', (path, play) => {
   })
 })
 
-test('every case was refused, however it was told', () => {
+test('every case was refused, in every form of report', () => {
   const by = (keyOf: (one: (typeof played)[number]) => string) =>
     [...new Set(played.map(keyOf))].map((key) => `${played.filter((one) => keyOf(one) === key).length} ${key}`).join(', ')
   console.log(

@@ -87,7 +87,7 @@ describe('an approval says why', () => {
     expect(await physician.decide('approve', { reason: 'Asked: it was their father.' })).toMatchObject({ ok: true })
   })
 
-  test('but not for a flag of what was told by an answer', { tags: ['long'] }, async () => {
+  test('but not for a flag reported by an answer', { tags: ['long'] }, async () => {
     await completeAndSubmit(server, sam, { change: { 'question-systolic-bp': '140-159' } })
     await physician.decide('assign')
     expect((await physician.picture()).findings).toMatchObject([{ effect: 'flag', doubt: null }])
@@ -95,7 +95,7 @@ describe('an approval says why', () => {
   })
 })
 
-test('what is prescribed here for something else is held against what is chosen, though nobody told of it', async () => {
+test('a prescription of ours is checked against the choice, though no answer names it', async () => {
   await completeAndSubmit(server, sam)
   for (const action of ['assign', 'approve'] as const)
     expect(await physician.decide(action, { submission_version: 1 })).toMatchObject({ ok: true })

@@ -44,8 +44,8 @@ const tell = ({ client, treatment_id }: Patient, shown_at = '2026-01-15T11:58:00
     },
   })
 
-describe('of a patient who was stopped, answered otherwise and went on, a physician sees', () => {
-  test('the stop, from what to what and when, though no browser told of it', async () => {
+describe('of a patient who was blocked, changed an answer and continued, a physician sees', () => {
+  test('the interrupt, old and new answer and time, though no browser reported it', async () => {
     const stoppedAt = new Date(server.state.now).toISOString()
     expect(await save(sam, { medications: 'Nitroglycerin' })).toMatchObject({ ok: true })
     server.state.now += 5 * MINUTE
@@ -65,7 +65,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     expect(submission?.stops[0]?.changes[0]?.question).toMatch(/\?$/)
   })
 
-  test('the same of a stop that the browser told of, when what was stopped at was never saved', async () => {
+  test('the same for an interrupt that the browser reported, when its answers were never saved', async () => {
     expect(await tell(sam)).toMatchObject({ ok: true })
     server.state.now += MINUTE
     const correctedAt = new Date(server.state.now).toISOString()
@@ -93,7 +93,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     expect(await server.rows(sql`select count(*)::int as n from stop_changes`)).toContain('"n":0')
   })
 
-  test('one stop, where the browser told of it and the server saw it too', async () => {
+  test('one interrupt when both the browser and the server report it', async () => {
     await tell(sam)
     await save(sam, { medications: 'Nitroglycerin' })
     server.state.now += MINUTE
@@ -101,7 +101,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     expect((await physician.review()).submission?.stops).toHaveLength(1)
   })
 
-  test('a stop with its answers, whatever a browser tells of it without them', async () => {
+  test('an interrupt with its answers when a browser reports it without them', async () => {
     const { client, treatment_id } = sam
     const stop = { id: randomUUID(), interrupt: 'nitrates', screen: 'medications', shown_at: '2026-01-15T11:58:00.000Z', answers: {} }
     await client.putStops({ params: { treatment_id }, body: { stops: [stop] } })
@@ -121,7 +121,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     expect(stops.map(({ interrupt }) => interrupt ?? '').toSorted()).toEqual(['nitrates', 'underAge'])
   })
 
-  test('a stop by what is worked out of answers with those answers, and nothing of what was not asked yet', async () => {
+  test('an interrupt by a calculated answer with its inputs, and nothing not yet asked', async () => {
     const begun = await sam.client.createTreatment({ body: { treatment_type: 'wl' } })
     const weight = { ...sam, treatment_id: begun.ok ? begun.body.treatment_id : '' }
     await save(weight, { height: '70', weight: '180' })
@@ -134,7 +134,7 @@ describe('of a patient who was stopped, answered otherwise and went on, a physic
     expect(JSON.parse(kept)).toMatchObject({ rows })
   })
 
-  test('no stop and no change that somebody has taken out again: rows are only ever added', async () => {
+  test('every interrupt and change, which no one can delete: rows are append-only', async () => {
     await save(sam, { medications: 'Nitroglycerin' })
     await completeAndSubmit(server, sam)
     const { db } = server.services
@@ -156,8 +156,8 @@ const putStops = (stops: readonly object[]) =>
   // some of these stops no browser of ours would send
   sam.client.putStops({ params: { treatment_id: sam.treatment_id }, body: { stops } } as Parameters<typeof sam.client.putStops>[0])
 
-describe('of a patient who was refused a product, answered otherwise and went on, a physician sees', () => {
-  test('the sentence that they read, and from what to what and when, on whichever screen it was told', async () => {
+describe('of a patient who was refused a product, changed an answer and continued, a physician sees', () => {
+  test('the sentence that they read, and old and new answer and time, on any screen', async () => {
     expect(await putStops([refusal()])).toMatchObject({ body: { saved: 1 } })
     server.state.now += MINUTE
     const at = new Date(server.state.now).toISOString()
@@ -180,7 +180,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
     ])
   })
 
-  test('the same though no browser told of it, once there is an order that it is about', async () => {
+  test('the same though no browser reported it, once there is a matching order', async () => {
     await save(sam, { 'medical-history': 'Cirrhosis' })
     expect(await server.rows(sql`select count(*)::int as n from stops`)).toContain('"n":0')
     const choice = { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', treatment_id: sam.treatment_id }
@@ -201,7 +201,7 @@ describe('of a patient who was refused a product, answered otherwise and went on
     ])
   })
 
-  test('it once, where the browser told of it and the server saw it too', async () => {
+  test('it once when both the browser and the server report it', async () => {
     await save(sam, { allergies: 'Tadalafil' })
     await sam.client.chooseProduct({ body: { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', treatment_id: sam.treatment_id } })
     await putStops([refusal({ answers: { drug_id: 'tadalafil', dose_id: 'tadalafil-10-6', 'question-allergies': 'Tadalafil' } })])
@@ -240,7 +240,7 @@ describe('a physician reads', () => {
     expect(new Set(facts.map(({ label }) => label)).size).toBe(facts.length)
   })
 
-  test('what was typed and nobody knows, as not recognised, with its question', async () => {
+  test('unrecognised text as not recognised, with its question', async () => {
     const typed = { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' }
     await completeAndSubmit(server, sam, { change: typed })
     expect((await physician.picture()).unrecognised).toMatchObject([{ text: 'zzyzol', question: expect.stringMatching(/\w/) as string }])
@@ -300,7 +300,7 @@ describe('a physician reads', () => {
     ])
   })
 
-  test('who has read it, this time too, and the trail holds no answer', async () => {
+  test('who has read it, including this time, and the trail contains no answer', async () => {
     await completeAndSubmit(server, sam)
     await physician.review('Dr. Léa Roy')
     const { readers } = await physician.review()

@@ -16,18 +16,15 @@ const screening = (treatment_id: string, entries: readonly (readonly [slug: stri
 })
 
 describe('an account', () => {
-  test.each(['full', 'without-profile', 'payment-only'])(
-    'needs a real e-mail and password, whoever asks for the %s questionnaire',
-    async (variant) => {
-      const { client } = server.browser()
-      for (const body of [{}, { email: '', password: '' }, { email: 'sam@example.com', password: 'short' }])
-        expect(await client.createTreatment({ body: { ...body, treatment_type: 'ed', variant } })).toMatchObject({
-          status: 422,
-          problem: { code: 'ANSWERS_INVALID' },
-        })
-      expect(await server.rows(sql`select count(*)::int as n from users`)).toContain('"n":0')
-    },
-  )
+  test.each(['full', 'without-profile', 'payment-only'])('needs a real email and password for the %s questionnaire', async (variant) => {
+    const { client } = server.browser()
+    for (const body of [{}, { email: '', password: '' }, { email: 'sam@example.com', password: 'short' }])
+      expect(await client.createTreatment({ body: { ...body, treatment_type: 'ed', variant } })).toMatchObject({
+        status: 422,
+        problem: { code: 'ANSWERS_INVALID' },
+      })
+    expect(await server.rows(sql`select count(*)::int as n from users`)).toContain('"n":0')
+  })
 
   test('leaves neither its password nor its idempotency key in the database', async () => {
     const key = 'a-key-that-nobody-may-read'
@@ -48,7 +45,7 @@ describe('an account', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  test('locks for twice as long each time, and an unknown one is told the same', async () => {
+  test('locks for twice as long each time, and an unknown one gets the same response', async () => {
     await server.patient()
     for (const email of ['sam@example.com', 'nobody@example.com']) {
       const guess = async () =>
@@ -81,7 +78,7 @@ describe('screening answers', () => {
     expect(await server.rows(sql`select count(*)::int as n from screening_answers`)).toContain('"n":0')
   })
 
-  test('stand once under one slug, however the browser writes it, and as the list of options spells them', async () => {
+  test('are stored once under one slug, in any spelling of the browser', async () => {
     const { client, treatment_id } = await server.patient()
     await client.putScreening(screening(treatment_id, [['question-allergies', 'Penicillin']]))
     await client.putScreening(screening(treatment_id, [['allergies', 'latex,PENICILLIN']]))
@@ -141,7 +138,7 @@ describe('a product', () => {
 })
 
 describe('the profile', () => {
-  test('is checked whatever the questionnaire, and normalised', async () => {
+  test('is checked in every questionnaire, and normalised', async () => {
     const { client, user_id } = await server.patient()
     const wrong = {
       first_name: '',
@@ -168,7 +165,7 @@ describe('the profile', () => {
 })
 
 describe('the session', () => {
-  test('gives back what stands in the way of an older one, and takes a repeat for what it is', async () => {
+  test('returns the conflict of an older one, and recognises a repeat', async () => {
     const { client, treatment_id } = await server.patient()
     const put = (document: { revision: number; screen: string }) => client.putSession({ params: { treatment_id }, body: { document } })
     await put({ revision: 4, screen: 'allergies' })
@@ -206,14 +203,14 @@ describe('any call', () => {
     expect([response.status, server.faults]).toEqual([400, []])
   })
 
-  test('notes who tried another patient’s ids', async () => {
+  test('records attempts with another patient’s ids', async () => {
     const sam = await server.patient()
     const alex = await server.patient('alex@example.com')
     await alex.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } })
     expect(await server.rows(sql`select user_id from audit_log where action = 'access refused'`)).toContain(alex.user_id)
   })
 
-  test('that fails tells of the place, never of the patient', async () => {
+  test('that fails logs the place, never the patient', async () => {
     const sam = await server.patient()
     await server.services.db.execute(sql`alter table profiles add constraint no_smiths check (last_name <> 'Smith')`)
     const failed = await sam.client.putProfile({ body: { last_name: 'Smith', first_name: 'Verysecret' } })

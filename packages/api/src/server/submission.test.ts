@@ -67,7 +67,7 @@ describe('a finished questionnaire', () => {
     expect(await server.rows(sql`select count(*)::int as n from subscriptions`)).toContain('"n":1')
   })
 
-  test('is sent in once by two tabs with keys of their own', async () => {
+  test('is sent once by two tabs with different keys', async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     const intent = await authorised(sam)
@@ -75,7 +75,7 @@ describe('a finished questionnaire', () => {
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
-  test('can be changed no more', async () => {
+  test('can no longer be changed', async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     await submit(sam, await authorised(sam))
@@ -114,7 +114,7 @@ test('a physician reads from which stops the patient went on', async () => {
 })
 
 describe('an unfinished questionnaire', () => {
-  test('is refused with everything that is missing, wherever it is', async () => {
+  test('is refused with all missing answers of all screens', async () => {
     const sam = await server.patient()
     await answerFlow(sam, { skip: ['question-ed-condition-onset', 'phone', 'government_id'] })
     const result = await submit(sam, await authorised(sam))
@@ -128,7 +128,7 @@ describe('an unfinished questionnaire', () => {
     expect(Object.keys((!result.ok && result.problem?.errors) || {})).toHaveLength(3)
   })
 
-  test('may be mended and sent again with the same key', async () => {
+  test('can be corrected and sent again with the same key', async () => {
     const sam = await server.patient()
     await answerFlow(sam, { skip: ['phone'] })
     const intent = await authorised(sam)
@@ -143,7 +143,7 @@ test.each([
   ['a province that nothing is shipped to', { province: 'QC', postal_code: 'H2X 1Y4' }, 'address_line1'],
   ['a postal code of another province', { postal_code: 'V5K 0A1' }, 'postal_code'],
   ['blood pressure that is too high', { 'question-systolic-bp': '160 or greater' }, 'question-systolic-bp'],
-])('%s is stopped by the server too, whatever the browser let through', async (_who, change, field) => {
+])('%s is blocked by the server too, even if the browser allowed it', async (_who, change, field) => {
   const sam = await server.patient()
   await answerFlow(sam, { change })
   expect(await submit(sam, await authorised(sam))).toMatchObject({
@@ -162,7 +162,7 @@ describe('a payment', () => {
       expect(await submit(sam, id)).toMatchObject({ status: 409, problem: { code: 'PAYMENT_NOT_AUTHORISED' } })
   })
 
-  test('is used up at the provider, and later where the provider could not be told', { tags: ['long'] }, async () => {
+  test('is consumed at the provider, later if the provider was unreachable', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     const intent = await authorised(sam)
@@ -186,7 +186,7 @@ describe('a payment', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('is made anew when it has run out, or is about to', async () => {
+  test('is created again when it has expired or is about to', async () => {
     const sam = await server.patient()
     const first = await intentOf(sam)
     setStatus(first, 'expired')

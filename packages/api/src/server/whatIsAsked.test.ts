@@ -46,7 +46,7 @@ const screening = ({ treatment_id }: Patient, slug: string, body: string) => ({
   body: { answers: [{ question_slug: slug, body, treatment_id }], attributes: {} },
 })
 
-describe('a patient who asks for a shorter questionnaire', () => {
+describe('a patient who requests a shorter questionnaire', () => {
   test.each(['without-profile', SHORTEST, 'payment-only'])('as %s is given the whole, and sends in nothing less', async (variant) => {
     const sam = await server.patient('sam@example.com', variant)
     expect(sam).toMatchObject({ variant: 'full' })
@@ -58,7 +58,7 @@ describe('a patient who asks for a shorter questionnaire', () => {
   })
 
   // long: each sends in a questionnaire first; the other tests of this file cover one case of each kind
-  test('is told by their browser’s own variant to reload, where what is missing is not asked there', { tags: ['long'] }, async () => {
+  test('is asked to reload when their browser’s variant does not ask what is missing', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam, { variant: SHORTEST, skip: ['phone'] })
     expect(await submit(server, sam, SHORTEST)).toMatchObject({ status: 409, problem: { code: 'FLOW_CHANGED' } })
@@ -77,7 +77,7 @@ describe('a patient who asks for a shorter questionnaire', () => {
 })
 
 describe('what is on file', () => {
-  test('is not asked again: profile, history and identification of a questionnaire that was sent in', async () => {
+  test('skips profile, history and identification of a sent questionnaire', async () => {
     const first = await server.patient()
     const subscription = await completeAndSubmit(server, first)
     server.state.now += 30 * DAY
@@ -107,7 +107,7 @@ describe('what is on file', () => {
     expect(await completeAndSubmit(server, await begin(again), { variant: SHORTEST })).toBeDefined()
   })
 
-  test('counts no more after it', { tags: ['long'] }, async () => {
+  test('no longer counts after it', { tags: ['long'] }, async () => {
     const first = await server.patient()
     const subscription = await completeAndSubmit(server, first)
     server.state.now += 91 * DAY
@@ -136,14 +136,14 @@ describe('what is on file', () => {
     expect(other).toMatchObject({ body: { variant: 'full' } })
   })
 
-  test('that a rule of today stops is asked again', async () => {
+  test('that a current rule blocks is asked again', async () => {
     const first = await server.patient()
     const subscription = await completeAndSubmit(server, first)
     await server.services.db.execute(sql`update screening_answers set body = '160 or greater' where slug = 'systolic-bp'`)
     expect((await comeBack(first, subscription)).variant).toBe('without-profile')
   })
 
-  test('and goes missing meanwhile, leads to the fuller questionnaire, where it can be answered', { tags: ['long'] }, async () => {
+  test('and becomes missing during the questionnaire leads to the full one, where it can be answered', { tags: ['long'] }, async () => {
     const first = await server.patient()
     const subscription = await completeAndSubmit(server, first)
     const again = await comeBack(first, subscription)
@@ -161,7 +161,7 @@ describe('what is on file', () => {
 })
 
 describe('answers of a questionnaire that is under way', () => {
-  test('are asked again when they have grown as old as what is on file may be', { tags: ['long'] }, async () => {
+  test('are asked again when they reach the maximum age on record', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam)
     server.state.now += 91 * DAY
@@ -174,7 +174,7 @@ describe('answers of a questionnaire that is under way', () => {
   })
 })
 
-describe('nothing to tell is an answer of its own', () => {
+describe('nothing to report is an answer', () => {
   test.each(['question-medications', 'question-allergies', 'question-medical-history'])(
     'a %s that was never sent is named, and nothing is sent in',
     async (name) => {

@@ -81,7 +81,7 @@ describe('what is sent in', () => {
     expect((await listed())[0]).toMatchObject({ has_changed: false })
   })
 
-  test('is read as it was, whatever stands in the tables now', async () => {
+  test('is read unchanged after later changes to the tables', async () => {
     await completeAndSubmit(server, sam)
     const before = await review()
     await server.services.db.execute(sql`update screening_answers set body = 'Latex' where slug = 'allergies'`)
@@ -91,7 +91,7 @@ describe('what is sent in', () => {
     expect([after.answers, after.profile, after.product]).toEqual([before.answers, before.profile, before.product])
   })
 
-  test('can be changed by nobody, and a change in spite of that is seen', async () => {
+  test('is immutable, and a forced change is detected', async () => {
     await completeAndSubmit(server, sam)
     const { db } = server.services
     const forge = sql`update submissions set document = reverse(document)`
@@ -116,7 +116,7 @@ describe('what is sent in', () => {
     ['approve', ['assign']],
     ['ship', ['assign', 'approve']],
     ['open_order', ['assign', 'approve', 'ship', 'deliver']],
-  ])('that was changed in spite of that lets nobody %s', async (action, before) => {
+  ])('that was changed by force lets no one %s', async (action, before) => {
     await completeAndSubmit(server, sam)
     for (const one of before) expect(await decide(one)).toMatchObject({ ok: true })
     const { db } = server.services
@@ -132,7 +132,7 @@ describe('what is sent in', () => {
 })
 
 describe('a change of the profile after it was sent in', () => {
-  test('is a version of its own, with the old value and the new', async () => {
+  test('is a separate version, with the old and new values', async () => {
     await completeAndSubmit(server, sam)
     await change({ date_of_birth: '1990-01-01', province: 'BC', biological_sex: 'Female' })
     const { submission, profile } = await review()
@@ -156,7 +156,7 @@ describe('a change of the profile after it was sent in', () => {
     expect((await review()).submission?.version).toBe(1)
   })
 
-  test('has to be read by whoever decides', async () => {
+  test('must be read before a decision', async () => {
     await completeAndSubmit(server, sam)
     await change({ date_of_birth: '1990-01-01' })
     expect(await decide('assign')).toMatchObject({ ok: true })
@@ -223,7 +223,7 @@ describe('a change of the profile after it was sent in', () => {
   })
 })
 
-test('lab results that come after are a version of their own, and take the place of older ones', async () => {
+test('later lab results are a separate version and replace older ones', async () => {
   await completeAndSubmit(server, sam, { change: { province: 'BC', postal_code: 'V5K 0A1' } })
   await decide('assign')
   const ask = () => server.services.db.execute(sql`update treatments set treatment_type = 'wl', weight_loss_status = 'awaiting_bloodwork'`)
@@ -286,7 +286,7 @@ describe('a stop that was shown', () => {
     expect(await server.rows(sql`select count(*)::int as n from stops`)).toContain('"n":50')
   })
 
-  test('is nobody else’s to add, and none is added once it was sent in', async () => {
+  test('can be added by its patient only, and not after it was sent', async () => {
     const alex = await server.patient('alex@example.com')
     expect(await putStops([stop()], { client: alex.client, treatment_id: sam.treatment_id })).toMatchObject({ status: 404 })
     await completeAndSubmit(server, sam)

@@ -109,7 +109,7 @@ describe('what a flow asks', () => {
     expect(existsSync(join(folder, 'inventory/acme.rest.onboarding.json'))).toBe(false)
   })
 
-  test('is told to be mended where somebody has written into it what does not belong there', async () => {
+  test('is reported with a fix when an edit made it invalid', async () => {
     await anamnesis('accept')
     change(`inventory/${FLOW}.json`, '"version"', '"versoin"')
     expect(await check()).toMatchObject({ code: 2, err: expect.stringMatching(/^anamnesis: INVENTORY_INVALID: .*versoin/) })
@@ -120,7 +120,7 @@ describe('what was proved of a flow', () => {
   const prove = () => anamnesis('prove', '--brand', 'acme', '--treatment', 'sleep')
   const GONE = 'interrupt call-us-first on screen driving'
 
-  test('is kept, and accept and prove report what is gone of it until that is accepted', async () => {
+  test('is kept, and accept and prove report removals until they are accepted', async () => {
     await anamnesis('accept')
     expect(JSON.parse(read('inventory/proved.json'))).toEqual({ [FLOW]: { [GONE]: 'reachable' } })
     expect((await prove()).code).toBe(0)
@@ -170,7 +170,7 @@ describe('the example patient of a flow', () => {
     expect((await play()).code).toBe(0)
   })
 
-  test('chooses again what is offered no more, and what stops them now', async () => {
+  test('replaces choices that are no longer offered or that block now', async () => {
     await anamnesis('accept')
     const before = { 'falling-asleep': 'Longer', 'what-keeps-you-up': ['Worries'], 'asleep-at-the-wheel': 'No' }
     writeFileSync(join(folder, EXAMPLE), JSON.stringify({ answers: before }))
@@ -186,7 +186,7 @@ describe('the example patient of a flow', () => {
     expect((await play()).code).toBe(0)
   })
 
-  test('no longer answers what nobody asks', async () => {
+  test('drops answers to questions that are no longer asked', async () => {
     await anamnesis('accept')
     change('flows/sleep.json', '"driving", ', '')
     expect((await check()).out).toContain('the example patient no longer answers asleep-at-the-wheel')
@@ -194,7 +194,7 @@ describe('the example patient of a flow', () => {
     expect(answersOf(EXAMPLE)).not.toHaveProperty('asleep-at-the-wheel')
   })
 
-  test('is left to whoever writes it where no answer leads on', async () => {
+  test('is left to its author when no answer leads on', async () => {
     rmSync(join(folder, 'examples'), { recursive: true, force: true })
     change(
       'fragments/driving.json',

@@ -50,6 +50,6 @@ test.each([
   [[], 'Name the files of flows, or --since REVISION.'],
   [['brands/acme.json'], 'brands/acme.json is not a flow of the product.'],
   [['--since', 'nowhere'], 'nowhere'],
-])('anamnesis bump %j says what it needs', async (words, said) => {
+])('anamnesis bump %j prints what it needs', async (words, said) => {
   expect(await bump(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) as unknown })
 })

@@ -24,7 +24,7 @@ test('two equal flows, one of them as a file, give nothing', async () => {
   expect(await diff(['northway/ed', 'before.json', '--exit-code'])).toEqual({ code: 0, out: '', err: '' })
 })
 
-test('a change is told in each format, and is an exit code only when that is asked for', async () => {
+test('a change is reported in each format, and sets the exit code only on request', async () => {
   const [text, markdown, json] = await Promise.all(
     ['text', 'md', 'json'].map((format) => diff(['before.json', 'after.json', '--format', format])),
   )
@@ -46,7 +46,7 @@ test('a change is told in each format, and is an exit code only when that is ask
   expect((await diff(['before.json', 'after.json', '--exit-code'])).code).toBe(1)
 })
 
-test('a file is read as it was at a git revision; of another repository than the handlers, today’s are taken and that is said', async () => {
+test('a file is read at a git revision, with current handlers and a note where theirs are elsewhere', async () => {
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=Reviewer', '-c', 'user.email=reviewer@example.com', ...words], { cwd: folder, stdio: 'ignore' })
   git('init')

@@ -23,13 +23,13 @@ describe('a folder that anamnesis init makes', () => {
     await anamnesis(above, 'init', 'forms')
   })
 
-  test('has nothing to mend, and every place in it can be reached', async () => {
+  test('has no findings, and every place in it can be reached', async () => {
     expect(await anamnesis(folder, 'lint')).toEqual({ code: 0, out: '0 errors, 0 warnings\n', err: '' })
     const { code, out } = await anamnesis(folder, 'prove', '--all')
     expect([code, out]).toEqual([0, expect.stringMatching(/^acme\.sleep\.onboarding\.full: \d+ reachable, 0 unreachable, 0 undecided\n/)])
   })
 
-  test('has a page to read, a drawing, and a patient who comes to the end', async () => {
+  test('has a page to read, a graph, and a patient who reaches the end', async () => {
     expect((await anamnesis(folder, 'print', ...SLEEP, '--format', 'md')).out).toContain('anything else that Acme Sleep should know?')
     expect((await anamnesis(folder, 'graph', ...SLEEP)).out).toContain('driving')
     const { code, out } = await anamnesis(folder, 'run', ...SLEEP, '--script', 'examples/sleep-onboarding.acme.script.json')
@@ -56,7 +56,7 @@ describe('a folder that anamnesis init makes', () => {
   })
 
   // long: each scaffolds a product; the other tests of this file cover commands and mistakes
-  test('tells what a change of its sources changes for patients since a revision, as soon as it is saved', { tags: ['long'] }, async () => {
+  test('prints what a saved change means for patients since a revision', { tags: ['long'] }, async () => {
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { cwd: folder, stdio: 'ignore' })
     git('init')
@@ -121,7 +121,7 @@ test('a folder within a workspace has its editor settings and its CI at the root
   expect(existsSync(join(workspace, 'apps/forms', workflow))).toBe(false)
 })
 
-describe('a command that cannot find its documents says in one line with a code what to mend', () => {
+describe('a command without documents prints one line with a code and the fix', () => {
   const config = (name: string, content: unknown) => {
     writeFileSync(join(above, name), typeof content === 'string' ? content : JSON.stringify(content))
     return ['lint', '--config', name]
@@ -157,7 +157,7 @@ describe('a command that cannot find its documents says in one line with a code 
   })
 })
 
-test('one mistake in a screen that several flows share is told once, where it is, with the flows that it fails in', async () => {
+test('a mistake in a shared screen is reported once, at its place, with the flows it fails in', async () => {
   const shared = join(above, 'shared')
   await anamnesis(above, 'init', 'shared')
   const flow = readFileSync(join(shared, 'flows/sleep.json'), 'utf8')
@@ -178,7 +178,7 @@ test('one mistake in a screen that several flows share is told once, where it is
   ])
 })
 
-test('a mistake in one file keeps nobody from the flows that do not name it, and is told by its place in the others', async () => {
+test('a mistake in one file blocks only the flows that name it, and is reported at its place', async () => {
   const mixed = join(above, 'mixed')
   await anamnesis(above, 'init', 'mixed')
   const flow = readFileSync(join(mixed, 'flows/sleep.json'), 'utf8')
@@ -218,7 +218,7 @@ test.each([
   expect(refused.err).toContain(said.replace(' error', ''))
 })
 
-test('a comma too much in a document that the code imports is told by its place', { tags: ['long'] }, async () => {
+test('a trailing comma in an imported document is reported at its place', { tags: ['long'] }, async () => {
   const imported = join(above, 'imported')
   await anamnesis(above, 'init', 'imported')
   writeFileSync(

@@ -17,7 +17,7 @@ writeFileSync(
 const FOUND = 'bad.json:3:59 error SHAPE_UNKNOWN_KEY “lable” is not a key of a field of type text → Did you mean "label"?'
 
 describe('anamnesis lint', () => {
-  test('tells each finding in one line, and exits with 1 on errors', async () => {
+  test('prints each finding on one line, and exits with 1 on errors', async () => {
     expect(await lint('bad.json')).toEqual({ code: 1, out: `${FOUND}\n1 error, 0 warnings\n`, err: '' })
   })
 
@@ -26,7 +26,7 @@ describe('anamnesis lint', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('0 errors, 1 warning')])
   })
 
-  test('says which file is not there, and exits with 2', async () => {
+  test('names a missing file, and exits with 2', async () => {
     const { code, err } = await lint('nowhere.json')
     expect([code, err]).toEqual([2, 'anamnesis: FILE_UNREADABLE: The file nowhere.json cannot be read. Check its path.\n'])
     expect((await lint('bad.json', '--format', 'xml')).err).toContain('--format is text, json, github, sarif')
@@ -61,7 +61,7 @@ describe('anamnesis lint', () => {
   })
 })
 
-test('with --fix the file is mended, each change is told, and the exit code is of what is left; a dry run changes nothing', async () => {
+test('--fix fixes the file, prints each change and exits for the rest; a dry run changes nothing', async () => {
   const typo = '{\n  "id": "a",\n  "fields": [{ "name": "a", "type": "text", "lable": "x" }]\n}\n'
   const file = join(folder, 'typo.json')
   writeFileSync(file, typo)
@@ -78,7 +78,7 @@ const CLASH = `{ "id": "a", "dependsOn": { "field": "b", "value": "Yes" },
   "fields": [{ "name": "b", "type": "text", "label": "x" },
     { "name": "c", "type": "text", "label": "x", "dependsOn": { "field": "b", "value": "No" } }] }`
 
-test('of two conditions that cannot both hold, the other one is told with its place, as words, as data and as code', async () => {
+test('for two contradicting conditions, the other one is printed with its place, in every format', async () => {
   writeFileSync(join(folder, 'clash.json'), CLASH)
   const text = await lint('clash.json')
   expect(text.out).toContain('CONDITION_NEVER_HOLDS this can never hold: no answer fits b is “Yes” (clash.json:1:27) and b is “No”')
@@ -91,7 +91,7 @@ test('of two conditions that cannot both hold, the other one is told with its pl
   expect(textReport(lintText(CLASH), () => CLASH)).toContain('  sample.json:1:27 b is “Yes”\n  1 | { "id": "a", "dependsOn"')
 })
 
-test('on a terminal the line of code stands below, with the place marked, and nothing in it acts on the terminal', () => {
+test('on a terminal the source line shows with the place marked, and control characters are escaped', () => {
   const text = '{ "id": "a",\n  "fields": [{ "name": "a", "type": "te\\u001bxt\u202e", "label": "x" }] }'
   const report = textReport(lintText(text), () => text)
   expect(report).toContain(

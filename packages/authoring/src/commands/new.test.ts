@@ -31,7 +31,7 @@ test('anamnesis new screen writes a question that a flow asks as soon as it name
   expect(await lint()).not.toContain('error ')
 })
 
-test('anamnesis new brand writes a brand with all that a brand says, for its flows to name', async () => {
+test('anamnesis new brand writes a complete brand for its flows to name', async () => {
   expect((await anamnesis('new', 'brand', 'beacon', 'Beacon Sleep')).out).toContain('brands/beacon.json')
   expect(read('brands/beacon.json')).toEqual({ ...(read('brands/acme.json') as object), id: 'beacon', name: 'Beacon Sleep' })
   expect(await lint()).toBe('0 errors, 0 warnings\n')
@@ -60,7 +60,7 @@ test.each([
   [['screen', 'naps'], 'Usage'],
   [['treatement', 'naps', 'Naps'], 'Usage'],
   [['screen', 'naps', 'Do you nap?', '--flow', 'brands/acme.json'], 'brands/acme.json has no steps'],
-])('anamnesis new %j writes nothing, and says why', async (words, said) => {
+])('anamnesis new %j writes nothing, and prints why', async (words, said) => {
   expect(await anamnesis('new', ...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) as unknown })
   expect(await lint()).toBe('0 errors, 0 warnings\n')
 })

@@ -56,7 +56,7 @@ test('prove exits with 1 where an answer is not known, and with 0 once its field
   expect(await anamnesis('prove', '--flow', file('known.json', written('x7-x7')))).toMatchObject({ code: 0 })
 })
 
-test('prove exits with 1 where a field refuses its own example, and says where that is written', async () => {
+test('prove exits with 1 where a field refuses its own example, and prints the place', async () => {
   const real = await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })
   const field: Field = { name: 'code', type: 'text', label: 'Code', maxLength: 4, example: 'Five5' }
   const steps = [{ id: 'only', title: 'Only', screens: [{ id: 'one', public: true, fields: [field] }] }]
@@ -72,7 +72,7 @@ test('a witness that prove writes is a script that run plays to its place', asyn
   expect(JSON.parse(played.out)).toMatchObject({ status: 'interrupted', screen: 'ed-recent-mood-issues', interrupt: 'crisis' })
 })
 
-test('prove says what is wrong with how it was asked', async () => {
+test('prove reports invalid options', async () => {
   expect(await anamnesis('prove', ...ED, '--witness', 'screen nowhere')).toMatchObject({
     code: 2,
     err: expect.stringContaining('Unknown place "screen nowhere"') as unknown,

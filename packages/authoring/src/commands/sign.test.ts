@@ -102,7 +102,7 @@ describe('a page that is signed', () => {
     await sign(docs, 'pharmacist.pem', 'safety.md')
   })
 
-  test('is recorded with its hash, who signed it and when, and the key, which is nowhere else', async () => {
+  test('is recorded with its hash, signer, time and key, and the key is nowhere else', async () => {
     const { code, out, err } = await sign(docs, 'lead.pem', 'safety.md')
     expect([code, err]).toEqual([0, ''])
     expect(out).toBe(
@@ -258,12 +258,12 @@ describe('anamnesis lint --signed', () => {
   const ofRecord = (page: string) => lines(recordFile('linted', page).replace(`${folder}/`, '')).map((line) => line.replace(/ → .*/, ''))
   const nobody = (page: string) => `${page}:1:1 error PAGE_UNSIGNED this page is not signed`
 
-  test('tells who has signed a page, and when', () => {
+  test('lists who signed a page, and when', () => {
     expect(at('safety.md')).toEqual([
       expect.stringMatching(/is signed by Marie Tremblay \(medical lead\) on \d{4}-\d\d-\d\d with SHA256:[\w+/]{43}$/),
     ])
   })
-  test('tells that nobody has, how that is mended, and ends with 1', () => {
+  test('reports a missing signature and its fix, and exits with 1', () => {
     expect(at(unsigned)).toEqual([nobody(unsigned)])
     expect(lines(unsigned)[0]).toMatch(/ → .*anamnesis sign/)
     expect(ended.code).toBe(1)
@@ -273,7 +273,7 @@ describe('anamnesis lint --signed', () => {
       `${earlier}:1:1 error PAGE_CHANGED changed since Arjun Singh (pharmacist) on 2026-02-03 with ${recordOf(docs, earlier, pharmacist.id).key} signed it: sha256 ${then} then, ${hashOf(earlier)} now`,
     ])
   })
-  test('takes a page that one signer has signed as it stands as signed, and warns of another whose signature is older', () => {
+  test('accepts a page with one current signature, and warns about another signer’s older one', () => {
     expect(at(both)).toEqual([
       expect.stringContaining('is signed by Marie Tremblay'),
       expect.stringContaining('warning PAGE_CHANGED changed since Arjun Singh'),
@@ -288,7 +288,7 @@ describe('anamnesis lint --signed', () => {
     expect(ofRecord(page())).toEqual([expect.stringContaining(`error SIGNATURE_INVALID this is not a signature: ${why}`)])
     expect(at(page())).toEqual([nobody(page())])
   })
-  test('takes no signature of somebody who is not listed any more, or whose name is used with another key', () => {
+  test('rejects signatures of people no longer listed, or of a name used with another key', () => {
     expect(at(left)).toEqual([expect.stringContaining('error SIGNER_UNLISTED signed by Gone (pharmacist)')])
     expect(at(usurped)).toEqual([expect.stringContaining('error SIGNER_UNLISTED signed by Marie Tremblay (medical lead)')])
   })
@@ -301,7 +301,7 @@ describe('anamnesis lint --signed', () => {
   })
 
   // long: starts ssh-keygen; the other tests of this file sign with PEM keys and check pages
-  test('ends with 0 where every page is signed as it stands, and gives what is not as data', { tags: ['long'] }, async () => {
+  test('exits with 0 when every current page is signed, and returns the rest as data', { tags: ['long'] }, async () => {
     const all = docsWith('all')
     const every = [...pages.keys()]
     expect((await sign(all, 'lead.pem', ...every)).code).toBe(0)
@@ -313,7 +313,7 @@ describe('anamnesis lint --signed', () => {
     expect(JSON.parse(json.out)).toEqual([expect.objectContaining({ file: PAGE, code: 'PAGE_UNSIGNED', severity: 'error' })])
   })
 
-  test('says nothing of signatures where it is not asked to', async () => {
+  test('does not mention signatures unless requested', async () => {
     expect(await anamnesis(['lint', 'clean.json'])).toEqual({ code: 0, out: '0 errors, 0 warnings\n', err: '' })
     expect((await anamnesis(['lint', 'clean.json', '--docs', docs])).err).toContain('--docs requires --signed')
   })
@@ -379,7 +379,7 @@ describe('a key of OpenSSH', () => {
     expect((await lintSmall()).out).toContain('error SIGNATURE_INVALID this is not a signature: its signature does not match')
   })
 
-  test('does not sign under another passphrase, or where there is no ssh-keygen, and that is said', { tags: ['long'] }, async () => {
+  test('reports a wrong passphrase or a missing ssh-keygen, and does not sign', { tags: ['long'] }, async () => {
     writeFileSync(join(folder, 'guess'), '#!/bin/sh\necho guess\n', { mode: 0o700 })
     const guessed = { SSH_ASKPASS: join(folder, 'guess'), SSH_ASKPASS_REQUIRE: 'force', DISPLAY: 'none' }
     const words = ['sign', SMALL_PAGE, '--key', 'hidden', '--docs', docs]

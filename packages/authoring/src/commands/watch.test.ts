@@ -37,53 +37,49 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test(
-  'whoever has the tag sees the screen that they have changed in a browser, with answers that lead there',
-  { tags: ['long'] },
-  async () => {
-    const tag = join(folder, 'node_modules/@anamnesis/embed')
-    mkdirSync(join(tag, 'dist/browser/parts'), { recursive: true })
-    writeFileSync(join(tag, 'package.json'), '{ "name": "@anamnesis/embed" }')
-    for (const file of ['anamnesis.js', 'parts/a.js']) writeFileSync(join(tag, 'dist/browser', file), `// ${file}`)
-    await startWatch()
-    await until(/Answer it yourself: /)
-    const address = found(/Answer it yourself: (\S+)/)
-    const read = async (path: string) => {
-      const response = await fetch(path.startsWith('http') ? path : `${address}${path}`)
-      return response.status === 404 ? response.status : response.text()
-    }
-    expect(await read('/')).toContain('href="/acme.sleep.onboarding.full"')
-    expect(await read('/acme.sleep.onboarding.full')).toContain('<anamnesis-questionnaire src="/flows/acme.sleep.onboarding.full.json"')
-    expect(await read('/')).toContain('<li><a href="/acme.sleep.onboarding.full/driving">driving</a> ')
-    expect(await read('/tag/parts/a.js')).toBe('// parts/a.js')
+test('with the tag, a changed screen opens in a browser with answers that lead there', { tags: ['long'] }, async () => {
+  const tag = join(folder, 'node_modules/@anamnesis/embed')
+  mkdirSync(join(tag, 'dist/browser/parts'), { recursive: true })
+  writeFileSync(join(tag, 'package.json'), '{ "name": "@anamnesis/embed" }')
+  for (const file of ['anamnesis.js', 'parts/a.js']) writeFileSync(join(tag, 'dist/browser', file), `// ${file}`)
+  await startWatch()
+  await until(/Answer it yourself: /)
+  const address = found(/Answer it yourself: (\S+)/)
+  const read = async (path: string) => {
+    const response = await fetch(path.startsWith('http') ? path : `${address}${path}`)
+    return response.status === 404 ? response.status : response.text()
+  }
+  expect(await read('/')).toContain('href="/acme.sleep.onboarding.full"')
+  expect(await read('/acme.sleep.onboarding.full')).toContain('<anamnesis-questionnaire src="/flows/acme.sleep.onboarding.full.json"')
+  expect(await read('/')).toContain('<li><a href="/acme.sleep.onboarding.full/driving">driving</a> ')
+  expect(await read('/tag/parts/a.js')).toBe('// parts/a.js')
 
-    const changes = await fetch(`${address}/changes`)
-    save('fragments/what-keeps-you-up.json', 'What keeps you up?', 'What keeps you awake?')
-    await until(/what-keeps-you-up: http.*\d ms$/ms)
-    const heard = await changes.body?.getReader().read()
-    expect(new TextDecoder().decode(heard?.value)).toContain('data: saved')
+  const changes = await fetch(`${address}/changes`)
+  save('fragments/what-keeps-you-up.json', 'What keeps you up?', 'What keeps you awake?')
+  await until(/what-keeps-you-up: http.*\d ms$/ms)
+  const heard = await changes.body?.getReader().read()
+  expect(new TextDecoder().decode(heard?.value)).toContain('data: saved')
 
-    const page = String(await read(found(/what-keeps-you-up: (\S+)/)))
-    expect(page).toContain('data-screen="what-keeps-you-up"')
-    const session = JSON.parse(String(await read(/session="([^"]+)"/.exec(page)?.[1] ?? ''))) as object // what the page was given
-    expect(session).toMatchObject({ screen: 'what-keeps-you-up', answers: { 'falling-asleep': 'Longer' } })
-    expect(await read('/flows/acme.sleep.onboarding.full.json')).toContain('What keeps you awake?')
-    expect(await read('/acme.sleep.onboarding.full/driving')).toContain('data-screen="driving"')
-    const patient = '?patient=sleep-onboarding.acme.script.json'
-    expect(await read(`/sessions/acme.sleep.onboarding.full/driving${patient}`)).toContain('"falling-asleep":"Longer"')
-    const moved = await fetch(`${address}/show?screen=driving&flow=acme.sleep.onboarding.full&patient=`, { redirect: 'manual' })
-    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/acme.sleep.onboarding.full/driving'])
+  const page = String(await read(found(/what-keeps-you-up: (\S+)/)))
+  expect(page).toContain('data-screen="what-keeps-you-up"')
+  const session = JSON.parse(String(await read(/session="([^"]+)"/.exec(page)?.[1] ?? ''))) as object // what the page was given
+  expect(session).toMatchObject({ screen: 'what-keeps-you-up', answers: { 'falling-asleep': 'Longer' } })
+  expect(await read('/flows/acme.sleep.onboarding.full.json')).toContain('What keeps you awake?')
+  expect(await read('/acme.sleep.onboarding.full/driving')).toContain('data-screen="driving"')
+  const patient = '?patient=sleep-onboarding.acme.script.json'
+  expect(await read(`/sessions/acme.sleep.onboarding.full/driving${patient}`)).toContain('"falling-asleep":"Longer"')
+  const moved = await fetch(`${address}/show?screen=driving&flow=acme.sleep.onboarding.full&patient=`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, '/acme.sleep.onboarding.full/driving'])
 
-    save('fragments/driving.json', '"fields"', '"feilds"')
-    await until(/ms$/m)
-    expect(await read('/acme.sleep.onboarding.full')).toMatch(/fragments\/driving\.json:\d+:\d+ SHAPE_UNKNOWN_KEY/)
-    for (const path of ['/tag/%2e%2e/%2e%2e/package.json', '/tag/..%2f..%2fpackage.json', '/%ff', '/flows/nowhere.json', '/nowhere'])
-      expect([path, await read(path)]).toEqual([path, 404])
-  },
-)
+  save('fragments/driving.json', '"fields"', '"feilds"')
+  await until(/ms$/m)
+  expect(await read('/acme.sleep.onboarding.full')).toMatch(/fragments\/driving\.json:\d+:\d+ SHAPE_UNKNOWN_KEY/)
+  for (const path of ['/tag/%2e%2e/%2e%2e/package.json', '/tag/..%2f..%2fpackage.json', '/%ff', '/flows/nowhere.json', '/nowhere'])
+    expect([path, await read(path)]).toEqual([path, 404])
+})
 
 // long: starts the command a second time; the test above stands for it
-test('without the tag, watch says what to install and still reports mistakes', { tags: ['long'] }, async () => {
+test('without the tag, watch prints what to install and still reports mistakes', { tags: ['long'] }, async () => {
   await startWatch()
   expect(told).toContain('run npm install in this folder')
   save('fragments/what-keeps-you-up.json', '"falling-asleep"', '"faling-asleep"')

@@ -18,7 +18,7 @@ const number = (bounds: Pick<FieldOf<'text'>, 'min' | 'max'>): Field => ({
 })
 const day = (bounds: Date): Field => ({ type: 'date', name: 'x', label: 'When?', ...bounds })
 
-test('bounds of numbers are told in words, and break what no longer fits', () => {
+test('number bounds are described in words, and are breaking when stored answers no longer fit', () => {
   expect(told(number({}), number({ min: 18 }))).toEqual([
     'breaking: In “How many?”, the least number that it takes changes from none to 18.',
   ])

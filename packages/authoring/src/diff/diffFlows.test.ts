@@ -60,7 +60,7 @@ test('a reviewer of equal flows reads nothing', () => {
   expect(diffToMarkdown([], side().flow, side().flow)).toBe('')
 })
 
-describe('a reviewer is told, in words', () => {
+describe('a reviewer reads, in words', () => {
   const drinks: Screen = { id: 'drinks', fields: [yesNo('tea')], dependsOn: { field: 'fruit', value: 'apple' } }
   test.each<[string, Parts, string, Parts?]>([
     [
@@ -224,7 +224,7 @@ describe('a reviewer is told, in words', () => {
     ],
   ])('%s', (_what, after, says, before) => expect(told(after, before)).toEqual([says]))
 
-  test('of one question in several forms, the one that is new, though it stands first', () => {
+  test('the new one of several forms of a question, even when it comes first', () => {
     const dose = (fruit: string): Field => ({
       ...yesNo('dose', { label: `How much ${fruit}?` }),
       dependsOn: { field: 'fruit', value: fruit },
@@ -302,7 +302,7 @@ describe('of a condition that changed, a reviewer reads which patients it concer
     expect(await affected(more(undefined), more(apple))).toEqual([expect.stringContaining('sees it now: ')])
   })
 
-  test('where a handler stops those whom it would concern, that nobody comes there', async () => {
+  test('that no patient reaches a place because a handler blocks all of them', async () => {
     expect(await affected(more({ field: 'ready', value: 'No' }), more({ field: 'ready', value: 'Yes' }))).toEqual([
       'sees it now: no patient',
       'no longer sees it: a patient who answers “ready?” with “Yes”',
@@ -335,7 +335,7 @@ Screen food: Food
   )
 })
 
-test('a Markdown report shows texts as they stand, whatever is in them', () => {
+test('a Markdown report escapes all texts', () => {
   const [before, after] = [side(), side({ fruit: { label: 'Which *one* <b>?' } })]
   expect(diffToMarkdown(diffFlows(before, after), before.flow, after.flow)).toContain(String.raw`now reads “Which \*one\* \<b\>?”`)
 })

@@ -43,14 +43,14 @@ describe.each(flows)('%s', (_name, flow) => {
   const mutations = edits.filter((_, index) => index % step === seed % step).flatMap((make) => make() ?? [])
   test('differs in nothing from itself', () => expect(changes(flow, structuredClone(flow))).toEqual([]))
 
-  test('differs in something after every single edit, and says so beside the version', () => {
+  test('differs after every single edit, in more than the version', () => {
     expect(edits.length).toBeGreaterThan(100)
     const isTold = (edited: Flow) =>
       changes(flow, edited).some(({ code }) => edited.version !== flow.version || code !== 'version-not-raised')
     expect(mutations.filter(({ flow: edited }) => !isTold(edited)).map(({ what }) => what)).toEqual([])
   })
 
-  test('is told the other way round when the two are exchanged', () => {
+  test('is reversed when the two flows are swapped', () => {
     expect(mutations.flatMap(({ what, flow: edited }) => faultsBackwards(flow, edited).map((fault) => `${what}: ${fault}`))).toEqual([])
   })
 })

@@ -25,18 +25,18 @@ async function lost(before: Screen[], after: Screen[]) {
   )
 }
 
-describe('what somebody could come to, and nobody can any more, is breaking', () => {
-  test('a screen beyond the last age that is taken', async () => {
+describe('a place that patients could reach and no longer can is breaking', () => {
+  test('a screen beyond the maximum age', async () => {
     expect(await lost(asked({ field: 'age', gte: 65 }), asked({ field: 'age', gt: 65 }))).toEqual(['breaking screen-unreachable work'])
   })
 
-  test('the edge of a range counts: at most the least age is somebody, under it nobody', async () => {
+  test('range edges count: a patient can have the minimum age, and none can be under it', async () => {
     expect(await lost(asked({ field: 'age', lte: 18 }), asked({ field: 'age', lt: 18 }))).toEqual(['breaking screen-unreachable work'])
     expect(await lost(asked({ field: 'age', lte: 30 }), asked({ field: 'age', lte: 18 }))).toEqual([])
     expect(await lost(asked({ field: 'age', gte: 18 }), asked({ field: 'age', gte: 65 }))).toEqual([])
   })
 
-  test('a question on a screen that is still shown, and an answer that is refused to everybody', async () => {
+  test('a question on a screen that still shows, and an answer refused to all patients', async () => {
     const details: Field = { name: 'details', type: 'text', label: 'Where?', dependsOn: { field: 'works', value: 'Yes' } }
     const never: Field = {
       ...details,
@@ -59,12 +59,12 @@ describe('what somebody could come to, and nobody can any more, is breaking', ()
     expect(await lost(asked(always), asked(always, refusing))).toEqual(['breaking option-unreachable work works'])
   })
 
-  test('a place that nobody came to before either is not lost', async () => {
+  test('a place that no patient reached before is not lost', async () => {
     expect(await lost(asked({ field: 'age', gt: 65 }), asked({ field: 'age', gt: 70 }))).toEqual([])
   })
 })
 
-describe('what the later flow says is renamed is the same under another name', () => {
+describe('a renamed place is the same under its new name', () => {
   const before: Screen[] = [
     { id: 'smoking', fields: [yesNo('smokes')] },
     {
@@ -104,7 +104,7 @@ describe('what the later flow says is renamed is the same under another name', (
     expect(told().filter((one) => one.startsWith('breaking')).length).toBeGreaterThan(0)
   })
 
-  test('nobody is lost by it', async () => {
+  test('no patient is lost by it', async () => {
     const sides = [side(before), side(after, renamed, 2)] as const
     expect(await findLost(diffFlows(...sides), ...sides, NOW)).toEqual([])
   })

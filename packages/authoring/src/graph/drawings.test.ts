@@ -123,7 +123,7 @@ describe.each([
   ['Mermaid', graphToMermaid, readMermaid, 1],
   ['DOT', graphToDot, readDot, 0],
 ] as const)('a drawing in %s', (_name, draw, read, groups) => {
-  test('is sound whatever titles, ids and conditions hold, and no two of its nodes are one', () => {
+  test('is valid for any titles, ids and conditions, and its nodes are unique', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const { nodes, edges } = read(draw(graph))

@@ -35,7 +35,7 @@ function proved(flow: Flow, handlers: Handlers): string[] {
 }
 
 describe.each(sample(flowNames, 3))('%s', (name) => {
-  test('is drawn with an edge between two screens exactly where the prover knows a patient who goes straight from one to the other', async () => {
+  test('has an edge between two screens exactly where the prover finds a patient who goes between them', async () => {
     const [brand = '', treatment = '', kind, variant = 'full'] = name.split('.')
     const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
     const handlers = createHandlers(await loadBrand(brand))
@@ -43,7 +43,7 @@ describe.each(sample(flowNames, 3))('%s', (name) => {
   })
 })
 
-test('whatever the conditions and rules of a flow, an edge is drawn exactly where trying every answer finds a patient who goes over it', () => {
+test('for random conditions and rules, an edge exists exactly where enumeration finds a patient on it', () => {
   fc.assert(
     fc.property(smallFlows, ({ flow, handlers }) => {
       const { ways } = bruteForcePlaces(flow, handlers, SMALL_FLAGS, () => NOW)

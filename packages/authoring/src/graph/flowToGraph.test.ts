@@ -42,7 +42,7 @@ test('a stop that may not be passed leads nowhere', () => {
 const ways = (from: string, { screens, handlers = {} }: { screens: Screen[]; handlers?: Readonly<Record<string, Handler>> }) =>
   flowToGraph(flowOf({ screens }), handlers, NOW).edges.flatMap((edge) => (edge.from === from ? [`${edge.kind} ${edge.to}`] : []))
 
-test('where a rule lets nobody through, no edge is drawn: the screen leads only to where some patient goes', () => {
+test('a rule that lets no patient through has no edge: the screen leads only to reachable ones', () => {
   const asks: Screen = {
     id: 'a',
     fields: [yesNo('a')],
@@ -62,7 +62,7 @@ test('a screen whose own answer may end its condition also leads past those unde
   expect(ways('a', { screens })).toEqual(['next b', 'next c'])
 })
 
-test('behind a rule that sets answers no edge is left out, since nobody knows which answers stand there', () => {
+test('no edge is dropped behind a rule that sets answers, since those are unknown', () => {
   const sets: Handler = {
     rules: [{ when: { field: 'a', value: 'Yes' }, outcome: { type: 'set-answers', answers: { b: 'Yes' } }, source: 'a test' }],
   }

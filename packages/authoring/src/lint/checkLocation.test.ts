@@ -44,7 +44,7 @@ test.each<[mistake: string, file: string, right: string, wrong: string, told: st
     '"id": "send-answer"',
     'calls.json:2:27 SHAPE_WRONG_VALUE → Change one of the two.',
   ],
-])('lint tells of %s where it stands', async (_mistake, file, right, wrong, told) => {
+])('lint reports %s at its place', async (_mistake, file, right, wrong, told) => {
   expect(await found(file, right, wrong)).toEqual([expect.stringContaining(told)])
 })
 

@@ -18,7 +18,7 @@ const codesIn = (expected: string): readonly string[] => expected.match(/^\w+/gm
 const TOLD_ELSEWHERE = ['ANSWER_ORPHANED', 'ANSWER_UNREAD_FIELD', 'VERSION_NOT_RAISED']
 const codes = Object.values(rules).flatMap(({ code }) => (TOLD_ELSEWHERE.includes(code) ? [] : [code]))
 
-test.each(sample([...bad], 24))('in %s the mistake is found where it stands, and nothing else', (name, expected) => {
+test.each(sample([...bad], 24))('in %s only the mistake is found, at its place', (name, expected) => {
   const found = lintFiles({ paths: [`${name}.json`], from: folder, project }).map(
     ({ code, place: { file, line, column } }) => `${code} ${file === `${name}.json` ? '' : `${file}:`}${line}:${column}\n`,
   )
@@ -29,7 +29,7 @@ test.each(sample(correct, 8))('%s is correct, so nothing is found in it', (name)
   expect(lintFiles({ paths: [`correct/${name}.json`], from: folder, project })).toEqual([])
 })
 
-test.each(sample(resolved, 4))('nobody has to guess who can come where in %s', async (name) => {
+test.each(sample(resolved, 4))('reachability in %s is decided without guesses', async (name) => {
   const flow = parseFlow(read(name))
   const { places } = await proveFlow({ flow, handlers: {}, now: '2026-01-01T00:00:00.000Z' })
   expect(places.filter(({ verdict }) => verdict === 'undecided').map(({ place }) => place)).toEqual([])

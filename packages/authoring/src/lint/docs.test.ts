@@ -55,8 +55,8 @@ test('every code has a section, and every section a code', () => {
 })
 
 describe.each(codes)('the section of %s', (code) => {
-  test('its bad example is bad in this way', () => expect(codesIn(code, 'Bad')).toContain(code))
-  test('its good example has no finding but those told beside it', () => {
+  test('its bad example has this finding', () => expect(codesIn(code, 'Bad')).toContain(code))
+  test('its good example has no finding but the listed ones', () => {
     const allowed = code === 'VERSION_NOT_RAISED' ? ['ANSWER_ORPHANED'] : []
     expect(codesIn(code, 'Good').filter((found) => !allowed.includes(found))).toEqual([])
   })

@@ -46,7 +46,7 @@ describe('hostile bytes are a finding, at their place, and soon', () => {
   })
 
   // long: reads 15 MB; names that every object has stand for it
-  test('names of five megabytes are told by their start', { tags: ['long'] }, () => {
+  test('names of five megabytes are truncated', { tags: ['long'] }, () => {
     const long = 'x'.repeat(5_000_000)
     const screen = { id: 'a', call: long, fields: [{ name: 'a', type: long, label: 'x' }], [long]: 1 }
     const found = lintText(JSON.stringify(screen))
@@ -112,31 +112,31 @@ describe('a flow is linted with what it names', () => {
     return root
   }
 
-  test('a mistake in a fragment or in a list of options is told in its own file', () => {
+  test('a mistake in a fragment or an option list is reported in its own file', () => {
     const found = brief(lintFiles({ paths: ['treatments/a.json'], from: library(), project: flowsProject }))
     expect(found).toContain('options/foods.json:3:14 OPTION_DUPLICATE')
   })
 
-  test('a variant that leaves out what a condition reads is told', () => {
+  test('a variant that omits what a condition reads is reported', () => {
     expect(brief(lintFiles({ paths: ['treatments/a.json'], from: library(), project: flowsProject }))).toContain(
       'fragments/allergies.json:3:75 CONDITION_UNKNOWN_FIELD',
     )
   })
 
-  test('a fragment with broken JSON is told once, in its file', () => {
+  test('a fragment with broken JSON is reported once, in its file', () => {
     const root = library()
     writeFileSync(join(root, 'fragments/mood.json'), '{ "id": "mood",\n')
     const found = brief(lintFiles({ paths: ['treatments'], from: root, project: flowsProject }))
     expect(found.filter((one) => one.startsWith('fragments/mood.json'))).toEqual(['fragments/mood.json:2:1 JSON_SYNTAX'])
   })
 
-  test('a screen on its own is not held to what comes before it', () => {
+  test('a single screen is not checked against earlier screens', () => {
     expect(brief(lintFiles({ paths: ['fragments/allergies.json'], from: library(), project: flowsProject }))).toEqual([
       'options/foods.json:3:14 OPTION_DUPLICATE',
     ])
   })
 
-  test('with a revision, what is gone since then is told, in fragments too', { tags: ['long'] }, () => {
+  test('with a revision, removals since then are reported, in fragments too', { tags: ['long'] }, () => {
     const root = library()
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false', ...words], {

@@ -61,7 +61,7 @@ test.each([
   [INGREDIENT, '{', '{ "naem": 1,', '1:3 SHAPE_UNKNOWN_KEY'],
   [INGREDIENT, '{', '{ /* */', '1:3 JSON_SYNTAX'],
   [INGREDIENT, '"name": ', '"name": 5, "other": ', '3:11 SHAPE_WRONG_VALUE'],
-])('in %s, %s written %s is found where it stands, alone or with all of the product', (file, right, wrong, expected) => {
+])('in %s, %s written %s is found at its place, alone or with the whole product', (file, right, wrong, expected) => {
   const places = changed(file, right, wrong)
   expect(found(places)).toContainEqual(expect.stringContaining(`${file}:${expected}`))
   expect(found(places, [file])).toEqual(found(places))
@@ -105,7 +105,7 @@ test.each([
   expect(findings.map((one) => `${one.code} ${one.message}`)).toEqual([expect.stringMatching(new RegExp(`^SHAPE_WRONG_VALUE .*${said}$`))])
 })
 
-test.each([BRAND, CALLS, INTERRUPTS, OPTIONS, TREATMENT, PRODUCTS, ANSWERS, INGREDIENT])('%s as it is has nothing to mend', (file) => {
+test.each([BRAND, CALLS, INTERRUPTS, OPTIONS, TREATMENT, PRODUCTS, ANSWERS, INGREDIENT])('%s has no findings', (file) => {
   expect(found(changed(file, '{', '{'))).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test.each([
   ['src/fragments/mood.json', 'src/treatments/ed/fragments/mood.json', '{ "id": "mood", "fields": [] }'],
   ['src/treatments/ed/fragments/mood.json', 'src/treatments/hl/fragments/mood.json', '{ "id": "mood", "fields": [] }'],
   ['src/options/foods.json', 'src/treatments/ed/options/foods.json', '[]'],
-])('two files of one name are told with both: %s and %s', (one, other, text) => {
+])('two files of one name are reported with both: %s and %s', (one, other, text) => {
   const places = changed(BRAND, '{', '{')
   for (const file of [one, other]) {
     mkdirSync(dirname(join(places.folder, file)), { recursive: true })

@@ -21,7 +21,7 @@ test('every screen and every stop of the repository can be read by most patients
   expect(hard.map(({ place: { file, line }, message }) => `${file}:${line} ${message}`)).toEqual([])
 })
 
-test('what is hard is told with the sentence to split and the words to replace', () => {
+test('a hard text is reported with the sentence to split and the words to replace', () => {
   const mendOf = (description: string) => {
     const document = { id: 'a', fields: [{ name: 'mood', type: 'text', label: 'How are you?', description }] }
     return lintText(JSON.stringify(document)).map(({ code, severity, mend }) => ({ code, severity, mend }))

@@ -56,7 +56,7 @@ test.each<[what: string, file: string, keys: Json, suggestion: string]>([
   ['a placeholder with a hyphen', LAST, asking({ label: 'Call {support-phone}?' }), 'Did you mean "supportPhone"?'],
   ['a placeholder with an underline', LAST, asking({ label: 'Call {support_phone}?' }), 'Did you mean "supportPhone"?'],
   ['an answer in braces', LAST, asking({ label: 'You scored {mood-score}?' }), 'Known: brand,'],
-])('what mends %s is said of it', async (_what, file, keys, suggestion) => {
+])('%s has a suggestion', async (_what, file, keys, suggestion) => {
   change(file, keys)
   expect(await lint()).toContain(suggestion)
 })
@@ -106,7 +106,7 @@ describe('--fix corrects', () => {
     expect(read(DRIVING)).toMatchObject({ dependsOn: { flag: 'drive', value: true } })
   })
 
-  test('neither required beside optional nor a word of ours that is there already', async () => {
+  test('neither required next to optional nor an existing label of our own', async () => {
     const wrong = asking({ required: true, optional: true, showIf: { flag: 'a', value: true }, dependsOn: { flag: 'b', value: true } })
     change(LAST, wrong)
     await lint('--fix')

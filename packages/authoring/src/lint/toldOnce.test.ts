@@ -97,7 +97,7 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
     'SCREEN_PUBLIC_TOO_LATE',
     'write "public": true on “s0”',
   ],
-])('%s is told once, with its mend', (_mistake, document, code, mend) => {
+])('%s is reported once, with its suggestion', (_mistake, document, code, mend) => {
   const found = lintText(JSON.stringify(document)).filter(({ severity }) => severity === 'error')
   // ignore findings about unread and unsent answers
   const told = found.filter((one) => !one.code.startsWith('ANSWER_'))

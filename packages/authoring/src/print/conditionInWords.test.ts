@@ -58,7 +58,7 @@ describe('a condition is read without mistake', () => {
   ])('%j', (condition, words) => expect(conditionInWords(condition, names)).toBe(words))
 })
 
-describe('a question that is asked in other words of some patients is named by what it asks of all', () => {
+describe('a question with several wordings is named by its common part', () => {
   const asked = (what: string, label: string, options: readonly string[]): Field => ({
     name: 'dose',
     type: 'tile',
@@ -111,7 +111,7 @@ describe('a question that is asked in other words of some patients is named by w
     ],
   ])('%s', (_what, given, condition, words) => expect(conditionInWords(condition, given)).toBe(words))
 
-  test('what is said twice is read once', () => {
+  test('a repeated part is printed once', () => {
     const taken = { field: 'taken', value: 'a' }
     expect(conditionInWords({ all: [taken, taken] }, names)).toBe('the answer to “Taken?” is “a”')
     expect(conditionInWords({ any: [{ all: [taken, taken] }, { flag: 'new', value: 1 }] }, names)).toBe(

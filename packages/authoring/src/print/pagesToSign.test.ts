@@ -26,7 +26,7 @@ test('the hash of a page changes with the flow', () => {
   expect(contentHash({ ...printed, flow: { ...printed.flow, steps: steps.toReversed() } })).not.toBe(contentHash(printed))
 })
 
-test('the hash of a page changes with what the code of a handler says that it decides', () => {
+test('the hash of a page changes with the handler’s description of its decision', () => {
   const handlers = Object.fromEntries(
     Object.entries(printed.handlers).map(([name, handler]) => [name, { ...handler, decides: [{ says: 'Nothing.', source: 'None' }] }]),
   )

@@ -23,7 +23,7 @@ const page = (screens: readonly Screen[], handlers: Readonly<Record<string, Hand
   return flowToMarkdown({ flow: flowOf({ screens, interrupts: { stop } }), handlers })
 }
 
-describe('a clinician who reads the page of a screen finds', () => {
+describe('the page of a screen shows a clinician', () => {
   const questions: Screen[] = [
     {
       id: 'ready',
@@ -84,7 +84,7 @@ describe('a clinician who reads the page of a screen finds', () => {
     ['what is signed, and how', '## Sign-off\n\nI have read this page and agree'],
   ])('%s', (_what, wanted) => expect(text).toContain(wanted))
 
-  test('the rules that stand on the screen itself, the gravest first, and what is only told', () => {
+  test('the screen’s own rules, the gravest first, then the notices', () => {
     const when = { field: 'ready', value: 'No' } as const
     const ruled = page(
       [
@@ -136,7 +136,7 @@ describe('a clinician who reads the page of a screen finds', () => {
   })
 })
 
-describe('texts are shown as they stand', () => {
+describe('texts verbatim', () => {
   test.each([
     ['1. First', String.raw`1\. First`],
     ['2.5 mg', '2.5 mg'],
@@ -159,7 +159,7 @@ describe('texts are shown as they stand', () => {
   })
 
   // long: prints every character; the other tests of this file print real flows
-  test('whatever a text holds, no character of it is left to act as markup', { tags: ['long'] }, () => {
+  test('no character of a text acts as markup', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(plainMarkdown(text).replaceAll(/\\(?:[^\w\s]|_)/g, '')).not.toMatch(/[\\`*_[\]<>|~\n]/)
@@ -176,7 +176,7 @@ test('a long list is folded by first letters and loses no option', () => {
   for (const label of labels) expect(lines.join('\n')).toContain(label)
 })
 
-test('headings of the same words have anchors of their own', () => {
+test('headings of equal words have different anchors', () => {
   const anchor = createAnchors()
   expect(['What’s new?', 'Whats new', 'Élan vital', '2.9 A/B'].map(anchor)).toEqual(['whats-new', 'whats-new-1', 'élan-vital', '29-ab'])
 })
@@ -193,7 +193,7 @@ test('every entry of the contents leads to a heading of the page, and the same f
   expect(links.filter((to) => !headings.has(to))).toEqual([])
 })
 
-test('every option, question and rule of a real flow stands on its page', async () => {
+test('every option, question and rule of a real flow is on its page', async () => {
   const [flow, brand] = [await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' }), await loadBrand('northway')]
   const handlers: Readonly<Record<string, Handler>> = createHandlers(brand)
   // the medication list is on a page of its own
@@ -208,7 +208,7 @@ test('every option, question and rule of a real flow stands on its page', async 
   for (const { title } of Object.values(flow.interrupts)) expect(text).toContain(`> **${plainMarkdown(title)}**`)
 })
 
-test('a rule of a real flow that reads all doses asked for is not said to read those of the first medication only', async () => {
+test('a rule that reads all requested doses is not printed as reading only the first medication’s', async () => {
   const [flow, brand] = [await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' }), await loadBrand('northway')]
   const rules = flowToMarkdown({ flow, handlers: createHandlers(brand) })
     .split('\n')

@@ -6,7 +6,7 @@ import { refusalsOf } from './refusalsOf.ts'
 
 const aspirin = { medicine: 'Aspirin', dose: '81' }
 
-describe('what the page says is refused, with its message, is what the engine says', () => {
+describe('printed refusals and messages match those of the engine', () => {
   const long = '1'.repeat(20_000)
   const file = { kind: 'file', type: 'x', content: '' } as const
   test.each<[Field, AnswerValue[]]>([

@@ -30,7 +30,7 @@ const rows = safetyMatrix()
 const effects = { stop: '**stop**', refuse: '**refuse**', flag: 'flag', together: '(with others)', nothing: '–', undecided: '**?**' }
 const words = ({ effect, someDoses, inTreatment }: Cell) => `${someDoses ? `(${effect})` : effects[effect]}${inTreatment ? ' ↑' : ''}`
 
-test('the medical lead reads of every ingredient what every fact means, although what is alike is put together', () => {
+test('the medical lead reads what every fact means for every ingredient, with equal ones grouped', () => {
   const told = readTables()
   const wrong: string[] = []
   let count = 0

@@ -31,6 +31,6 @@ test.each<[Field, string]>([
       '- Refused: no real day → “Enter a real date, such as 27 3 1985”\n' +
       '- Refused: after today → “Enter a date on or before today”',
   ],
-])('a clinician reads the bounds of %j, and what is said beyond them', (field, says) => {
+])('a clinician reads the bounds of %j, and the message beyond them', (field, says) => {
   expect(lines(field)).toContain(says)
 })

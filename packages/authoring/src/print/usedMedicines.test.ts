@@ -33,7 +33,7 @@ describe('a physician can read the page of every flow:', () => {
     expect(rules.filter((line) => line.length > 2_000)).toEqual([])
   })
 
-  test('facts are told by their labels, never by their ids', () => {
+  test('facts are printed by label, never by id', () => {
     for (const [name, text] of pages) expect([name, text.match(/\b(takes|took|allergy|dose):\w|facts-on-file/g)]).toEqual([name, null])
   })
 })
@@ -69,7 +69,7 @@ describe('the list of medicines', () => {
     for (const { hash } of medicineLists().values()) expect(page).toContain(`\`${hash}\``)
   })
 
-  test('has another hash once a name is added, taken away, or may stand alone only', () => {
+  test('has another hash when a name is added, removed, or may match alone only', () => {
     const { medicines, hash } = medicineLists().get('nitrate') ?? expect.fail('there are nitrates')
     const [first = expect.fail('there is one'), ...others] = medicines
     expect(hashOf(medicines)).toBe(hash)
@@ -83,7 +83,7 @@ describe('the list of medicines', () => {
   })
 })
 
-test('a class of which a rule looks for a part is named with what it leaves out, and a word that is no medicine stands there', async () => {
+test('a partial class is printed with its exclusions, and a word that is no medicine is listed', async () => {
   const nitrates = medicineLists().get('nitrate')?.medicines ?? []
   const [left, ...wanted] = nitrates
   const mentions = [...wanted.flatMap(searchedNames), 'chest spray']

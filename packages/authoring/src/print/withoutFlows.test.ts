@@ -36,7 +36,7 @@ test('a page is printed where the formulary is not installed, and speaks of none
   expect(stdout).not.toMatch(/formulary|medical lead|medicine|\*\*F1\*\*/)
 })
 
-test('one module alone names the package of the formulary in its code', () => {
+test('only one module names the formulary package in its code', () => {
   const naming = globSync('**/*.ts', { cwd: source('.'), exclude: ['**/*.test.ts'] }).filter((file) =>
     /(?:from|import\() ?'@anamnesis\/flows'/.test(readFileSync(source(file), 'utf8').replaceAll(/^import type .*$/gm, '')),
   )

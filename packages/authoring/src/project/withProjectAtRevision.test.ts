@@ -73,7 +73,7 @@ test('what is staged and changed in the repository is left as it is', async () =
   git('reset', '--hard')
 })
 
-test('code that cannot be loaded any more gives way to today’s, and that is said', async () => {
+test('code that no longer loads is replaced by the current one, with a note', async () => {
   write('code/stop.ts', "import 'a-package-that-is-gone'\nexport const stop = {}\n")
   git('commit', '-am', 'broken')
   write('code/stop.ts', "export const stop = { decides: [{ says: 'today', source: 'a test' }] }\n")

@@ -5,7 +5,7 @@ import { exampleAnswers } from './factsOf.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
 
-test('whoever needs an answer to a field gets one that it takes, also where a pattern decides', () => {
+test('any field gets an accepted example answer, also one with a pattern', () => {
   const fields: Field[] = [
     {
       name: 'number',

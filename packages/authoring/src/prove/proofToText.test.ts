@@ -7,7 +7,7 @@ import { proveFlow } from './proveFlow.ts'
 const screen = (id: string, field: Field, more: Partial<Screen> = {}): Screen => ({ id, fields: [field], ...more })
 const prove = (...screens: Screen[]) => proveFlow({ flow: flowOf({ screens }), handlers: {}, now: '2026-01-15T12:00:00.000Z' })
 
-test('a reason is said once, with all that is dead for it', async () => {
+test('a reason is printed once, with all places it makes dead', async () => {
   const trap: Field = { name: 'x', type: 'text', label: 'X', maxLength: 3, validations: [{ pattern: '^a{5}$' }] }
   const never = {
     all: [
@@ -35,7 +35,7 @@ test('a reason is said once, with all that is dead for it', async () => {
   )
 })
 
-test('a list of entries is told by how many it has, and has no more of them than it takes', async () => {
+test('a list of entries is described by its count, within its maximum', async () => {
   const group: Field = {
     name: 'trips',
     type: 'group',

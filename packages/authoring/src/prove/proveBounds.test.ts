@@ -6,7 +6,7 @@ import { causes, proveScreens as prove, sorted } from './testing/proveScreens.ts
 const screen = (id: string, fields: Field[], more: Partial<Screen> = {}): Screen => ({ id, fields, ...more })
 const age = (more: object = {}): Field => ({ name: 'age', type: 'text', inputMode: 'numeric', label: 'Age', ...more })
 
-test('is found behind bounds that leave room for few answers, where no condition reads them', async () => {
+test('is found behind narrow bounds that no condition reads', async () => {
   const screens = [
     screen('one', [
       age({ inputMode: 'decimal', min: 40.25, max: 40.3 }),
@@ -49,7 +49,7 @@ test('each edge of a range that only a condition has is tried on both sides', as
     expect(await prove('screen two', behind(edge)), JSON.stringify(edge)).toMatchObject({ verdict: 'reachable' })
 })
 
-test('what is worked out of numbers that conditions keep small stays small, and nobody is left to guess', async () => {
+test('a value calculated from bounded numbers stays bounded and decided', async () => {
   for (const edge of [{ lt: 30 }, { lte: 30 }]) {
     const isSmall = (field: string) => ({ field, ...edge })
     const screens = [

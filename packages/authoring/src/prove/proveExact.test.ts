@@ -13,7 +13,7 @@ const text = (name: string, more: object = {}): Field => ({ name, type: 'text', 
 const box = (more: object = {}): Field => ({ name: 'box', type: 'checkbox', label: 'Box', ...more })
 const reachable = { verdict: 'reachable' }
 
-describe('an unticked box says no:', () => {
+describe('an unticked box means no:', () => {
   const isOff = { field: 'box', value: false }
   test('what asks for that is reached where it may be left unticked, and by no one where it has to be ticked', async () => {
     expect(await prove('screen two', behind(box({ optional: true }), isOff))).toMatchObject(reachable)
@@ -28,7 +28,7 @@ describe('an unticked box says no:', () => {
     expect(await prove('screen two', behind(box({ optional: true }), neither))).toMatchObject(reachable)
   })
 
-  test('beside it on its own screen too, also where it has to be ticked in the end', async () => {
+  test('next to it on its own screen too, also where it must finally be ticked', async () => {
     const hint = screen('one', [box(), yesNo('why', { dependsOn: isOff })])
     expect(await prove('field why', [hint])).toMatchObject(reachable)
     expect(await prove('option why = “No”', [hint])).toMatchObject({ verdict: 'unreachable' })
@@ -108,7 +108,7 @@ describe('a screen can be come to and not left:', () => {
       for (const place of ['leaving screen one', 'the end']) expect(await prove(place, [one])).toMatchObject(reachable)
   })
 
-  test('where each answer is refused; a stop is a way to leave it', async () => {
+  test('where each answer is refused; an interrupt is an exit', async () => {
     const on = (outcome: NonNullable<NonNullable<Screen['rules']>[number]['outcome']>) => [
       screen('one', [yesNo('a')], { rules: [{ when: { field: 'a', answered: true }, outcome, source: 'test' }] }),
     ]
@@ -131,7 +131,7 @@ describe('a pattern', () => {
     expect(await prove('the end', [screen('one', [field])])).toMatchObject(reachable)
   })
 
-  test('of a password is answered beside its least length', async () => {
+  test('of a password is answered together with its minimum length', async () => {
     const field: Field = {
       name: 'x',
       type: 'password',
@@ -143,7 +143,7 @@ describe('a pattern', () => {
     expect(await prove('the end', [screen('one', [field])])).toMatchObject(reachable)
   })
 
-  test('is known to have no answer beside another, beside a length and beside the form of its type', async () => {
+  test('is proved to have no answer together with another, with a length and with the format of its type', async () => {
     const fields: Field[] = [
       text('x', { validations: [{ pattern: '^[a-m]+$' }, { pattern: '[n-z]' }] }),
       text('x', { minLength: 9, validations: [{ pattern: '^.{1,8}$' }] }),
@@ -155,7 +155,7 @@ describe('a pattern', () => {
 
   // backreferences are not solved
   const hard = { maxLength: 60, validations: [{ pattern: '^(\\w{2})-(\\w{2})-\\2\\1$' }, { pattern: 'x7' }] }
-  test('that no answer is found for leaves nothing open but what needs it, and says so once', async () => {
+  test('without a found answer leaves open only what needs it, and is reported once', async () => {
     const optional = behind(text('x', { ...hard, optional: true }))
     expect(await prove('the end', optional)).toMatchObject(reachable)
     const required = behind(text('x', hard))

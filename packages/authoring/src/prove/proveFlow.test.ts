@@ -47,7 +47,7 @@ describe('a reachable place', () => {
     expect(await prove('screen three', screens)).toMatchObject({ because: { born: '2000-02-29' } })
   })
 
-  test('is found at the only whole number between two bounds, where only whole numbers are taken', async () => {
+  test('is found at the only whole number between two bounds', async () => {
     const between = (lt: number) => [screen('one', [age()]), screen('two', [yesNo('a')], { dependsOn: { field: 'age', gt: 4, lt } })]
     expect(await prove('screen two', between(6))).toMatchObject({ because: { age: '5' } })
     expect(await prove('screen two', between(5))).toMatchObject({ verdict: 'unreachable' })
@@ -116,7 +116,7 @@ describe('an unreachable place', () => {
     )
   })
 
-  test('days that two conditions part keep everyone away, though a day lies between the next two', async () => {
+  test('days separated by two conditions exclude all patients, though a day is between the next two', async () => {
     const born: Field = { name: 'born', type: 'date', label: 'Born' }
     const between = (from: string, to: string) => [
       screen('one', [born]),
@@ -136,7 +136,7 @@ describe('an unreachable place', () => {
     expect(await prove('screen three', between('2000-02-28', '2000-03-01'))).toMatchObject({ because: { born: '2000-02-29' } })
   })
 
-  test('two values of one flag, asked along a chain of three screens, keep everyone away from the last', async () => {
+  test('two values of one flag along three screens exclude all patients from the last', async () => {
     const chain = [
       screen('one', [yesNo('a')], { dependsOn: { flag: 'trial', value: 'new' } }),
       screen('two', [yesNo('b')], { dependsOn: { field: 'a', value: 'Yes' } }),
@@ -178,7 +178,7 @@ describe('an unreachable place', () => {
     )
   })
 
-  test('a value that no option has, and a field that is asked only later, are told', async () => {
+  test('a value without an option, and a field that is asked only later, are reported', async () => {
     expect(
       await prove('screen two', [
         screen('one', [yesNo('smokes')]),
@@ -189,7 +189,7 @@ describe('an unreachable place', () => {
     expect(found).toMatchObject({ conflicts: [{ text: 'smokes is “Yes” (smokes is asked only later)' }] })
   })
 
-  test('two options that exclude each other, and a required answer that is asked to be missing, keep everyone away', async () => {
+  test('two exclusive options and a required answer that must be missing exclude all patients', async () => {
     const both = {
       all: [
         { field: 'ills', value: 'None' },
@@ -236,7 +236,7 @@ describe('an unreachable place', () => {
     )
   })
 
-  test('of two fields of one name, the one whose condition cannot hold is dead, and its options with it', async () => {
+  test('of two fields of one name, the one with an impossible condition is dead, with its options', async () => {
     const dose = (option: string, drug: string): Field => ({
       name: 'dose',
       type: 'tile',
@@ -250,7 +250,7 @@ describe('an unreachable place', () => {
     expect(await prove('option dose#2 = “low”', screens)).toMatchObject({ verdict: 'unreachable', within: 'field dose#2' })
   })
 
-  test('what stands in a dead place is told once', async () => {
+  test('the contents of a dead place are reported once', async () => {
     const screens = [screen('one', [yesNo('smokes')]), screen('two', [yesNo('a')], { dependsOn: { field: 'smokes', value: 'Never' } })]
     expect(await prove('option a = “No”', screens)).toMatchObject({ verdict: 'unreachable', within: 'screen two' })
   })
@@ -272,7 +272,7 @@ describe('a rule of a screen', () => {
       })
   })
 
-  test('that reads a name standing alone is reached by it, where what else it mentions is kept from', async () => {
+  test('that reads one name is reached by it where its other names are unreachable', async () => {
     const [daisies, both] = [
       { field: 'which', mentions: ['Daisies'] },
       { field: 'which', mentions: ['Daisies'], alone: ['snow'] },
@@ -300,7 +300,7 @@ describe('a rule of a screen', () => {
 })
 
 describe('an undecided place', () => {
-  test('is one that only the code of a handler can tell of', async () => {
+  test('depends on handler code', async () => {
     const screens = [screen('one', [yesNo('smokes')], { onSubmit: 'code' })]
     const code: Handler = { interrupts: ['stop'], run: () => ({ type: 'continue' }) }
     expect(await prove('interrupt stop on screen one', screens, { code })).toMatchObject({
@@ -356,7 +356,7 @@ test('a handler whose code stops everyone costs its search once, not once for ea
   expect(runs).toBeLessThan(2_000)
 })
 
-test('a private screen before the account is made is reached by patients who have one, and their script signs them in', async () => {
+test('a private screen before registration is reached by patients with an account, whose script signs in', async () => {
   const flow = flowOf({
     screens: [
       screen('one', [yesNo('a')], { public: false }),

@@ -40,14 +40,14 @@ const sum = (more: Partial<Calculation>): Calculation => ({
   ...more,
 })
 
-test('counts a missing item as the calculation says, and without that has no score', async () => {
+test('counts a missing item as the calculation defines, and otherwise has no score', async () => {
   expect(await proveScreens('screen unknown', items({}))).toMatchObject({ verdict: 'reachable' })
   expect(await proveScreens('screen unknown', items({ missing: 0 }))).toMatchObject({ verdict: 'unreachable' })
   const high = await proveScreens('screen high', items({ missing: 0 }))
   expect(high).toMatchObject({ verdict: 'reachable', because: { a: '3', b: '3' } })
 })
 
-test('proves a rule that stops nobody as it proves a stop', async () => {
+test('proves a non-blocking rule as it proves an interrupt', async () => {
   const rule = (label: string, gte: number) => ({ when: { field: 'total', gte }, label, source: 'An example' })
   const [first, ...others] = items({ missing: 0 })
   if (!first) throw new Error('there are items')
@@ -60,7 +60,7 @@ test('proves a rule that stops nobody as it proves a stop', async () => {
 })
 
 // long: fills the prover with as many sums as it takes; the tests above cover sums that it proves
-test('leaves open what has too many values, and says so', { tags: ['long'] }, async () => {
+test('stays open with too many values, with a note', { tags: ['long'] }, async () => {
   const names = Array.from({ length: 10 }, (_, at) => `q${at}`)
   // digits to base 7: every set of answers has its own sum
   const flow = flowOf({

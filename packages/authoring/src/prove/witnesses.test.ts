@@ -9,7 +9,7 @@ const now = '2026-01-15T12:00:00.000Z'
 
 // a short run plays one flow in sixteen
 describe.each(sample(flowNames.toReversed(), 1))('%s', (name) => {
-  test('has no dead place and none that is in doubt, and every witness comes to its place in the real engine: to the end on the machine alone, too', async () => {
+  test('has no dead or undecided place, and every witness reaches its place in the real engine', async () => {
     const [brand = '', treatment = '', kind, variant = 'full'] = name.split('.')
     const flow = await loadFlow({ brand, treatment, kind: kind === 'renewal' ? 'renewal' : 'onboarding', variant })
     const handlers = { ...createHandlers(await loadBrand(brand)), payment: {} }

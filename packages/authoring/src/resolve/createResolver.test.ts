@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesByName } from './createResolver.ts'
 
-test('a file is found by its name, in whichever folder it lies', () => {
+test('a file is found by its name in any folder', () => {
   expect([...filesByName(['fragments/b/mood.json', 'fragments/a/sleep.json'])]).toEqual([
     ['sleep', 'fragments/a/sleep.json'],
     ['mood', 'fragments/b/mood.json'],

@@ -56,7 +56,7 @@ test('a resolved flow holds all that it needs, and nothing else', () => {
   expect(flow.steps[1]?.screens[0]?.fields?.[0]).toMatchObject({ options: [{ value: 'Egg', label: 'Egg' }] })
 })
 
-test('placeholders are filled in texts, and left alone in patterns', () => {
+test('placeholders are filled in texts, not in patterns', () => {
   expect(resolveFlow(source, 'full', parts).steps[0]?.screens[0]?.fields?.[0]).toMatchObject({
     label: 'How does One find you?',
     validations: [{ pattern: '^\\p{Letter}' }],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { playScript } from './playScript.ts'
 import { script } from './script.ts'
 
-test('a stop on opening a screen is dismissed before the screen is skipped, wherever the script says so', async () => {
+test('an interrupt on opening a screen is dismissed before the screen is skipped, anywhere in the script', async () => {
   const flow = flowOf({
     screens: [{ id: 'a', fields: [yesNo('first')], skipButton: { text: 'Skip' }, onMount: 'stop' }],
     interrupts: { stop: { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss', label: 'Back' }] } },
@@ -26,7 +26,7 @@ test('a stop on opening a screen is dismissed before the screen is skipped, wher
   expect(played.status).toBe('complete')
 })
 
-test('a script that answers again what a later screen refuses comes to an end, and says what is refused', async () => {
+test('a script that repeats a refused answer ends, with the refusal', async () => {
   const flow = flowOf({
     screens: [
       { id: 'one', fields: [yesNo('smokes')] },

@@ -32,7 +32,7 @@ function said(text: string, visited: readonly string[] = ['smoking', 'foods']) {
   return findings.map(({ code, place: { line, column }, message }) => `${line}:${column} ${code} ${message}`)
 }
 
-test('nothing is said of a script that fits, however its lists are written', () => {
+test('a valid script has no findings, in any list notation', () => {
   const actions = [{ on: 'smoking', do: 'back' }]
   expect(
     said(JSON.stringify({ answers: { smokes: 'No', since: 'May', foods: ['Egg', 'Nuts'] }, calls: { send: { status: 200 } }, actions })),
@@ -40,7 +40,7 @@ test('nothing is said of a script that fits, however its lists are written', () 
   expect(said('{ "answers": { "foods": "Egg,Nuts", "smokes": null } }')).toEqual([])
 })
 
-test('what the flow does not have is told where the script names it', () => {
+test('unknown names are reported at their place in the script', () => {
   const script = `{
   "answers": {
     "smoke": "No",

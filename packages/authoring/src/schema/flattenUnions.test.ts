@@ -39,7 +39,7 @@ test.each([
   ['as it is', () => []],
   ['with a key taken away', without],
   ['with a key of another form, or of none', withMore],
-])('a screen %s is right or wrong alike, whichever way the choices are written', (_what, change) => {
+])('a screen %s is valid or invalid in both notations of the choices', (_what, change) => {
   let wrong = 0
   for (const one of sample([...screens.values()], 15))
     for (const document of [one, ...changed(one, change)]) {

@@ -38,15 +38,15 @@ test.each([
   ['a flow without labels for it to be found by', FLOW, flow('{ "brand": "acme" }'), 'Missing property "treatment"'],
   ['required', SCREEN, field('"type": "text", "required": true'), 'a field is required unless it has "optional": true'],
   ['the word of another form builder', SCREEN, field('"type": "text", "showIf": true'), 'Write "dependsOn".'],
-])('in a product of one’s own an editor marks %s, with what mends it', async (_what, file, text, said) => {
+])('in another product an editor marks %s, with its fix', async (_what, file, text, said) => {
   expect(await editor.marks(file, text)).toEqual([expect.stringContaining(said)])
 })
 
-test('an editor marks no kind of flow that is the first of its kind, nor a label of another name', async () => {
+test('an editor marks no first kind of flow, and no label of another name', async () => {
   expect(await editor.marks(FLOW, flow('{ "brand": "acme", "treatment": "sleep", "region": "west" }', 'follow-up'))).toEqual([])
 })
 
-test('an editor says of each type what it draws, and suggests no word of other form builders', async () => {
+test('an editor describes each type, and suggests no word of other form builders', async () => {
   expect(await editor.explains(SCREEN, field('"type": "ti|le", "options": []'))).toContain('large')
   expect(await editor.explains(SCREEN, field('"type": "ra|dio-group", "options": []'))).toContain('radio')
   expect(await editor.offers(SCREEN, field('"type": "text", |'))).not.toContain('required')

@@ -43,7 +43,7 @@ test('a placeholder is written into a text', () => {
   expect(asTyped(written['A placeholder']?.body ?? [])).toBe('{brand}')
 })
 
-test('each snippet is found by letters of its own, in a file that VS Code reads', () => {
+test('each snippet has its own prefix, in a file that VS Code reads', () => {
   const prefixes = Object.values(written).map(({ prefix }) => prefix)
   expect(new Set(prefixes).size).toBe(prefixes.length)
   expect(SNIPPET_FILE).toMatch(/\.code-snippets$/)

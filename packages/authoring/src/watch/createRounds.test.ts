@@ -34,7 +34,7 @@ function editor(code: ProductCode = {}) {
   return { begin: () => read(), save, folder }
 }
 
-test('after a save one reads the screen as it is now, who can come where, and nothing of what is as it was', async () => {
+test('a save prints the changed screen and who can reach what, and nothing unchanged', async () => {
   const { begin, save } = editor()
   expect(await begin()).toBe('0 errors, 0 warnings\n1 flow is resolved. Save a file to see what it changes.\n')
   const told = await save('fragments/driving.json', (text) => text.replace('while driving', 'at the wheel'))
@@ -43,7 +43,7 @@ test('after a save one reads the screen as it is now, who can come where, and no
   expect(told).not.toContain('How long does it take you')
 })
 
-test('a mistake is told where it is, with the screen that nobody can come to any more; once it is mended, that is told too', async () => {
+test('a mistake is reported at its place with the screens it makes unreachable, and then its fix', async () => {
   const { begin, save } = editor()
   await begin()
   const told = await save('fragments/what-keeps-you-up.json', (text) => text.replace('"Longer"', '"Longr"'))
@@ -52,7 +52,7 @@ test('a mistake is told where it is, with the screen that nobody can come to any
   expect(await save('fragments/what-keeps-you-up.json', (text) => text.replace('"Longr"', '"Longer"'))).toContain('0 errors')
 })
 
-test('a fact that the product does not define is told when the file of a rule is saved', async () => {
+test('an undefined fact is reported when the rule’s file is saved', async () => {
   const { begin, save, folder } = editor({
     documents: {
       rules: { schema: z.strictObject({ when: z.string() }), files: ['rules/*.json'], about: 'A rule.', names: { when: 'fact' } },

@@ -31,7 +31,7 @@ async function isTold(file: string): Promise<void> {
   told.clear()
 }
 
-test('a file is told of each time it is saved, however an editor saves it', async () => {
+test('every save of a file is reported, for each way in which editors save', async () => {
   for (const text of ['2', '3', '4']) {
     replace('flows/deep/a.json', text)
     await isTold('flows/deep/a.json')
@@ -42,7 +42,7 @@ test('a file is told of each time it is saved, however an editor saves it', asyn
   await isTold('flows/deep/a.json')
 })
 
-test('what lies in a new folder is told of, and after it was taken away and made anew too', async () => {
+test('files in a new folder are reported, also after the folder is deleted and created again', async () => {
   for (const text of ['1', '2']) {
     mkdirSync(join(folder, 'flows/new'))
     writeFileSync(join(folder, 'flows/new/b.json'), text)
@@ -54,7 +54,7 @@ test('what lies in a new folder is told of, and after it was taken away and made
   }
 })
 
-test('what is left out is not told of', async () => {
+test('excluded files are not reported', async () => {
   writeFileSync(join(folder, 'node_modules/one/c.json'), '1')
   writeFileSync(join(folder, 'last.json'), '1')
   await expect.poll(() => [...told]).toEqual(['last.json'])

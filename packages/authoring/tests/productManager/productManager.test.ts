@@ -32,7 +32,7 @@ async function succeeds(line: string): Promise<string> {
   return output
 }
 
-describe('a product manager, with files alone,', () => {
+describe('a product manager, editing files only,', () => {
   test.each(edits.map((edit): [string, Edit] => [edit.title, edit]))(
     '%s: all commands pass, and no code changes',
     async (_title, { make, flows, said, reached }) => {

@@ -25,7 +25,7 @@ const linesIn = (step: string) =>
 const PORT = 10_000 + (process.pid % 2000) * 2
 const SANDBOXES = { CARD_PORT: '0', ADDRESS_PORT: '0', OUTBOX_PORT: '0', FLAGS_PORT: '0', CLINIC_PORT: '0' }
 
-test('whoever follows “Change a question and see it” sees the change in the app and in all that is printed', async () => {
+test('following “Change a question and see it” changes the app and every printed page', async () => {
   const steps = stepsOf('Change a question and see it')
   expect(steps).toHaveLength(3)
   const [start = '', write = '', look = ''] = steps

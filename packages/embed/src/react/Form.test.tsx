@@ -80,7 +80,7 @@ test('a form completes with the receipt of the server that took the file', async
   expect((await completed).answers).toEqual({ letter: { kind: 'receipt', id: 'upload-7', label: FILE.name }, note: 'My heart' })
 })
 
-test('a form that is opened again asks for the file again, since files are never stored', async () => {
+test('a reopened form asks for the file again, since files are never stored', async () => {
   const session = createMemorySession()
   void drawForm({ session })
   await upload()
@@ -109,7 +109,7 @@ test.each([
   expect((await completed).answers).toEqual({ letter: FILE, note: 'My heart' })
 })
 
-test('a form tells of a known answer that its question cannot hold', async () => {
+test('a form reports a known answer that its question cannot hold', async () => {
   const untyped = { note: 7 } as never // from a host without types
   const error = new Promise((resolve) => {
     void draw((onComplete) => <Form flow={flow} initialAnswers={untyped} onComplete={onComplete} onError={resolve} />)

@@ -8,7 +8,7 @@ import { tea, useTagSite } from './useTagSite.ts'
 
 const { scripts, site, newPage } = useTagSite()
 
-test('in a frame, the page around is told what the tag tells, and only the page that is on its list', async () => {
+test('in a frame, the tag’s events reach the parent page, and only a page on the allow list', async () => {
   const library = readFileSync(join(scripts, 'frame.html'), 'utf8')
   site().put('/embed/frame.html', library.replace('content="" />', `content="${site().origin}" />`))
   site().put(
@@ -33,7 +33,7 @@ document.body.append(frame)
   expect(await told(page)).toEqual([])
 })
 
-test('a host hears its frame alone: not another window, not another origin, not a message of another form', async () => {
+test('a host receives messages of its own frame only: no other window, origin or form', async () => {
   const forms = await serveFolder({ embed: scripts })
   try {
     forms.put('/tea.json', tea)

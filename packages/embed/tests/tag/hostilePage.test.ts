@@ -98,7 +98,7 @@ JSON.stringify = (...given) => stringify(...given)`,
     90_000,
   )
 
-  test('works within a page of another React, which draws it, draws around it anew and takes it out', async () => {
+  test('works within a page of another React that renders it, re-renders around it and unmounts it', async () => {
     for (const part of ['react', 'react-dom'])
       site().put(
         `/${part}-18.js`,

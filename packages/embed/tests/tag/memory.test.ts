@@ -5,7 +5,7 @@ import { useTagSite } from './useTagSite.ts'
 
 const { open } = useTagSite()
 
-test('the tag keeps nothing of itself in memory once it is taken out, after fifty times', async () => {
+test('the tag leaves nothing in memory after fifty mounts and removals', async () => {
   const page = await open({ body: '' })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.enable')

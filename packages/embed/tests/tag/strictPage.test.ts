@@ -6,7 +6,7 @@ import { TAG, tea, useTagSite } from './useTagSite.ts'
 const { site, open } = useTagSite()
 
 describe('the tag on a page that allows no inline script, no inline style and no eval', () => {
-  test('asks, stops, completes, and tells of it; only the end carries answers', async () => {
+  test('asks, blocks, completes and fires events; only the final event carries answers', async () => {
     const page = await open()
     await answerAll(page)
     const events = await told(page)
@@ -27,7 +27,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(page.faults).toEqual([])
   })
 
-  test('begins with the answers that it is given, at their screen', async () => {
+  test('starts at the screen that the given answers lead to', async () => {
     const at = {
       format: 1,
       flowId: 'tea',
@@ -45,13 +45,13 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(page.faults).toEqual([])
   })
 
-  test('without the session that it is told of it says so, and asks nothing in its place', async () => {
+  test('shows an error and asks nothing when its session is missing', async () => {
     const page = await open({ body: TAG.replace(' src', ' session="/nowhere.json" src') })
     await page.getByText('The questionnaire could not be loaded.').waitFor()
     expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', 'EMBED_SESSION_NOT_LOADED']])
   })
 
-  test('several stand side by side, each with answers of its own', async () => {
+  test('several tags on one page keep separate answers', async () => {
     const page = await open({
       body: `<section>${TAG.replace(' src', ' id="one" src')}</section><section>${TAG.replace(' src', ' id="two" src')}</section>`,
     })
@@ -68,7 +68,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(page.faults).toEqual([])
   })
 
-  test('taken out and put back, it stands where it stood; moved within the page, nothing is drawn anew', async () => {
+  test('resumes at its screen when removed and inserted again; a move within the page redraws nothing', async () => {
     const page = await open()
     await page.getByLabel('Which colour do you like?').fill('Green')
     await next(page)
@@ -93,7 +93,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(page.faults).toEqual([])
   })
 
-  test('begins anew when it is reset, and goes where it is sent, as near as the answers allow', async () => {
+  test('starts over on reset, and goes to a requested screen as far as the answers allow', async () => {
     const page = await open()
     await page.getByLabel('Which colour do you like?').fill('Green')
     const goTo = (screen: string) =>
@@ -114,7 +114,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(page.faults).toEqual([])
   })
 
-  test('tells of the screen that asks a visitor to log in, again once they want to, and goes on when they have', async () => {
+  test('fires an event when a screen asks a visitor to log in, again on retry, and continues after login', async () => {
     site().put('/walled.json', tea.replace('"id": "colour",', '"id": "colour", "public": true,'))
     const page = await open({ body: '<anamnesis-questionnaire src="/walled.json" visitor></anamnesis-questionnaire>' })
     await page.getByLabel('Which colour do you like?').fill('Green')
@@ -131,7 +131,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
     expect(page.faults).toEqual([])
   })
 
-  test('is told by brand, treatment, kind and variant which flow of an api it shows, in which language, and changes with them', async () => {
+  test('brand, treatment, kind, variant and language choose the API’s flow, and a change loads another', async () => {
     site().put('/forms/flows/acme.tea.order.short.json', tea.replace('Which colour', 'Quelle couleur'))
     site().put('/forms/flows/acme.tea.onboarding.full.json', tea)
     const attributes = 'api="/forms/" brand="acme" treatment="tea" kind="order" variant="short" locale="fr-CA"'
@@ -161,14 +161,14 @@ describe('the tag on a page that allows no inline script, no inline style and no
       '<anamnesis-questionnaire src="/tea.json" session="/wrong.json"></anamnesis-questionnaire>',
       'SESSION_UNREADABLE',
     ],
-  ])('says so where it is given %s', async (_, body, code) => {
+  ])('shows an error when it is given %s', async (_, body, code) => {
     site().put('/wrong.json', '{"schemaVersion":2,"id":"x"}')
     const page = await open({ body })
     await page.getByRole('alert').waitFor()
     expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', code]])
   })
 
-  test('fills in what its page has set before the script came, and again after a reset', async () => {
+  test('prefills properties that the page set before the script loaded, also after a reset', async () => {
     const page = await open({
       after: "document.querySelector('anamnesis-questionnaire').initialAnswers = { colour: 'Green', cup: 'large', sugar: 'No' }",
     })

@@ -51,7 +51,7 @@ test('the tag completes with the receipt of the server that took the file', asyn
   expect(sent).toEqual([{ letter: expect.objectContaining({ content: FILE.content }) }, { note: 'My heart' }])
 })
 
-test('a tag that is put back into the page asks for the file again, since files are never stored', async () => {
+test('a tag inserted again asks for the file again, since files are never stored', async () => {
   const page = await openLetter()
   await upload(page)
   await page.getByLabel('What is it about?').waitFor()

@@ -39,7 +39,7 @@ async function withAccount({ screens = SCREENS, ports = {} }: { screens?: Screen
 const named = (gate: Gate) => gate.requests.map(({ body }) => Object.keys(body)[0])
 
 describe('a call that is made in the background', () => {
-  test('holds nobody up: each next screen is shown before the server has answered, and the calls go out one by one, in order', async () => {
+  test('blocks no navigation: the next screen shows before the response, and calls run one by one in order', async () => {
     const { view, press, gate } = await withAccount()
     expect(view()).toMatchObject({ screen: { id: 'second' }, phase: 'asking' })
     expect(await press({ 'question-second': 'Yes' })).toBe('third')
@@ -65,7 +65,7 @@ describe('a call that is made in the background', () => {
     expect(view()).toMatchObject({ screen: { id: 'last' }, phase: 'asking' })
   })
 
-  test('is waited for on the last screen: who is through has sent everything', async () => {
+  test('is awaited on the last screen: a completed patient has sent everything', async () => {
     const { view, press, gate } = await withAccount({ screens: [...SCREENS.slice(0, 3), asks('last')] })
     await press({ 'question-second': 'Yes' })
     await press({ 'question-last': 'No' })
@@ -74,7 +74,7 @@ describe('a call that is made in the background', () => {
     expect(view().isComplete).toBe(true)
   })
 
-  test('is waited for by who skips the last screen, too, whose own call is not made', async () => {
+  test('is awaited when the last screen is skipped, too, whose own call is not made', async () => {
     const last = asks('last', { skipButton: { text: 'Skip' } })
     const { questionnaire, view, press, gate } = await withAccount({ screens: [...SCREENS.slice(0, 3), last] })
     await press({ 'question-second': 'Yes' })
@@ -135,7 +135,7 @@ describe('a call that is made in the background', () => {
 })
 
 describe('a call in the background that fails', () => {
-  test('is tried again by itself; when it keeps failing the patient is told, goes on, and it goes out with the next, first', async () => {
+  test('retries by itself; after repeated failures the patient is notified and it goes first with the next', async () => {
     const { view, press, gate } = await withAccount({ ports: { retry: steppedRetry({ atOnce: true }) } })
     for (let attempt = 1; attempt <= 4; attempt++) {
       expect(view().unsent).toBeUndefined()
@@ -160,7 +160,7 @@ describe('a call in the background that fails', () => {
     expect(new Set(named(gate))).toEqual(new Set(['email', 'question-first']))
   })
 
-  test('does not keep who needs it from trying at once: its pause is cut short', async () => {
+  test('can be retried at once: its pause is cut short', async () => {
     const { view, press, gate } = await withAccount({
       screens: [...SCREENS.slice(0, 2), SCREENS[4] as Screen],
       ports: { retry: steppedRetry() },
@@ -172,7 +172,7 @@ describe('a call in the background that fails', () => {
     expect(view().isComplete).toBe(true)
   })
 
-  test('for good stops the patient at the next Next, who can try again', async () => {
+  test('for good blocks the patient at the next Next, with a retry', async () => {
     const { view, press, send, gate } = await withAccount()
     await gate.answer({ status: 403 })
     expect(view()).toMatchObject({ phase: 'asking', unsent: { status: 403 } })
@@ -233,30 +233,33 @@ describe('a call in the background that fails', () => {
     expect(view()).toMatchObject({ screen: { id: 'second' }, errors: { 'question-second': 'Nor this' } })
   })
 
-  test.each(['elsewhere', 'on its screen again'])('with a stop of its own tells a patient who is %s, and is made anew', async (where) => {
-    const refusing = { ...save, refusals: [{ status: 451, interrupt: 'exists' }] }
-    const flow = flowOf({ screens: SCREENS, calls: [refusing, create, pay], interrupts: { exists } })
-    const gate = gatedCalls({ treatment_id: 't1', user_id: 'u1' })
-    const { questionnaire, view, answer, next } = await open({ flow, ports: { calls: gate.calls } })
-    await next({ 'question-first': 'Yes' })
-    answer(ACCOUNT)
-    questionnaire.send({ type: 'NEXT' })
-    await gate.quiet()
-    await gate.answer()
-    await gate.answer()
-    answer({ 'question-second': 'Yes' })
-    questionnaire.send({ type: 'NEXT' })
-    await gate.quiet()
-    if (where !== 'elsewhere') questionnaire.send({ type: 'BACK' })
-    await gate.answer({ status: 451 })
-    expect(view()).toMatchObject({ screen: { id: 'second' }, phase: 'interrupted', interrupt: { name: 'exists' } })
-    questionnaire.send({ type: 'DISMISS' })
-    expect(view()).toMatchObject({ screen: { id: 'second' }, phase: 'asking' })
-    await gate.quiet()
-    const before = gate.requests.length
-    questionnaire.send({ type: 'NEXT' })
-    await gate.answer()
-    expect(view().screen.id).toBe('third')
-    expect(gate.requests).toHaveLength(before + 1)
-  })
+  test.each(['elsewhere', 'on its screen again'])(
+    'with its own interrupt notifies a patient who is %s, and is made again',
+    async (where) => {
+      const refusing = { ...save, refusals: [{ status: 451, interrupt: 'exists' }] }
+      const flow = flowOf({ screens: SCREENS, calls: [refusing, create, pay], interrupts: { exists } })
+      const gate = gatedCalls({ treatment_id: 't1', user_id: 'u1' })
+      const { questionnaire, view, answer, next } = await open({ flow, ports: { calls: gate.calls } })
+      await next({ 'question-first': 'Yes' })
+      answer(ACCOUNT)
+      questionnaire.send({ type: 'NEXT' })
+      await gate.quiet()
+      await gate.answer()
+      await gate.answer()
+      answer({ 'question-second': 'Yes' })
+      questionnaire.send({ type: 'NEXT' })
+      await gate.quiet()
+      if (where !== 'elsewhere') questionnaire.send({ type: 'BACK' })
+      await gate.answer({ status: 451 })
+      expect(view()).toMatchObject({ screen: { id: 'second' }, phase: 'interrupted', interrupt: { name: 'exists' } })
+      questionnaire.send({ type: 'DISMISS' })
+      expect(view()).toMatchObject({ screen: { id: 'second' }, phase: 'asking' })
+      await gate.quiet()
+      const before = gate.requests.length
+      questionnaire.send({ type: 'NEXT' })
+      await gate.answer()
+      expect(view().screen.id).toBe('third')
+      expect(gate.requests).toHaveLength(before + 1)
+    },
+  )
 })

@@ -15,7 +15,7 @@ describe('a call that fails', () => {
     expect(retry.waits).toHaveLength(3)
   })
 
-  test('tells the patient how long the server wants to be left alone', async () => {
+  test('shows the patient how long the server asks to wait', async () => {
     const { view } = await withAccount({ script: { create: [status(429, { retryAfter: '90' })] } })
     expect(view().failure).toEqual({ call: 'create', status: 429, retryAfterSeconds: 90 })
   })
@@ -109,7 +109,7 @@ describe('answers that change', () => {
     expect(bodies('save')).toHaveLength(2)
   })
 
-  test('so that a screen is no longer asked are not sent, and go out when it is asked again', async () => {
+  test('so that a screen is no longer asked are not sent, and are sent when it is asked again', async () => {
     const flow = flowOf({
       screens: [
         { id: 'first', fields: [yesNo('question-first')] },
@@ -137,7 +137,7 @@ describe('answers that change', () => {
 })
 
 describe('errors that the server finds', () => {
-  test('on an earlier screen lead the patient there, and the screen has to be left anew', async () => {
+  test('on an earlier screen lead the patient there, and the screen must be submitted again', async () => {
     const { questionnaire, view, next, bodies } = await withAccount({
       script: { save: [status(422, { errors: { 'question-first': 'Choose the other one' } })] },
     })
@@ -148,7 +148,7 @@ describe('errors that the server finds', () => {
     expect(bodies('save')).toEqual([{ 'question-first': 'No', treatment_id: 't1' }])
   })
 
-  test('in an answer that it has not got are mended by the same answer, which is sent once more', async () => {
+  test('in an answer that the server lacks are fixed by the same answer, which is sent again', async () => {
     const none: Fault = { fault: 'none' }
     const { view, next, bodies } = await withAccount({
       script: { save: [none, none, status(422, { errors: { 'question-second': 'We do not have your answer to this' } })] },
@@ -188,7 +188,7 @@ describe('errors that the server finds', () => {
     ['is not asked at all', { plan: 'This plan has ended', '': '' }],
     ['is not asked yet', { 'question-third': 'This plan has ended' }],
     ['is final', { email: 'This plan has ended' }],
-  ])('in what %s are told all the same', async (_what, errors) => {
+  ])('in what %s are reported too', async (_what, errors) => {
     const { view } = await withAccount({ script: { save: [status(422, { errors })] } })
     expect(view()).toMatchObject({
       screen: { id: 'account' },
@@ -221,7 +221,7 @@ describe('a contract', () => {
     expect(server.attempts).toEqual([])
   })
 
-  test('that is missing is told before a patient meets it', async () => {
+  test('that is missing is reported before a patient meets it', async () => {
     await expect(open({ contracts: { save: {}, crate: {} } })).rejects.toThrow(
       'CALL_UNKNOWN_CONTRACT sample > call create: it has no contract. Did you mean "crate"?',
     )
@@ -240,7 +240,7 @@ describe('the host', () => {
     calls: [{ id: 'order', method: 'POST', refresh: ['orders', 'dashboard'], onSuccess: 'products', onError: 'newTreatments' }],
   })
 
-  test('is told what to read again and where to take the response, or the failure', async () => {
+  test('receives what to read again and where to put the response, or the failure', async () => {
     const { send, next, outcomes } = await open({ flow, server: serverOf({ order: [status(500)] }, { id: 'o1' }) })
     await next()
     await send('RETRY')

@@ -48,7 +48,7 @@ describe('an account whose creation was not answered', () => {
     expect(server.reused).toEqual([])
   })
 
-  test('is not made a second time after a reload with another password: the patient is told that it exists', async () => {
+  test('is not repeated after a reload with another password: the patient reads that it exists', async () => {
     const { view, next, send, bodies } = await reloaded()
     await next({ password: 'misremembered' })
     expect(view().interrupt?.name).toBe('exists')

@@ -7,7 +7,7 @@ import { ACCOUNT, create, email, exists, lost, open, password, save, serverOf, s
 const more: Field = { name: 'more', type: 'text', label: 'More?', optional: true, dependsOn: { flag: 'ask-more', value: true } }
 
 describe('a call of an earlier screen that failed', () => {
-  test('goes out under another key once its body has become another, though nobody has left its screen again', async () => {
+  test('goes out under another key when its body changes, though no screen was submitted again', async () => {
     const flow = flowOf({
       screens: [
         { id: 'first', call: 'save', fields: [yesNo('question-first'), more] },
@@ -30,7 +30,7 @@ describe('a call of an earlier screen that failed', () => {
   })
 })
 
-test('an account that is refused as a conflict, for no reason that the flow knows, may be there: what was sent stands, under its key', async () => {
+test('an account refused with an unexplained conflict may exist: the request keeps its key', async () => {
   const flow = flowOf({
     screens: [
       { id: 'first', call: 'save', fields: [yesNo('question-first')] },
@@ -48,7 +48,7 @@ test('an account that is refused as a conflict, for no reason that the flow know
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a call that two tabs have put in line, each for itself, takes effect once', async () => {
+test('a call queued by two tabs takes effect once', async () => {
   const session = createMemorySession()
   const server = serverOf()
   const here = await open({ server, ports: { session }, ids: counting('here') })
@@ -109,7 +109,7 @@ describe('a call that two tabs have found in line, and that one of them makes wi
   })
 })
 
-test('a text that the flow calls secret is never stored, on whichever screen, and is asked again after a reload', async () => {
+test('a secret text is never stored, on any screen, and is asked again after a reload', async () => {
   const secret: Field = { name: 'word', type: 'text', label: 'Your word', sensitivity: 'secret' }
   const flow = flowOf({
     screens: [
@@ -124,7 +124,7 @@ test('a text that the flow calls secret is never stored, on whichever screen, an
   expect((await open({ flow, stored: memory.stored() })).questionnaire.answerOf('word')).toBeUndefined()
 })
 
-test('Next on a screen whose call failed checks it again: a question that has come up meanwhile is asked, and nothing is sent', async () => {
+test('Next after a failed call checks the screen again: a new question is asked, and nothing is sent', async () => {
   const flow = flowOf({
     screens: [
       { id: 'a', call: 'save', fields: [yesNo('x'), { ...more, optional: false }] },

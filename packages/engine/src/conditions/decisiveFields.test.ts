@@ -23,7 +23,7 @@ const answers = fc.record({ a: value, b: value, c: value, d: value }, { required
 type Said = Readonly<Record<string, string | undefined>>
 const reader = (said: Said) => (one: Condition) => evaluate(one, (name) => said[name], { on: true, off: false })
 
-test('whatever else is answered, a condition stays as those fields make it', () => {
+test('a condition keeps the value that those fields determine, with any other answers', () => {
   fc.assert(
     fc.property(condition, answers, answers, (one, said: Said, other: Said) => {
       const decisive = decisiveFields(one, reader(said))

@@ -26,7 +26,7 @@ const issues = (dependsOn: Condition, answers: Answers) => {
 }
 const required = { details: { code: 'required', message: 'Required' } }
 
-describe('details that hang on another answer are required', () => {
+describe('details that depend on another answer are required', () => {
   test.each<[what: string, dependsOn: Condition, answers: Answers, expected: object]>([
     ['where it equals the value', { field: 'asked', value: 'Yes' }, { asked: 'Yes' }, required],
     ['not where it is another', { field: 'asked', value: 'Yes' }, { asked: 'No' }, {}],
@@ -40,7 +40,7 @@ describe('details that hang on another answer are required', () => {
     ['where a box has no answer', { field: 'box', answered: false }, {}, required],
   ])('%s', (_what, dependsOn, answers, expected) => expect(issues(dependsOn, answers)).toEqual(expected))
 
-  test('and what was typed there comes back with them, and is not sent meanwhile', () => {
+  test('and the typed text is restored with them, and is not sent before', () => {
     const compiled = compileFlow(
       flowOf({
         screens: [
@@ -53,7 +53,7 @@ describe('details that hang on another answer are required', () => {
   })
 })
 
-test('a password typed twice is compared wherever the flow is walked, and sent once', () => {
+test('a password typed twice is compared in every walk of the flow, and sent once', () => {
   const fields: Field[] = [
     { type: 'password', name: 'password', label: 'Password' },
     { type: 'password', name: 'again', label: 'Once more', confirms: 'password' },

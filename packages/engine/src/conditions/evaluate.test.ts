@@ -207,7 +207,7 @@ const { tree } = fc.letrec<{ tree: Atom }>((tie) => ({
 
 const inFlow = (condition: Condition, it: Said) => evaluate(condition, (name) => stored(it)[name], { fast: it.isFast })
 
-describe('for whatever a patient says,', () => {
+describe('for any answers,', () => {
   test('a condition of any shape holds exactly when what it means is so', () => {
     fc.assert(
       fc.property(tree, said, ([condition, holds], it) => {

@@ -117,7 +117,7 @@ test('what a handler fills in when the screen opens is seen, and counts as answe
   await expect.element(page.getByText('Done')).toBeVisible()
 })
 
-test('what a field adds to another is put after what stands there, also while that one is hidden', async () => {
+test('a field that adds to another appends to its value, also while that one is hidden', async () => {
   const more = text('more', { dependsOn: { field: 'first', value: 'other' } })
   const flow = flowOf({ screens: [{ id: 'a', title: 'A', fields: [text('first')], conditionalFields: [more] }] })
   const questionnaire = await openQuestionnaire({ flow, ports: memoryPorts(), facts })
@@ -154,7 +154,7 @@ test('an answer that the screen’s own code gives is seen in its field, and tak
   await expect.element(page.getByText('last: Required')).toBeVisible()
 })
 
-test('the Next button follows the field that it watches, also beside others that are answered', async () => {
+test('the Next button follows the field that it watches, also next to other answered ones', async () => {
   const watched = flowOf({
     screens: [
       {
@@ -186,7 +186,7 @@ test('an error line goes when its field does', async () => {
   await expect.element(page.getByText('b: Required')).toBeVisible()
 })
 
-test('a patient who hears the page is told of a new step, and of the title where the focus goes to a field', async () => {
+test('a screen reader user hears a new step, and its title where the focus goes to a field', async () => {
   const flow = flowOf({ screens: [{ id: 'x', fields: [text('x')] }] })
   const screens = (id: string, more = {}) => [{ id, title: `Title ${id}`, public: true, fields: [text(id, more)] }]
   const steps = {
@@ -214,7 +214,7 @@ test('a patient who hears the page is told of a new step, and of the title where
   await expect.poll(said).toBe('Step 2 of 2: Medical')
 })
 
-test('a call that fails is told to the screen, keeps the answer, and its second try carries the same key', async () => {
+test('a failed call is reported on the screen, keeps the answer, and its retry carries the same key', async () => {
   const flow = flowOf({
     screens: [
       { id: 'a', title: 'A', call: 'save', fields: [text('email')] },
@@ -264,7 +264,7 @@ test('while a slow handler decides, Next does nothing more, and what is typed is
   expect(questionnaire.answerOf('a')).toBe('second')
 })
 
-test('the form of one questionnaire never shows in another that stands on the same screen', async () => {
+test('the form of one questionnaire never shows in another on the same screen', async () => {
   const open = () => openQuestionnaire({ flow: form, ports: memoryPorts(), facts })
   const [one, other] = await Promise.all([open(), open()])
   const draw = (questionnaire: typeof one) => <Questionnaire questionnaire={questionnaire} slots={plainSlots} fallback={() => null} />

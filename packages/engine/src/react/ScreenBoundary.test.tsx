@@ -32,7 +32,7 @@ test('the screen that is gone to from one that cannot be drawn is drawn', async 
   await expect.element(page.getByText('Before')).toBeVisible()
 })
 
-test('whoever reports the fault is given the error, and nothing that the patient answered', async () => {
+test('the error handler receives the error, and no answer of the patient', async () => {
   const told: unknown[][] = []
   await showQuestionnaire(flow, { onError: (...given: unknown[]) => void told.push(given) })
   await page.getByLabelText('kept').fill('private')

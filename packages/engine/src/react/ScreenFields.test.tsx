@@ -6,7 +6,7 @@ import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const names = Array.from({ length: 10 }, (_, index) => `field-${index}`)
 
-test('typing twenty characters draws the field that is typed in, and neither another field nor the layout', async () => {
+test('typing twenty characters renders that field, and neither another field nor the layout', async () => {
   const flow = flowOf({ screens: [{ id: 'many', title: 'Many', fields: names.map((name) => text(name)) }] })
   const { questionnaire } = await showQuestionnaire(flow)
   const input = page.getByLabelText('field-4')
@@ -19,7 +19,7 @@ test('typing twenty characters draws the field that is typed in, and neither ano
   expect(draws.get('field-4')).toBe(20)
 })
 
-test('mending an error draws its field and the summary once, and the other fields not at all', async () => {
+test('fixing an error renders its field and the summary once, and no other field', async () => {
   const flow = flowOf({ screens: [{ id: 'many', title: 'Many', fields: names.map((name) => text(name)) }] })
   await showQuestionnaire(flow)
   await page.getByRole('button', { name: 'Next' }).click()

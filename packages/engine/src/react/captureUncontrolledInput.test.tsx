@@ -50,7 +50,7 @@ test('what was typed before the script was there is an answer', async () => {
   await expect.element(box()).toHaveValue('sam@example.com')
 })
 
-test('who types on while the page is taken over loses nothing of what stood there', async () => {
+test('typing during hydration keeps the text typed before', async () => {
   await userEvent.type(box(), 'sam@exam')
   const replay = await takeOver()
   await userEvent.keyboard('ple.com')
@@ -59,14 +59,14 @@ test('who types on while the page is taken over loses nothing of what stood ther
   await expect.element(box()).toHaveValue('sam@example.com')
 })
 
-test('who begins to type while the page is taken over is heard', async () => {
+test('typing that starts during hydration is captured', async () => {
   const replay = await takeOver()
   await userEvent.type(box(), 'sam')
   replay()
   await known('sam')
 })
 
-test('what is taken away meanwhile stays away', async () => {
+test('a removal during hydration is kept', async () => {
   await userEvent.type(box(), 'sa')
   const replay = await takeOver()
   await userEvent.keyboard('{Backspace}{Backspace}')

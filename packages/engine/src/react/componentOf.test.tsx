@@ -16,7 +16,7 @@ const Loading = () => <p>One moment…</p>
 const Map = ({ children }: CustomComponentProps) => <section aria-label="map">{children}</section>
 type Custom = ComponentType<CustomComponentProps>
 
-test('while the code of a screen is on its way its heading stands, and then its fields are there', async () => {
+test('a screen shows its heading while its code loads, and then its fields', async () => {
   let arrive: (component: Custom) => void = () => {}
   const load = () => new Promise<Custom>((resolve) => (arrive = resolve))
   await showQuestionnaire(flow, { slots: { ...plainSlots, Loading, customComponents: { map: { load } } } })
@@ -95,7 +95,7 @@ test('a screen draws one of its fields its own way, and its answer is kept like 
   expect([questionnaire.answerOf('stars'), questionnaire.answerOf('why')]).toEqual(['*****', 'Quiet'])
 })
 
-test('a component that nobody registered is not drawn, not even where every object has something of its name', async () => {
+test('an unregistered component is not rendered, even if its name is an object property', async () => {
   const named = flowOf({ screens: [{ id: 'a', title: 'Your town', customComponent: 'toString', fields: [text('town')] }] })
   await showQuestionnaire(named, { slots: { ...plainSlots, customComponents: {} } })
   await expect.element(page.getByLabelText('town')).toBeVisible()

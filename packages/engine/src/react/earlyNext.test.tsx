@@ -34,7 +34,7 @@ function Screen(props: ScreenSlotProps) {
 describe('Next that is pressed as a screen shows itself', () => {
   const town = { id: 'town', title: 'Your town', fields: [text('town', { focusOnMount: true })] }
 
-  test('says nothing of a question that nobody can have read; pressed later, it does', async () => {
+  test('reports no question that the patient cannot have read; a later press does', async () => {
     const screens = [{ id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] }, town]
     await showQuestionnaire(flowOf({ screens }), { slots: { ...plainSlots, Screen } })
     await page.getByRole('button', { name: 'a Yes' }).click()

@@ -14,7 +14,7 @@ const form = flowOf({
 })
 const next = () => page.getByRole('button', { name: 'Next' })
 
-test('what stands round the questions stays from screen to screen, and nothing else does', async () => {
+test('the layout around the questions is kept between screens, and nothing else is', async () => {
   await showQuestionnaire(form)
   const [footer, question] = [document.querySelector('footer'), document.querySelector('input')]
   await page.getByLabelText('first').fill('Sam')
@@ -25,7 +25,7 @@ test('what stands round the questions stays from screen to screen, and nothing e
   expect([footer?.isConnected, question?.isConnected]).toEqual([true, false])
 })
 
-test('who comes back to a screen that was refused finds it without the errors', async () => {
+test('returning to a refused screen shows it without its errors', async () => {
   const { questionnaire } = await showQuestionnaire(form)
   for (const name of ['first', 'last']) await page.getByLabelText(name).fill('x')
   await next().click()
@@ -44,7 +44,7 @@ test('who comes back to a screen that was refused finds it without the errors', 
   expect(document.body.textContent).not.toContain('Required')
 })
 
-test('a screen’s own component begins anew on the next screen, where that has the same', async () => {
+test('a screen’s own component is remounted on a next screen with the same component', async () => {
   function Begun({ screen }: CustomComponentProps) {
     return <p>Begun on {useState(screen.id)[0]}</p>
   }
@@ -54,7 +54,7 @@ test('a screen’s own component begins anew on the next screen, where that has 
   await expect.element(page.getByText('Begun on two')).toBeVisible()
 })
 
-test('a heading that has the focus already is gone to anew on the next screen, or its words would go unheard', async () => {
+test('a focused heading receives the focus again on the next screen, so that it is read out', async () => {
   const { questionnaire } = await showQuestionnaire(form)
   for (const name of ['first', 'last']) await page.getByLabelText(name).fill('x')
   await next().click()

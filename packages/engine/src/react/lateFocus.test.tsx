@@ -46,14 +46,14 @@ describe('on a screen whose heading comes late', () => {
     await expect.poll(focused).toBe('town')
   })
 
-  test('who has gone to a button of the screen meanwhile stays there', async () => {
+  test('the focus stays on a button of the screen that took it first', async () => {
     const come = await arrive()
     page.getByRole('button', { name: 'Back' }).element().focus()
     await come()
     expect(focused()).toBe('Back')
   })
 
-  test('who has gone to a link beside the questionnaire meanwhile stays there', async () => {
+  test('the focus stays on a link outside the questionnaire that took it first', async () => {
     const come = await arrive()
     page.getByRole('link', { name: 'Help' }).element().focus()
     await come()
@@ -61,7 +61,7 @@ describe('on a screen whose heading comes late', () => {
   })
 })
 
-test('who closed a stop is led to its answer once: what they write elsewhere afterwards is not interrupted', async () => {
+test('closing an interrupt focuses its answer once, and does not disturb later typing elsewhere', async () => {
   const flow = flowOf({
     screens: [
       {

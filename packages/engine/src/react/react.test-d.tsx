@@ -46,7 +46,7 @@ test('a questionnaire is drawn with its slots, and with what to show when drawin
   return [bare, <Questionnaire key="whole" questionnaire={questionnaire} slots={slots} fallback={() => null} />]
 })
 
-test('a questionnaire is opened with what it will be drawn with: a name that nothing draws could not be told otherwise', () => {
+test('a questionnaire is opened with its slots, so that unknown names are type errors', () => {
   expectTypeOf<Omit<UseQuestionnaireOptions, 'slots'>>().not.toExtend<UseQuestionnaireOptions>()
   expectTypeOf<QuestionnaireSlots>().toExtend<UseQuestionnaireOptions['slots']>()
 })

@@ -39,7 +39,7 @@ describe.each([
   const first = { at: FIRST, detail: 1, pointerType }
   const second = { at: AT_ONCE, detail, pointerType }
 
-  test('passes no screen that nobody can have read', async () => {
+  test('passes no screen that the patient cannot have read', async () => {
     const { questionnaire } = await showQuestionnaire(flowOf({ screens: [reading('first'), reading('second'), reading('third')] }))
     await expect.element(heading('first')).toBeVisible()
     click(next(), first)
@@ -50,7 +50,7 @@ describe.each([
     await expect.element(heading('third')).toBeVisible()
   })
 
-  test('chooses nothing on the screen that has come meanwhile', async () => {
+  test('chooses nothing on the screen that has just appeared', async () => {
     const screens = [
       { id: 'a', fields: [yesNo('a', { triggerNextOnChange: true })] },
       { id: 'b', fields: [yesNo('b')] },
@@ -73,7 +73,7 @@ describe.each([
     expect(questionnaire.answers()).toEqual({ a: 'No' })
   })
 
-  test('goes back once more, and from a screen that has only just come', async () => {
+  test('goes back again, also from a screen that has just appeared', async () => {
     const screens = [reading('first'), reading('second'), reading('third')]
     await showQuestionnaire(flowOf({ screens }))
     for (const id of ['second', 'third']) {

@@ -9,7 +9,7 @@ import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
 
 const next = () => page.getByRole('button', { name: 'Next' })
 
-test('who closes a stop to correct an answer stands at the answer that it comes from', async () => {
+test('closing an interrupt to correct an answer focuses its answer', async () => {
   const flow = flowOf({
     screens: [
       {
@@ -29,7 +29,7 @@ test('who closes a stop to correct an answer stands at the answer that it comes 
   await expect.element(page.getByLabelText('which')).toHaveFocus()
 })
 
-test('who is led from a stop to another screen stands at its heading', async () => {
+test('an interrupt that leads to another screen focuses its heading', async () => {
   const flow = flowOf({
     screens: [
       { id: 'end', title: 'Somewhere else', fields: [text('else', { optional: true })] },
@@ -51,7 +51,7 @@ test('who is led from a stop to another screen stands at its heading', async () 
   await expect.element(page.getByText('Somewhere else')).toHaveFocus()
 })
 
-test('who takes the other answer of a stop goes on with it', async () => {
+test('taking the other answer of an interrupt sets it and continues', async () => {
   const flow = flowOf({
     screens: [
       {
@@ -73,7 +73,7 @@ test('who takes the other answer of a stop goes on with it', async () => {
   expect(questionnaire.answerOf('which')).toBe('cheap')
 })
 
-test('a stop in place of another is told anew, also where the patient is led from one screen to another by it', async () => {
+test('an interrupt that replaces another is announced, also across a screen change', async () => {
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => (refuse = resolve))
   const stop = (title: string) => ({ title, description: ['Not for you.'], actions: [{ do: 'dismiss' as const, label: 'Close' }] })
@@ -104,7 +104,7 @@ test('a stop in place of another is told anew, also where the patient is led fro
   await expect.element(page.getByText('Told: By the server')).toBeVisible()
 })
 
-test('who closes a stop by a calculated answer stands at the first answer that it is worked out from', async () => {
+test('closing an interrupt by a calculated answer focuses its first input', async () => {
   const flow = flowOf({
     screens: [
       {
@@ -125,7 +125,7 @@ test('who closes a stop by a calculated answer stands at the first answer that i
   await expect.element(page.getByLabelText('weight?')).toHaveFocus()
 })
 
-test('what stops the patient, or is refused, is told with the words that it comes from', async () => {
+test('an interrupt or a refusal is shown with the answer that caused it', async () => {
   const reads = (outcome: Rule['outcome']): Rule => ({
     when: { field: 'which', mentions: ['daisies'] },
     ...(outcome && { outcome }),

@@ -159,7 +159,7 @@ test('another session closes the one and opens the other, which never shows what
   expect(stored(hers).answers).toEqual({ town: 'private' })
 })
 
-test('options made anew with every drawing keep the questionnaire open', async () => {
+test('options created on every render keep the questionnaire open', async () => {
   const { ports, counts } = counted()
   const { rerender } = await render(<Page ports={ports} />)
   await town().fill('Halifax')
@@ -168,7 +168,7 @@ test('options made anew with every drawing keep the questionnaire open', async (
   expect(counts.loads).toBe(1)
 })
 
-test('a flow whose parts do not fit is an error that says what to mend, and nothing is opened', async () => {
+test('a flow with mismatched parts throws an error that says what to fix, and nothing is opened', async () => {
   const { ports, counts } = counted()
   const broken = flowOf({ screens: [{ id: 'a', title: 'A', onMount: 'missing', fields: [text('town')] }] })
   await render(<Page ports={ports} flow={broken} />)
@@ -187,7 +187,7 @@ test.each<[string, Partial<Screen>, string]>([
     { footerMessage: 'term' },
     'FLOW_UNKNOWN_COMPONENT sample > only > a: the footer message "term" has no component in slots.footers. Did you mean "terms"?',
   ],
-])('a screen’s own %s that no slot draws is told at opening, with its place and what was meant', async (_, named, told) => {
+])('a screen’s own %s without a slot is reported on opening, with its place and a suggestion', async (_, named, told) => {
   const { ports, counts } = counted()
   const slots = { ...plainSlots, customComponents: { map: () => null }, footers: { terms: () => null } }
   const misspelt = flowOf({ screens: [{ id: 'a', title: 'A', fields: [text('town')], ...named }] })

@@ -69,7 +69,7 @@ test('the questionnaire’s own Back and the history’s are one: either way the
   expect(history.entries()).toEqual(['a', 'b', 'c'])
 })
 
-test('a deep link to a screen that cannot be reached yet is put right, and its Back stays inside the questionnaire', async () => {
+test('a deep link to an unreachable screen is corrected, and its Back stays inside the questionnaire', async () => {
   const { history, on, go, back } = await patient({ at: 'd' })
   expect([on(), history.entries()]).toEqual(['a', ['a']])
   await go('No')
@@ -86,7 +86,7 @@ test('Back from the first screen of this visit, where the history knows nothing 
   expect([questionnaire.view().screen.id, history.entries()]).toEqual(['a', ['a']])
 })
 
-test('Forward to a screen that is no longer reachable leaves the patient where they stand', async () => {
+test('Forward to a screen that is no longer reachable leaves the patient at the current one', async () => {
   const { go, history, back, on, questionnaire } = await patient()
   await go()
   await go()
@@ -151,7 +151,7 @@ test('an entry that names no screen of the questionnaire is corrected to the one
   expect([on(), history.current()]).toEqual(['a', 'a'])
 })
 
-test('one history follows one questionnaire: a second one is refused, and told what to do', async () => {
+test('one history follows one questionnaire: a second one is refused, with what to do', async () => {
   const [first, second] = [await patient(), await patient()]
   expect(() => followHistory(second.questionnaire, first.history)).toThrow(/HISTORY_TAKEN.*createMemoryHistory/)
 })

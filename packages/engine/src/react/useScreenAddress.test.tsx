@@ -81,7 +81,7 @@ test('Back clicked twice at once goes back one screen at a time, and never out o
   expect(window.history.state).not.toHaveProperty('outside')
 })
 
-test('a deep link that cannot be reached yet is put right without an entry that leads back to it', async () => {
+test('an unreachable deep link is corrected without a history entry back to it', async () => {
   visit('#c')
   const entries = window.history.length
   const questionnaire = await open('c')
@@ -90,7 +90,7 @@ test('a deep link that cannot be reached yet is put right without an entry that 
   expect(window.history.length).toBe(entries)
 })
 
-test('a reload in the middle of a change keeps the way back to the screen it was asked for on', async () => {
+test('a reload during a change keeps the return to the screen that requested it', async () => {
   visit()
   const before = await open()
   const drawn = await render(<Page questionnaire={before} />)

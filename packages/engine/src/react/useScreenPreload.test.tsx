@@ -69,7 +69,7 @@ test('Next waits for the code of the next screen, and then goes on by itself', a
   await expect.element(shown()).toHaveTextContent('third')
 })
 
-test('who goes back while they wait for it stays where they went', async () => {
+test('a patient who goes back while the next screen loads stays on the earlier one', async () => {
   const { questionnaire, come } = await openOnSecond()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.element(page.getByRole('button', { name: 'Loading' })).toBeVisible()
@@ -142,7 +142,7 @@ test('Next waits for what the next screen’s own component draws with, too, whi
   await expect.element(page.getByText('From $30')).toBeVisible()
 })
 
-test('a host whose prepare throws holds nobody up', async () => {
+test('a host whose prepare throws blocks no patient', async () => {
   const slots: QuestionnaireSlots = {
     Screen,
     Field: ({ field }) => <p>{field.label}</p>,
@@ -158,7 +158,7 @@ test('a host whose prepare throws holds nobody up', async () => {
   await expect.element(shown()).toHaveTextContent('second')
 })
 
-test('Back leads at once to a screen with a component of its own, also where the questionnaire is opened further on', async () => {
+test('Back opens a screen with its own component at once, also in a resumed questionnaire', async () => {
   const own = flowOf({
     screens: [
       { id: 'chart', customComponent: 'chart', fields: [] },

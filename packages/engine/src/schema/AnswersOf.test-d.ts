@@ -76,7 +76,7 @@ describe('answers to a flow that is written as a literal', () => {
     }>()
   })
 
-  test('are answers, and tell slips where they are written', () => {
+  test('are answers, and mistakes are type errors in place', () => {
     expectTypeOf<Tea>().toExtend<Answers>()
     const given = { sort: 'green' } satisfies Partial<Tea>
     // @ts-expect-error unknown question

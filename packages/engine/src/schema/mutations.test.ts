@@ -146,7 +146,7 @@ describe('of every key of every object', () => {
     }
   })
 
-  test('a required one that is missing is asked for at its place', () => {
+  test('a missing required property is reported at its place', () => {
     const missing = mutants.filter(({ place, key }) => requiredOf(place).includes(key))
     expect(missing.length).toBeGreaterThan(20)
     for (const { document, place, key } of missing) {
@@ -156,7 +156,7 @@ describe('of every key of every object', () => {
     }
   })
 
-  test('one that is not required may be missing, but that which bounds hang on', () => {
+  test('an optional property may be missing, except one that bounds depend on', () => {
     const isBounded = ({ place: { object }, key }: (typeof mutants)[number]) => key === 'inputMode' && 'min' in object
     const spared = mutants.filter((one) => !requiredOf(one.place).includes(one.key) && !isBounded(one))
     for (const { document, place, key } of spared)

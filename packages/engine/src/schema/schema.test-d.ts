@@ -59,7 +59,7 @@ describe('a field', () => {
     expectTypeOf(read).parameter(0).toEqualTypeOf<Field>()
   })
 
-  test('has a name, a type and a label, whatever its type', () => {
+  test('has a name, a type and a label for every type', () => {
     expectTypeOf<Pick<Field, 'name' | 'label'>>().toEqualTypeOf<{ name: string; label: string }>()
     // @ts-expect-error a label is required
     const unlabelled: Field = { type: 'text', name: 'first-name' }
@@ -104,7 +104,7 @@ describe('a condition', () => {
     expectTypeOf(forms).toExtend<Condition[]>()
   })
 
-  test('is never a sentence, nor code', () => {
+  test('is never a sentence or code', () => {
     // @ts-expect-error conditions are data, not expressions
     const sentence: Condition = 'smokes = Yes'
     // @ts-expect-error a condition is data

@@ -27,7 +27,7 @@ const good = () => ({
   interrupts: {},
 })
 
-describe('a document that is not a flow is refused, and told where', () => {
+describe('a document that is not a flow is refused, with the place', () => {
   const broken: [string, (flow: ReturnType<typeof good>) => unknown, string][] = [
     ['a misspelt key', (flow) => ({ ...flow, varient: 'full' }), 'varient'],
     [
@@ -47,7 +47,7 @@ describe('a document that is not a flow is refused, and told where', () => {
   test.each(broken)('%s', (_what, breakIt, place) => expect(() => parseFlow(breakIt(good()))).toThrow(place))
 })
 
-describe('a fault says where it is, what it is, and how to mend it', () => {
+describe('a fault says where it is, what it is, and how to fix it', () => {
   const field = (more: object) => ({
     ...good(),
     steps: [{ id: 'only', title: 'Only', screens: [{ id: 'a', fields: [{ name: 'x', type: 'text', label: 'X', ...more }] }] }],
@@ -209,7 +209,7 @@ describe('a fault says where it is, what it is, and how to mend it', () => {
     expect(() => parseFlow(flow)).toThrow('fields.100.validations.0.pattern: the flow has more than 100 patterns')
   })
 
-  test('and every fault is told, the first ten in the message', () => {
+  test('and every fault is reported, the first ten in the message', () => {
     const error = catchError(() => parseFlow(field(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`zzz${index}`, 1])))))
     expect(error).toBeInstanceOf(FlowError)
     expect(error).toMatchObject({

@@ -150,7 +150,7 @@ describe('a device that lets go', () => {
   })
 })
 
-test('what another device wrote meanwhile is taken over by one that stayed open, and nothing is lost of either', async () => {
+test('an open device merges what another device wrote, and loses nothing of either', async () => {
   const server = serverOf()
   const phone = deviceOn(server.port)
   const laptop = deviceOn(server.port)
@@ -262,7 +262,7 @@ test('a server’s copy that a newer version wrote is never written over', async
   expect((await documentIn(phone.device))?.answers).toEqual({ p: 'one' })
 })
 
-test('answers reach the server also where the device has no room', async () => {
+test('answers reach the server also when the device’s storage is full', async () => {
   const server = serverOf()
   const full: SessionPort = { load: async () => undefined, save: () => Promise.reject(new Error('full')) }
   const phone = deviceOn(server.port, full)

@@ -79,7 +79,7 @@ describe('what is sealed', () => {
     expect((await sessionIn(storage, { sealer: sealer('a') }).load())?.answers).toEqual({ x: 'Yes' })
   })
 
-  test('is thrown away unread where the key is another, and the patient begins anew', async () => {
+  test('is deleted unread when its key differs, and the patient starts over', async () => {
     const storage = storageOf()
     await sessionIn(storage, { sealer: sealer('a') }).save(sessionOf(), 0)
     const session = sessionIn(storage, { sealer: sealer('b') })
@@ -88,7 +88,7 @@ describe('what is sealed', () => {
     expect(await session.save(sessionOf(), 0)).toEqual({ saved: true })
   })
 
-  test('stays sealed where it lies aside', async () => {
+  test('stays encrypted in quarantine', async () => {
     const storage = storageOf()
     const { seal } = sealer('a')
     storage.setItem('f', seal('half a document, and an answer'))
@@ -120,7 +120,7 @@ const unreadable: [what: string, text: string][] = [
 ]
 
 describe('what cannot be read', () => {
-  test.each(unreadable)('%s: stays as it is until something is written, then lies aside, whole', async (_what, text) => {
+  test.each(unreadable)('%s: stays unchanged until the first write, then is quarantined whole', async (_what, text) => {
     const storage = storageOf()
     storage.setItem('f', text)
     const faults: unknown[] = []
@@ -133,7 +133,7 @@ describe('what cannot be read', () => {
     expect(await session.load()).toEqual(sessionOf())
   })
 
-  test('in part: the rest is read, and the whole lies aside once it is written over', async () => {
+  test('in part: the rest is read, and the whole is quarantined before an overwrite', async () => {
     const text = JSON.stringify({ savedAt: 0, document: { ...sessionOf({ revision: 4 }), answers: { kept: 'Yes', broken: 7 } } })
     const storage = storageOf()
     storage.setItem('f', text)
@@ -143,7 +143,7 @@ describe('what cannot be read', () => {
     expect(storage.getItem('f:aside')).toContain(JSON.stringify(text))
   })
 
-  test('joins what lies aside already, and goes when its time is over', async () => {
+  test('joins the existing quarantine, and is deleted when it expires', async () => {
     const storage = storageOf()
     for (const [at, text] of [
       [0, 'first'],
@@ -157,7 +157,7 @@ describe('what cannot be read', () => {
     expect(storage.getItem('f:aside')).toBeNull()
   })
 
-  test('stays in its place where there is no room to put it aside', async () => {
+  test('stays in place when there is no space for a quarantine', async () => {
     const text = '"'.repeat(100)
     const storage = storageOf(120)
     storage.setItem('f', text)
@@ -165,7 +165,7 @@ describe('what cannot be read', () => {
     expect([...storage.kept]).toEqual([['f', text]])
   })
 
-  test('whatever is stored, opening never throws and the first write never loses it', async () => {
+  test('for any stored text, opening never throws and the first write never loses it', async () => {
     const value = fc.oneof(
       fc.json(),
       fc.string(),
@@ -206,7 +206,7 @@ describe('a patient whose browser', () => {
     return { questionnaire, answer, faults, session }
   }
 
-  test('is full goes on all the same; it is told once, and written as soon as there is room', async () => {
+  test('is full does not block the patient; it is reported once, and written once there is space', async () => {
     const kept = new Map<string, string>()
     let room = 0
     const { questionnaire, answer, faults, session } = await play({ area: () => storageOf(room, kept) })

@@ -40,7 +40,7 @@ afterEach(() => {
   for (const frame of document.querySelectorAll('body > iframe')) frame.remove()
 })
 
-test('what another tab has answered appears in this one, which loses nothing of its own', async () => {
+test('answers of another tab appear in this one, which loses none of its own', async () => {
   const storage = otherTab()
   const here = await openTab()
   here.questionnaire.answer('question-a', 'Yes')
@@ -55,7 +55,7 @@ test('what another tab has answered appears in this one, which loses nothing of 
 })
 
 // long: fills the storage; createBackedSession.test.ts covers a save that fails
-test('a storage that is full keeps nobody from going on, and takes everything once there is room', { tags: ['long'] }, async () => {
+test('a full storage blocks no patient, and is written once there is space', { tags: ['long'] }, async () => {
   const { questionnaire, faults } = await openTab()
   fill()
   questionnaire.answer('question-a', 'Yes')

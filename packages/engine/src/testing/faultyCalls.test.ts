@@ -40,7 +40,7 @@ describe('a fault', () => {
     expect([calls.effects.size, behind.sent.length]).toEqual([1, 1])
   })
 
-  test('that is slow takes effect though nobody waits for it', async () => {
+  test('that is slow takes effect though the caller has stopped waiting', async () => {
     const retry = steppedRetry()
     const { calls } = server([{ fault: 'slow', milliseconds: 900 }], retry.wait)
     const leaving = new AbortController()

@@ -48,7 +48,7 @@ test('without a moment no day is held against one that is counted from today', (
   expect(checkField(adult, '2020-01-01')).toBeUndefined()
 })
 
-test('a form of its own is held against the moment too', () => {
+test('a screen schema checks against the moment too', () => {
   const found = screenSchema(() => [adult], { now }).safeParse({ x: '2020-01-01' })
   expect(found.error?.issues.map(({ message }) => message)).toEqual(['Enter a date on or before November 23, 2008'])
 })
@@ -67,7 +67,7 @@ test('a walk stops where a day is out of its bounds at the moment that it is giv
   expect(on('2026-11-24T00:00:00.000Z')).toBe('last')
 })
 
-test('an open questionnaire holds days against its own clock, as it stands when the patient goes on', async () => {
+test('an open questionnaire checks days against its own clock at the time of Next', async () => {
   let moment = '2026-11-23T12:00:00.000Z'
   const ports = { ...memoryPorts(), now: () => moment }
   const questionnaire = await openQuestionnaire({ flow, ports, facts: { signedIn: true, flags: {} } })

@@ -307,7 +307,7 @@ test('the sentences can be said in another language', () => {
   })
 })
 
-test('a sentence is told the label, and neither a limit, a list, a day nor a place where there is none', () => {
+test('a message receives the label, and omits a missing limit, list, day or place', () => {
   const told: object[] = []
   const listening = { ...englishMessages, required: (details: object) => `${told.push(details)}` }
   checkField({ type: 'text', name: 'x', label: 'Name' }, undefined, { messages: listening })

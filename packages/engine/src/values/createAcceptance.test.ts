@@ -135,7 +135,7 @@ function readable(read: () => boolean): boolean | undefined {
 }
 
 describe('an answer that is accepted at once', () => {
-  test('is one that the check has no word against, whatever the field and the answer', () => {
+  test('is exactly one that validation accepts, for any field and answer', () => {
     run(
       fc.property(field, answer, answer, moments, (asked, given, other, now) => {
         const answerOf = () => other
@@ -175,7 +175,7 @@ describe('an answer that is accepted at once', () => {
   )
 })
 
-test('the shapes said by hand are those of the schemas', () => {
+test('the handwritten shapes equal those of the schemas', () => {
   const schemas = {
     text: z.string(),
     list: z.array(z.string()),

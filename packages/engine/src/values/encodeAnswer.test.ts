@@ -41,7 +41,7 @@ const value = fc
   .chain((parts) => fc.constantFrom(',', ', ', ' ').map((between) => parts.join(between)))
 const options = fc.uniqueArray(value, { minLength: 1, maxLength: 6, selector: (one) => one.toLowerCase() })
 
-test('of whatever options, unless two selections read the same, every selection is read back as it was made', () => {
+test('every selection of any options is decoded as it was, unless two selections are equal texts', () => {
   fc.assert(
     fc.property(
       options.filter(isUniquelyRead).chain((values) => fc.tuple(fc.constant(values), fc.shuffledSubarray(values))),
@@ -64,7 +64,7 @@ test('a text of five million characters, longer than every option twice, is one 
   expect(decodeAnswer(pick(TRAPS), text)).toEqual([text])
 })
 
-test('the longest option wins, whatever the case and the spaces', () => {
+test('the longest option wins, in any case and spacing', () => {
   expect(decodeAnswer(pick(TRAPS), 'viagra odf , ASPIRIN 81 MG,cold, flu and sinus')).toEqual([
     'Viagra ODF',
     'Aspirin 81 mg',
@@ -72,7 +72,7 @@ test('the longest option wins, whatever the case and the spaces', () => {
   ])
 })
 
-test('what no option explains is kept as it stands, so that it can be refused by name', () => {
+test('text that matches no option is kept, so that it can be refused by name', () => {
   expect(decodeAnswer(pick(['A', 'B']), 'A,Aspirin,B')).toEqual(['A', 'Aspirin', 'B'])
 })
 

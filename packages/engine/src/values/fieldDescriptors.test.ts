@@ -13,7 +13,7 @@ describe('an answer', () => {
     expect(typesWhose(({ sensitivity }) => sensitivity === 'secret')).toEqual(['card', 'password', 'uploader'])
   })
 
-  test('says who the patient is where it is an address, a day or a way to reach them', () => {
+  test('marks addresses, dates and contact data as identifying', () => {
     const identity = ['address-autocomplete', 'date', 'email', 'phone', 'postal-code']
     expect(typesWhose(({ sensitivity }) => sensitivity === 'identity')).toEqual(identity)
   })

@@ -13,7 +13,7 @@ const iron = { medicine: 'Iron', dose: '65.5', since: '2020-02-29' }
 /** Any value, as from storage or a network. */
 const given = (value: unknown) => value as AnswerValue
 
-describe('each entry is checked like a screen of its own', () => {
+describe('each entry is checked like a screen', () => {
   test.each<[what: string, answer: unknown, sentence: string | undefined]>([
     ['none', [], 'Required'],
     ['one that is right', [aspirin], undefined],
@@ -30,7 +30,7 @@ describe('each entry is checked like a screen of its own', () => {
     expect(checkField(field, given(answer))?.message).toBe(sentence)
   })
 
-  test('and all that is wrong is told, by entry and field', () => {
+  test('and all errors are reported, by entry and field', () => {
     expect(checkField(field, [{ medicine: 'x'.repeat(41), dose: '81' }, { dose: 'much' }])?.entries).toEqual([
       { entry: 0, field: 'medicine', place: 'Medicine 1, Name', code: 'max-length', message: 'Name must be 40 or fewer characters' },
       { entry: 1, field: 'medicine', place: 'Medicine 2, Name', code: 'required', message: 'Required' },
@@ -45,7 +45,7 @@ describe('each entry is checked like a screen of its own', () => {
     expect(on('2026-01-02T12:00:00Z')).toBeUndefined()
   })
 
-  test('who gives any gives as many as are asked; none at all only where they are optional', () => {
+  test('a given list has the minimum count; it may be empty only where optional', () => {
     const two = medicinesField('medicines', { minEntries: 2, optional: true })
     expect(checkField(two, undefined)).toBeUndefined()
     expect(checkField(two, [aspirin])?.message).toBe('Add more: the minimum is 2')
@@ -111,7 +111,7 @@ describe('entries travel as one text', () => {
     '[{"dose":81}]',
     '[{"medicine":"A","dose":"81","__proto__":{"since":"x"}}]',
     'null',
-  ])('what is none is kept as it stands, and refused: %s', (text) => {
+  ])('a malformed value is kept and refused: %s', (text) => {
     expect(decodeAnswer(field, text)).toBe(text)
     expect(checkField(field, decodeAnswer(field, text))?.code).toBe('format')
   })

@@ -25,7 +25,7 @@ test.each<[what: string, answers: unknown, where: string, why: string]>([
   ['an answer that is computed', getter('a'), 'answers.a', 'it is computed.'],
   ['a computed answer with a name without end', getter('x'.repeat(1000)), `answers.${'x'.repeat(60)}`, 'it is computed.'],
   ['an object that cannot be read', closed, 'answers', 'they cannot be read.'],
-])('%s for answers is refused, with the place and a mend', (_what, answers, where, why) => {
+])('%s for answers is refused, with the place and a suggestion', (_what, answers, where, why) => {
   expect(() => walkOver(answers)).toThrow(
     expect.objectContaining({
       code: 'ANSWERS_INVALID',

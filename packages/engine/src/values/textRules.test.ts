@@ -9,7 +9,7 @@ test('a flow’s own rule knows letters of every script, and counts characters a
 
 test('a rule is compiled once', () => expect(compilePattern('^once$')).toBe(compilePattern('^once$')))
 
-test('a rule that is none is named by its beginning, with its mend', () => {
+test('an invalid rule is named by its beginning, with a suggestion', () => {
   const source = `(${'a'.repeat(100)}`
   expect(() => compilePattern(source)).toThrow(FlowError)
   expect(() => compilePattern(source)).toThrow(

@@ -7,7 +7,7 @@ import { compileFlow } from './compileFlow.ts'
 const untyped = (value: unknown) => value as Flow // from an untyped caller
 const oneStep = flowOf({ screens: [{ id: 'a' }] })
 
-describe('a flow with a fault is refused with its place, what is wrong and how to mend it:', () => {
+describe('a flow with a fault is refused with its place, the fault and how to fix it:', () => {
   test.each<[what: string, flow: Flow, message: string]>([
     [
       'a screen twice',
@@ -50,7 +50,7 @@ describe('a flow with a fault is refused with its place, what is wrong and how t
   })
 })
 
-test('a field may be asked in two ways on one screen, and stands where that screen does', () => {
+test('a field may be asked in two ways on one screen, and belongs to that screen', () => {
   const flow = flowOf({
     screens: [
       { id: 'first' },
@@ -71,7 +71,7 @@ test('a field may be asked in two ways on one screen, and stands where that scre
   ])
 })
 
-describe('what is not built like a flow is refused, whoever passes it:', () => {
+describe('a value that is no flow is refused, from any caller:', () => {
   const flow = flowOf({ screens: [{ id: 'a', fields: [yesNo('x')] }] })
   const withScreen = (screen: unknown) => ({ ...flow, steps: [{ id: 'only', title: 'Only', screens: [screen] }] })
   test.each<[what: string, faulty: unknown]>([

@@ -31,7 +31,7 @@ describe('from one screen to the next', () => {
     expect([FIRST, HIDDEN, AGREEMENT, LAST, 4].map(walker.previous)).toEqual([undefined, FIRST, FIRST, AGREEMENT, LAST])
   })
 
-  test('nothing is asked, and nothing is wrong, on a hidden screen or beyond the last', () => {
+  test('nothing is asked or invalid on a hidden screen or beyond the last', () => {
     const { walker } = walkerOf({ asked: 'No', more: 'Perhaps' }, { done: new Set() })
     for (const position of [HIDDEN, 4, 99]) {
       expect(walker.visit(position)).toMatchObject({ isVisible: false, fields: [] })
@@ -60,7 +60,7 @@ test('of a screen whose answers are final only what was answered is shown', () =
   expect(walkerOf({ remark: 'No' }).walker.visit(AGREEMENT).fields).toHaveLength(2)
 })
 
-test('a box that was never touched says no; a question that was not answered says nothing, nor does one that nobody asks', () => {
+test('an untouched box means no; an unanswered or unasked question has no value', () => {
   const { walker } = walkerOf({ asked: 'No', more: 'Yes' })
   expect(['agreed', 'remark', 'more', 'never-asked'].map(walker.relevant)).toEqual([false, undefined, undefined, undefined])
 })

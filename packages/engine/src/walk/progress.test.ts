@@ -16,7 +16,7 @@ const compiled = compileFlow({
 const progress = (...answered: string[]) =>
   walk(compiled, Object.fromEntries(answered.map((name) => [name, 'Yes'])), { signedIn: true, flags: {} }).progress
 
-test('a patient sees the step, how many there are, and how much lies behind', () => {
+test('a patient sees the step, the number of steps, and the completed share', () => {
   expect(progress()).toEqual({ step: 1, steps: 3, title: 'About you', question: 1, questions: 1, fraction: 0 })
   expect(progress('a')).toEqual({ step: 2, steps: 3, title: 'History', question: 1, questions: 2, fraction: 1 / 3 })
   expect(progress('a', 'b')).toEqual({ step: 2, steps: 3, title: 'History', question: 2, questions: 2, fraction: 0.5 })

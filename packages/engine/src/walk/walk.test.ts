@@ -49,7 +49,7 @@ describe('walk', () => {
     )
   })
 
-  test('tells relevant answers from drafts: a hidden answer drives nothing', () => {
+  test('separates relevant answers from drafts: a hidden answer affects nothing', () => {
     const compiled = compileFlow(
       flowOf({
         screens: [
@@ -78,7 +78,7 @@ describe('walk', () => {
     expect(walk(compiled, { a: 'Yes' }, FACTS)).toMatchObject({ path: ['a', 'b'], stopsAt: 'b', issues: { b: { code: 'required' } } })
   })
 
-  test('stops at the first private screen when nobody is signed in', () => {
+  test('stops at the first private screen for an anonymous user', () => {
     const compiled = compileFlow(
       flowOf({
         screens: [
@@ -99,7 +99,7 @@ describe('walk', () => {
     expect([...fields.keys()]).toEqual(['a', 'b', 'c'])
   })
 
-  test('is complete at once, for anybody, where no screen is shown', () => {
+  test('is complete at once, for any user, where no screen is shown', () => {
     const compiled = compileFlow(flowOf({ screens: [{ id: 'a', public: false, dependsOn: { flag: 'slow', value: true } }] }))
     expect(walk(compiled, {}, { signedIn: false, flags: {} })).toMatchObject({
       path: [],

@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-test('the style sheet of the package has the looks of all that its slots draw', () => {
+test('the package’s style sheet contains the styles of everything its slots draw', () => {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8')
   const sheet = /"\.\/styles\.css": \{[^}]*"default": "\.\/dist\/([^"]*)"/.exec(manifest)?.[1] ?? ''
   const [has, needs] = [classesOf(sheet), classesOf('slots.css')]

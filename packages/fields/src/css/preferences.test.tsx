@@ -57,7 +57,7 @@ describe('for a patient who wants no motion', () => {
   })
 })
 
-describe.each(sampledThemes)('for a patient who reads at twice the size, in the look of %s,', (brand) => {
+describe.each(sampledThemes)('for a patient who reads at twice the size, in theme %s,', (brand) => {
   beforeEach(async () => {
     await page.viewport(640, 900)
     document.documentElement.style.fontSize = '200%'
@@ -85,7 +85,7 @@ describe.each(sampledThemes)('for a patient who reads at twice the size, in the 
   })
 })
 
-describe.each(sampledThemes)('for a patient whose page is 320 pixels wide, in the look of %s,', (brand) => {
+describe.each(sampledThemes)('for a patient whose page is 320 pixels wide, in theme %s,', (brand) => {
   beforeEach(() => page.viewport(320, 800))
 
   test.each(sampledExamples)('a $field.type field does not scroll sideways', async (example) => {
@@ -99,7 +99,7 @@ describe.each(sampledThemes)('for a patient whose page is 320 pixels wide, in th
   })
 })
 
-describe('for a patient with colours of their own', () => {
+describe('for a patient with forced colours', () => {
   beforeEach(() => emulate({ 'forced-colors': 'active' }))
 
   test.each(sampledExamples)('every control of a $field.type field still has an edge', async (example) => {
@@ -115,7 +115,7 @@ describe('for a patient with colours of their own', () => {
   })
 
   test.each([fieldExamples.tile, fieldExamples['radio-group'], fieldExamples['checkbox-group']])(
-    'a chosen option of a $field.type field has a sign and an outline that the others have not',
+    'a chosen option of a $field.type field differs from the others by a sign and an outline',
     async ({ field, filled }) => {
       const { main } = await renderField({ field, value: filled })
       const looks = [...main.querySelectorAll<HTMLElement>('[role="radio"], label')].map((card) => {
@@ -149,7 +149,7 @@ describe('for a patient with colours of their own', () => {
     expect(outlineOf(focused)).not.toBe(there)
   })
 
-  test.each(sampledExamples)('a $field.type field in error has a sign, and its box an edge of its own', async (example) => {
+  test.each(sampledExamples)('a $field.type field in error has a sign and its own border', async (example) => {
     const { main } = await renderField({ ...example, error: 'Give an answer' })
     const sign = main.querySelector('[id$="-error"] svg')
     if (!sign) throw new Error('The error has no sign')
@@ -162,7 +162,7 @@ describe('for a patient with colours of their own', () => {
 
   // a group shows it on its fields and has no button
   test.each(sampledExamples.filter(({ field: { type } }) => !['card', 'group', 'uploader'].includes(type)))(
-    'a $field.type field that is disabled looks so',
+    'a disabled $field.type field looks disabled',
     async (example) => {
       const colourOf = async (disabled: boolean) => {
         const { main, target } = await renderField({

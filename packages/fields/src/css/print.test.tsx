@@ -25,12 +25,12 @@ const isSeen = (element: Element) => element.checkVisibility() && element.getBou
 beforeEach(() => emulateMedia({}, 'print'))
 afterEach(() => emulateMedia())
 
-describe.each(sampledThemes)('on paper, in the look of %s,', (brand) => {
+describe.each(sampledThemes)('on paper, in theme %s,', (brand) => {
   beforeEach(() => {
     document.documentElement.dataset['brand'] = brand
   })
 
-  test.each(sampledExamples)('the answer to a $field.type field can be read, and there is nothing to press', async (example) => {
+  test.each(sampledExamples)('the answer to a $field.type field can be read, without controls', async (example) => {
     const { main } = await renderField({ ...example, value: example.filled })
     document.documentElement.dataset['brand'] = brand
     // a selected option is its own remove button
@@ -43,7 +43,7 @@ describe.each(sampledThemes)('on paper, in the look of %s,', (brand) => {
   })
 })
 
-test('on paper a screen is its words: neither Back nor Next, and no bar over the text', async () => {
+test('a printed screen shows its words: no Back, no Next, no bar over the text', async () => {
   await renderScreen(
     <ScreenStage screen={{ id: 'season', title: 'Which season is it?', skipButton: { text: 'Skip' } }}>
       <StatefulField {...fieldExamples.select} value={fieldExamples.select.filled} />
@@ -55,7 +55,7 @@ test('on paper a screen is its words: neither Back nor Next, and no bar over the
   expect(stuck.filter(isSeen)).toEqual([])
 })
 
-test('on paper the answers to look over are unfolded', async () => {
+test('printed review answers are unfolded', async () => {
   const { field } = fieldExamples.card
   const row = { field: 'name', screen: 'name', question: 'First name', answer: 'Sam' }
   await renderScreen(

@@ -16,7 +16,7 @@ const RULES: readonly (readonly [why: string, never: RegExp])[] = [
   ['a fixed height would cut text that has grown', /lineHeight: '?\d+px/],
 ]
 
-test('there are style sheets to look at', () => expect(sheets.length).toBeGreaterThan(15))
+test('style sheets exist', () => expect(sheets.length).toBeGreaterThan(15))
 
 describe.each(RULES)('%s', (_why, never) => {
   test.each(sheets)('in %s', (file) => {

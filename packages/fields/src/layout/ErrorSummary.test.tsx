@@ -6,7 +6,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 const first = { id: 'first', message: 'Required', label: 'First name' }
 const last = { id: 'last', message: 'Enter your Last name', label: 'Last name' }
 
-test('each line leads to its field, without a change of the address', async () => {
+test('each line links to its field without changing the address', async () => {
   await render(
     <>
       <ErrorSummary id="summary" errors={[first, last]} />
@@ -19,14 +19,14 @@ test('each line leads to its field, without a change of the address', async () =
   expect(location.href).toBe(address)
 })
 
-test('a message that does not name its question is put behind its name', async () => {
+test('a message that does not name its question is prefixed with the question', async () => {
   const pain = { id: 'pain', message: 'Required', label: 'Where does it hurt?' }
   await render(<ErrorSummary id="summary" errors={[first, pain]} />)
   await expect.element(page.getByRole('link', { name: 'First name: Required' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Where does it hurt? Required' })).toBeVisible()
 })
 
-test('it can take the focus, and says what it is', async () => {
+test('it can take the focus and has a name', async () => {
   await render(<ErrorSummary id="summary" errors={[first]} />)
   document.getElementById('summary')?.focus()
   await expect.element(page.getByRole('region', { name: 'There is a problem' })).toHaveFocus()

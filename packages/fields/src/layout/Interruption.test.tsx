@@ -28,25 +28,25 @@ async function show(shown = interrupt) {
   return { onDismiss, onContinue, onAnswer, onGoTo }
 }
 
-test('it is a modal named by its title, which has the focus', async () => {
+test('it is a modal named by its title, which takes the focus', async () => {
   await show()
   await expect.element(page.getByRole('dialog', { name: interrupt.title })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: interrupt.title })).toHaveFocus()
 })
 
-test('the Tab key stays among its actions', async () => {
+test('Tab stays among its actions', async () => {
   await show()
   for (let stops = 0; stops < 4; stops++) await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Choose another season' })).toHaveFocus()
 })
 
-test('Escape goes back to the question', async () => {
+test('Escape returns to the question', async () => {
   const { onDismiss } = await show()
   await userEvent.keyboard('{Escape}')
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
-test('each action does what it says', async () => {
+test('each action does what its label says', async () => {
   const { onDismiss, onGoTo } = await show()
   await page.getByRole('button', { name: 'Choose another season' }).click()
   expect(onGoTo).toHaveBeenCalledExactlyOnceWith('season')
@@ -56,7 +56,7 @@ test('each action does what it says', async () => {
   await expect.element(page.getByRole('link', { name: 'Find a clinic' })).toHaveAttribute('href', '/clinics')
 })
 
-test('what it comes from stands there in the words of the patient, without markup', async () => {
+test('the answer that caused it is quoted in the patient’s words, without markup', async () => {
   await render(
     <Interruption
       interrupt={interrupt}
@@ -70,14 +70,14 @@ test('what it comes from stands there in the words of the patient, without marku
   await expect.element(page.getByText('You wrote “**daisies**” in “Which?”.')).toBeVisible()
 })
 
-test('Escape does nothing where no action goes back to the question', async () => {
+test('Escape does nothing where no action returns to the question', async () => {
   const { onDismiss } = await show({ ...interrupt, actions: [{ do: 'link', label: 'Log in', href: '/login' }] })
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(onDismiss).not.toHaveBeenCalled()
 })
 
-test('the focus goes back to what it was on', async () => {
+test('the focus returns to where it was', async () => {
   function Question() {
     const [isStopped, setIsStopped] = useState(false)
     return (
@@ -114,7 +114,7 @@ const passable: Interrupt = {
   ],
 }
 
-test('who goes on in spite of the stop does so by its own button only, which stands back behind the others', async () => {
+test('continuing despite the interrupt takes its own, less prominent button', async () => {
   const { onDismiss, onContinue } = await show(passable)
   await userEvent.keyboard('{Escape}')
   expect(onContinue).not.toHaveBeenCalled()
@@ -134,7 +134,7 @@ const urgent: Interrupt = {
   ],
 }
 
-test('a number that saves lives, and a person to talk to, are a touch away', async () => {
+test('an emergency number and a support contact can be called by a tap', async () => {
   await show(urgent)
   await expect.element(page.getByRole('link', { name: 'call 911' })).toHaveAttribute('href', 'tel:911')
   await expect.element(page.getByRole('link', { name: 'Talk to our care team' })).toHaveAttribute('href', 'tel:18885550142')
@@ -144,12 +144,12 @@ test.each([
   ['with several ways on', interrupt],
   ['that can’t wait', urgent],
   ['that may be passed', passable],
-])('an interruption %s keeps to WCAG 2.2 AA', async (_, shown) => {
+])('an interruption %s meets WCAG 2.2 AA', async (_, shown) => {
   await show(shown)
   expect(await findViolations(document.body)).toEqual([])
 })
 
-test('who takes the other answer gives it by the button that says so', async () => {
+test('a button labelled with the other answer gives that answer', async () => {
   const instead = { tulips: 'daisies' }
   const { onAnswer } = await show({ ...interrupt, actions: [{ do: 'answer', label: 'Take daisies', field: 'flower', instead }] })
   await page.getByRole('button', { name: 'Take daisies' }).click()

@@ -40,7 +40,7 @@ async function show(props: Partial<ScreenLayoutProps> = {}) {
   return { onBack, onRetry, onSubmit }
 }
 
-test('nothing scrolls sideways while the screen arrives', async () => {
+test('nothing scrolls sideways during the screen transition', async () => {
   await page.viewport(320, 800)
   await show()
   for (const animation of document.getAnimations()) {
@@ -51,14 +51,14 @@ test('nothing scrolls sideways while the screen arrives', async () => {
   await page.viewport(1280, 900)
 })
 
-test('it says where the patient is, in words', async () => {
+test('it shows the patient’s position in words', async () => {
   await show()
   await expect.element(page.getByText('Question 2 of about 5 in this step')).toBeVisible()
   await expect.element(page.getByText(/^About you, step 2 of 3$/)).toBeInTheDocument()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Which season is it?')
 })
 
-test('a busy screen keeps the focus on its button, and sends nothing twice', async () => {
+test('a busy screen keeps the focus on its button and submits once', async () => {
   const { onSubmit } = await show({ isBusy: true })
   const next = page.getByRole('button', { name: 'Next' })
   next.element().focus()
@@ -67,7 +67,7 @@ test('a busy screen keeps the focus on its button, and sends nothing twice', asy
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('what could not be sent while the patient went on is said without interrupting them, and can be tried again', async () => {
+test('a failed background call shows without interrupting the patient, and can be retried', async () => {
   const { onRetry, onSubmit } = await show({ isUnsent: true })
   const unsent = page.getByRole('status').getByText(/^Your last answers could not be sent yet. They are safe on this device/)
   await expect.element(unsent).toBeVisible()
@@ -76,7 +76,7 @@ test('what could not be sent while the patient went on is said without interrupt
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('what could not be saved is said at once, and can be tried again', async () => {
+test('a failed save shows at once and can be retried', async () => {
   const { onRetry, onSubmit } = await show({ hasFailed: true })
   await expect.element(page.getByRole('alert').getByText(/Your answers are safe on this device/)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -84,14 +84,14 @@ test('what could not be saved is said at once, and can be tried again', async ()
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('what the server says of a failure is read out with it, and when to try again', async () => {
+test('the server’s words about a failure are read out, and when to retry', async () => {
   await show({ hasFailed: true, failureMessages: ['This plan has ended'], retryAfterSeconds: 170 })
   const alert = page.getByRole('alert')
   await expect.element(alert.getByText('This plan has ended')).toBeVisible()
   await expect.element(alert.getByText(/Try again in about 3 minutes/)).toBeVisible()
 })
 
-test('going back sends nothing', async () => {
+test('Back sends nothing', async () => {
   const { onBack, onSubmit } = await show()
   await page.getByRole('button', { name: 'Back' }).click()
   expect(onBack).toHaveBeenCalledTimes(1)
@@ -116,7 +116,7 @@ test('long words wrap at 320 pixels', async () => {
   await page.viewport(1280, 900)
 })
 
-test('on a phone at twice the text size Back is one word beside or above the brand, and nothing sticks out', async () => {
+test('on a phone at twice the text size Back is one word next to or above the brand, and nothing overflows', async () => {
   await page.viewport(390, 844)
   document.documentElement.style.fontSize = '32px'
   onTestFinished(async () => {

@@ -13,7 +13,7 @@ test.each([
   ['en-US', 'en-CA'],
   ['fr', 'fr-CA'],
   ['fr-CA', 'fr-CA'],
-])('a page whose language is "%s" writes numbers as %s', (language, locale) => {
+])('a page in language "%s" formats numbers as %s', (language, locale) => {
   document.documentElement.lang = language
   expect(pageLocale()).toBe(locale)
 })

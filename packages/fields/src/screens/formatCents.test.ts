@@ -6,10 +6,10 @@ test.each([
   [900, '$9'],
   [850, '$8.50'],
   [125_000, '$1,250'],
-])('%i cents read as %s', (cents, text) => {
+])('%i cents are formatted as %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text)
 })
 
-test('a French page writes the sign after the amount', () => {
+test('a French page puts the sign after the amount', () => {
   expect(formatCents(850, 'fr-CA')).toMatch(/^8,50\s\$$/)
 })

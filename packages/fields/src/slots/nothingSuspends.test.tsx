@@ -90,7 +90,7 @@ function countFallbacks() {
 
 const next = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
 
-test('who goes through all types of fields as fast as they can never sees one that is not there yet', async () => {
+test('a patient who goes through all field types quickly never sees a missing one', async () => {
   document.documentElement.dataset['brand'] = 'northway'
   const watch = countFallbacks()
   await render(<Whole flow={everyType} />)
@@ -105,7 +105,7 @@ test('who goes through all types of fields as fast as they can never sees one th
   expect(watch.fallbacks()).toBe(0)
 })
 
-test('who is stopped reads why in the same moment', async () => {
+test('a blocked patient reads the reason at once', async () => {
   const questionnaire = await new Promise<Open>((resolve) => void render(<Whole flow={stopping} onOpen={resolve} />))
   await expect.poll(() => document.querySelector('form')).not.toBeNull()
   questionnaire.answer('daisies', 'Yes')

@@ -46,11 +46,11 @@ async function answerTwo() {
   await next().click()
 }
 
-test('the slots are of exactly the types that the engine asks for', () => {
+test('the slots cover exactly the field types of the engine', () => {
   expectTypeOf(slots).toExtend<QuestionnaireSlots>()
 })
 
-test('a questionnaire that is drawn with them is answered to its end: errors, a failed call and the end are told', async () => {
+test('a questionnaire can be answered to its end and reports errors, a failed call and completion', async () => {
   const ports = await open(true)
   await next().click()
   await expect.element(page.getByLabelText('Which colour?')).toHaveAccessibleDescription(/Required/)
@@ -62,7 +62,7 @@ test('a questionnaire that is drawn with them is answered to its end: errors, a 
   expect(ports.sent.at(-1)?.body).toMatchObject({ why: 'It is calm' })
 })
 
-test('the summary of errors says why a photo was not taken, as its field does, until one is', async () => {
+test('the error summary says why a photo was refused, as its field does, until one is accepted', async () => {
   document.documentElement.dataset['brand'] = 'northway'
   const photo = { type: 'uploader', name: 'photo', label: 'Your photo' } as const
   const photos = flowOf({ screens: [{ id: 'photo', title: 'Photo', fields: [photo] }] })
@@ -80,7 +80,7 @@ test('the summary of errors says why a photo was not taken, as its field does, u
   await expect.element(summary()).not.toBeInTheDocument()
 })
 
-test('what is wrong within an entry is told by its place, in the summary that leads there, until it is answered', async () => {
+test('an error within an entry is in the summary with its position and a link, until it is answered', async () => {
   document.documentElement.dataset['brand'] = 'northway'
   const medicines = flowOf({ screens: [{ id: 'medicines', fields: [medicinesField('taken')] }] })
   await render(<WholeQuestionnaire flow={medicines} ports={memoryPorts()} facts={{ signedIn: true, flags: {} }} />)
@@ -113,14 +113,14 @@ test('what is wrong within an entry is told by its place, in the summary that le
   await expect.poll(links).toHaveLength(3)
 })
 
-test('who is not signed in is led to the login, and told that nothing is lost', async () => {
+test('an anonymous user is sent to the login and reads that nothing is lost', async () => {
   await open(false)
   await answerTwo()
   await expect.element(page.getByRole('heading', { name: 'Log in to go on' })).toHaveFocus()
   await expect.element(page.getByText('Your answers so far are kept.')).toBeVisible()
 })
 
-test('the message at the foot that the host declares is drawn on the question page, where the screen names it', async () => {
+test('the footer message declared by the host shows on the screen that names it', async () => {
   const named = flowOf({
     screens: [
       { id: 'card', footerMessage: 'payment', fields: [{ type: 'text', name: 'card', label: 'Which card?' }] },
@@ -136,7 +136,7 @@ test('the message at the foot that the host declares is drawn on the question pa
   expect(page.getByText(/Tea never sees its number/).query()).toBeNull()
 })
 
-test('a message at the foot that the host has not declared keeps the questionnaire from being opened, and is named', async () => {
+test('an undeclared footer message keeps the questionnaire from opening, and is named', async () => {
   const named = flowOf({ screens: [{ id: 'card', footerMessage: 'payment', fields: [yesNo('sure')] }] })
   const told: unknown[] = []
   await render(

@@ -56,7 +56,7 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
       expect(commits()).toBe(0)
     })
 
-    test('is reached by the Tab key and answered by the keyboard', async () => {
+    test('is reached by Tab and answered by keyboard', async () => {
       const { main, changes, target } = await renderField({ ...base, field })
       await userEvent.tab()
       expect(document.activeElement).toBe(target())
@@ -67,7 +67,7 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
       expect(changes.at(-1)).toBeDefined()
     })
 
-    test('is as good as unanswered once its answer is taken away by keyboard', async () => {
+    test('is unanswered once its answer is cleared by keyboard', async () => {
       const { main, changes } = await renderField({ ...base, field, value: filled })
       await takeAway(main)
       // these answers can only be replaced
@@ -75,7 +75,7 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
       expect(isMissing(changes.length === 0 ? filled : changes.at(-1))).toBe(!staysAnswered)
     })
 
-    test('keeps the focus and what was typed when the page round it is drawn again', async () => {
+    test('keeps the focus and typed text when the page re-renders', async () => {
       const first = await renderField({ ...base, field, value: filled })
       const before = first.target()
       before.focus()
@@ -92,7 +92,7 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     })
 
-    test('is the heading of its page where it stands alone', async () => {
+    test('is the heading of its page when it is the only field', async () => {
       const { main } = await renderField({ ...base, id: 'alone', field, isHeading: true })
       const headings = [...main.querySelectorAll('h1')].map((heading) => [heading.id, heading.textContent])
       // a checkbox label is never a heading
@@ -107,7 +107,7 @@ export function fieldContractSuite({ field, filled, ports }: FieldExample): void
       ['disabled', () => renderField({ ...base, field: { ...field, description: HELP, disabled: true } })],
       ['filled and disabled', () => renderField({ ...base, field: { ...field, disabled: true }, value: filled })],
     ]
-    test.each(states)('keeps to WCAG 2.2 AA when %s', async (_, show) => {
+    test.each(states)('meets WCAG 2.2 AA when %s', async (_, show) => {
       const { main } = await show()
       expect(await findViolations(main)).toEqual([])
     })

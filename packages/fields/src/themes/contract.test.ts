@@ -9,12 +9,12 @@ const rows = [...readme.matchAll(/^\| `(--ana-[\w-]+)` \| [^|]+ \| ([^|]*)\|$/gm
   pairs: pairs.trim(),
 }))
 
-test('the page for other brands lists every variable, in order, and no other', () => {
+test('the page for other brands lists every variable in order, and no other', () => {
   const names = Object.values(vars).flatMap((group) => Object.values(group).map((value) => value.slice('var('.length, -1)))
   expect(rows.map(({ name }) => name)).toEqual(names)
 })
 
-test('it names what each colour has to be made out on, as the build checks it', () => {
+test('it names the required background of each colour, as the build checks it', () => {
   const said = rows.flatMap(({ name, pairs }) =>
     pairs
       .split('; ')

@@ -25,15 +25,15 @@ test('black on white is 21, and a colour on itself is 1', () => {
   expect(contrast('#8A938F', '#8A938F')).toBe(1)
 })
 
-test('every theme is looked at', () => expect(brands.map(({ brand }) => brand)).toEqual(['northway', 'raven', 'wireframe']))
+test('every theme is checked', () => expect(brands.map(({ brand }) => brand)).toEqual(['northway', 'raven', 'wireframe']))
 
 describe.each(brands)('in $brand', ({ colour }) => {
-  test.each(contrastPairs)('$front can be made out on $back ($least)', ({ front, back, least }) => {
+  test.each(contrastPairs)('$front has contrast on $back ($least)', ({ front, back, least }) => {
     expect(contrast(colour[front], colour[back])).toBeGreaterThanOrEqual(least)
   })
 })
 
-test('a theme with a grey that is too pale is told of by its colours and never built', () => {
+test('a theme whose grey is too pale fails the build with its colours named', () => {
   const pale = { ...northwayTokens, colour: { ...northwayTokens.colour, muted: '#999999' } }
   expect(findLowContrast(pale.colour)).toContain('muted #999999 on surface #FFFFFF has 2.84, needs 4.5')
   expect(() => createBrandTheme('pale', pale)).toThrow('THEME_LOW_CONTRAST themes/pale.tokens.ts: muted #999999 on page #FBFAF7')

@@ -14,7 +14,7 @@ const FONTS = BRAND_FONTS.flatMap((one) =>
 
 beforeAll(() => Promise.all(BRAND_FONTS.map(({ font, weight, size }) => document.fonts.load(`${weight} ${size}px '${font}'`))))
 
-test.each(FONTS)('$fallback takes as much height as $font', ({ font, weight, fallback }) => {
+test.each(FONTS)('$fallback is as tall as $font', ({ font, weight, fallback }) => {
   const pen = document.createElement('canvas').getContext('2d')
   const face = [...document.fonts].find(({ family }) => family.replaceAll(/["']/g, '') === fallback)
   if (!pen || !face) throw new Error(`${fallback} is not declared.`)
@@ -25,7 +25,7 @@ test.each(FONTS)('$fallback takes as much height as $font', ({ font, weight, fal
   expect(percent(face.descentOverride) * scale * 1000).toBeCloseTo(fontBoundingBoxDescent, -0.7)
 })
 
-test.each(['Figtree Variable', 'Fraunces Variable', 'Inter Variable'])('%s is shown as soon as it is there, and text before', (font) => {
+test.each(['Figtree Variable', 'Fraunces Variable', 'Inter Variable'])('%s swaps in once loaded, and text shows before', (font) => {
   const faces = [...document.fonts].filter(({ family }) => family.replaceAll(/["']/g, '') === font)
   expect(faces).not.toHaveLength(0)
   expect(new Set(faces.map(({ display }) => display))).toEqual(new Set(['swap']))
@@ -38,7 +38,7 @@ test.each([
   { brand: 'northway', part: 'body', weight: 400, size: 16 },
   { brand: 'raven', part: 'body', weight: 400, size: 16 },
   { brand: 'raven', part: 'heading', weight: 520, size: 28 },
-])('on this machine the $part of $brand is as wide before its font is there as after', ({ brand, part, weight, size }) => {
+])('on this machine the $part of $brand is as wide before its font loads as after', ({ brand, part, weight, size }) => {
   document.documentElement.dataset['brand'] = brand
   const stack = getComputedStyle(document.documentElement).getPropertyValue(`--ana-font-${part}`)
   const pen = document.createElement('canvas').getContext('2d')

@@ -42,7 +42,7 @@ const styleOf = (element: Element | null, pseudo?: string) => {
   return getComputedStyle(element, pseudo)
 }
 
-test('a brand that only sets variables has its own question, in its own letters', async () => {
+test('a brand that only sets variables has its own question in its own font', async () => {
   const container = await draw({ field: fieldExamples.tile.field, value: 'spring', isHeading: true })
   await expect.element(page.getByRole('radio', { name: 'Spring' })).toBeVisible()
   expect(styleOf(container.querySelector('h1'))).toMatchObject({
@@ -69,7 +69,7 @@ test('a brand that only sets variables has its own question, in its own letters'
   })
 })
 
-test('a brand that only sets variables has its own boxes and errors', async () => {
+test('a brand that only sets variables has its own inputs and errors', async () => {
   const container = await draw({ field: fieldExamples.text.field, error: 'Give an answer' })
   const box = page.getByRole('textbox')
   await expect.element(box).toBeVisible()

@@ -26,7 +26,7 @@ const isDialog = (path: string) => path.endsWith('/Interruption.stories.tsx')
 
 describe.each(Object.entries(files))('%s', (path, file) => {
   const stories = Object.entries<ComponentType>(composeStories(file as StoryFile & { default: Meta }))
-  test.each(stories)('a server draws %s as a whole, without a complaint', async (_name, Story) => {
+  test.each(stories)('a server renders %s completely, without a warning', async (_name, Story) => {
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {})
     await fetchCodeOf(Story)
     const html = renderToString(<Story />)

@@ -33,7 +33,7 @@ test.each(drawn)('%s is not hard to read', async (screen, component) => {
   expect(readingGrade(texts.join(' '), ['tirzepatide'])).toBeLessThanOrEqual(8)
 })
 
-test('a screen of which nothing is written is told apart, with those there are', async () => {
+test('a screen without content is refused with the known ones', async () => {
   await expect(loadScreenContent('transition-screen', 'toString')).rejects.toThrow(ContentNotFoundError)
   await expect(loadScreenContent('progress-chart', 'other')).rejects.toThrow('Known: progress-chart')
 })

@@ -83,7 +83,7 @@ describe('an eighteenth birthday', () => {
   })
 })
 
-test('at any moment nobody counts as adult whose birthday has not begun where they live, nor as a minor once it has begun in the whole of the province', async () => {
+test('a patient counts as adult once the birthday has begun in every time zone of their province', async () => {
   const moments = fc
     .integer({ min: Date.parse('2024-01-01') / MINUTE, max: Date.parse('2032-12-31') / MINUTE })
     .map((minute) => minute * MINUTE)

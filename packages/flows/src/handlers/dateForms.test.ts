@@ -49,7 +49,7 @@ describe.each(FORMS)('a date of birth in a browser that writes %s', (_, form) =>
     expect(await outcomeOf('2026-12-01', now)).toBe('refuse')
   })
 
-  test('stops a patient who is not 18 yet', async () => {
+  test('blocks a patient who is not 18 yet', async () => {
     writeDaysAs(form)
     expect(await outcomeOf('2010-03-27', now)).toBe('interrupt')
   })

@@ -4,7 +4,7 @@ import { playExample } from '../testing/playExample.ts'
 
 const ED = { brand: 'northway', treatment: 'ed' }
 
-test('a patient who comes back from the end to tell of an allergy cannot pay for the drug that it speaks against', async () => {
+test('a patient who returns from the end to report an allergy cannot pay for the conflicting drug', async () => {
   const { questionnaire, send, ports } = await playExample(ED, { drug_id: 'vardenafil', dose_id: 'vardenafil-10-6' }, 'payment')
   expect(questionnaire.view().screen.id).toBe('payment')
   const goTo = async (screen: string) => {
@@ -30,7 +30,7 @@ test('a patient who comes back from the end to tell of an allergy cannot pay for
   expect(ports.sent.findLast(({ id }) => id === 'post-products')?.body).toMatchObject({ drug_id: 'sildenafil' })
 })
 
-test('a patient who wants a brand name is told of the generic once, and gets it where they keep to it', async () => {
+test('a patient who wants a brand name is offered the generic once, and gets the brand if they keep it', async () => {
   const { questionnaire, send } = await playExample(ED, { drug_id: 'viagra', dose_id: 'viagra-50-6' }, 'payment')
   expect(questionnaire.view().screen.id).toBe('prescription-preference-step-1')
   expect(questionnaire.view().interrupt?.title).toMatch(/costs less without the brand name/)

@@ -96,7 +96,7 @@ const limits: [medication: string, ...patterns: RegExp[]][] = [
   ['tadalafil', /20 mg in 72 hours/],
 ]
 
-test.each(limits)('who chooses %s reads its limits on its card or at the head of its details', (id, ...patterns) => {
+test.each(limits)('a patient who chooses %s reads its limits on its card or at the top of its details', (id, ...patterns) => {
   const { tag, summary, features, bullets } = informations.get(id) ?? { tag: '', summary: '', features: [], bullets: [] }
   const drugs = sold.filter(({ medication }) => medication === id)
   const onScreen = flows.flatMap(([, flow]) =>

@@ -51,7 +51,7 @@ describe.each(informations.map((information) => [information.id, information] as
     expect(JSON.stringify(information)).not.toMatch(/\{[a-z]|undefined|<|\*\*/i)
   })
 
-  test('tells where to turn', () => expect(information.directions.join(' ')).toMatch(/1-888-555-0142/))
+  test('names a contact', () => expect(information.directions.join(' ')).toMatch(/1-888-555-0142/))
 })
 
 describe('a nicotine product', () => {
@@ -183,7 +183,7 @@ describe('a bundle', () => {
     ['mild', 'step 3, 7 mg'],
     ['strong', 'step 1, 21 mg'],
     ['extra-strong', 'step 1, 21 mg'],
-  ])('of strength %s has the directions of its own patch', async (strength, step) => {
+  ])('of strength %s has the directions of its patch', async (strength, step) => {
     expect((await loadMedication('nicotine-lozenge-kit', northway, strength)).directions.join(' ')).toContain(`Your patch is ${step}`)
   })
 })
@@ -206,7 +206,7 @@ test('a brand’s patients read its own pharmacy and phone number', async () => 
   expect(directions.at(-1)).toContain('Raven Pharmacy at 1-888-555-0167')
 })
 
-test('an unknown medication or strength is told apart, with those there are', async () => {
+test('an unknown medication or strength is refused with the known ones', async () => {
   await expect(loadMedication('toString', northway)).rejects.toThrow(MedicationNotFoundError)
   await expect(loadMedication('sildenafil', northway, '25-mg')).rejects.toThrow('Known: 50-mg, 100-mg')
 })

@@ -21,7 +21,7 @@ const warnings: [id: MedicationId, ...patterns: RegExp[]][] = [
   ['sildenafil', /don’t have 25 mg/],
 ]
 
-test.each(warnings)('who reads of %s reads what would make it dangerous', async (id, ...patterns) => {
+test.each(warnings)('a patient who reads about %s reads its dangers', async (id, ...patterns) => {
   const directions = await directionsOf(id)
   expect(patterns.filter((pattern) => !pattern.test(directions)).map(String)).toEqual([])
 })
@@ -46,7 +46,7 @@ describe('a missed dose', () => {
     expect(await directionsOf(id)).toMatch(/miss 2 or more .*in a row, don’t take the next one yet/)
   })
 
-  test('is told to us before the next one from the same number on', () =>
+  test('must be reported after 2 in a row, as its page says', () =>
     expect(JSON.stringify(missed)).toMatch(/missed 2 or more .*in a row, \*\*don’t take the next one yet/))
 })
 

@@ -35,7 +35,7 @@ describe('no medicine is read into what a patient writes', () => {
 })
 
 describe('a name of the list is read', () => {
-  test.each(sample(names, 16))('%s, as it stands, in capitals and within a sentence', (name) => {
+  test.each(sample(names, 16))('%s, as is, in capitals and within a sentence', (name) => {
     expect(namesIn(name)).toContain(name)
     expect(namesIn(`I take ${name.toUpperCase()}, every day.`)).toContain(name)
   })

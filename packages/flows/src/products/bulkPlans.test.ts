@@ -51,7 +51,7 @@ test('every amount is in whole cents, and a plan’s price a month is its price 
   )
 })
 
-test('nobody pays more a month for having more shipped at a time', () => {
+test('no patient pays more a month for larger shipments', () => {
   fc.assert(
     fc.property(centsPerMonth, (monthly) => {
       const prices = bulkPlans({ centsPerMonth: monthly }, plans).map((plan) => plan.centsPerMonth)

@@ -55,7 +55,7 @@ describe.each(flows)('%s', (_name, flow) => {
     },
   )
 
-  test('asks who orders what is mixed, off-label or controlled to agree to it, and nobody else', () => {
+  test('requires consent for compounded, off-label or controlled orders, and no others', () => {
     for (const kind of ['mixed', 'off-label', 'controlled'] as const) {
       const needing = offered.filter(({ agreements }) => agreements.includes(kind)).map(({ id }) => id)
       const asked = named(flow, `question-agrees-${kind}`)
@@ -71,7 +71,7 @@ describe.each(flows)('%s', (_name, flow) => {
     expect(asked.map(({ optional }) => optional)).toEqual([undefined, undefined, true])
   })
 
-  test('shows what everything costs before it asks who the patient is', () => {
+  test('shows every price before it asks who the patient is', () => {
     const order = screensOf(flow).flatMap((screen) => fieldsOf(screen).map(({ name }) => name))
     const identification = order.indexOf('government_id')
     expect(identification).toBeGreaterThan(0)

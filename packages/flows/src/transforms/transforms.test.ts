@@ -4,7 +4,7 @@ import { transforms } from './index.ts'
 const facts = { treatment_id: 't-1', user_id: 'u-1' }
 const receipt = { kind: 'receipt', id: 'r-1', label: 'licence.jpg' } as const
 
-test('screening answers go out one by one, as text, with the attributes beside them', () => {
+test('screening answers are sent one by one as text, with their attributes', () => {
   const attributes = { allergies: 'Eggs,Milk' }
   expect(
     transforms.treatmentScreening({
@@ -55,7 +55,7 @@ test('a file that has gone out already is not needed again to shape the body', (
   expect(() => transforms.directUpload({ answers: { government_id: receipt }, attributes: {}, facts })).not.toThrow()
 })
 
-test('an order carries what was chosen, and beside it what was agreed to', () => {
+test('an order carries the choice and the consents', () => {
   const order = { drug_id: 'dhea', dose_id: 'dhea-25-30' }
   expect(transforms.products({ answers: order, attributes: {}, facts: { treatment_id: 't-1' } })).toEqual({ ...order, treatment_id: 't-1' })
   expect(transforms.products({ answers: { ...order, 'question-agrees-mixed': true }, attributes: {}, facts })).toMatchObject({

@@ -24,7 +24,7 @@ function framesWithoutFocus(): () => number {
   }
 }
 
-test('where one dialog of the dashboard follows another the focus is on the new one, and between them on nothing else', async () => {
+test('when one dashboard dialog follows another, the focus moves to the new one and nowhere between', async () => {
   const treatment = dashboardTreatment({
     treatment_type: 'ed',
     show_bulk_options_modal: true,
@@ -49,7 +49,7 @@ test('where one dialog of the dashboard follows another the focus is on the new 
   expect(lost()).toBe(0)
 })
 
-test('the offer to ship more at a time is not made over Billing, and a reload does not lose it', async () => {
+test('the bulk offer does not open over Billing, and survives a reload', async () => {
   const treatment = dashboardTreatment({
     treatment_type: 'ed',
     show_bulk_options_modal: true,
@@ -75,7 +75,7 @@ test('the offer to ship more at a time is not made over Billing, and a reload do
   await expect.element(offer).not.toBeInTheDocument()
 })
 
-test('after the last dialog of the dashboard the focus is on the heading of the page', async () => {
+test('after the last dashboard dialog the focus is on the page heading', async () => {
   const treatments = ['ed', 'hl'].map((treatment_type) => dashboardTreatment({ treatment_type, show_counsel_modal: true }))
   const prescriptions = treatments.map(({ prescription_id }) => [
     `/v1/prescriptions/${prescription_id}`,

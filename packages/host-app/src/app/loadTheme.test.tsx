@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setFavicon } from '../shell/setFavicon.ts'
 import { loadTheme } from './loadTheme.ts'
 
-test.each(['northway', 'raven'])('%s has a theme, and its sign stands on the tab in the theme’s colours', async (id) => {
+test.each(['northway', 'raven'])('%s has a theme, and its favicon uses the theme’s colours', async (id) => {
   const { sign } = await loadTheme((await loadBrand(id)).id)
   document.documentElement.dataset['brand'] = id
   const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--ana-colour-${name}`)
@@ -22,6 +22,6 @@ test.each(['northway', 'raven'])('%s has a theme, and its sign stands on the tab
   expect(image.naturalWidth).toBeGreaterThan(0)
 })
 
-test('a brand without a look is refused by name, with those that there are', async () => {
+test('an unknown brand is refused by name, with the known brands listed', async () => {
   await expect(loadTheme('nobody')).rejects.toThrow('HOST_NO_LOOK nobody: this brand has no theme. Known: northway, raven.')
 })

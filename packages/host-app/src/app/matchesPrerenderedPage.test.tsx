@@ -14,7 +14,7 @@ afterEach(() => {
   createBrowserHistory().navigate(pathname + search, { replace: true })
 })
 
-test.each(['/login', '/login?utm_source=mail&gclid=abc'])('a visitor is shown the page that was drawn for its address: %s', (address) => {
+test.each(['/login', '/login?utm_source=mail&gclid=abc'])('a visitor is shown the page prerendered for the address: %s', (address) => {
   createBrowserHistory().navigate(address, { replace: true })
   expect(matchesPrerenderedPage(root, services, undefined)).toBe(true)
 })
@@ -28,14 +28,14 @@ function isShellFor(more: Partial<HostServices>, address = '/dashboard/messages'
 }
 const patient = { auth: { token: () => 'somebody', ended: () => undefined } } as unknown as HostServices
 
-test('the shell of a page is that of all addresses below it, for whoever is signed in', () => {
+test('a signed-in user gets the same page shell at all addresses below it', () => {
   expect(isShellFor(patient)).toBe(true)
   expect(isShellFor(patient, '/dashboard/messages/of/yesterday?newest=1')).toBe(true)
   expect(isShellFor(patient, '/dashboard/messagesX')).toBe(false)
   expect(isShellFor(services)).toBe(false)
 })
 
-test('a link to a conversation is no page of whoever is signed in', () => {
+test('a conversation link is no page of the signed-in user', () => {
   expect(isShellFor({ ...patient, chatLink: { token: 'one', userId: 'two', channelId: 'three' } })).toBe(false)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['at another address', '/onboarding', undefined],
   ['that leads on to another', '/login?next=/dashboard', undefined],
   ['that another page has told why it is shown', '/login', { reason: 'expired' }],
-])('a page %s is drawn anew', (_what, address, state) => {
+])('a page %s is rendered again', (_what, address, state) => {
   createBrowserHistory().navigate(address, { replace: true, state })
   expect(matchesPrerenderedPage(root, services, undefined)).toBe(false)
 })

@@ -21,7 +21,7 @@ const dayOf = (opened: unknown) => {
   return { questionnaire, today: () => questionnaire.now().slice(0, 10) }
 }
 
-test('a questionnaire takes the day of the most westerly province for today, and the patient’s own once it is answered', async () => {
+test('a questionnaire uses the most westerly province’s date until the patient’s province is answered', async () => {
   const services = await openServices('northway')
   const opened = await openOnboarding({ services, treatment: 'ed', screen: undefined, card: async () => undefined, isBegun: true })
   const { questionnaire, today } = dayOf(opened)
@@ -34,7 +34,7 @@ test('a questionnaire takes the day of the most westerly province for today, and
 test.each([
   ['BC', '2025-11-26'],
   ['NB', '2025-11-27'],
-])('a check-in takes the day where the patient lives: %s', async (province, day) => {
+])('a check-in uses the date where the patient lives: %s', async (province, day) => {
   const due = dashboardTreatment({ treatment_type: 'ed', status: 'approved', required_renewal: { status: 'required' } })
   const dashboard = dashboardWith([due])
   const fetch = async () => Response.json({ ...dashboard, profile: { ...dashboard.profile, province } })

@@ -17,11 +17,11 @@ function pathsOf(tree: readonly Route[]): readonly string[] {
   })
 }
 
-test('the pages that a link may lead back to are those of the router', () => {
+test('the allowed return pages are those of the router', () => {
   expect(pathsOf(routes).toSorted()).toEqual([...routePatterns].toSorted())
 })
 
-test('a newcomer who opens the bare address reads what is treated, and nothing of answers that they never gave', async () => {
+test('a newcomer at the bare address sees the treatments, and no earlier answers', async () => {
   clearVisit()
   draw(
     <InServices brand="northway">

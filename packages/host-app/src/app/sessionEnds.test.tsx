@@ -39,7 +39,7 @@ function openApp(why: EndReason) {
 const end = () => page.getByRole('button', { name: 'End it' }).click()
 afterEach(() => sessionStorage.clear())
 
-test('who has closed their account reads that it is closed, and can begin a visit at its address', async () => {
+test('a patient who closed their account reads so, and can begin a visit at its address', async () => {
   const history = openApp('closed')
   await end()
   await expect.element(page.getByText(/^Your account is closed/)).toBeVisible()
@@ -47,7 +47,7 @@ test('who has closed their account reads that it is closed, and can begin a visi
   await expect.element(page.getByRole('heading', { name: 'The first question' })).toBeVisible()
 })
 
-test('who has logged out finds the login at the address of a visit', async () => {
+test('a logged-out patient sees the login at the address of a visit', async () => {
   const history = openApp('logged out')
   await end()
   await expect.element(page.getByText(/^You are logged out/)).toBeVisible()

@@ -47,7 +47,7 @@ afterEach(() => {
   document.cookie = 'authenticated=; path=/; Max-Age=0'
 })
 
-describe('a tab that is opened beside one that is signed in', () => {
+describe('a tab opened next to a signed-in one', () => {
   test('is signed in too', async () => {
     openTab().start('a-token', SAM)
     const second = openTab()
@@ -57,7 +57,7 @@ describe('a tab that is opened beside one that is signed in', () => {
     expect(second.user()).toEqual(SAM)
   })
 
-  test('is not, once the other has logged out, nor after it was itself', async () => {
+  test('is not after either tab logged out', async () => {
     const first = openTab()
     first.start('a-token', SAM)
     const second = openTab()
@@ -73,14 +73,14 @@ describe('a tab that is opened beside one that is signed in', () => {
     expect(second.token()).toBeUndefined()
   })
 
-  test('goes on alone where nobody answers', async () => {
+  test('works alone when no tab answers', async () => {
     document.cookie = 'authenticated=1; path=/'
     const alone = openTab()
     await alone.join()
     expect(alone.token()).toBeUndefined()
   })
 
-  test('believes no message that is no answer', async () => {
+  test('ignores messages that are no answer', async () => {
     document.cookie = 'authenticated=1; path=/'
     const channel = new BroadcastChannel(name)
     onTestFinished(() => channel.close())
@@ -101,8 +101,8 @@ test('a patient whose session ends is signed out in every tab, for the same reas
   expect(first.isKnown()).toBe(false)
 })
 
-describe('a page that Back brings again as it was left', () => {
-  test('shows nothing of a patient who has logged out in another tab meanwhile', async () => {
+describe('a page restored by Back', () => {
+  test('shows nothing of a patient who logged out in another tab', async () => {
     const [kept, other] = [openKeptPage(), openTab()]
     kept.auth.start('a-token', SAM)
     await other.join()
@@ -116,7 +116,7 @@ describe('a page that Back brings again as it was left', () => {
     expect(kept.ended).toEqual(['in another tab'])
   })
 
-  test('nor of one whose session has ended on a later page of the same tab, for the same reason', () => {
+  test('shows nothing of a patient whose session ended on a later page of the tab, for the same reason', () => {
     const storage = createMemoryStorage()
     const kept = openKeptPage(storage)
     kept.auth.start('a-token', SAM)
@@ -126,7 +126,7 @@ describe('a page that Back brings again as it was left', () => {
     expect([kept.auth.user(), kept.auth.ended(), kept.ended]).toEqual([undefined, 'idle', ['in another tab']])
   })
 
-  test('nor of one in whose place another is signed in, here or in another tab', async () => {
+  test('shows nothing of a patient replaced by another one, here or in another tab', async () => {
     const storage = createMemoryStorage()
     const [here, elsewhere] = [openKeptPage(storage), openKeptPage()]
     for (const { auth, freeze } of [here, elsewhere]) {
@@ -146,7 +146,7 @@ describe('a page that Back brings again as it was left', () => {
     expect(elsewhere.ended).toEqual(['in another tab'])
   })
 
-  test('nor one that is loaded again in a tab that the browser had put to sleep', () => {
+  test('shows nothing when a suspended tab reloads', () => {
     const storage = createMemoryStorage()
     openKeptPage(storage).auth.start('a-token', SAM)
     document.cookie = 'authenticated=; path=/; Max-Age=0'
@@ -159,7 +159,7 @@ describe('a page that Back brings again as it was left', () => {
     ])
   })
 
-  test('is theirs who is still signed in', async () => {
+  test('belongs to the patient who is still signed in', async () => {
     const [kept, other] = [openKeptPage(), openTab()]
     kept.auth.start('a-token', SAM)
     await other.join()
@@ -169,7 +169,7 @@ describe('a page that Back brings again as it was left', () => {
     expect([kept.auth.token(), kept.auth.user(), kept.ended]).toEqual(['a-token', SAM, []])
   })
 
-  test('is theirs who is signed in in a browser that takes no cookies, until they log out', () => {
+  test('belongs to the signed-in patient in a browser without cookies, until they log out', () => {
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => {}, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
     const kept = openKeptPage()

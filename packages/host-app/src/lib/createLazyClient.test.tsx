@@ -4,12 +4,12 @@ import { createLazyClient, loadClient } from './createLazyClient.ts'
 const clientOver = (fetch: typeof globalThis.fetch) =>
   createLazyClient({ baseUrl: 'https://api.example', token: () => 'secret-token', fetch })
 
-test('a call that is made before the code is there is sent once it is', async () => {
+test('a call made before the code loads is sent once it has loaded', async () => {
   const client = clientOver(async () => Response.json({ document: null }))
   expect(await client.getSession({ params: { treatment_id: 'one' } })).toEqual({ ok: true, status: 200, body: { document: null } })
 })
 
-test('a call goes out in the turn that makes it, once the code is there: a page that is left does not wait', async () => {
+test('a loaded client sends a call in the same turn, so that leaving the page does not drop it', async () => {
   await loadClient()
   const fetch = vi.fn(async () => Response.json({ document: null }))
   const client = clientOver(fetch)
@@ -18,7 +18,7 @@ test('a call goes out in the turn that makes it, once the code is there: a page 
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('what waits for a client does not take it for something that is still to come', async () => {
+test('awaiting a client does not treat it as a promise', async () => {
   const client = clientOver(async () => Response.json({}))
   expect(await Promise.resolve(client)).toBe(client)
 })

@@ -20,7 +20,7 @@ function tracking(answer: () => Response = () => new Response(null, { status: 20
   return { requests, ...createTracking(api) }
 }
 
-test('a step of the funnel is counted on our server, with an id of its own and nothing else', async () => {
+test('a funnel step is counted on our server with an id of its own and nothing else', async () => {
   const { requests, track } = tracking()
   track('proceed_to_payment', place)
   track('email_entered', place)
@@ -31,7 +31,7 @@ test('a step of the funnel is counted on our server, with an id of its own and n
     expect(request).toMatch(/^https:\/\/api\.example\/v2\/engagements\?increment=email_entered \{"event_id":"[0-9a-f-]{36}"\}$/)
 })
 
-test('others are told of an event once they may be, and of none that was before', () => {
+test('others receive events after consent, and none from before', () => {
   const { track } = tracking()
   const told: string[] = []
   track('form_started', place)
@@ -43,7 +43,7 @@ test('others are told of an event once they may be, and of none that was before'
   expect(told).toEqual(['proceed_to_payment'])
 })
 
-test('a server that cannot be reached, or refuses, disturbs nobody', async () => {
+test('an unreachable or refusing server disturbs nothing', async () => {
   const { track } = tracking(() => {
     throw new TypeError('no network')
   })

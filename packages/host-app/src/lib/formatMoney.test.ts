@@ -6,4 +6,4 @@ test.each([
   [850, '$8.50'],
   [120_000, '$1,200'],
   [0, '$0'],
-])('%d cents are %s', (cents, text) => expect(formatMoney(cents)).toBe(text))
+])('%d cents are formatted as %s', (cents, text) => expect(formatMoney(cents)).toBe(text))

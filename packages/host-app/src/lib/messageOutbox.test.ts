@@ -5,7 +5,7 @@ import { openMessageOutbox } from './messageOutbox.ts'
 
 const HELLO = { id: '1', text: 'Hello', writtenAt: '2026-11-23T10:00:00Z' }
 
-test('what was written outlives a reload, for whoever wrote it', () => {
+test('unsent messages survive a reload, for their author only', () => {
   const storage = createMemoryStorage()
   const outbox = openMessageOutbox(storage, 'sam')
   outbox.storeQueue([HELLO])
@@ -16,7 +16,7 @@ test('what was written outlives a reload, for whoever wrote it', () => {
   expect([other.draft(), other.queue()]).toEqual(['', []])
 })
 
-test('nothing of it is left after a logout, nor once all is sent', () => {
+test('nothing is left after a logout or once all is sent', () => {
   const storage = createMemoryStorage()
   const outbox = openMessageOutbox(storage, 'sam')
   outbox.storeQueue([HELLO])
@@ -27,7 +27,7 @@ test('nothing of it is left after a logout, nor once all is sent', () => {
   expect(storage.length).toBe(0)
 })
 
-test('a storage that holds something else, or nothing more, stops nobody', () => {
+test('corrupt or full storage stops nothing', () => {
   const storage = createMemoryStorage()
   storage.setItem('anamnesis-outbox', '{"waiting":7}')
   storage.setItem = () => {

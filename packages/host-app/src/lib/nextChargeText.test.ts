@@ -10,9 +10,9 @@ test.each([
   ['approval', null, '$66, once your provider approves'],
   ['shipment', 'Future', '$66, when your second order is sent'],
   ['shipment', 'Active', '$66, when your next order is sent'],
-] as const)('the whole amount of the next charge is told, and when it is made: at the %s, while %s', (at, state, words) =>
+] as const)('the full amount and date of the next charge show: at the %s, while %s', (at, state, words) =>
   expect(nextChargeText({ at, amount: 6600, lines }, state)).toBe(words),
 )
 
-test('an order that is paid for already is not announced as a charge', () =>
+test('a paid order is not announced as a charge', () =>
   expect(nextChargeText({ at: 'shipment', amount: 0, lines: [] }, 'Active')).toBe('None: your next order is paid already'))

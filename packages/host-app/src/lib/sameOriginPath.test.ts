@@ -28,9 +28,9 @@ test.each([
   ['/\u0000', '/'],
   ['', undefined],
   [null, undefined],
-])('after logging in, %j leads to %j', (next, expected) => expect(sameOriginPath(next, ORIGIN)).toBe(expected))
+])('after login, %j leads to %j', (next, expected) => expect(sameOriginPath(next, ORIGIN)).toBe(expected))
 
-test('a link leads to its page after the login in a browser without URL.canParse', () => {
+test('a link leads to its page after login in a browser without URL.canParse', () => {
   removeProperty(URL, 'canParse')
   expect(sameOriginPath('/dashboard/messages?from=mail', ORIGIN)).toBe('/dashboard/messages?from=mail')
   expect(sameOriginPath('//[', ORIGIN)).toBeUndefined()
@@ -41,7 +41,7 @@ const PIECES = '/ \\ . .. %2f %5c %2e @ : ? # \t \n \r \0 evil.example https: lo
   .split(' ')
   .concat(' ')
 
-test('whatever a link says, it leads to a page of the app or nowhere', () => {
+test('any link leads to a page of the app or nowhere', () => {
   const pieces = fc.constantFrom(...PIECES)
   const link = fc.oneof(
     fc.string(),

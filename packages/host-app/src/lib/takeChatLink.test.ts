@@ -16,11 +16,11 @@ function openAt(address: string) {
 
 const LINK = '/dashboard/messages?userToken=secret&userId=u1&channelId=c1'
 
-test('a link is read once, and nothing of it stays in the address', () => {
+test('a link is read once, and removed from the address', () => {
   expect(openAt(LINK)).toEqual({ link: { token: 'secret', userId: 'u1', channelId: 'c1' }, address: '/dashboard/messages' })
 })
 
-test('what else stands in the address stays', () => {
+test('the rest of the address stays', () => {
   expect(openAt(`${LINK}&from=mail#end`).address).toBe('/dashboard/messages?from=mail#end')
 })
 
@@ -29,7 +29,7 @@ test('the rest of the address stays in a browser without URLSearchParams.size', 
   expect(openAt(`${LINK}&from=mail`).address).toBe('/dashboard/messages?from=mail')
 })
 
-test('half a link opens nothing, and its token goes all the same', () => {
+test('an incomplete link opens nothing, and its token is removed', () => {
   expect(openAt('/dashboard/messages?userToken=secret')).toEqual({ link: undefined, address: '/dashboard/messages' })
 })
 

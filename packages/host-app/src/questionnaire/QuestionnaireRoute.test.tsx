@@ -77,7 +77,7 @@ async function visit(...entries: readonly string[]) {
   }
 }
 
-test('the page’s Back, the browser’s Back and Forward go the same way through the router', async () => {
+test('the page’s Back and the browser’s Back and Forward navigate the same way through the router', async () => {
   const { history, place, pass, back } = await visit('/', '/visit')
   await expect.poll(place).toEqual(['/visit/a', 'Screen a'])
   await pass('a')
@@ -94,14 +94,14 @@ test('the page’s Back, the browser’s Back and Forward go the same way throug
   await expect.element(page.getByText('Outside')).toBeVisible()
 })
 
-test('a deep link that cannot be reached yet is put right in place, and Back leaves from there', async () => {
+test('a deep link to an unreachable screen is corrected in place, and Back leaves from there', async () => {
   const { history, place } = await visit('/', '/visit/c')
   await expect.poll(place).toEqual(['/visit/a', 'Screen a'])
   history.navigate(-1)
   await expect.element(page.getByText('Outside')).toBeVisible()
 })
 
-test('a link to an earlier screen, made by anybody, moves the questionnaire', async () => {
+test('a link to an earlier screen moves the questionnaire there', async () => {
   const { history, place, pass } = await visit('/', '/visit')
   await pass('a')
   await expect.poll(place).toEqual(['/visit/b', 'Screen b'])

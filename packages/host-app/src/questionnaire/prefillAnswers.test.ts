@@ -30,7 +30,7 @@ async function order(known: Answers) {
   return { questionnaire, goOn, reported }
 }
 
-test('what is known of a patient is filled in where they are asked for it, and not sooner; what is not asked is no matter', async () => {
+test('known answers are prefilled where they are asked, not earlier; others are ignored', async () => {
   const { questionnaire, goOn } = await order({ province: 'ON', city: 'Ottawa', biological_sex: 'Male' })
   expect(questionnaire.answerOf('province')).toBeUndefined()
   await goOn()
@@ -41,7 +41,7 @@ test('what is known of a patient is filled in where they are asked for it, and n
   expect(['province', 'city'].map(questionnaire.answerOf)).toEqual(['BC', undefined])
 })
 
-test('a choice that a question does not offer is not filled in: it is asked as if nothing were known, and no fault is reported', async () => {
+test('a known choice that a question does not offer is not prefilled, and no error is reported', async () => {
   const { questionnaire, goOn, reported } = await order({ province: 'Bavaria' })
   await goOn()
   expect(questionnaire.answerOf('province')).toBeUndefined()

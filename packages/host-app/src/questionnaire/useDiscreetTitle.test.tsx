@@ -16,7 +16,7 @@ function Titled({ errors = [] }: { readonly errors?: { readonly id: string; read
   return null
 }
 
-test('a tab says where in the questionnaire it stands, and gives no question away', async () => {
+test('a tab title shows the position in the questionnaire, not the question', async () => {
   draw(
     <InServices brand="northway">
       <Titled />
@@ -25,7 +25,7 @@ test('a tab says where in the questionnaire it stands, and gives no question awa
   await expect.poll(() => document.title).toBe('Question 4 – Medical – Northway')
 })
 
-test('a tab says that something is wrong, and not what', async () => {
+test('a tab title shows that something is wrong, not what', async () => {
   draw(
     <InServices brand="northway">
       <Titled errors={[{ id: 'x', message: 'Required', label: 'A question that nobody else should read' }]} />

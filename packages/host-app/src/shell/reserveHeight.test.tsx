@@ -5,7 +5,7 @@ import { reserveHeight } from './reserveHeight.ts'
 import { page } from './PlainPage.css.ts'
 import { useState } from 'react'
 
-test('something above a short page makes it no higher than the window', async () => {
+test('a banner above a short page keeps the page within the window’s height', async () => {
   const height = () => document.querySelector(`.${page}`)?.getBoundingClientRect().height
   draw(
     <>
@@ -30,7 +30,7 @@ function WithNotice() {
   )
 }
 
-test('when it is closed the focus goes from its button to the heading of the page', async () => {
+test('closing the banner moves the focus from its button to the page heading', async () => {
   draw(<WithNotice />)
   await screen.getByRole('button', { name: 'Got it' }).click()
   await expect.element(screen.getByRole('heading', { name: 'The page' })).toHaveFocus()

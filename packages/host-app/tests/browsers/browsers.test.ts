@@ -52,7 +52,7 @@ describe.each([
     return { ...patient, answers: { ...patient.answers, last_name: lastName } }
   }
 
-  test('answers every question with a reload halfway, sends a photo, pays by card, and the clinic has all of it', async () => {
+  test('answers all questions across a reload, sends a photo and pays, and the clinic receives it all', async () => {
     const { page } = await newDevice()
     const driver = new PatientDriver(page, await newPatient(`${name}Pays`))
     const [first = ''] = driver.path()
@@ -71,7 +71,7 @@ describe.each([
     await careTeamOf(app, `${name}Pays`)
   })
 
-  test('closes the tab halfway, opens another, and finds the answers there, down to half a name', async () => {
+  test('closes the tab halfway, opens another, and finds every answer, down to half a name', async () => {
     const { page, reopen } = await newDevice()
     const patient = await newPatient(`${name}Returns`)
     const before = new PatientDriver(page, patient)
@@ -90,7 +90,7 @@ describe.each([
     expect(await after.page.getByLabel('Year').inputValue()).toBe('1984')
   })
 
-  test('answers the questionnaire in a tag on the page of another site, which is told so', async () => {
+  test('answers the questionnaire in a tag on another site’s page, which receives the event', async () => {
     const site = await serveFolder({ embed: TAG })
     site.put('/tea.json', TEA)
     site.put('/favicon.ico', '')
@@ -120,7 +120,7 @@ describe.each([
     site.close()
   })
 
-  test('writes to the clinic, and reads what it answers without loading the page again', async () => {
+  test('writes to the clinic, and reads its answer without reloading the page', async () => {
     const { email, team } = await submittedPatient(app, `${name}Writes`)
     const { page } = await newDevice()
     await page.goto(`${app.origin}/dashboard/messages`)

@@ -24,7 +24,7 @@ async function askedAhead(browser: ReturnType<ReturnType<typeof useRunningApp>['
   return { asked, title, brand, isBusy, heading, wrong }
 }
 
-describe('before any script, and with all that is needed asked for at once', () => {
+describe('before any script, with every needed file requested at once', () => {
   const { app, browser } = useRunningApp()
   const QUESTIONNAIRE = [/\/app-/, /\/questionnaire-/, /\/northway-/]
 
@@ -36,7 +36,7 @@ describe('before any script, and with all that is needed asked for at once', () 
     ['what has been sent in', '/onboarding/ed/complete', [/CompletePage/, /\/server-/]],
     ['a new password', '/password/reset/some-token', [/PasswordResetPage/, /\/server-/]],
     ['the confirmation of an address', '/verify/some-token', [/VerifyEmailPage/, /\/server-/]],
-  ])('%s stands as a page of the brand that is on its way', async (_what, path, files) => {
+  ])('%s shows as a page of the brand while it loads', async (_what, path, files) => {
     const page = await askedAhead(browser(), `${app().origin}${path}`)
     expect(page).toMatchObject({ title: 'Northway', brand: 'northway', isBusy: true, wrong: [] })
     for (const file of files) expect(page.asked.join('\n')).toMatch(file)

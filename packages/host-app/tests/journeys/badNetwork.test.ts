@@ -62,7 +62,7 @@ async function payAgain(page: Page): Promise<void> {
   if (await asked.isVisible()) await page.getByRole('button', { name: 'Pay $0 today' }).click()
 }
 
-test('a patient whose requests are cut, refused, slow or answered in vain, and who goes back, forward and reloads on the way, loses nothing and pays once', async () => {
+test('with cut, refused, slow and lost requests, Back and reloads, a patient pays once and loses nothing', async () => {
   const email = 'bad.network@example.com'
   const patient = await examplePatient({ ...ED, email })
   const context = await browser().newContext(PHONE)

@@ -21,7 +21,7 @@ function refuseCookies(): void {
   Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
 }
 
-test('a patient whose browser refuses every access to cookies answers in memory, reads what is not kept, and logs in and out', async () => {
+test('a patient whose browser throws on cookies answers in memory, is warned, and logs in and out', async () => {
   const patient = await submittedPatient(app(), 'Refused')
   const own = await browser().newContext(PHONE)
   await own.addInitScript(refuseCookies)
@@ -61,7 +61,7 @@ describe('a patient whose browser blocks site data', { tags: ['long'] }, () => {
   })
   afterAll(() => context.close())
 
-  test('answers to past the account, and reads what is not kept', async () => {
+  test('answers to past the account, and reads what is not stored', async () => {
     const patient = await examplePatient({ ...ED, email: 'blocked@example.com' })
     const page = await context.newPage()
     const { wrong } = await watchPage(context, page)

@@ -46,7 +46,7 @@ const isToast = (page: Page, text: string | RegExp) =>
     .waitFor()
 
 describe('a patient whose treatment is not approved', () => {
-  test('reads the words that are for them and not the reason for the record, is charged nothing, and can begin anew', async () => {
+  test('reads the patient’s wording and not the recorded reason, is not charged, and can start over', async () => {
     const patient = await submittedPatient(app(), 'Denied')
     await patient.team.decide('assign')
     await patient.team.decide('deny', {
@@ -96,7 +96,7 @@ describe('a patient with a subscription', () => {
   })
   const openOwn = (path: string, device: typeof PHONE | typeof DESK = PHONE) => open(sam(), path, device)
 
-  test('pauses and resumes it, and reads what that comes to, on the page and in the mail', async () => {
+  test('pauses and resumes it, and reads the consequences on the page and by email', async () => {
     const { context, page, watched } = await openOwn('/dashboard/subscriptions')
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
     await page
@@ -119,7 +119,7 @@ describe('a patient with a subscription', () => {
     await end(context)
   })
 
-  test('reads in a sentence that it was changed elsewhere, and sees how it stands now', async () => {
+  test('reads that it was changed elsewhere, and sees its current state', async () => {
     const { context, page } = await openOwn('/dashboard/subscriptions')
     const pause = page.getByRole('button', { name: 'Pause', exact: true })
     await pause.waitFor()
@@ -147,7 +147,7 @@ describe('a patient with a subscription', () => {
     await end(context)
   })
 
-  test('collapses the menu with the keyboard, and finds it so on the next visit; a phone has it in a drawer', async () => {
+  test('collapses the menu by keyboard, and finds it so on the next visit; a phone has a drawer', async () => {
     const { context, page } = await openOwn('/dashboard/treatments', DESK)
     const word = page.getByRole('link', { name: 'Subscriptions' })
     const wide = (await word.boundingBox())?.width ?? 0
@@ -175,7 +175,7 @@ describe('a patient with a subscription', () => {
     await end(phone.context)
   })
 
-  test('writes offline in a chat, reads that it waits, and everything arrives once', async () => {
+  test('writes offline in a chat, reads that the message waits, and everything arrives once', async () => {
     const { context, page } = await openOwn('/dashboard/messages')
     await page.getByLabel('Your message').fill('Before the tunnel')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -199,7 +199,7 @@ describe('a patient with a subscription', () => {
     await end(context)
   })
 
-  test('opens the messages by a link from another app: the token leaves the address at once, and signs nobody in', async () => {
+  test('opens the messages by a link from another app: the token leaves the address and signs no one in', async () => {
     const { user_id, api } = sam()
     const { body } = expectOk(await api.getChatToken({ query: { user_id } }))
     const channels = expectOk(await api.getChannels({}))
@@ -217,7 +217,7 @@ describe('a patient with a subscription', () => {
     await end(context)
   })
 
-  test('sees Referrals where its flag is on, and is led to the treatments where it is not', async () => {
+  test('sees Referrals where its flag is on, and the treatments where it is off', async () => {
     await setFlag('referrals', 'on')
     const { context, page } = await openOwn('/dashboard/treatments', DESK)
     await page.getByRole('link', { name: 'Referrals' }).click()
@@ -237,7 +237,7 @@ describe('a patient with a subscription', () => {
     await end(other.context)
   })
 
-  test('cancels it with a reason, after a pause was offered, and is asked for no renewal any more', async () => {
+  test('cancels it with a reason after a pause offer, and gets no renewal request', async () => {
     await sam().team.decide('deliver')
     await sam().team.decide('require_renewal')
     const { context, page } = await openOwn('/dashboard/subscriptions')
@@ -256,7 +256,7 @@ describe('a patient with a subscription', () => {
     await end(context)
   })
 
-  test('logs out of every device from the account, and out of this one by the menu', async () => {
+  test('logs out of every device from the account, and of this one from the menu', async () => {
     const elsewhere = await open(sam(), '/dashboard/account')
     const here = await open(sam(), '/dashboard/account')
     await here.page.getByRole('button', { name: 'Sign out everywhere' }).click()

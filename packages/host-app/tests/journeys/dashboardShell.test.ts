@@ -27,23 +27,20 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     ]
   })
 
-  test.each(PAGES)(
-    'is written whole for %s: one page for everybody, not sent twice, whose only script is let in by its hash',
-    async (name) => {
-      const address = `${app().origin}/dashboard/${name}`
-      const response = await fetch(address)
-      const html = await response.text()
-      const [, heading = ''] = /<main.*?<h1[^>]*>([^<]+)</s.exec(html) ?? []
-      expect(html).toContain(`<title>${heading} – `)
-      expect(html).toMatch(/<nav aria-label="Dashboard">.*aria-busy="true"/s)
-      expect(html).not.toMatch(/ style="/)
-      const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
-      const hash = createHash('sha256').update(script).digest('base64')
-      expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
-      const again = await fetch(address, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
-      expect(again.status).toBe(304)
-    },
-  )
+  test.each(PAGES)('is complete for %s: one cached page for all users, whose only script the policy allows by hash', async (name) => {
+    const address = `${app().origin}/dashboard/${name}`
+    const response = await fetch(address)
+    const html = await response.text()
+    const [, heading = ''] = /<main.*?<h1[^>]*>([^<]+)</s.exec(html) ?? []
+    expect(html).toContain(`<title>${heading} – `)
+    expect(html).toMatch(/<nav aria-label="Dashboard">.*aria-busy="true"/s)
+    expect(html).not.toMatch(/ style="/)
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
+    const again = await fetch(address, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+  })
 
   /** A reloaded tab whose scripts are held back until released. */
   async function openHeld(path: string, device: typeof PHONE | typeof DESK, cookie?: string) {
@@ -79,7 +76,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     ['/dashboard/messages', 'Messages', DESK],
     ['/dashboard/billing', 'Billing', PHONE],
     ['/dashboard/account', 'Account', DESK],
-  ])('stands at %s before any script, and is taken over without a jump', { tags: ['long'] }, async (path, title, device) => {
+  ])('shows at %s before any script, and hydrates without a layout shift', { tags: ['long'] }, async (path, title, device) => {
     const { context, page, wrong, arrive, shift } = await openHeld(path, device)
     const heading = page.getByRole('heading', { level: 1, name: title })
     expect(await heading.isVisible()).toBe(true)
@@ -101,13 +98,13 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     await context.close()
   })
 
-  test('marks the page that an address lies under', { tags: ['long'] }, async () => {
+  test('marks the parent page of an address', { tags: ['long'] }, async () => {
     const { context, page } = await openHeld('/dashboard/subscriptions/manage/one', DESK)
     expect(await page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current=page]').textContent()).toBe('Subscriptions')
     await context.close()
   })
 
-  test('keeps a menu closed that was left closed, without a jump', { tags: ['long'] }, async () => {
+  test('keeps a closed menu closed without a layout shift', { tags: ['long'] }, async () => {
     const { context, page, wrong, arrive, shift } = await openHeld('/dashboard/treatments', DESK, 'false')
     const menu = page.getByRole('navigation', { name: 'Dashboard' })
     const narrow = await menu.boundingBox()
@@ -124,7 +121,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     await context.close()
   })
 
-  test('opens the menu of a phone that was pressed too early', { tags: ['long'] }, async () => {
+  test('opens the menu of a phone that was pressed before hydration', { tags: ['long'] }, async () => {
     const { context, page, arrive } = await openHeld('/dashboard/treatments', PHONE)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     arrive()
@@ -158,7 +155,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     },
   )
 
-  test('is not there for whoever is not signed in: they log in first', { tags: ['long'] }, async () => {
+  test('redirects anonymous users to the login', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await page.goto(`${app().origin}/dashboard/billing`)
@@ -167,7 +164,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
     await context.close()
   })
 
-  test('says what to do where no script runs, and leads on by its links', { tags: ['long'] }, async () => {
+  test('says what to do without scripts, and its links work', { tags: ['long'] }, async () => {
     const context = await browser().newContext({ ...DESK, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${app().origin}/dashboard`)
@@ -180,7 +177,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
   })
 })
 
-describe('where a part of the dashboard does not come', () => {
+describe('where a part of the dashboard does not load', () => {
   const { app, browser } = useRunningApp()
   const open = async (context: BrowserContext) => {
     const page = await context.newPage()
@@ -191,7 +188,7 @@ describe('where a part of the dashboard does not come', () => {
   test.each([
     ['all scripts', SCRIPTS],
     ['the page of treatments', '**/assets/TreatmentsPage-*.js'],
-  ])('without %s it is never blank, and leaves a way on', { tags: ['long'] }, async (_what, files) => {
+  ])('without %s it is never blank and offers a next step', { tags: ['long'] }, async (_what, files) => {
     const context = await browser().newContext(PHONE)
     const page = await open(context)
     await page.route(files, (route) => route.abort())
@@ -202,7 +199,7 @@ describe('where a part of the dashboard does not come', () => {
     await context.close()
   })
 
-  test('without its configuration it says so, and leaves a way on', { tags: ['long'] }, async () => {
+  test('without its configuration it says so and offers a next step', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const page = await open(context)
     await page.route('**/config.json', (route) => route.abort())

@@ -30,8 +30,8 @@ async function leaveHalfway(context: BrowserContext, email: string) {
   return { patient, page }
 }
 
-describe('a questionnaire that was begun on a shared device', () => {
-  test('tells whoever reads the device neither an answer nor a treatment; each write looks different', async () => {
+describe('a draft on a shared device', () => {
+  test('reveals neither an answer nor a treatment in storage, and each write differs', async () => {
     const context = await browser().newContext(PHONE)
     const { page } = await leaveHalfway(context, 'sealed@example.com')
     await expect.poll(() => drafts(page)).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test('is shown to nobody who has not said that it is theirs, on a page that says nothing of it; not on a reload or Back', async () => {
+  test('shows only after its owner confirms it, also after a reload and Back', async () => {
     const context = await browser().newContext(PHONE)
     const { page, patient } = await leaveHalfway(context, 'was.that.you@example.com')
     const own = new PatientDriver(page, patient)
@@ -79,7 +79,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test('is deleted when somebody else begins anew', async () => {
+  test('is deleted when another user starts over', async () => {
     const context = await browser().newContext(PHONE)
     const { page, patient } = await leaveHalfway(context, 'not.me@example.com')
     await page.close()
@@ -100,7 +100,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test('is offered again after a phone has ended the browser in the background', async () => {
+  test('is offered again after a phone ended the browser in the background', async () => {
     const open = await createProfile()
     const ended = await open(PHONE)
     const { patient } = await leaveHalfway(ended, 'ended.browser@example.com')
@@ -114,7 +114,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test('cannot be opened an hour after it was left, and is thrown away at the next start', async () => {
+  test('cannot be opened an hour after the last visit, and is deleted at the next start', async () => {
     const context = await browser().newContext(PHONE)
     const { page, patient } = await leaveHalfway(context, 'closed.browser@example.com')
     await page.close()
@@ -128,7 +128,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test('is swept after a day by any page of the app, whichever questionnaire it was', async () => {
+  test('is deleted after a day by any page of the app', async () => {
     const context = await browser().newContext(PHONE)
     const { page } = await leaveHalfway(context, 'yesterday@example.com')
     await expect.poll(() => drafts(page)).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('a questionnaire that was begun on a shared device', () => {
     await context.close()
   })
 
-  test('of an earlier release, which anybody could read, is sealed where it is young, and deleted where it is not', async () => {
+  test('in the unencrypted format of an earlier release is encrypted when recent, and deleted when old', async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await page.goto(`${app().origin}/login`)
@@ -167,7 +167,7 @@ describe('a questionnaire that was begun on a shared device', () => {
   })
 })
 
-test('once there is an account the device holds only what the server does not have: nothing, and the last answers where the network is gone', async () => {
+test('with an account, the device holds only answers that the server lacks', async () => {
   const patient = await examplePatient({ ...ED, email: 'server.only@example.com' })
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()

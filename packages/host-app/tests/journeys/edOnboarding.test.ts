@@ -26,7 +26,7 @@ function watch(page: Page): string[] {
 
 // long: walks ed to the payment again; createCardPort.test.ts covers a card that is refused
 describe('a new patient', () => {
-  test('goes from the first question to complete, through a reload, a closed tab, Back and Forward and a restart, and every answer is in the database', async () => {
+  test('completes across reload, closed tab, Back, Forward and restart, and the database has every answer', async () => {
     const email = 'first.patient@example.com'
     const patient = await examplePatient({ ...ED, email })
     const context = await browser().newContext(PHONE)
@@ -149,7 +149,7 @@ describe('a new patient', () => {
     expect(comparable(sent.map(({ body }) => body))).toEqual(comparable(played.calls.map(({ body }) => body as Record<string, unknown>)))
   })
 
-  test('who presses Next too early reads what is missing, is led there, and nothing is sent', async () => {
+  test('who presses Next too early reads what is missing, with a link to it, and nothing is sent', async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'early@example.com' }))
@@ -180,7 +180,7 @@ describe('a new patient', () => {
     await context.close()
   })
 
-  test('who opens a screen that cannot be reached yet lands where the questionnaire stands', async () => {
+  test('who opens an unreachable screen lands at the current one', async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await page.goto(`${app().origin}/onboarding/erectileDysfunction/payment`)
@@ -188,42 +188,38 @@ describe('a new patient', () => {
     await context.close()
   })
 
-  test(
-    'who changes an answer before they pay comes back to pay, also after a reload, and tries another card where one is refused',
-    { tags: ['long'] },
-    async () => {
-      const context = await browser().newContext(PHONE)
-      const page = await context.newPage()
-      const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'declined@example.com' }))
-      await page.goto(`${app().origin}/onboarding/ed`)
-      const marker = async () => (await context.cookies()).find(({ name }) => name === 'anamnesis-checkout')
-      await driver.walk('question-ed-problem-frequency', 'address')
-      expect(await marker()).toBeUndefined()
-      await driver.walk('address', 'payment')
-      await driver.expectAt('payment')
-      await expect.poll(marker).toMatchObject({ value: '1', secure: true, sameSite: 'None' })
-      for (const fold of ['Check your answers', 'Medical']) await page.locator('summary').filter({ hasText: fold }).click()
-      await page
-        .getByRole('button', { name: /^Change/ })
-        .last()
-        .click()
-      await page.locator('form[data-screen="payment"]').waitFor({ state: 'detached' })
-      await page.reload()
-      await page.getByRole('button', { name: 'Next' }).click()
-      await driver.expectAt('payment')
-      const boxes = page.locator('[data-field="paymentCard"] iframe')
-      for (const [index, text] of ['4005 5192 0000 0004', '12 / 34', '123'].entries())
-        await boxes.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
-      await page.getByRole('button', { name: 'Pay $0 today' }).click()
-      await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
-      await boxes.first().contentFrame().getByRole('textbox').fill('')
-      await boxes.first().contentFrame().getByRole('textbox').pressSequentially('4111 1111 1111 1111')
-      await page.getByRole('button', { name: 'Pay $0 today' }).click()
-      await page.waitForURL('**/onboarding/ed/complete')
-      expect(await marker()).toBeUndefined()
-      await context.close()
-    },
-  )
+  test('who changes an answer before payment returns to pay, also after a reload, and tries another card', { tags: ['long'] }, async () => {
+    const context = await browser().newContext(PHONE)
+    const page = await context.newPage()
+    const driver = new PatientDriver(page, await examplePatient({ ...ED, email: 'declined@example.com' }))
+    await page.goto(`${app().origin}/onboarding/ed`)
+    const marker = async () => (await context.cookies()).find(({ name }) => name === 'anamnesis-checkout')
+    await driver.walk('question-ed-problem-frequency', 'address')
+    expect(await marker()).toBeUndefined()
+    await driver.walk('address', 'payment')
+    await driver.expectAt('payment')
+    await expect.poll(marker).toMatchObject({ value: '1', secure: true, sameSite: 'None' })
+    for (const fold of ['Check your answers', 'Medical']) await page.locator('summary').filter({ hasText: fold }).click()
+    await page
+      .getByRole('button', { name: /^Change/ })
+      .last()
+      .click()
+    await page.locator('form[data-screen="payment"]').waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await driver.expectAt('payment')
+    const boxes = page.locator('[data-field="paymentCard"] iframe')
+    for (const [index, text] of ['4005 5192 0000 0004', '12 / 34', '123'].entries())
+      await boxes.nth(index).contentFrame().getByRole('textbox').pressSequentially(text)
+    await page.getByRole('button', { name: 'Pay $0 today' }).click()
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+    await boxes.first().contentFrame().getByRole('textbox').fill('')
+    await boxes.first().contentFrame().getByRole('textbox').pressSequentially('4111 1111 1111 1111')
+    await page.getByRole('button', { name: 'Pay $0 today' }).click()
+    await page.waitForURL('**/onboarding/ed/complete')
+    expect(await marker()).toBeUndefined()
+    await context.close()
+  })
 })
 
 /** Bodies without server ids and the app's flow data, one line each, sorted. */

@@ -16,7 +16,7 @@ async function logIn(page: Page, { answers }: Patient): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-test('a patient who comes back on another device logs in and goes on where they left off', async () => {
+test('a patient on another device logs in and resumes at the stored screen', async () => {
   const patient = await examplePatient({ ...ED, email: 'two.devices@example.com' })
   const phone = await browser().newContext(PHONE)
   const first = await phone.newPage()
@@ -43,7 +43,7 @@ test('a patient who comes back on another device logs in and goes on where they 
   await laptop.close()
 })
 
-test('a patient whose draft is of a questionnaire that there is no more goes on in today’s', async () => {
+test('a patient with a draft of a removed questionnaire continues in the current one', async () => {
   const patient = await examplePatient({ ...ED, email: 'old.draft@example.com' })
   const { email, password } = patient.answers
   let token: string | undefined
@@ -70,7 +70,7 @@ test('a patient whose draft is of a questionnaire that there is no more goes on 
   await context.close()
 })
 
-test('a patient whose tab was closed after the account was made logs in and lands on the very question', async () => {
+test('a patient whose tab closed after registration logs in and resumes at the same question', async () => {
   const patient = await examplePatient({ ...ED, email: 'closed.tab@example.com' })
   const context = await browser().newContext(PHONE)
   const first = await context.newPage()
@@ -85,7 +85,7 @@ test('a patient whose tab was closed after the account was made logs in and land
   await context.close()
 })
 
-test('nobody else sees what was left on a shared device', async () => {
+test('no other user sees a draft on a shared device', async () => {
   const patient = await examplePatient({ ...ED, email: 'shared.device@example.com' })
   const other = await examplePatient({ ...ED, email: 'somebody.else@example.com' })
   const elsewhere = await browser().newContext(PHONE)
@@ -109,7 +109,7 @@ test('nobody else sees what was left on a shared device', async () => {
   await context.close()
 })
 
-test('a stop says why and what to do; Escape leads back to the question, and another answer goes on', async () => {
+test('an interrupt says why and what to do; Escape returns to the question, and another answer continues', async () => {
   const patient = await examplePatient({ ...ED, email: 'stopped@example.com' })
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()

@@ -7,8 +7,8 @@ import { PHONE, useRunningApp } from './useRunningApp.ts'
 
 const { app, browser } = useRunningApp()
 
-describe('what a screen needs is there when it is come to', () => {
-  test('after a reload at each screen that draws more than fields, by Back from there, and at the card', async () => {
+describe('the code of a screen is loaded when the patient reaches it', () => {
+  test('after a reload at each screen with more than fields, by Back from there, and at the card', async () => {
     const patient = await examplePatient({ ...ED, email: 'reloaded@example.com' })
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
@@ -50,7 +50,7 @@ describe('what a screen needs is there when it is come to', () => {
     await context.close()
   })
 
-  test('the code of the account’s call is fetched while the first question is read, not with it', async () => {
+  test('the code of the account’s call loads after the first question, not with it', async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     const adapter = page.waitForRequest('**/assets/server-*.js')

@@ -43,7 +43,7 @@ describe.each([
   // long: the same pages in another theme; those of northway stand for them
   const tags = brand === 'northway' ? [] : ['long']
 
-  test(`can be read, and a ${kind} that is chosen counts once the app is there`, { tags }, async () => {
+  test(`can be read, and a ${kind} chosen before hydration counts`, { tags }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/onboarding/${treatment}`, async (page, arrive) => {
       const asked: string[] = []
@@ -84,7 +84,7 @@ describe.each(treatmentsOfBrands('onboarding'))('a first visit to $brand', ({ br
   const tags = brand === 'northway' ? [] : ['long']
 
   test.each(sample(treatments, 2))(
-    `asks for at most ${MOST_REQUESTS} files before the first question of %s can be answered`,
+    `requests at most ${MOST_REQUESTS} files before the first question of %s can be answered`,
     { tags },
     async (treatment) => {
       const context = await browser().newContext(PHONE)
@@ -114,7 +114,7 @@ describe.each(treatmentsOfBrands('onboarding'))('a first visit to $brand', ({ br
 describe('before any script', () => {
   const { app, browser } = useRunningApp()
 
-  test('what is typed into the login is kept, and so is that it was sent', async () => {
+  test('text typed into the login and its submission survive hydration', async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/login`, async (page, arrive) => {
       await page.getByLabel('Email address').fill('nobody@example.com')
@@ -129,7 +129,7 @@ describe('before any script', () => {
     expect(wrong.filter((one) => !one.includes('401'))).toEqual([])
   })
 
-  test('who types on while the app takes the login over loses nothing', { tags: ['long'] }, async () => {
+  test('a patient who types during hydration of the login loses nothing', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/login`, async (page, arrive) => {
       const devtools = await context.newCDPSession(page)
@@ -154,7 +154,7 @@ describe('before any script', () => {
     expect(wrong).toEqual([])
   })
 
-  test('nothing can be typed into a login that is drawn anew, since it leads on, and be lost', { tags: ['long'] }, async () => {
+  test('a login that redirects takes no input before hydration', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     await context.addInitScript(() => {
       let wasHidden = false
@@ -178,7 +178,7 @@ describe('before any script', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a province is chosen where treatments are, and they are there with the app', { tags: ['long'] }, async () => {
+  test('a province chosen before hydration shows its treatments with the app', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const wrong = await withHeldPage(context, `${app().origin}/onboarding`, async (page, arrive) => {
       await page.getByLabel('Which province or territory do you live in?').selectOption('BC')
@@ -188,7 +188,7 @@ describe('before any script', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a patient who has begun does not see the first question again', async () => {
+  test('a patient with answers does not see the first question again', async () => {
     const context = await browser().newContext(PHONE)
     const begun = await context.newPage()
     await begun.goto(`${app().origin}/onboarding/ed`)
@@ -204,7 +204,7 @@ describe('before any script', () => {
     })
   })
 
-  test('a page whose scripts the browser has kept shows its question before they run', { tags: ['long'] }, async () => {
+  test('a page with cached scripts shows its question before they run', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     // the app's first script sets the Trusted Types policy
     await context.addInitScript(() => {
@@ -230,7 +230,7 @@ describe('before any script', () => {
     await context.close()
   })
 
-  test('a page without any says what to do, and sends nothing anywhere', async () => {
+  test('a page without scripts says what to do and sends nothing', async () => {
     const context = await browser().newContext({ ...PHONE, javaScriptEnabled: false })
     const page = await context.newPage()
     const asked: string[] = []

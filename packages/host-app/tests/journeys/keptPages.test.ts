@@ -62,7 +62,7 @@ async function openTheirs(context: BrowserContext, email: string, path: string):
 }
 
 describe('Back from another site', () => {
-  test('finds the login with what was typed, and the province as it was chosen', async () => {
+  test('restores the login with its text, and the chosen province', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.goto(`${app().origin}/login`)
@@ -83,7 +83,7 @@ describe('Back from another site', () => {
     await context.close()
   })
 
-  test('finds a questionnaire at its question with what was answered, and it goes on', async () => {
+  test('restores a questionnaire at its question with its answers, and it works', async () => {
     const context = await openContext()
     const page = await context.newPage()
     await page.goto(`${app().origin}/onboarding/tb`)
@@ -99,7 +99,7 @@ describe('Back from another site', () => {
     await context.close()
   })
 
-  test('finds each page of a patient’s dashboard as it was left, while they are signed in', async () => {
+  test('restores each dashboard page while the patient is signed in', async () => {
     const context = await openContext()
     const page = await openTheirs(context, 'kept.pages@example.com', '/dashboard/treatments')
     for (const name of ['treatments', 'subscriptions', 'messages', 'referrals', 'billing', 'account']) {
@@ -114,7 +114,7 @@ describe('Back from another site', () => {
   })
 
   test.each(['messages', 'account'])(
-    'finds the login in place of a patient’s %s, once they have logged out in another tab, and nothing of theirs',
+    'shows the login in place of a patient’s %s after a logout in another tab, and none of their data',
     async (name) => {
       const email = `left.${name}@example.com`
       const context = await openContext()

@@ -45,7 +45,7 @@ const stops: readonly { what: string; treatment: string; until: string; answers:
   },
 ]
 
-describe.each(stops)('a patient of $treatment whom $what stops', ({ what, treatment, until, answers, canary }) => {
+describe.each(stops)('a patient of $treatment blocked by $what', ({ what, treatment, until, answers, canary }) => {
   const open = async (email: string) => {
     const patient = await examplePatient({ brand: 'northway', treatment, email })
     const context = await browser().newContext(PHONE)
@@ -63,7 +63,7 @@ describe.each(stops)('a patient of $treatment whom $what stops', ({ what, treatm
     return { context, page, watched, driver, stopped, walkToStop }
   }
 
-  test('and who has accepted: neutral names reach the tag manager, and nothing of health, treatment, e-mail or name', async () => {
+  test('and who consented: neutral names reach the tag manager, without health, treatment, email or name', async () => {
     const { context, page, watched, stopped, walkToStop } = await open(`canary.${treatment}.yes@example.com`)
     await page.goto(`${app().origin}/onboarding/${treatment}`)
     await page.getByRole('button', { name: 'Accept' }).click()
@@ -80,7 +80,7 @@ describe.each(stops)('a patient of $treatment whom $what stops', ({ what, treatm
     await context.close()
   })
 
-  test.each([['has refused'], ['has not answered']])('and who %s: there is no data layer, and no tag manager', async (how) => {
+  test.each([['has refused'], ['has not answered']])('and who %s: no data layer and no tag manager load', async (how) => {
     const { context, page, watched, walkToStop } = await open(`canary.${treatment}.${how.replaceAll(' ', '.')}@example.com`)
     await page.goto(`${app().origin}/onboarding/${treatment}`)
     const refuse = page.getByRole('button', { name: 'Refuse' })
@@ -94,8 +94,8 @@ describe.each(stops)('a patient of $treatment whom $what stops', ({ what, treatm
   })
 })
 
-describe('the question whether the site may be measured', () => {
-  test('is asked with two equal answers, kept for six months, and can be answered otherwise from the foot of a page', async () => {
+describe('the consent question', () => {
+  test('has two equal answers, is stored for six months, and can be changed from the footer', async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await page.goto(`${app().origin}/onboarding`)

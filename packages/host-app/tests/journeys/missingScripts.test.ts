@@ -26,11 +26,11 @@ async function withoutFiles(context: BrowserContext, files: RegExp) {
 const told = (page: Page) => page.getByRole('heading', { name: MISSING })
 const tryAgain = (page: Page) => page.getByRole('link', { name: 'Try again' })
 
-describe.concurrent('a first question of which a file does not come', () => {
+describe.concurrent('a first question with a missing file', () => {
   test.each([
     ['the script of its page', /questionnaire-.*\.js/],
     ['its flow', /northway\.hl\.onboarding\.full-.*\.js/],
-  ])('stays as it is without %s, is asked for again by itself, and counts what was chosen meanwhile', async (_what, files) => {
+  ])('stays as it is without %s, retries by itself, and counts answers chosen before', async (_what, files) => {
     const context = await browser().newContext(PHONE)
     const { page, faults, asked, loads, mend } = await withoutFiles(context, files)
     await page.goto(`${app().origin}/onboarding/hl`)
@@ -53,7 +53,7 @@ describe.concurrent('a first question of which a file does not come', () => {
     ['the script that all pages share', /\/app-.*\.js/],
     ['the look and the words of its brand', /assets\/northway-.*\.js/],
     ['the styles that it does not begin with', /assets\/.*\.css/],
-  ] as const)('says so without %s, and nothing that was chosen is lost by trying again', async ([, files], { expect }) => {
+  ] as const)('reports an error without %s, and a retry loses no chosen answer', async ([, files], { expect }) => {
     const context = await browser().newContext(PHONE)
     const { page, asked, loads, mend } = await withoutFiles(context, files)
     await page.goto(`${app().origin}/onboarding/hl`)
@@ -74,7 +74,7 @@ describe.concurrent('a first question of which a file does not come', () => {
   })
 })
 
-test.concurrent('what was typed into the login is there when the app could be had after all', async () => {
+test.concurrent('text typed into the login is restored once the app loads', async () => {
   const context = await browser().newContext(PHONE)
   const { page, faults, mend } = await withoutFiles(context, /\/(EmailField|PasswordField)-.*\.js/)
   await page.goto(`${app().origin}/login`)
@@ -90,7 +90,7 @@ test.concurrent('what was typed into the login is there when the app could be ha
 test.concurrent.each([
   ['does not come', (route: Route) => route.abort('connectionreset')],
   ['is a page of another network', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' })],
-])('an address that has no page of its own, whose style sheet %s, says so and begins once it can be had', async (_what, answer) => {
+])('an address without a page of its own, whose style sheet %s, shows an error and starts once it loads', async (_what, answer) => {
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()
   await page.route(/\.css$/, answer)
@@ -102,7 +102,7 @@ test.concurrent.each([
   await context.close()
 })
 
-test.concurrent('a patient who has begun, whose page comes in parts, is told on an otherwise empty page', async () => {
+test.concurrent('a patient with a draft, whose page comes in parts, reads the error on an otherwise empty page', async () => {
   const context = await browser().newContext(PHONE)
   const { page, mend } = await withoutFiles(context, /\/app-.*\.js/)
   await page.goto(`${app().origin}/onboarding/hl/hair-description`)
@@ -113,7 +113,7 @@ test.concurrent('a patient who has begun, whose page comes in parts, is told on 
   await context.close()
 })
 
-test.concurrent('a page that is gone to and does not come says so, and is had by trying again, without a reload', async () => {
+test.concurrent('a page that does not load on navigation shows an error, and a retry loads it without a reload', async () => {
   const context = await browser().newContext(PHONE)
   const { page, loads, mend } = await withoutFiles(context, /PasswordRequestPage-.*\.js/)
   await page.goto(`${app().origin}/login`)
@@ -130,7 +130,7 @@ test.concurrent('a page that is gone to and does not come says so, and is had by
 test.concurrent.each([
   ['a later question without its field', 'wl', 'birth-date', /DateField-.*\.js/, false],
   ['a question that is gone on with without its flow', 'hl', 'hair-goals', /northway\.hl\.onboarding\.full-.*\.js/, true],
-])('%s says so, and is there by trying again, with what was answered before', async (...given) => {
+])('%s shows an error, and a retry loads it with the earlier answers', async (...given) => {
   const [, treatment, second, files, isLater] = given
   const context = await browser().newContext(PHONE)
   const { page, loads, mend } = await withoutFiles(context, files)
@@ -155,9 +155,7 @@ test.concurrent.each([
   await context.close()
 })
 
-test.concurrent('a page whose files are gone, as there is a newer version of the app, is loaded anew three times at most', async ({
-  expect,
-}) => {
+test.concurrent('a page whose files a newer version removed reloads three times at most', async ({ expect }) => {
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()
   let loads = 0

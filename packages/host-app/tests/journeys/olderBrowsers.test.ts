@@ -48,7 +48,7 @@ async function makeOld(context: BrowserContext): Promise<void> {
 }
 
 test.each(sample(['/onboarding/ed', '/dashboard/treatments'], 1))(
-  'a browser that is too old shows at %s which ones will do and how to get help, and nothing of the page',
+  'an unsupported browser at %s shows supported ones and how to get help, and nothing of the page',
   async (path) => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
@@ -70,7 +70,7 @@ test.each(sample(['/onboarding/ed', '/dashboard/treatments'], 1))(
   },
 )
 
-test('the oldest supported browser answers a first question, and follows a mailed link to the login and the messages', async () => {
+test('the oldest supported browser answers a first question, and opens an emailed link to the messages', async () => {
   const patient = await submittedPatient(app(), 'Older')
   const context = await browser().newContext(PHONE)
   await makeOld(context)

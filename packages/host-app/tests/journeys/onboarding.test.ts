@@ -18,7 +18,7 @@ describe.each(treatmentsOfBrands('onboarding'))('$brand', ({ brand, treatments }
   const kindsSeen = new Set<string>()
 
   test.each(treatments)(
-    'a new patient chooses a treatment and answers every question of %s on a phone, pays and is under review; the server keeps exactly what they typed, and no address, store or error tells of it',
+    'a new patient answers all of %s on a phone; the server stores exactly that, and nothing leaks it',
     async (treatment) => {
       const email = `${brand}.${treatment}@example.com`
       const patient = await examplePatient({ brand, treatment, email })

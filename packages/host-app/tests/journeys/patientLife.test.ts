@@ -17,7 +17,7 @@ describe.each([
 ])('$treatment on $brand', ({ brand, treatment, renewal, begin }) => {
   const { app, browser } = useRunningApp(brand)
 
-  test('a patient is treated from the first question to the renewal, and reads after each step, on the dashboard and in the mail, how it stands', async () => {
+  test('a patient goes from first question to renewal, and reads the state after each step, also by email', async () => {
     const email = `patient.life.${treatment}@example.com`
     const patient = await examplePatient({ brand, treatment, email })
     const phone = await browser().newContext(PHONE)

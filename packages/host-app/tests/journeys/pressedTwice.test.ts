@@ -33,7 +33,7 @@ const setEventTime = (page: Page, milliseconds: number) =>
     Object.defineProperty(Event.prototype, 'timeStamp', { get: () => value, configurable: true })
   }, milliseconds)
 
-test.each(presses)('a tile that is pressed twice by $by answers nothing of the question after it', async ({ once, again }) => {
+test.each(presses)('a tile pressed twice by $by answers nothing of the next question', async ({ once, again }) => {
   const context = await browser().newContext({ ...PHONE, hasTouch: true })
   const page = await context.newPage()
   await page.goto(`${app().origin}/onboarding/ed`)

@@ -48,7 +48,7 @@ function startWatch() {
   }
 }
 
-test('who saves a screen opens its address, and sees it as it was saved, with the answers that lead there and none of them in the address', async () => {
+test('a saved screen opens at its address with the answers that lead there, none in the URL', async () => {
   const watch = startWatch()
   await expect.poll(watch.told).toContain('Save a file to see what it changes.')
   const file = join(folder, 'src/treatments/ed/fragments/systolic-bp.json')
@@ -70,7 +70,7 @@ test('who saves a screen opens its address, and sees it as it was saved, with th
   watch.stop()
 })
 
-test('of all that, nothing is in what patients are served', async () => {
+test('production files contain no preview code', async () => {
   const assets = inPackages('host-app/dist/assets')
   const built = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))

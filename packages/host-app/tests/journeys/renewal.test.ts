@@ -27,7 +27,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
     // long: the same two journeys in every treatment and brand; those of northway's ed stand for them
     const tags = brand === 'northway' && treatment === 'ed' ? [] : ['long']
 
-    test('a patient logs in, is asked to renew and does; the server keeps exactly what they typed', { tags }, async () => {
+    test('a patient logs in and renews on request; the server stores exactly the answers', { tags }, async () => {
       const { email, password } = due(treatment, 'route')
       const patient = await examplePatient({ brand, treatment, kind: 'renewal' })
       await withPage(async (page, watched) => {
@@ -62,7 +62,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
     })
 
     // long: walks a check-in again; patientLife.test.ts and the API's renewals.test.ts cover the link
-    test('a patient opens the link of an e-mail and renews without an account; the link works once', { tags: ['long'] }, async () => {
+    test('a patient opens an emailed link and renews without an account; the link works once', { tags: ['long'] }, async () => {
       const { email, token } = due(treatment, 'link')
       const patient = await examplePatient({ brand, treatment, kind: 'renewal', variant: 'email' })
       await withPage(async (page, watched) => {

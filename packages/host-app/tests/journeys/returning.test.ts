@@ -44,7 +44,7 @@ const mustAsk = async (api: Client, treatment_id: string) => {
   return found.ok ? found.body.must_ask : undefined
 }
 
-test('a patient who comes back reads what they told, says that nothing has changed, and is asked for none of it; a product that does not go with it is refused', async () => {
+test('a patient confirms earlier answers and is not asked again; a conflicting product is refused', async () => {
   const { patient, api, treatment_id } = await cameBefore('hl', 'nothing.new@example.com', WOMAN)
   const context = await browser().newContext({ ...PHONE, viewport: { width: 320, height: 844 } })
   const page = await context.newPage()
@@ -82,7 +82,7 @@ test('a patient who comes back reads what they told, says that nothing has chang
   await context.close()
 })
 
-test('a patient for whom something has changed is asked for all of it again', async () => {
+test('a patient for whom something has changed is asked everything again', async () => {
   const { patient } = await cameBefore('ed', 'something.new@example.com')
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()
@@ -99,7 +99,7 @@ test('a patient for whom something has changed is asked for all of it again', as
   await context.close()
 })
 
-test('a patient whose earlier answers cannot be loaded is told what to do, and goes on once they can', async () => {
+test('a patient whose earlier answers fail to load reads what to do, and continues once they load', async () => {
   const { patient } = await cameBefore('ed', 'out.of.reach@example.com')
   const context = await browser().newContext(PHONE)
   const page = await context.newPage()
@@ -116,7 +116,7 @@ test('a patient whose earlier answers cannot be loaded is told what to do, and g
 /** Screens of hl that ask only what ed has asked. */
 const ON_RECORD = ['birth-date', 'full-name', 'medications', 'allergies', 'medical-history', 'identity-verification']
 
-test('a patient who was approved for one treatment begins another: they read once what is on record, and are asked for none of it', async () => {
+test('an approved patient who begins another treatment reads the answers on record once, and skips them', async () => {
   const { email, team } = await submittedPatient(app(), 'Another')
   await team.decide('assign')
   await team.decide('approve', { reason: 'Nothing speaks against it.' })

@@ -34,8 +34,8 @@ async function withPage(run: (page: Page, context: BrowserContext) => Promise<vo
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 // long: each opens pages of its own; the way to the login and a page that does not load stand for them
-describe('who is not signed in', () => {
-  test('is led from the start to what there is to begin, and to the login from any page of a patient and from an address that there is not', () =>
+describe('an anonymous user', () => {
+  test('goes from the start page to the treatments, and from other pages and unknown addresses to the login', () =>
     withPage(async (page) => {
       await page.goto(app().origin)
       await page.getByRole('heading', { name: 'What would you like help with?' }).waitFor()
@@ -47,7 +47,7 @@ describe('who is not signed in', () => {
       }
     }))
 
-  test('goes on with the page that they wanted once they have logged in', () =>
+  test('continues to the requested page after login', () =>
     withPage(async (page) => {
       await makeAccount('wanted@example.com')
       await page.goto(`${app().origin}/dashboard/account`)
@@ -57,7 +57,7 @@ describe('who is not signed in', () => {
       await page.waitForURL('**/dashboard/account')
     }))
 
-  test('who logs in to reactivate comes to their subscriptions', { tags: ['long'] }, () =>
+  test('reaches the subscriptions after logging in to reactivate', { tags: ['long'] }, () =>
     withPage(async (page) => {
       await makeAccount('reactivate@example.com')
       await page.goto(`${app().origin}/login/reactivate`)
@@ -69,7 +69,7 @@ describe('who is not signed in', () => {
     }),
   )
 
-  test('comes by the link of a friend to the choice of a treatment, and the code counts once they have an account', () =>
+  test('reaches the treatment choice by a referral link, and the code counts once they register', () =>
     withPage(async (page) => {
       await page.goto(`${app().origin}/o/r/ACDEFGHJKM`)
       await page.waitForURL('**/onboarding')
@@ -80,8 +80,8 @@ describe('who is not signed in', () => {
     }))
 })
 
-describe('who is signed in', () => {
-  test('is led past the login: to the questionnaire that is all they have, and a second tab is signed in too', { tags: ['long'] }, () =>
+describe('a signed-in user', () => {
+  test('skips the login and reaches their only questionnaire, and a second tab is signed in too', { tags: ['long'] }, () =>
     withPage(async (_page, context) => {
       const { treatment_id } = await makeAccount('signed.in@example.com')
       const first = await signIn(context, 'signed.in@example.com')
@@ -108,7 +108,7 @@ describe('who is signed in', () => {
 })
 
 describe('a page that does not load', () => {
-  test('is asked for again by itself, then says so, and goes on once it can be had', () =>
+  test('retries by itself, then shows an error, and continues once it loads', () =>
     withPage(async (page) => {
       let asked = 0
       const chunk = '**/assets/PasswordRequestPage-*.js'
@@ -123,7 +123,7 @@ describe('a page that does not load', () => {
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     }))
 
-  test('is loaded anew three times where the configuration does not come, then has a way on', { tags: ['long'] }, () =>
+  test('reloads three times when the configuration does not load, then offers a next step', { tags: ['long'] }, () =>
     withPage(async (page) => {
       let loads = 0
       page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
@@ -142,7 +142,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('says so at once where no script of it comes, and goes on with the first that does', { tags: ['long'] }, () =>
+  test('shows an error at once when no script loads, and continues with the first that does', { tags: ['long'] }, () =>
     withPage(async (page) => {
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(`${app().origin}/onboarding`)
@@ -154,7 +154,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('asks the server as soon as what asks it can be had', { tags: ['long'] }, () =>
+  test('calls the server as soon as the client has loaded', { tags: ['long'] }, () =>
     withPage(async (page) => {
       const chunk = '**/assets/server-*.js'
       await page.route(chunk, (route) => route.abort())
@@ -169,7 +169,7 @@ describe('a page that does not load', () => {
     }),
   )
 
-  test('reads as well where its fonts do not come', { tags: ['long'] }, () =>
+  test('is readable without its fonts', { tags: ['long'] }, () =>
     withPage(async (page) => {
       await page.route('**/*.woff2', (route) => route.abort())
       await page.goto(`${app().origin}/onboarding`)

@@ -45,8 +45,8 @@ const lastUse = (page: Page) => page.evaluate(() => localStorage.getItem('anamne
 const left = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie])
 
 // long: each plays a session of its own; logging out in every tab and after 30 minutes stand for them
-describe('who logs out', () => {
-  test('is logged out in every tab, nothing of theirs is left, and Back shows the login', async () => {
+describe('a patient who logs out', () => {
+  test('is logged out in every tab, none of their data is left, and Back shows the login', async () => {
     const email = 'every.tab@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -75,7 +75,7 @@ describe('who logs out', () => {
     await context.close()
   })
 
-  test('sees nothing of their treatments again while the login is on its way', { tags: ['long'] }, async () => {
+  test('sees nothing of their treatments while the login loads', { tags: ['long'] }, async () => {
     const email = 'no.flash@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -95,76 +95,68 @@ describe('who logs out', () => {
   })
 })
 
-test(
-  'a session that the server does not know any more ends in every tab, with its drafts; who logs in again goes on there',
-  { tags: ['long'] },
-  async () => {
-    const email = 'ended@example.com'
-    const patient = await examplePatient({ ...ED, email })
+test('an expired session ends in every tab, with its drafts; a new login continues there', { tags: ['long'] }, async () => {
+  const email = 'ended@example.com'
+  const patient = await examplePatient({ ...ED, email })
+  const context = await browser().newContext(PHONE)
+  const page = await context.newPage()
+  const driver = new PatientDriver(page, patient)
+  await page.goto(`${app().origin}/onboarding/ed`)
+  await driver.walk(driver.path()[0] ?? '', 'personal-drive')
+  await driver.expectAt('personal-drive')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['anamnesis-last-use'])
+  const token = await page.evaluate(() => sessionStorage.getItem('auth_token'))
+  expect(await createClient({ baseUrl: app().origin, token: () => token ?? undefined }).logout({})).toMatchObject({ ok: true })
+
+  await driver.answer('personal-drive')
+  await login(page).waitFor()
+  await page.getByText('your session has ended').waitFor()
+  expect(page.url()).toBe(`${app().origin}/login`)
+  expect(await left(page)).toEqual(['auth-ended', ''])
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(encodeAnswer(patient.answers['password']))
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await driver.expectAt('personal-drive')
+  await context.close()
+})
+
+describe('a signed-in patient who leaves the device', () => {
+  test('is warned after 28 minutes, at 2 minutes, 1 minute and 20 seconds, and can extend ten times', { tags: ['long'] }, async () => {
+    const email = 'warned@example.com'
+    await makeAccount(email)
     const context = await browser().newContext(PHONE)
-    const page = await context.newPage()
-    const driver = new PatientDriver(page, patient)
-    await page.goto(`${app().origin}/onboarding/ed`)
-    await driver.walk(driver.path()[0] ?? '', 'personal-drive')
-    await driver.expectAt('personal-drive')
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['anamnesis-last-use'])
-    const token = await page.evaluate(() => sessionStorage.getItem('auth_token'))
-    expect(await createClient({ baseUrl: app().origin, token: () => token ?? undefined }).logout({})).toMatchObject({ ok: true })
-
-    await driver.answer('personal-drive')
-    await login(page).waitFor()
-    await page.getByText('your session has ended').waitFor()
-    expect(page.url()).toBe(`${app().origin}/login`)
-    expect(await left(page)).toEqual(['auth-ended', ''])
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(encodeAnswer(patient.answers['password']))
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await driver.expectAt('personal-drive')
-    await context.close()
-  },
-)
-
-describe('who is signed in and leaves the device', () => {
-  test(
-    'is warned after 28 minutes, told at 2 minutes, 1 minute and 20 seconds, and may stay, ten times and more',
-    { tags: ['long'] },
-    async () => {
-      const email = 'warned@example.com'
-      await makeAccount(email)
-      const context = await browser().newContext(PHONE)
-      const page = await openTreatments(context, email, (tab) => tab.clock.install())
-      const warning = page.getByRole('dialog', { name: 'Are you still there?' })
-      await page.clock.runFor(27.9 * MINUTE)
-      expect(await warning.count()).toBe(0)
-      await page.clock.runFor(0.2 * MINUTE)
-      await warning.waitFor()
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in')
-      expect(await findViolations(page)).toEqual([])
-      const told = await page.evaluateHandle(() => {
-        const heard: string[] = []
-        new MutationObserver(() => heard.push(document.querySelector('[role=dialog] output')?.textContent ?? '')).observe(document.body, {
-          subtree: true,
-          childList: true,
-          characterData: true,
-        })
-        return heard
+    const page = await openTreatments(context, email, (tab) => tab.clock.install())
+    const warning = page.getByRole('dialog', { name: 'Are you still there?' })
+    await page.clock.runFor(27.9 * MINUTE)
+    expect(await warning.count()).toBe(0)
+    await page.clock.runFor(0.2 * MINUTE)
+    await warning.waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in')
+    expect(await findViolations(page)).toEqual([])
+    const told = await page.evaluateHandle(() => {
+      const heard: string[] = []
+      new MutationObserver(() => heard.push(document.querySelector('[role=dialog] output')?.textContent ?? '')).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
       })
-      expect(await warning.getByRole('status').textContent()).toBe('You will be logged out in 2 minutes.')
-      await page.clock.runFor(1.8 * MINUTE)
-      expect(await told.jsonValue()).toEqual(['You will be logged out in 1 minute.', 'You will be logged out in 20 seconds.'])
-      for (let times = 0; times < 10; times++) {
-        await page.getByRole('button', { name: 'Stay signed in' }).click()
-        await warning.waitFor({ state: 'detached' })
-        await page.clock.runFor(28.1 * MINUTE)
-        await warning.waitFor()
-      }
-      await page.keyboard.press('Escape')
+      return heard
+    })
+    expect(await warning.getByRole('status').textContent()).toBe('You will be logged out in 2 minutes.')
+    await page.clock.runFor(1.8 * MINUTE)
+    expect(await told.jsonValue()).toEqual(['You will be logged out in 1 minute.', 'You will be logged out in 20 seconds.'])
+    for (let times = 0; times < 10; times++) {
+      await page.getByRole('button', { name: 'Stay signed in' }).click()
       await warning.waitFor({ state: 'detached' })
-      await context.close()
-    },
-  )
+      await page.clock.runFor(28.1 * MINUTE)
+      await warning.waitFor()
+    }
+    await page.keyboard.press('Escape')
+    await warning.waitFor({ state: 'detached' })
+    await context.close()
+  })
 
-  test('is logged out after 30 minutes, everywhere, reads why, and logs in to where they were', async () => {
+  test('is logged out after 30 minutes everywhere, reads why, and returns to the same page after login', async () => {
     const email = 'idle@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -184,7 +176,7 @@ describe('who is signed in and leaves the device', () => {
     await context.close()
   })
 
-  test('is logged out at once by a device that slept for longer', { tags: ['long'] }, async () => {
+  test('is logged out at once when the device slept longer', { tags: ['long'] }, async () => {
     const email = 'asleep@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -195,7 +187,7 @@ describe('who is signed in and leaves the device', () => {
     await context.close()
   })
 
-  test('stays signed in everywhere while one tab is used', { tags: ['long'] }, async () => {
+  test('stays signed in everywhere while one tab is in use', { tags: ['long'] }, async () => {
     const email = 'other.tab@example.com'
     await makeAccount(email)
     const context = await browser().newContext(PHONE)
@@ -215,7 +207,7 @@ describe('who is signed in and leaves the device', () => {
     await context.close()
   })
 
-  test('has all the time there is for a questionnaire without an account', { tags: ['long'] }, async () => {
+  test('has no time limit for a questionnaire without an account', { tags: ['long'] }, async () => {
     const context = await browser().newContext(PHONE)
     const page = await context.newPage()
     await page.clock.install()

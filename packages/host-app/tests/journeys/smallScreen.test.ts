@@ -30,7 +30,7 @@ const sticksOut = (page: Page) =>
       .map((element) => `${element.tagName} ${Math.round(element.getBoundingClientRect().right)} ${element.textContent.slice(0, 40)}`)
   })
 
-test('every page of a patient can be read at 320 px with text twice as large, without scrolling sideways', async () => {
+test('every patient page is readable at 320 px with text twice as large, without scrolling sideways', async () => {
   const patient = await submittedPatient(app(), 'Small')
   await patient.team.decide('assign')
   await patient.team.write('How are you? Tell us at https://example.com/a-very-long-address-that-never-ends-and-never-breaks')
@@ -115,7 +115,7 @@ const underTheNotch = (page: Page) =>
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
   }, COVERED)
 
-test('no page lies under the notch of a phone that is held sideways', async () => {
+test('no page is under the notch of a phone in landscape', async () => {
   const patient = await submittedPatient(app(), 'Sideways')
   const context = await browser().newContext({
     viewport: { width: 844, height: 390 },

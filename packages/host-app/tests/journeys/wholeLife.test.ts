@@ -12,7 +12,7 @@ import { watchPage } from './watchPage.ts'
 // the clinic lists the patients of all journeys that share an app
 const { app, browser } = useRunningApp('northway', { isOwn: true })
 
-test('a patient is treated: questionnaire, approval, parcel, a letter, and the check-in by its link; the clinic reads both', async () => {
+test('a patient completes questionnaire, approval, parcel, letter and check-in; the clinic reads both', async () => {
   const email = 'whole.life@example.com'
   const patient = await examplePatient({ brand: 'northway', treatment: 'wl', email })
   const phone = await browser().newContext(PHONE)

@@ -55,11 +55,11 @@ async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
   return new Set(scripts.filter(isRun).map(({ url }) => url))
 }
 
-describe.each(['northway', 'raven'])('each page that the build writes for %s', (brand) => {
+describe.each(['northway', 'raven'])('each prerendered page of %s', (brand) => {
   // one serves every address without its own page, with nothing rendered
   const drawn = filesOf(brand).filter((file) => file !== 'index.html')
 
-  test.each(drawn)('%s stands before any script, with its looks, its sign, its title and its letters', async (file) => {
+  test.each(drawn)('%s shows before any script, with its styles, icon, title and fonts', async (file) => {
     const html = readFileSync(`${dist}pages/${brand}/${file}`, 'utf8')
     const { name } = await loadBrand(brand)
     expect(html).toMatch(new RegExp(`<title>[^<]*${name}</title>`))
@@ -78,7 +78,7 @@ describe.each(['northway', 'raven'])('each page that the build writes for %s', (
 
   const { app, browser } = useRunningApp(brand)
 
-  test('is drawn before the rest of the styles has come as it is after', async () => {
+  test('looks the same before and after the rest of the styles load', async () => {
     const context = await browser().newContext(PHONE)
     const unlike: string[] = []
     for (const file of drawn) {
@@ -97,7 +97,7 @@ describe.each(['northway', 'raven'])('each page that the build writes for %s', (
     await context.close()
   })
 
-  test('fetches nothing ahead that it does not use', async () => {
+  test('prefetches nothing unused', async () => {
     const context = await browser().newContext(PHONE)
     const unused: string[] = []
     // pages for visitors only: the dashboard is for signed-in patients, loading pages for those who have started

@@ -32,7 +32,7 @@ describe('a patient finds', () => {
     expect(texts(await find('1010 rue sherb montreal'))).toEqual(['1010 Rue Sherbrooke O, Montréal, QC'])
   })
 
-  test('a street of more than 20 doors as one row, and its doors inside', async () => {
+  test('a street of more than 20 addresses as one row that expands', async () => {
     const [row, ...others] = await find('K1A 0X1')
     expect([row.Next, row.Description, others.length]).toEqual(['Find', '24 Results', 0])
     const doors = await find('K1A 0X1', { LastId: row.Id, MaxSuggestions: '50' })
@@ -53,7 +53,7 @@ describe('a patient finds', () => {
     expect(buildings.map((row: { Description: string }) => row.Description)).toEqual(['8 Results', '8 Results', '8 Results'])
   })
 
-  test('post-office boxes, and a rural route that needs a door', async () => {
+  test('post-office boxes, and a rural route that needs a civic number', async () => {
     expect(texts(await find('PO Box 101 Whitehorse'))).toEqual(['PO Box 101 Stn Main, Whitehorse, YT'])
     const [rural] = await find('RR 2 Manotick')
     expect((await retrieve(rural.Id))[0]).toMatchObject({ DataLevel: 'Street', Line1: 'RR 2' })

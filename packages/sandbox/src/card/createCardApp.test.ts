@@ -66,7 +66,7 @@ describe('a server', () => {
     ['a negative amount', { amount: '-1', currency_code: 'CAD' }, 'amount'],
     ['an amount with cents after a dot', { amount: '1.50', currency_code: 'CAD' }, 'amount'],
     ['no currency', { amount: '0' }, 'currency_code'],
-  ])('is told which parameter is wrong: %s', async (_what, fields, param) => {
+  ])('reads which parameter is wrong: %s', async (_what, fields, param) => {
     const { status, body } = await ask('/api/v2/payment_intents', form(fields as Record<string, string>))
     expect([status, body.api_error_code, body.param]).toEqual([400, 'param_wrong_value', param])
   })
@@ -78,7 +78,7 @@ describe('a server', () => {
     }
   })
 
-  test('does not find an intent that nobody made, nor one named like a part of every object', async () => {
+  test('does not find an unknown intent, nor one named like an object property', async () => {
     for (const id of ['pi_none', 'constructor', '__proto__']) expect((await ask(`/api/v2/payment_intents/${id}`)).status).toBe(404)
   })
 
@@ -92,7 +92,7 @@ describe('a server', () => {
     expect((await subscribe()).status).toBe(400)
   })
 
-  test('lists the card and the invoice of a customer, and of nobody else', async () => {
+  test('lists the card and the invoice of one customer only', async () => {
     const { id } = await createIntent('4000')
     await confirm(id, CARDS.good)
     const list = async (what: string, customer: string) => (await ask(`/api/v2/${what}?limit=100&customer_id[is]=${customer}`)).body.list
@@ -138,7 +138,7 @@ describe('a server', () => {
     expect(list).toMatchObject([{ payment_source: { card: { brand: 'mastercard', last4: '4444' } } }])
   })
 
-  test('charges a customer who is away as their card allows, and is told of it', async () => {
+  test('charges an absent customer as their card allows, and receives the event', async () => {
     const customerWith = async (id: string, number: string) => {
       const intent = await createIntent()
       await confirm(intent.id, number)
@@ -273,7 +273,7 @@ describe('the bank’s challenge', () => {
     expect([intent.status, intent.active_payment_attempt.error_code]).toEqual([status, code])
   })
 
-  test('stays open while nobody answers, and a new try replaces it', async () => {
+  test('stays open without an answer, and a new attempt replaces it', async () => {
     const { id, url } = await challenge()
     expect(await statusOf(id)).toBe('in_progress')
     await confirm(id, CARDS.noFunds)
@@ -303,7 +303,7 @@ describe('a hosted page', () => {
     expect((await ask(`/api/v2/hosted_pages/${page.id}/acknowledge`, { method: 'POST' })).status).toBe(400)
   })
 
-  test('says why a card was declined, and takes another', async () => {
+  test('shows why a card was declined, and accepts another', async () => {
     const page = await create('update_payment_method')
     expect(await pay(page.id, CARDS.noFunds)).toMatchObject({ status: 402, body: { api_error_code: 'insufficient_funds' } })
     expect((await pay(page.id, CARDS.good)).status).toBe(200)
@@ -372,7 +372,7 @@ describe('for chaos tests', () => {
   })
 })
 
-test('a damaged data file is named, with the mend', () => {
+test('a damaged data file is named with its fix', () => {
   writeFileSync(join(folder, 'card.json'), '{"intents": 1}')
   expect(open).toThrow(/SANDBOX_DATA_UNREADABLE .*card\.json.*Delete it/)
 })

@@ -70,7 +70,7 @@ describe('the staff', () => {
   })
 
   // long: each sends in a questionnaire first; the other tests of this file cover one of each kind
-  test('pause, resume and cancel, report a payment that failed, and see who wants a pharmacist’s call', { tags: ['long'] }, async () => {
+  test('pause, resume and cancel, report a failed payment, and see who wants a pharmacist’s call', { tags: ['long'] }, async () => {
     await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     for (const action of ['assign', 'approve']) await clinic.press(`${path}/${action}`)
@@ -131,7 +131,7 @@ describe('the staff', () => {
     expect(text).not.toContain(`${path}/refund"`)
   })
 
-  test('deny for a reason of their own, in other words for the patient', async () => {
+  test('deny for an internal reason, with other words for the patient', async () => {
     await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await clinic.press(`${path}/assign`)
@@ -142,7 +142,7 @@ describe('the staff', () => {
     expect(JSON.stringify(dashboard)).not.toContain('Too great a risk')
   })
 
-  test('sign in with a password and a code, stand with what they read and decide, change their password, and sign out', async () => {
+  test('sign in with password and code, are named in reviews and decisions, change the password, sign out', async () => {
     const { db, memberSecrets } = server.services
     const kim = {
       email: clinic.testMember.email,
@@ -200,7 +200,7 @@ describe('the staff', () => {
     expect(await response.text()).toContain('The patient lives in ON, and your licence is for BC.')
   })
 
-  test('are told to say why, where they deny without it', async () => {
+  test('are asked for a reason when they deny without one', async () => {
     await completeAndSubmit(server, sam)
     const path = `/treatments/${sam.treatment_id}`
     await clinic.press(`${path}/assign`)
@@ -219,7 +219,7 @@ describe('the staff', () => {
     expect((await clinic.page(`/treatments/${sam.treatment_id}`)).text).toContain('How are you?')
   })
 
-  test('are told why something cannot be done, beside what can', { tags: ['long'] }, async () => {
+  test('read why an action is unavailable, next to the available ones', { tags: ['long'] }, async () => {
     await completeAndSubmit(server, sam)
     const refused = await clinic.press(`/treatments/${sam.treatment_id}/approve`)
     expect(refused.status).toBe(409)

@@ -19,12 +19,12 @@ async function flagOf(key: string) {
 }
 
 describe('the app', () => {
-  test('is told every flag at once, with variant and reason', async () => {
+  test('receives every flag at once, with variant and reason', async () => {
     expect(await flagOf('referrals')).toEqual({ key: 'referrals', value: true, variant: 'on', reason: 'STATIC' })
     expect(await flagOf('ed-bulk-dialog')).toMatchObject({ variant: 'control', value: { layout: 'dialog' } })
   })
 
-  test('is told that nothing has changed, until something has', async () => {
+  test('receives “not modified” until a flag changes', async () => {
     const etag = (await ask()).headers.get('etag') ?? ''
     const again = await ask({ 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -43,7 +43,7 @@ describe('the app', () => {
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ errorCode: code })])
   })
 
-  test('may ask for one flag, and is told of one that is not there', async () => {
+  test('can request one flag, and gets an error for an unknown one', async () => {
     const one = (key: string) => app.request(`${ORIGIN}/ofrep/v1/evaluate/flags/${key}`, { method: 'POST' })
     expect(await (await one('info-banner')).json()).toMatchObject({ value: false })
     expect([(await one('made-up')).status, (await one('constructor')).status]).toEqual([404, 404])

@@ -31,7 +31,7 @@ describe('a developer', () => {
     expect((await app.request('/messages/unknown')).status).toBe(404)
   })
 
-  test('sees text, whatever a mail says', async () => {
+  test('sees text for any content of an email', async () => {
     const hostile = '<script>alert(1)</script><img src=x> javascript:alert(1) https://a.example/"onmouseover="alert(1)'
     const path = await written({ to: '<b>sam</b>@example.com', subject: '<i>Hello</i>', text: hostile })
     for (const page of [await text(path), await text('/')]) {
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     expect(await (await app.request('/messages')).json()).toEqual({ messages: [] })
   })
 
-  test('fails when it is told to, is well again after, and forgets', async () => {
+  test('fails on request, recovers, and resets', async () => {
     await app.request('/__faults', { method: 'POST', body: '{"route":"/messages","mode":"500","n":1}' })
     expect((await post(MAIL)).status).toBe(500)
     expect((await post(MAIL)).status).toBe(201)

@@ -93,11 +93,11 @@ describe('a new password is taken', () => {
     'football sunshine princess baseball',
     'q7WmZp2xR4tLc9VbhJ3kNf6DsG5yXe8AuB2oTi1MwC7vPz4QrE9dLk3HnS6gYj5F',
     '日本語のパスワードです',
-  ])('with nothing but its length asked of it: %j', async (password) => {
+  ])('with a minimum length as the only rule: %j', async (password) => {
     expect(await refusal(password)).toBeUndefined()
   })
 
-  test('where it is four random words, whatever they are', async () => {
+  test('with any four random words', async () => {
     const word = fc.constantFrom(...WORDS)
     const words = fc.uniqueArray(word, { minLength: 4, maxLength: 4 })
     const between = fc.constantFrom(' ', '-', '.', '')

@@ -25,7 +25,7 @@ const keep = (hash: string) => server.services.db.execute(sql`update users set p
 
 // long: hashes 200 passwords at full cost; createSemaphore.test.ts covers the limit
 describe('a password', () => {
-  test('is kept as argon2id at the least that OWASP advises, each with a salt of its own', async () => {
+  test('is hashed with argon2id at OWASP’s minimum, each with its own salt', async () => {
     await server.patient()
     const first = await stored()
     expect(first).toMatch(TODAY)
@@ -39,7 +39,7 @@ describe('a password', () => {
   test.each([
     ['an older method', OLD, PASSWORD],
     ['another implementation, at another cost', FOREIGN, 'password'],
-  ])('that was kept by %s still opens the account, and is kept anew then', { tags: ['long'] }, async (_what, hash, password) => {
+  ])('that was hashed with %s still logs in, and is then hashed again', { tags: ['long'] }, async (_what, hash, password) => {
     await server.patient()
     await keep(hash)
     expect(await login('a wrong password')).toMatchObject({ status: 401 })
@@ -68,15 +68,15 @@ describe('a password', () => {
   })
 })
 
-test('the work of an answer does not tell whether there is an account: one hash at one cost', async () => {
+test('response time does not reveal whether there is an account: one hash at one cost', async () => {
   await server.patient()
   const known = await hashesOf(() => login('a wrong password'))
   expect(known).toEqual([{ memory: 19_456, passes: 2, parallelism: 1 }])
   expect(await hashesOf(() => login('a wrong password', 'nobody@example.com'))).toEqual(known)
 })
 
-describe('when everybody logs in at once', () => {
-  test('some are told to wait a moment, at once; that is no try of theirs, and the others get in', { tags: ['long'] }, async () => {
+describe('when all patients log in at once', () => {
+  test('some receive a retry at once, which counts as no attempt, and the others log in', { tags: ['long'] }, async () => {
     await server.patient()
     // no login proceeds before all have arrived
     let open = () => {}

@@ -42,7 +42,7 @@ test('a postal code begins with a letter that Canada Post uses, and a name is on
   expect(checkField(profileFields.first_name, 'Zoé\nDoe')?.code).toBe('format')
 })
 
-test('a name and an address that nobody can read are none, and neither is one that turns the direction of writing', () => {
+test('an invisible name or address is refused, and so is one that changes the writing direction', () => {
   const { first_name, last_name, address_line1, city } = profileFields
   for (const unseen of ['\u200b', '\u3164', '\u2800', '\u00ad\u2060', '\u115f\uffa0 '])
     for (const field of [first_name, last_name, address_line1, city])

@@ -12,7 +12,7 @@ beforeEach(() => server.reset())
 
 const ask = async ({ client }: Pick<Patient, 'client'>) => (await client.getProfile({})).status
 
-describe('a patient who is logged in', () => {
+describe('a logged-in patient', () => {
   test('is logged out after an hour without a request', async () => {
     const sam = await server.patient()
     server.state.now += 60 * MINUTE
@@ -52,7 +52,7 @@ describe('a patient who is logged in', () => {
     expect([await ask(sam), await ask(server.browser(token))]).toEqual([200, 200])
   })
 
-  test('is logged out for good, though they have begun another treatment meanwhile', async () => {
+  test('is logged out for good, also after they began another treatment', async () => {
     const sam = await server.patient()
     const begin = () => sam.client.createTreatment({ body: { treatment_type: 'hl' } }, { idempotencyKey: 'another-treatment' })
     // the second request repeats one whose response was lost

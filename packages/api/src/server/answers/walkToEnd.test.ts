@@ -19,15 +19,15 @@ const compiled = compileFlow(flowOf({ screens: [{ id: 'one', fields: [yesNo('a')
 const submit = (a: string, b: string) =>
   walkToEnd({ flows, now: () => new Date('2026-01-15') }, compiled, { a, b }, { signedIn: true, flags: {} })
 
-test('who went on from a stop that may be passed is not stopped again, and it is told', async () => {
+test('a patient who passed a passable interrupt is not blocked again, and it is reported', async () => {
   expect(await submit('Yes', 'No')).toMatchObject({ errors: {}, continuedInterrupts: ['warning'] })
 })
 
-test('who met no stop is told to have passed none', async () => {
+test('a patient without interrupts has none reported', async () => {
   expect(await submit('No', 'No')).toMatchObject({ errors: {}, continuedInterrupts: [] })
 })
 
-test.each(['Yes', 'No'])('what may not be passed stops whoever went on from another stop, or from none (%s)', async (warned) => {
+test.each(['Yes', 'No'])('a blocking interrupt blocks a patient who passed another interrupt, or none (%s)', async (warned) => {
   expect((await submit(warned, 'Yes')).errors).toEqual({ a: STOPPED })
 })
 
@@ -49,7 +49,7 @@ const submitRuled = (rules: Rule[], answers: Answers, screen: Partial<Screen> = 
 const flag: Rule = { when: { field: 'a', value: 'Yes' }, source: 'a test' }
 const refusal: Rule = { ...flag, outcome: { type: 'refuse', errors: { a: 'Not this' } } }
 
-test('a rule of a screen stops whoever sends answers that it is about, by whatever client', async () => {
+test('a rule of a screen blocks its answers from any client', async () => {
   expect(await submitRuled([when('b', 'stop')], { a: 'No', b: 'Yes' })).toMatchObject({
     errors: { a: STOPPED },
     refused: new Set(['one']),
@@ -58,13 +58,13 @@ test('a rule of a screen stops whoever sends answers that it is about, by whatev
   expect((await submitRuled([when('elsewhere', 'stop')], { a: 'No', b: 'No' })).refused).toEqual(new Set(['one']))
 })
 
-test('a rule holds for who left out a part of its screen, and for who was refused by another rule', async () => {
+test('a rule applies to a patient who skipped a part of its screen, or whom another rule refused', async () => {
   expect((await submitRuled([when('b', 'stop')], { b: 'Yes' }, { skipButton: { text: 'Skip' } })).refused).toEqual(new Set(['one']))
   const both = await submitRuled([refusal, when('b', 'stop')], { a: 'Yes', b: 'Yes' }, { onSubmit: 'limits' })
   expect(both.refused).toEqual(new Set(['one']))
 })
 
-test('a flag stops nobody, and what the patient may go on from is told', async () => {
+test('a flag blocks no patient, and what the patient may pass is reported', async () => {
   expect(await submitRuled([flag, when('a', 'warning')], { a: 'Yes', b: 'No' })).toMatchObject({
     errors: {},
     continuedInterrupts: ['warning'],

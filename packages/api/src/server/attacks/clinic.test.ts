@@ -77,7 +77,7 @@ describe('nothing leaves', () => {
     expect(await orders(who)).toBe(orderly)
   })
 
-  test('for whom somebody else resumes it', async () => {
+  test('when another user resumes it', async () => {
     const [sam, alex] = [
       await brought('assign', 'approve', 'ship', 'deliver', 'pause'),
       await brought('assign', 'approve', 'ship', 'deliver'),

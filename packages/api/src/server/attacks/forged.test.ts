@@ -41,7 +41,7 @@ describe('another patient’s', () => {
     await expectHonest(stage, sam)
   })
 
-  test('answers are nobody else’s: those for another treatment are not taken along', async () => {
+  test('answers are bound to one treatment: those of another are not used', async () => {
     const [sam, alex] = [await stage.arrive(), await ready()]
     const weight = await stage.begin(sam, 'wl')
     for (const { treatment_id } of [alex, weight]) {
@@ -82,7 +82,7 @@ describe('another patient’s', () => {
     await expectHonest(stage, sam)
   })
 
-  test('identification shows nobody else, nor does one of a treatment that was never sent in', async () => {
+  test('identification shows no other patient, nor does one of an unsent treatment', async () => {
     const sam = await ready()
     const weight = await stage.begin(sam, 'wl')
     await stage.play(
@@ -147,7 +147,7 @@ describe('a questionnaire', () => {
     await expectHonest(stage, sam)
   })
 
-  test('takes no answer to a question that is hidden for one that would be asked', async () => {
+  test('accepts no answer to a hidden question in place of an asked one', async () => {
     const sam = await stage.arrive()
     const calls = (await honest('ed')).slice(0, -1)
     await stage.play(sam, calls)

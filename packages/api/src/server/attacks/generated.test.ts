@@ -33,7 +33,7 @@ function isHarmless({ to, forged = {} }: RandomCall): boolean {
   return Object.keys(forged).every((name) => !read.includes(name))
 }
 
-test('whoever gets a subscription may have it, whatever is done to an honest list of calls', async () => {
+test('every patient who gets a subscription is eligible, after any mutation of an honest call list', async () => {
   const listsFor = async (treatment: 'ed' | 'wl') => fc.tuple(fc.constant(treatment), await randomCalls(treatment, alex))
   const lists = fc.oneof(await listsFor('ed'), await listsFor('wl'))
   const rulebooks = { ed: await rulebookOf(await flowOf('ed')), wl: await rulebookOf(await flowOf('wl')) }

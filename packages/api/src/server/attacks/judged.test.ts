@@ -107,7 +107,7 @@ describe('what was judged stays what it was', () => {
     ['out of reach', { province: 'QC', postal_code: 'H2X1Y4' }, 'address_line1'],
   ] as const
 
-  test.each(refusing)('and whoever is %s by now is refused by the rules, though the change was read', async (_whom, answers, field) => {
+  test.each(refusing)('and the rules refuse a patient who is %s by then, though the change was read', async (_whom, answers, field) => {
     const sam = await ready()
     await stage.send(sam, SUBMIT)
     await decide(sam, 'assign')
@@ -128,7 +128,7 @@ describe('what was judged stays what it was', () => {
     expect(await decide(sam, 'ship', 1)).toMatchObject({ ok: true })
   })
 
-  test('and nothing more is shipped to whom is a minor by now, until that is put right', async () => {
+  test('and nothing ships to a patient who is a minor by then, until that is corrected', async () => {
     const [[, answers, field]] = refusing
     const sam = await ready()
     await stage.send(sam, SUBMIT)
@@ -149,7 +149,7 @@ describe('what was judged stays what it was', () => {
     stage.server.state.now -= 200 * DAY
   })
 
-  test('and one that is changed, and back again, is told of all the same', async () => {
+  test('and a value changed and changed back is still reported', async () => {
     const sam = await ready()
     await stage.send(sam, SUBMIT)
     await decide(sam, 'assign')

@@ -65,7 +65,7 @@ describe('what is on file', () => {
     await expectNoMore(again)
   })
 
-  test('counts no more once its patient says that something has changed', async () => {
+  test('no longer counts once its patient says that something has changed', async () => {
     const said = { params: { treatment_id: again.treatment_id }, body: { said: 'changed', sha256: '', variant: 'payment-only' } } as const
     expect(await again.client.putOnFile(said)).toMatchObject({ status: 409, problem: { code: 'ON_FILE_CHANGED' } })
     stage.server.state.now += 1000
@@ -86,7 +86,7 @@ describe('what is on file', () => {
   test.each([
     ['a minor', { date_of_birth: '2016-01-15' }, 'date_of_birth'],
     ['a patient in Quebec', { province: 'QC', postal_code: 'H2X1Y4' }, 'address_line1'],
-  ] as const)('makes nobody well who has said since that they are %s', async (_whom, answers, field) => {
+  ] as const)('is overridden by a later statement that they are %s', async (_whom, answers, field) => {
     const calls = await rest('ed')
     expectRefused(await stage.play(again, [{ to: 'profile', answers }, ...calls]), [422, 'ANSWERS_INVALID', field])
     await expectNoMore(again)
@@ -96,14 +96,14 @@ describe('what is on file', () => {
     ['heart-symptoms', ['Chest pain or tightness']],
     ['blood-pressure-check', 'No'],
     ['medications', ['Nitroglycerin']],
-  ])('counts no more than what is told now of %s', async (slug, told) => {
+  ])('yields to what is now reported of %s', async (slug, told) => {
     const question = `question-${slug}`
     expect(await stage.send(again, { to: 'screening', answers: { [question]: told } })).toMatchObject({ ok: true })
     expectRefused(await stage.play(again, await rest('ed')), [422, 'ANSWERS_INVALID', question])
     await expectNoMore(again)
   })
 
-  test('is told no more in a variant that does not ask for what is missing', async () => {
+  test('is no longer used in a variant that does not ask the missing part', async () => {
     const sam = await stage.arrive()
     for (const variant of ['payment-only', 'without-profile', 'without-profile-and-medical-history'])
       expectRefused(
@@ -157,7 +157,7 @@ test('what was taken from the file before it was denied stays with what it was s
     expect(await stage.decide(wl.treatment_id, action)).toMatchObject({ ok: true })
 })
 
-test('a nitrate that was told of for weight stops a treatment for erections', async () => {
+test('a nitrate reported for weight blocks a treatment for erections', async () => {
   const sam = await stage.arrive('wl')
   expect(await stage.play(sam, changeAnswers({ 'question-medications': ['Nitroglycerin'] })(await honest('wl')))).toMatchObject({
     ok: true,
@@ -172,7 +172,7 @@ test('a nitrate that was told of for weight stops a treatment for erections', as
   expect(await stage.got(ed)).toContain('"orders":0')
 })
 
-test('an allergy that was told of before speaks against what is chosen now', async () => {
+test('an allergy reported before contradicts the current choice', async () => {
   const sam = await stage.arrive('wl')
   await stage.play(sam, changeAnswers({ 'question-allergies': ['Tadalafil'] })(await honest('wl')))
   const ed = await stage.begin(sam, 'ed')
@@ -181,7 +181,7 @@ test('an allergy that was told of before speaks against what is chosen now', asy
   expect(await stage.play(ed, [other, NOTHING_HAS_CHANGED, SUBMIT])).toMatchObject({ ok: true })
 })
 
-test('what is on file counts no more when it is old, nor do answers of a questionnaire that was left lying', async () => {
+test('answers on record expire, and so do answers of an abandoned questionnaire', async () => {
   const first = await ended()
   const lying = await stage.arrive('wl')
   await stage.play(lying, omitCalls('submit')(await honest('wl')))

@@ -89,7 +89,7 @@ describe('a check-in that is due', () => {
     await expectUnrenewed(sam, await renewByLink(token, answers), [422, 'ANSWERS_INVALID', `question-${slug}`])
   })
 
-  test('is not done with a nitrate written in by hand', async () => {
+  test('is refused with an inserted nitrate answer', async () => {
     const answers = { ...WELL, 'health-changes': 'Yes', 'health-changes-details': 'I got a nitro spray' }
     const [, , , , safety] = Object.keys(WELL)
     await expectUnrenewed(sam, await renew(sam, answers), [422, 'ANSWERS_INVALID', `question-${safety}`])
@@ -99,7 +99,7 @@ describe('a check-in that is due', () => {
     await expectUnrenewed(sam, await renew(sam, WELL, { flow_version }), [409, 'FLOW_CHANGED'])
   })
 
-  test('is not done by another patient, nor with a link that was made up', async () => {
+  test('is refused for another patient, and with a forged link', async () => {
     const alex = await due()
     await expectUnrenewed(sam, await renew(alex, WELL, { about: sam }), [404, 'TREATMENT_NOT_FOUND'])
     await expectUnrenewed(sam, await renewByLink(token.slice(1)), [404, 'LINK_UNKNOWN'])
@@ -154,7 +154,7 @@ describe('a check-in that came in', () => {
     ['an alpha-blocker', 'Flomax since spring'],
     ['a second medicine of the same kind', 'I got Revatio for my lungs'],
     ['a nitrate in words of their own', 'I take a heart pill under my tongue'],
-  ])('with %s is told of: what would keep the patient from ordering today is not renewed without a reason', async (_what, told) => {
+  ])('with %s is reported: what would block a new order is not renewed without a reason', async (_what, told) => {
     const who = await due()
     expect(await renew(who, { ...WELL, 'health-changes': 'Yes', 'health-changes-details': told })).toMatchObject({ ok: true })
     expectRefused(await stage.decide(who.treatment_id, 'renew'), [422, 'REASON_MISSING', 'reason'])

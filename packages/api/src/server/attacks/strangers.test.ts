@@ -37,7 +37,7 @@ describe.each(open.map((call) => [call.name, call] as const))('%s', (name, call)
     return server.fetch(path, { ...init, headers: new Headers([...new Headers(init.headers), ['x-test-address', address]]) })
   }
 
-  test('comes to an end for one address, however it is asked, and for no other', async () => {
+  test('is limited for one address on every endpoint, and for no other', async () => {
     const statuses = new Set<number>()
     for (let turn = 0; turn < PATIENCE; turn++) statuses.add((await ask(`192.0.2.1 ${name}`)).status)
     expect([...statuses].at(-1)).toBe(429)
@@ -47,7 +47,7 @@ describe.each(open.map((call) => [call.name, call] as const))('%s', (name, call)
     expect((await ask(`192.0.2.2 ${name}`)).status).not.toBe(429)
   })
 
-  test('leaves no more behind than was counted', async () => {
+  test('stores only what was counted', async () => {
     const kept = await server.rows(
       sql`select (select count(*) from engagements)::int as events, (select count(*) from users)::int as users`,
     )

@@ -11,12 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
-test.each(TREATMENTS)(
-  'whatever speaks against %s and is told in a questionnaire that is not sent in blocks approval and shipment',
-  async (treatment) => {
-    const { cells, wrong, honest } = await unsentPath(stage, treatment)
-    expect(wrong).toEqual([])
-    expect(honest, JSON.stringify(honest)).toMatchObject({ ok: true })
-    expect(cells.length).toBeGreaterThan(20)
-  },
-)
+test.each(TREATMENTS)('contraindications to %s reported in an unsent questionnaire block approval and shipment', async (treatment) => {
+  const { cells, wrong, honest } = await unsentPath(stage, treatment)
+  expect(wrong).toEqual([])
+  expect(honest, JSON.stringify(honest)).toMatchObject({ ok: true })
+  expect(cells.length).toBeGreaterThan(20)
+})

@@ -76,7 +76,7 @@ const drafts: readonly [where: string, treatment: Treatment, draft: Draft][] = [
   ['a questionnaire that stopped them and was discarded', 'pe', discardedAfter(keptIn('pe'))],
 ]
 
-describe.each(sample(drafts, 1))('a nitrate told in %s', (_where, treatment, draft) => {
+describe.each(sample(drafts, 1))('a nitrate reported in %s', (_where, treatment, draft) => {
   const source = { treatment_type: treatment, kind: 'onboarding', is_sent_in: false }
 
   test('blocks the approval of an order that was sent in before, with or without a reason, and the physician reads its source', async () => {
@@ -199,7 +199,7 @@ describe('an answer that was not sent in', () => {
     await decided(ed, 'ship')
   })
 
-  test('counts beside an earlier sent answer that denies it', { tags: ['long'] }, async () => {
+  test('counts despite an earlier sent answer that denies it', { tags: ['long'] }, async () => {
     const ed = await approved()
     await sendInBeside(ed, 'hl', NONE)
     pass()

@@ -186,7 +186,7 @@ test.each([[['backup']], [['restore', 'a', '--hard']]])(
   120_000,
 )
 
-test('a database that is gone is not begun anew, and its newest snapshot puts it back', async () => {
+test('a missing database is not created again, and its newest snapshot restores it', async () => {
   const place = mkdtempSync(join(tmpdir(), 'anamnesis-gone-'))
   const options = { folder: join(place, 'database'), snapshots: join(place, 'snapshots') }
   await prepareData(place)

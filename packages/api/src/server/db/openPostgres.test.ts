@@ -41,7 +41,7 @@ test('the rest of a transaction whose connection was cut is not written, also on
   expect(await db.$count(engagements)).toBe(0)
 })
 
-test('a server whose connections are cut again and again goes on, and what it asked is refused at once', { tags: ['long'] }, async () => {
+test('a server with repeatedly cut connections keeps running, and its queries fail at once', { tags: ['long'] }, async () => {
   const { db } = database
   const ends: PromiseSettledResult<number>[] = []
   for (let round = 0; round < 30; round++) {

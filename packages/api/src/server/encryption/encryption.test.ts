@@ -64,7 +64,7 @@ describe('an address and a health card', () => {
     await sam.client.putSession({ params: { treatment_id: sam.treatment_id }, body: { document } })
   })
 
-  test('are readable in no table, and by whoever may read them', async () => {
+  test('are readable in no table, and by authorized readers', async () => {
     await sam.client.putProfile({ body: MOVED })
     const rows = await everything()
     expect(SECRETS.filter((secret) => rows.includes(secret))).toEqual([])
@@ -99,7 +99,7 @@ describe('an address and a health card', () => {
       'that were changed',
       sql`update profiles set city = overlay(city placing case when city like '_________A%' then 'B' else 'A' end from 10 for 1)`,
     ],
-  ])('are an error where they are those %s, and nobody reads them', async (_which, change) => {
+  ])('are an error where they are those %s, and are not decrypted', async (_which, change) => {
     const alex = await server.patient('alex@example.com')
     await alex.client.putProfile({ body: { ...HOME, postal_code: 'V5K0A1', city: 'Vancouver' } })
     await server.services.db.execute(change)

@@ -28,7 +28,7 @@ const set = (token: string) =>
     body: { password: 'a brand new password', password_confirmation: 'a brand new password', reset_token: token },
   })
 
-describe('whoever steals the database while a mail waits', () => {
+describe('a thief of the database while an email waits', () => {
   test('finds no link in it that works; the mail that is sent later holds one that does', async () => {
     await server.patient()
     server.state.isMailDown = true
@@ -60,7 +60,7 @@ describe('sealed words', () => {
     expect([words.open(one), words.open(other)]).toEqual(['Grüße ✉', 'Grüße ✉'])
   })
 
-  test('are opened by no other key, nor once they were changed', () => {
+  test('are decrypted by no other key, nor after a change', () => {
     const sealed = words.seal('a link')
     expect(() => textCipher(Buffer.alloc(32, 8)).open(sealed)).toThrow(Error)
     const [mark = '', text = ''] = sealed.split(':')

@@ -29,7 +29,7 @@ const leftOut = async (who: Attacker) => (await onFileOf(who)).left_out
 const rest = async (): Promise<readonly Call[]> =>
   omitCalls('upload')(omitAnswers('date_of_birth', 'first_name', 'last_name', ...SHARED)(await honest('hl')))
 
-describe('a patient who was approved for one treatment and begins another', () => {
+describe('an approved patient who begins another treatment', () => {
   let ed: Attacker
   let answeredAt: string
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('a patient who was approved for one treatment and begins another', () =
     stage.server.state.now += MINUTE
   })
 
-  test('is shown what is on record, and not asked for it: name, date of birth, lists and identification', async () => {
+  test('sees the answers on record and is not asked again: name, date of birth, lists and identification', async () => {
     const found = await onFileOf(await stage.begin(ed, 'hl'))
     expect(found).toMatchObject({ variant: 'full', left_out: ON_RECORD, must_ask: true })
     const said = found.groups.flatMap(({ answers }) => answers.map(({ answer }) => answer)).join()
@@ -47,7 +47,7 @@ describe('a patient who was approved for one treatment and begins another', () =
     expect(found.facts).toContain('allergy:penicillin')
   })
 
-  test('sends in only the rest once they say that it still holds, and the clinic reads when it was told', async () => {
+  test('sends only the rest after confirming them, and the clinic reads their dates', async () => {
     const hl = await stage.begin(ed, 'hl')
     expectRefused(await stage.play(hl, await rest()), [422, 'ANSWERS_INVALID', ...SHARED])
     await expectOk(confirmOnRecord(hl))
@@ -62,7 +62,7 @@ describe('a patient who was approved for one treatment and begins another', () =
   })
 
   // long: each has an approved treatment; the other tests of this file cover what is shown and sent
-  test('is asked for everything again once they say that something has changed', { tags: ['long'] }, async () => {
+  test('is asked everything again after saying that something has changed', { tags: ['long'] }, async () => {
     const hl = await stage.begin(ed, 'hl')
     await expectOk(confirmOnRecord(hl, 'changed'))
     stage.server.state.now += MINUTE
@@ -71,7 +71,7 @@ describe('a patient who was approved for one treatment and begins another', () =
     expect(await stage.play(hl, await honest('hl'))).toMatchObject({ ok: true })
   })
 
-  test('is asked to reload where the app leaves out what has to be answered', { tags: ['long'] }, async () => {
+  test('is asked to reload where the app omits a required answer', { tags: ['long'] }, async () => {
     const hl = await stage.begin(ed, 'hl')
     await stage.play(hl, await rest())
     const { treatment_id, user_id, intent } = hl
@@ -82,13 +82,13 @@ describe('a patient who was approved for one treatment and begins another', () =
   test.each<[string, Answers, readonly string[]]>([
     ['otherwise', { 'question-allergies': ['Peanuts'] }, ON_RECORD.filter((id) => id !== 'allergies')],
     ['alike', { 'question-allergies': ['Penicillin'] }, ON_RECORD],
-  ])('is asked for what they told %s since, in a questionnaire that was not sent in', async (_how, told, expected) => {
+  ])('is asked what they reported %s since, in an unsent questionnaire', async (_how, told, expected) => {
     await expectOk(stage.send(await stage.begin(ed, 'pe'), { to: 'screening', answers: told }))
     stage.server.state.now += MINUTE
     expect(await leftOut(await stage.begin(ed, 'hl'))).toEqual(expected)
   })
 
-  test('is asked for what a rule of today stops', async () => {
+  test('is asked what a current rule blocks', async () => {
     const { db } = stage.server.services
     await db.execute(
       sql`update screening_answers set body = 'Not on this list' where treatment_id = ${ed.treatment_id} and slug = 'allergies'`,
@@ -105,7 +105,7 @@ describe('a patient who was approved for one treatment and begins another', () =
     expect(await leftOut(hl)).toEqual(ON_RECORD.filter((id) => id !== 'medications'))
   })
 
-  test('is asked for all of it where it was told too long ago', { tags: ['long'] }, async () => {
+  test('is asked everything again when the answers are too old', { tags: ['long'] }, async () => {
     expect(await leftOut(await stage.begin(await stage.later(ed, 91), 'hl'))).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ const rejected = () => {
   return seen
 }
 
-describe('somebody without a token', () => {
+describe('an unauthenticated request', () => {
   test('is refused at once, before the body has come, and the connection closed', async () => {
     const connection = openConnection(origin)
     connection.write(chunkedHead('POST', '/v2/uploads') + chunkOf('{"document":'))
@@ -80,7 +80,7 @@ describe('somebody without a token', () => {
   test.each([
     ['too large by its own word', { 'content-length': String(15 * MEGABYTE) }],
     ['not JSON', { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }],
-  ])('is not told that the body is %s', async (_what, headers: Record<string, string>) => {
+  ])('does not learn that the body is %s', async (_what, headers: Record<string, string>) => {
     const connection = openConnection(origin)
     const lines = Object.entries({ host: 'api.test', ...headers }).map(([name, value]) => `${name}: ${value}`)
     connection.write(`POST /v2/uploads HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
@@ -89,7 +89,7 @@ describe('somebody without a token', () => {
 })
 
 describe('a body', () => {
-  test('that is larger than its endpoint takes is cut while it comes, whatever its headers say', async () => {
+  test('that exceeds its endpoint’s limit is cut off while it arrives, with any headers', async () => {
     const connection = openConnection(origin)
     connection.write(chunkedHead('PUT', `/v2/sessions/${sam.treatment_id}`, sam.access_token))
     // never ended: it is refused for its size so far

@@ -37,7 +37,7 @@ test('a server of this machine answers to no name but its own and the app’s', 
   for (const host of STRANGE) expect([host, await statusAs(host, url)]).toEqual([host, 421])
 })
 
-test('a server that is told its names answers to those, and one behind a proxy to whatever that lets through', async () => {
+test('a server with configured hosts answers to those, and one behind a proxy to what the proxy forwards', async () => {
   const hostname = '0.0.0.0'
   const names = namesOf({ hostname, origins: ['https://api.example'], allowed: ['care.example'] }) ?? []
   const app = new Hono().use(checkHost(names)).get('/', (context) => context.text('here'))

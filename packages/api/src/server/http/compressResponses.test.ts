@@ -24,7 +24,7 @@ describe('an answer as data', () => {
   test.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ] as const)('is sent as %s to who unpacks it, with all that stands over it', async (encoding, accepted, unpack) => {
+  ] as const)('is sent as %s to clients that accept it, with all its headers', async (encoding, accepted, unpack) => {
     const response = await ask('/long', accepted)
     const { headers } = response
     expect([response.status, encodingOf(response), headers.get('vary'), headers.get('cache-control')]).toEqual([
@@ -38,7 +38,7 @@ describe('an answer as data', () => {
     expect(JSON.parse(unpack(sent).toString())).toEqual(LONG)
   })
 
-  test('is sent as it is to who takes nothing else', async () => {
+  test('is sent uncompressed to other clients', async () => {
     const response = await ask('/long', 'identity')
     expect([encodingOf(response), response.headers.get('vary'), await response.json()]).toEqual([null, 'origin, accept-encoding', LONG])
   })
@@ -55,7 +55,7 @@ describe('an answer as data', () => {
 })
 
 describe('nothing is packed', () => {
-  test('of what is told as it happens, and of files', async () => {
+  test('of event streams and files', async () => {
     for (const path of ['/events', '/file', '/nothing']) expect([path, encodingOf(await ask(path))]).toEqual([path, null])
   })
 
@@ -63,7 +63,7 @@ describe('nothing is packed', () => {
     expect(encodingOf(await ask('/packed'))).toBe('zstd')
   })
 
-  test('that answers a write: a token may stand beside what somebody has sent', async () => {
+  test('that answers a write: it may contain a token next to user input', async () => {
     const response = await ask('/login', undefined, 'POST')
     expect([encodingOf(response), response.headers.get('vary')]).toEqual([null, null])
   })

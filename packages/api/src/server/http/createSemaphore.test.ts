@@ -6,8 +6,8 @@ const patient = new AbortController().signal
 /** Runs all pending callbacks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('a turn', () => {
-  test('comes to a few at a time, in the order in which they came', async () => {
+describe('a semaphore', () => {
+  test('runs a limited number at a time, in FIFO order', async () => {
     const turns = createSemaphore(2)
     const came: number[] = []
     const ends: (() => void)[] = []
@@ -28,7 +28,7 @@ describe('a turn', () => {
     }
   })
 
-  test('is not kept for who has left the queue, and whoever was behind comes sooner', async () => {
+  test('skips callers who left the queue, so that the next ones run sooner', async () => {
     const turns = createSemaphore(1)
     const end = await turns.acquire(patient)
     const leaving = new AbortController()

@@ -29,7 +29,7 @@ describe('the key of one patient', () => {
     expect(ids[0]).not.toBe(ids[1])
   })
 
-  test('does not give away nor change what another has sent with it', async () => {
+  test('neither reveals nor changes another patient’s request', async () => {
     const sam = await server.patient()
     const alex = await server.patient('alex@example.com')
     const send = ({ client, treatment_id }: Patient, file_name: string) =>

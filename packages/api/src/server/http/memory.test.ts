@@ -93,7 +93,7 @@ async function sendAll(who: readonly Patient[]): Promise<{ readonly growth: numb
   return { growth: peak - before, statuses }
 }
 
-test('bodies of nobody’s are refused unread: they take no memory', async () => {
+test('unauthenticated bodies are refused unread and take no memory', async () => {
   const { growth, statuses } = await sendAll(Array.from({ length: BODIES }, () => NOBODY))
   // if the connection closes while a body is being sent, it may be reset before the response is read
   expect(statuses.filter((status) => ![0, 401].includes(status))).toEqual([])

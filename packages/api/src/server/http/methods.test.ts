@@ -17,7 +17,7 @@ describe.each(sample(paths, 10))('%s', (path) => {
   const known = operations.filter((call) => call.path === path).map(({ method }) => method)
   const taken = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].toSorted()
 
-  test('says which verbs it takes to whoever uses another', async () => {
+  test('lists the allowed methods when another is used', async () => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].filter((verb) => !taken.includes(verb))) {
       const response = await server.fetch(address(path), { method })
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, taken.join(', ')])
@@ -26,7 +26,7 @@ describe.each(sample(paths, 10))('%s', (path) => {
   })
 })
 
-test('what is nowhere is not found, whatever the verb', async () => {
+test('an unknown path is not found with any method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
     for (const path of ['/v2/nothing', '/v1/login/more', '/V1/login', '/'])
       expect([method, path, (await server.fetch(path, { method })).status]).toEqual([method, path, 404])

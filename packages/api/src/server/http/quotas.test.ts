@@ -57,7 +57,7 @@ describe('a patient who sends documents', () => {
     expect(await send({ ...sam, client }, JPEG)).toMatchObject({ ok: true })
   })
 
-  test('may store 60 MB in a day, in whatever pieces, also all at once', { tags: ['long'] }, async () => {
+  test('may store 60 MB in a day, in any pieces, also all at once', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const large = largeJpeg(9 * MEGABYTE)
     const results = await Promise.all(Array.from({ length: 12 }, () => send(sam, large)))
@@ -89,7 +89,7 @@ async function relogged(patient: Patient): Promise<Patient> {
 }
 
 describe('a patient who writes', () => {
-  test('may write thirty messages in a minute, and is told when the next may follow', async () => {
+  test('may write thirty messages in a minute, and receives the time of the next one', async () => {
     const sam = await server.patient()
     const write = () => sam.client.sendMessage({ body: { id: randomUUID(), text: 'Hello' } })
     const [accepted, refusal] = await untilRefused(60, write)
@@ -102,7 +102,7 @@ describe('a patient who writes', () => {
     expect(await write()).toMatchObject({ ok: true })
   })
 
-  test('may save five times a second, and no more; what they read is not counted with it', { tags: ['long'] }, async () => {
+  test('may save at most five times a second; reads are counted separately', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const [accepted] = await untilRefused(400, () => sam.client.chooseAddOns({ body: { add_on_ids: [], treatment_id: sam.treatment_id } }))
     expect(accepted).toBe(300)
@@ -113,7 +113,7 @@ describe('a patient who writes', () => {
     expect(await sam.client.putProfile({ body: { city: 'Ottawa' } })).toMatchObject({ ok: true })
   })
 
-  test('may save 32 MB of answers in an hour, in whatever pieces; what was not taken is given back', { tags: ['long'] }, async () => {
+  test('may save 32 MB of answers in an hour, in any pieces; refused ones are refunded', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     let revision = 0
     const save = (length: number, at: number) =>
@@ -160,7 +160,7 @@ describe('engagements', () => {
     expect(await server.rows(sql`select count(*)::int as n from engagements`)).toContain('"n":31')
   })
 
-  test('are counted sixty times a minute of one patient, wherever they are', { tags: ['long'] }, async () => {
+  test('are counted sixty times a minute per patient, across addresses', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     let turn = 0
     const wander = () => post({ authorization: `Bearer ${sam.access_token}`, 'x-test-address': `203.0.113.${turn++}` })
@@ -171,7 +171,7 @@ describe('engagements', () => {
 })
 
 describe('a patient who reads', () => {
-  test('may do so ten times a second, and no more, all together; others still may', { tags: ['long'] }, async () => {
+  test('may read at most ten times a second in total; other patients still may', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     const params = { treatment_id: sam.treatment_id }
     let turn = 0
@@ -199,7 +199,7 @@ describe('an address', () => {
     ['new accounts', 300, DAY, '/v2/treatments'],
     ['mails for a new password', 100, HOUR, '/v1/password'],
     ['new passwords', 100, HOUR, `/v1/password/${'x'.repeat(43)}`],
-  ])('may ask for so many %s that it asks slowly: %i', { tags: ['long'] }, async (_what, most, window, path) => {
+  ])('may request limited %s per minute: %i', { tags: ['long'] }, async (_what, most, window, path) => {
     const method = path.includes('xxx') ? 'PUT' : 'POST'
     const statuses: number[] = []
     const began = server.state.now

@@ -42,7 +42,7 @@ describe('the app’s files', () => {
   })
 
   test.each(['/', '/onboarding/ed/birth-date', '/index.html', '/password/reset/abc'])(
-    'give the page itself at %s, with a nonce of its own',
+    'serve the page at %s, with a nonce per response',
     async (path) => {
       const [first, second] = [await app.request(path), await app.request(path)]
       const [one, other] = [nonceOf(await first.text()), nonceOf(await second.text())]
@@ -53,7 +53,7 @@ describe('the app’s files', () => {
     },
   )
 
-  test('are sent packed to who can unpack them', async () => {
+  test('are compressed for clients that accept it', async () => {
     const packed = await app.request('/assets/index-abc.js', { headers: { 'accept-encoding': 'gzip, deflate, br;q=0.9' } })
     expect([await packed.text(), packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([
       'packed',
@@ -101,23 +101,23 @@ describe('the app’s files', () => {
     expect(await (await ours.request(path)).text()).toContain(text)
   })
 
-  test('tell the app its configuration in the page, and nothing of it can end the element that it stands in', async () => {
+  test('put the app’s configuration in the page, and no value can close its element', async () => {
     const text = await (await ours.request('/onboarding/ed')).text()
     const [, told = ''] = /id="config">(.*?)<\/script>/.exec(text) ?? []
     expect(JSON.parse(told)).toEqual(config)
     expect(text.match(/<script/g)).toHaveLength(2)
   })
 
-  test('let a script that stands in the page run by its hash, and no other', async () => {
+  test('allow inline scripts by hash only', async () => {
     const policy = (await ours.request('/onboarding/ed')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update('early()').digest('base64')}';`)
   })
 
-  test('let no form be sent by the browser itself, which would put answers into the address', async () => {
+  test('forbid native form submission, which would put answers into the URL', async () => {
     expect((await app.request('/')).headers.get('content-security-policy')).toContain("form-action 'none'")
   })
 
-  test('are framed by nobody, and talk to the two origins only', async () => {
+  test('cannot be framed, and connect to two origins only', async () => {
     const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' https://card.example;")
     expect(policy).toContain("connect-src 'self' https://card.example https://address.example;")
@@ -135,11 +135,11 @@ describe('the app’s files', () => {
     '/email-renewal/ed/abc/allergies',
     '/Password/Reset/abc',
     '/EMAIL-RENEWAL/ed/abc',
-  ])('tell no one of %s, which carries a token', async (path) => {
+  ])('send no referrer from %s, which carries a token', async (path) => {
     expect((await app.request(path)).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('of the app itself leave it to the header what others are told: a page that said otherwise would win', async () => {
+  test('of the app leave the referrer policy to the header, which a page’s own would override', async () => {
     const page = await readFile(new URL('../../../../host-app/index.html', import.meta.url), 'utf8')
     expect(page).not.toMatch(/name="?referrer/i)
   })

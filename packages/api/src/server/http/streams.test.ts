@@ -59,7 +59,7 @@ describe('a patient', () => {
     await Promise.all(streams.map(({ close }) => close()))
   })
 
-  test('finds room again when others are closed; until then is told when to come back', async () => {
+  test('opens again when others close; until then returns when to retry', async () => {
     const sam = await server.patient()
     const alex = await server.patient('alex@example.com')
     const open = []
@@ -71,7 +71,7 @@ describe('a patient', () => {
     expect(server.faults).toEqual([])
   })
 
-  test('who asks for the headers alone leaves no stream open', async () => {
+  test('a HEAD request leaves no stream open', async () => {
     const sam = await server.patient()
     for (let count = 0; count < 20; count++) {
       const response = await server.fetch('/v1/messages/events', {

@@ -4,7 +4,7 @@ import { passwordChangedLetter, passwordLetter, profileChangedLetter, renewalLet
 
 const LINK = 'https://app.example/password/reset/a-token'
 
-test.each(['northway', 'raven'])('mail of %s says who it is from, and its subject nothing of anybody’s health', async (id) => {
+test.each(['northway', 'raven'])('an email of %s names its sender, and its subject reveals nothing about health', async (id) => {
   const brand = await loadBrand(id)
   const letters = [passwordLetter(brand, LINK), passwordChangedLetter(brand), profileChangedLetter(brand), renewalLetter(brand, LINK)]
   const told = Object.values(brand.treatments).flatMap(({ name }) => name.toLowerCase().split(/\W+/))

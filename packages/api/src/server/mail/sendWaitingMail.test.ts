@@ -61,7 +61,7 @@ describe('mail that waits', () => {
     expect(server.faults).toHaveLength(10)
   })
 
-  test('is not there where what it tells of did not happen', async () => {
+  test('is absent when its event was rolled back', async () => {
     await server.patient()
     const undone = server.services.db.transaction(async (tx) => {
       await queue({ ...server.services, db: tx })

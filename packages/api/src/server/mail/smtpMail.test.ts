@@ -57,7 +57,7 @@ describe('a mail service', () => {
       expect(all).toContain(part)
   })
 
-  test('is told of no further recipient by an address or a subject', async () => {
+  test('gets no further recipient from an address or a subject', async () => {
     const { port, told } = await startSmtp()
     const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'care@example.com' })
     await mail.send({ ...MAIL, subject: 'Hello\r\nBcc: eve@example.com' })

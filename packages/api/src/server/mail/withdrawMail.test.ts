@@ -35,7 +35,7 @@ test('a question that is answered before the address is confirmed is not mailed'
   expect(await subjects()).toEqual(['We have your answers'])
 })
 
-test('several mails that waited become one, which says only what holds whatever came after them', async () => {
+test('several waiting emails become one that stays true after later events', async () => {
   const { user_id } = await server.newcomer()
   for (const kind of ['submitted', 'approved', 'shipped'] as const) await queue(kind, kind)
   await confirm(user_id)

@@ -31,7 +31,7 @@ describe('what a patient reads of what they get', () => {
     expect(await directions('mild')).not.toBe(await directions('strong'))
   })
 
-  test.each(TREATMENTS)('tells apart what %s warns of and what is good to know from the steps', async (treatment) => {
+  test.each(TREATMENTS)('separates warnings and notes of %s from the steps', async (treatment) => {
     for (const { drug, order } of await ordersOf(treatment)) {
       const found = await findOrder(treatment, drug.id, order.id)
       if (!found) throw new Error(order.id)
@@ -49,7 +49,7 @@ describe('what a patient reads of what they get', () => {
   })
 })
 
-test('what is sold no more is not found, nor is what every object has', async () => {
+test('a discontinued product is not found, nor an object property name', async () => {
   expect(await findOrder('ed', 'sildenafil', 'sildenafil-25-6')).toBeUndefined()
   expect(await findOrder('skin', 'sildenafil', 'sildenafil-50-6')).toBeUndefined()
   expect(await findOrder('constructor', 'sildenafil', 'sildenafil-50-6')).toBeUndefined()

@@ -38,7 +38,7 @@ describe('a new password', () => {
   const change = (sam: Patient, current_password: string, password = NEW_PASSWORD, password_confirmation = password) =>
     sam.client.changePassword({ body: { current_password, password, password_confirmation } })
 
-  test('is set by whoever knows the one that they have; other devices are logged out, and a mail tells of it', async () => {
+  test('is changed with the current one; other devices are logged out, and an email reports it', async () => {
     const sam = await server.patient()
     const phone = await otherDevice()
     expect(await change(sam, PASSWORD)).toMatchObject({ status: 204 })
@@ -49,7 +49,7 @@ describe('a new password', () => {
     expect(await subjects()).toEqual(['Your Northway password was changed'])
   })
 
-  test('is not set with a wrong current one: that is said at its field, and logs nobody out', async () => {
+  test('is not changed with a wrong current one: its field says so, and no device is logged out', async () => {
     const sam = await server.patient()
     expect(await change(sam, 'not my password')).toMatchObject({
       status: 422,
@@ -60,7 +60,7 @@ describe('a new password', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('is not one that is easily guessed, nor one that was typed otherwise the second time', async () => {
+  test('is refused when easily guessed, or when the repetition differs', async () => {
     const sam = await server.patient()
     expect(await change(sam, PASSWORD, 'password123')).toMatchObject({
       status: 422,
@@ -88,7 +88,7 @@ test('every session ends at once, also the one that asks', async () => {
   expect(await login(PASSWORD)).toMatchObject({ ok: true })
 })
 
-describe('a patient who wants no mail', () => {
+describe('a patient who opts out of email', () => {
   test('says so, and takes it back', async () => {
     const sam = await server.patient()
     expect(await sam.client.getProfile({})).toMatchObject({ body: { consent_to_email: true, consent_to_sms: false } })
@@ -109,44 +109,40 @@ describe('a patient who wants no mail', () => {
   })
 })
 
-test(
-  'what is kept of a patient is theirs to take along: what they answered as they were asked it, and no secret',
-  { tags: ['long'] },
-  async () => {
-    const sam = await server.patient()
-    await approved(sam)
-    await decide(sam.treatment_id, 'ship', { carrier: 'UPS', tracking_number: '1Z999' })
-    await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'How are you?' } })
-    const result = await sam.client.downloadData({})
-    if (!result.ok) throw new Error(JSON.stringify(result))
-    expect(result.body).toMatchObject({
-      account: { email: 'sam@example.com', consent_to_email: true },
-      profile: { first_name: 'Sam', postal_code: 'K1A0B1', health_card_number: null, biological_sex: 'Male' },
-      treatments: [{ id: sam.treatment_id, status: 'approved', drug_name: 'Tadalafil, as needed', check_ins: [], denial: null }],
-      subscriptions: [
-        {
-          treatment_id: sam.treatment_id,
-          shipments: [{ tracking_number: '1Z999' }],
-          cancel_reason: null,
-          charges: [{ amount: expect.any(Number) as number, refused_at: null }],
-        },
-      ],
-      messages: [{ text: 'How are you?' }],
-      documents: [{ document: 'government_id', file_name: 'licence.jpg' }],
-      sessions: [{ last_used_at: expect.any(String) as string }],
-    })
-    const [treatment] = result.body.treatments
-    expect(treatment?.answers.length).toBeGreaterThan(10)
-    expect(treatment?.answers[0]).toMatchObject({ question: expect.stringMatching(/\?$/) as string })
-    expect(treatment?.events.map(({ kind }) => kind)).toEqual(['sent_in', 'assigned', 'approved', 'shipped'])
-    const text = JSON.stringify(result.body)
-    expect(text).not.toContain(sam.access_token)
-    expect(text).not.toMatch(/argon2|password|hash|[0-9a-f]{64}/)
-    // another one gets their own
-    const alex = await server.patient('alex@example.com')
-    expect(JSON.stringify(await alex.client.downloadData({}))).not.toContain(sam.treatment_id)
-  },
-)
+test('data of a patient can be exported: answers with their questions, and no secret', { tags: ['long'] }, async () => {
+  const sam = await server.patient()
+  await approved(sam)
+  await decide(sam.treatment_id, 'ship', { carrier: 'UPS', tracking_number: '1Z999' })
+  await server.clinic().writeToPatient({ body: { id: randomUUID(), user_id: sam.user_id, text: 'How are you?' } })
+  const result = await sam.client.downloadData({})
+  if (!result.ok) throw new Error(JSON.stringify(result))
+  expect(result.body).toMatchObject({
+    account: { email: 'sam@example.com', consent_to_email: true },
+    profile: { first_name: 'Sam', postal_code: 'K1A0B1', health_card_number: null, biological_sex: 'Male' },
+    treatments: [{ id: sam.treatment_id, status: 'approved', drug_name: 'Tadalafil, as needed', check_ins: [], denial: null }],
+    subscriptions: [
+      {
+        treatment_id: sam.treatment_id,
+        shipments: [{ tracking_number: '1Z999' }],
+        cancel_reason: null,
+        charges: [{ amount: expect.any(Number) as number, refused_at: null }],
+      },
+    ],
+    messages: [{ text: 'How are you?' }],
+    documents: [{ document: 'government_id', file_name: 'licence.jpg' }],
+    sessions: [{ last_used_at: expect.any(String) as string }],
+  })
+  const [treatment] = result.body.treatments
+  expect(treatment?.answers.length).toBeGreaterThan(10)
+  expect(treatment?.answers[0]).toMatchObject({ question: expect.stringMatching(/\?$/) as string })
+  expect(treatment?.events.map(({ kind }) => kind)).toEqual(['sent_in', 'assigned', 'approved', 'shipped'])
+  const text = JSON.stringify(result.body)
+  expect(text).not.toContain(sam.access_token)
+  expect(text).not.toMatch(/argon2|password|hash|[0-9a-f]{64}/)
+  // another one gets their own
+  const alex = await server.patient('alex@example.com')
+  expect(JSON.stringify(await alex.client.downloadData({}))).not.toContain(sam.treatment_id)
+})
 
 test(
   'what a patient said when they cancelled, what the clinic wrote with a denial, and the code for their friends are theirs too',
@@ -176,7 +172,7 @@ test(
 describe('an account', () => {
   const close = (sam: Patient, password = PASSWORD) => sam.client.closeAccount({ body: { password } })
 
-  test('is closed by whoever knows its password, and by nobody else', async () => {
+  test('is closed with its password only', async () => {
     const sam = await server.patient()
     expect(await close(sam, 'not my password')).toMatchObject({
       status: 422,
@@ -209,7 +205,7 @@ describe('an account', () => {
     expect(await decide(sam.treatment_id, 'ship')).toMatchObject({ status: 409 })
   })
 
-  test('that is closed is written to no more: neither what waited nor what comes', async () => {
+  test('that is closed receives no further email, neither queued nor new', async () => {
     const sam = await server.newcomer()
     await server.mails()
     server.state.isMailDown = true
@@ -262,7 +258,7 @@ describe('documents', () => {
     return result.ok ? result.body.documents : []
   }
 
-  test('are listed and seen by whoever sent them, and by nobody else', async () => {
+  test('are listed for and visible to their sender only', async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     const sent = await send(sam, sam.treatment_id)
     const upload_id = sent.ok ? sent.body.id : ''

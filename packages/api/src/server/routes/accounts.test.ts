@@ -27,7 +27,7 @@ async function mailed(): Promise<string> {
   return token
 }
 
-test('whether a link works is told for its own purpose, without using it', async () => {
+test('a link’s validity is reported for its own purpose, without using it', async () => {
   const check = (purpose: 'password' | 'email', token: string) => server.browser().client.checkLink({ body: { purpose, token } })
   await server.patient()
   await ask()
@@ -80,7 +80,7 @@ describe('a patient who forgot their password', () => {
     for (const refusal of refusals) expect(refusal).toEqual(first)
   })
 
-  test('is told by field what is wrong with the new one, and the link still works', async () => {
+  test('reads by field what is wrong with the new one, and the link still works', async () => {
     await server.patient()
     await ask()
     const token = await mailed()
@@ -100,7 +100,7 @@ describe('a patient who forgot their password', () => {
     expect(await set(token)).toMatchObject({ status: 204 })
   })
 
-  test('is let in at once, however often somebody guessed before', async () => {
+  test('can log in at once, despite earlier failed attempts', async () => {
     await server.patient()
     for (let i = 0; i < 6; i++) await login('guess')
     expect(await login('guess')).toMatchObject({ status: 429 })
@@ -109,7 +109,7 @@ describe('a patient who forgot their password', () => {
     expect(await login(NEW)).toMatchObject({ ok: true })
   })
 
-  test('shuts out whoever repeats the request that made the account', async () => {
+  test('locks out a repeat of the request that created the account', async () => {
     const { client } = server.browser()
     const begin = () =>
       client.createTreatment(
@@ -122,7 +122,7 @@ describe('a patient who forgot their password', () => {
     expect(await begin()).toMatchObject({ status: 409, problem: { code: 'EMAIL_ALREADY_EXISTS' } })
   })
 
-  test('is not told whether there is an account, by word or by mail to others', async () => {
+  test('does not learn whether there is an account, by response or by email to others', async () => {
     await server.patient()
     const known = await ask()
     const unknown = await ask('nobody@example.com')
@@ -141,7 +141,7 @@ describe('a patient who forgot their password', () => {
     expect(await ask()).toMatchObject({ status: 204 })
   })
 
-  test('leaves no trace of old links and mails, nor of how often somebody asked', async () => {
+  test('deletes old links, emails and attempt counts', async () => {
     await server.patient()
     await ask()
     await server.mails()
@@ -163,7 +163,7 @@ describe('a patient who forgot their password', () => {
     expect((await createApp(services).request('/v1/password', request)).status).toBe(503)
   })
 
-  test('leaves neither the token nor the password with us', async () => {
+  test('stores neither the token nor the password', async () => {
     await server.patient()
     await ask()
     const token = await mailed()
@@ -185,7 +185,7 @@ describe('a new account', () => {
     })
   })
 
-  test('counts for whoever sent the patient, once, and an unknown code is no harm', async () => {
+  test('counts once for the referring patient, and an unknown code is ignored', async () => {
     const { user_id } = await server.patient()
     await server.services.db.execute(sql`insert into referral_codes (user_id, code) values (${user_id}, 'sams-code')`)
     const begin = (email: string, referral_code: string) =>
@@ -197,7 +197,7 @@ describe('a new account', () => {
 })
 
 describe('the profile', () => {
-  test('is read as it stands', async () => {
+  test('is read unchanged', async () => {
     const { client } = await server.patient()
     await client.putProfile({ body: { first_name: 'Sam', city: 'Ottawa' } })
     expect(await client.getProfile({})).toMatchObject({
@@ -205,7 +205,7 @@ describe('the profile', () => {
     })
   })
 
-  test('once sent in, is not changed without the patient being told', async () => {
+  test('once sent, is not changed without notice to the patient', async () => {
     const { client, treatment_id } = await server.patient()
     await client.putProfile({ body: { city: 'Ottawa' } })
     await client.putProfile({ body: { city: 'Toronto' } })
@@ -236,7 +236,7 @@ describe('an address that asks and asks', () => {
     ['a new password', '/v1/password', {}],
     ['a new password by a link', '/v1/password/made-up', {}, 'PUT'],
     ['a confirmation', '/v1/email/verify', {}],
-  ])('for %s is told to wait after 30 times in a minute, and nobody else is', async (_what, path, headers, method = 'POST') => {
+  ])('for %s is limited to 30 times in a minute, and other addresses are not', async (_what, path, headers, method = 'POST') => {
     for (let i = 0; i < 30; i++) expect((await from('203.0.113.1', path, {}, headers, method)).status).toBe(422)
     const refused = await from('203.0.113.1', path, {}, headers, method)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
@@ -246,7 +246,7 @@ describe('an address that asks and asks', () => {
     expect(await server.rows(sql`select key from rate_limits`)).not.toContain('203.0.113')
   })
 
-  test('from many places sends nobody more than three mails an hour for a new password', async () => {
+  test('from many addresses sends at most three password emails an hour per account', async () => {
     await server.patient()
     const asked = (place: number) => from(`203.0.113.${place}`, '/v1/password', { email: 'sam@example.com' })
     for (let i = 0; i < 3; i++) expect((await asked(i)).status).toBe(204)

@@ -28,7 +28,7 @@ const newestMail = async () => (await server.mails()).at(-1)
 const subjects = async () => (await server.mails()).map(({ subject }) => subject)
 
 describe('the timeline of a treatment', () => {
-  test('tells each thing that happened, when it did, and nothing twice', async () => {
+  test('lists each event once with its time', async () => {
     const sam = await server.patient()
     expect(await kindsOf(sam)).toEqual([])
     const subscription_id = await completeAndSubmit(server, sam)
@@ -50,7 +50,7 @@ describe('the timeline of a treatment', () => {
   })
 
   // long: each has an order; the other tests of this file cover timeline, dashboard, cancelling and mail
-  test('is of this very treatment, and can be changed by nobody', { tags: ['long'] }, async () => {
+  test('belongs to one treatment, and is immutable', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     await completeAndSubmit(server, sam)
     expect(await kindsOf(sam)).toEqual(['sent_in'])
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
 })
 
 describe('a questionnaire that is not finished', () => {
-  test('is thrown away with its answers, and another one begins afresh', async () => {
+  test('is discarded with its answers, and another one starts', async () => {
     const sam = await server.patient()
     const { treatment_id } = sam
     await answerFlow(sam)
@@ -184,7 +184,7 @@ describe('a questionnaire that is not finished', () => {
 })
 
 describe('a subscription', () => {
-  test('is cancelled with a reason and no more words, which the clinic reads', async () => {
+  test('is cancelled with a reason and a comment, which the clinic reads', async () => {
     const sam = await server.patient()
     const subscription_id = await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
@@ -195,7 +195,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('is cancelled with a reason, which is kept, and takes a check-in back that was asked for', { tags: ['long'] }, async () => {
+  test('is cancelled with a stored reason, and withdraws a requested check-in', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     const subscription_id = await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'deliver', 'require_renewal'] as const) await decide(sam.treatment_id, action)
@@ -241,14 +241,14 @@ describe('a subscription', () => {
     expect((await subscriptionsOf(sam))[0]).toMatchObject({ frequency_change_starts: null })
   })
 
-  test('is one of its own patient’s, of which all are listed', async () => {
+  test('belongs to its patient, who can list all of them', async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     const id = await completeAndSubmit(server, sam)
     expect(await subscriptionsOf(sam)).toMatchObject([{ id, state: null, drug_id: 'tadalafil', price: expect.any(Number) as number }])
     expect(await subscriptionsOf(alex)).toEqual([])
   })
 
-  test('is paused, resumed and cancelled by the clinic too, and its patient is told', { tags: ['long'] }, async () => {
+  test('is paused, resumed and cancelled by the clinic too, and its patient is notified', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'ship', 'pause', 'resume', 'cancel'] as const) await decide(sam.treatment_id, action)
@@ -259,27 +259,23 @@ describe('a subscription', () => {
   })
 })
 
-test(
-  'a friend who came by a code is counted without a name, and once a provider has approved something for them, as that',
-  { tags: ['long'] },
-  async () => {
-    const sam = await server.patient()
-    const referral = await sam.client.getReferral({})
-    const referral_code = referral.ok ? referral.body.code : ''
-    expect(referral).toMatchObject({ body: { joined: 0, friends: [] } })
-    const { client } = server.browser()
-    const join = (email: string) => client.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed', referral_code } })
-    const alex = await join('alex@example.com')
-    await join('kim@example.com')
-    if (!alex.ok) throw new Error(JSON.stringify(alex))
-    const known = { ...alex.body, client: server.browser(alex.body.access_token).client }
-    await completeAndSubmit(server, known)
-    for (const action of ['assign', 'approve'] as const) await decide(known.treatment_id, action)
-    const after = await sam.client.getReferral({})
-    expect(after.ok && after.body.friends.map(({ status }) => status).toSorted()).toEqual(['approved', 'joined'])
-    expect(JSON.stringify(after)).not.toMatch(/alex|kim|@/)
-  },
-)
+test('a referred friend is counted anonymously, and as approved after an approval', { tags: ['long'] }, async () => {
+  const sam = await server.patient()
+  const referral = await sam.client.getReferral({})
+  const referral_code = referral.ok ? referral.body.code : ''
+  expect(referral).toMatchObject({ body: { joined: 0, friends: [] } })
+  const { client } = server.browser()
+  const join = (email: string) => client.createTreatment({ body: { email, password: PASSWORD, treatment_type: 'ed', referral_code } })
+  const alex = await join('alex@example.com')
+  await join('kim@example.com')
+  if (!alex.ok) throw new Error(JSON.stringify(alex))
+  const known = { ...alex.body, client: server.browser(alex.body.access_token).client }
+  await completeAndSubmit(server, known)
+  for (const action of ['assign', 'approve'] as const) await decide(known.treatment_id, action)
+  const after = await sam.client.getReferral({})
+  expect(after.ok && after.body.friends.map(({ status }) => status).toSorted()).toEqual(['approved', 'joined'])
+  expect(JSON.stringify(after)).not.toMatch(/alex|kim|@/)
+})
 
 describe('the token of a chat', () => {
   const tokenOf = async (sam: Patient) => {
@@ -310,7 +306,7 @@ describe('the token of a chat', () => {
     expect(await chat.getChannels({})).toMatchObject({ status: 401 })
   })
 
-  test('ends with the session that asked for it', async () => {
+  test('ends with its session', async () => {
     const sam = await server.patient()
     const chat = server.browser(await tokenOf(sam)).client
     expect(await chat.getChannels({})).toMatchObject({ ok: true })
@@ -320,7 +316,7 @@ describe('the token of a chat', () => {
 })
 
 describe('a mail', () => {
-  test('tells of each step in plain words, names neither a drug nor what is treated, and leads to the page of it', async () => {
+  test('reports each step in plain words, names no drug or condition, and links to its page', async () => {
     const sam = await server.patient()
     const subscription_id = await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve'] as const) await decide(sam.treatment_id, action)
@@ -380,7 +376,7 @@ describe('a mail', () => {
   })
 
   test.each(['ed', 'hl', 'wl'])(
-    'that asks for a check-in leads to the questions of its own treatment: %s',
+    'that requests a check-in links to the questions of its treatment: %s',
     { tags: ['long'] },
     async (treatmentType) => {
       const sam = await server.patient()

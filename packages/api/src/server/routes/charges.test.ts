@@ -25,7 +25,7 @@ describe('a charge', () => {
   const charged = (sam: Patient) => invoices(sam).map(({ amount }) => amount)
   const dueOf = async (sam: Patient) => [(await treatmentOf(sam))?.next_charge, (await subscriptionsOf(sam))[0]?.next_charge]
 
-  test('at the approval is all that its patient was told of before, and each later one as well', async () => {
+  test('at the approval equals the announced amount, and so does each later one', async () => {
     const sam = await server.patient()
     const { products, consultation } = { products: await loadProducts('ed'), consultation: (await loadBrand('northway')).treatments.ed }
     const [addOn] = products.addOns
@@ -54,7 +54,7 @@ describe('a charge', () => {
   })
 
   // long: each has an approved order; the other tests of this file cover a charge, its failure and its parcel
-  test('is announced to nobody whose treatment is denied or cancelled', { tags: ['long'] }, async () => {
+  test('is not announced for a denied or cancelled treatment', { tags: ['long'] }, async () => {
     const [sam, alex] = [await server.patient(), await server.patient('alex@example.com')]
     for (const patient of [sam, alex]) await completeAndSubmit(server, patient)
     await decide(sam.treatment_id, 'assign')
@@ -136,7 +136,7 @@ describe('a charge', () => {
     server.faults.length = 0
   })
 
-  test('that the bank refuses is told to its patient, and not tried again by itself', async () => {
+  test('that the bank refuses is reported to its patient, and not retried automatically', async () => {
     const sam = await server.patient()
     await completeAndSubmit(server, sam)
     await decide(sam.treatment_id, 'assign')
@@ -147,7 +147,7 @@ describe('a charge', () => {
     expect((await server.mails()).filter(({ subject }) => subject === 'Your Northway payment did not go through')).toHaveLength(1)
   })
 
-  test('that failed later is told of as the clinic reports it', { tags: ['long'] }, async () => {
+  test('that failed later is reported when the clinic records it', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await completeAndSubmit(server, sam)
     for (const action of ['assign', 'approve', 'report_failed_payment'] as const) await decide(sam.treatment_id, action)

@@ -46,7 +46,7 @@ describe('the clinic', () => {
   })
 
   // long: each sends in a questionnaire first; the other tests of this file cover the way to the parcel
-  test('is told why something cannot be done now, and nothing changes', { tags: ['long'] }, async () => {
+  test('reads why an action is unavailable now, and nothing changes', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await completeAndSubmit(server, sam)
     expect(await decide(sam.treatment_id, 'approve')).toMatchObject({
@@ -238,7 +238,7 @@ describe('a provider', () => {
     },
   )
 
-  test('reads every answer in the words and the order that the patient was asked in', async () => {
+  test('reads every answer in the patient’s wording and order', async () => {
     const sam = await server.patient()
     await completeAndSubmit(server, sam)
     const review = await server.clinic().reviewTreatment({ params: { treatment_id: sam.treatment_id } })
@@ -309,8 +309,8 @@ describe('a provider', () => {
   })
 })
 
-describe('nobody else', () => {
-  test('gets in: neither a patient nor a guess', async () => {
+describe('an unauthorized user', () => {
+  test('is refused: a patient and a guessed password', async () => {
     const sam = await server.patient()
     const other = server.clinic(sam.access_token)
     expect(await other.listTreatments({ query: {} })).toMatchObject({ status: 401 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-test('a patient with 200 treatments is told of them all, the newest first', async () => {
+test('a patient with 200 treatments receives them all, the newest first', async () => {
   const { treatment_id, user_id, client } = await server.patient()
   await server.services.db.execute(sql`
     insert into treatments (user_id, treatment_type, status, flow_id, flow_version, brand, variant, created_at, ended_at)

@@ -41,7 +41,7 @@ async function askToRenew({ treatment_id, user_id }: Patient): Promise<void> {
 }
 
 describe('a new patient', () => {
-  test('confirms their address by the link of a mail that tells nothing of health, once', async () => {
+  test('confirms their address once by an emailed link, which reveals nothing about health', async () => {
     const sam = await server.newcomer()
     const [mail] = await server.mails()
     expect(mail).toMatchObject({ to: 'sam@example.com', subject: CONFIRM })
@@ -98,13 +98,13 @@ describe('a new patient', () => {
     expect(await sam.client.requestVerification({})).toMatchObject({ status: 401 })
   })
 
-  test('who has confirmed is mailed no link to do so', async () => {
+  test('with a confirmed address receives no confirmation link', async () => {
     const sam = await server.patient()
     expect(await sam.client.requestVerification({})).toMatchObject({ status: 204 })
     expect(await server.mails()).toEqual([])
   })
 
-  test('who sets a new password by a mail has shown that they read it', async () => {
+  test('who sets a new password by email has confirmed the address', async () => {
     const sam = await server.newcomer()
     await askToRenew(sam)
     await server.browser().client.requestPassword({ body: { email: 'sam@example.com' } })
@@ -115,7 +115,7 @@ describe('a new patient', () => {
     expect(await subjects()).toContain(RENEWAL)
   })
 
-  test('cannot confirm with the link of a password, nor set a password with the one that confirms', async () => {
+  test('cannot confirm with a password link, nor set a password with a confirmation link', async () => {
     await server.newcomer()
     const token = await mailed()
     await server.browser().client.requestPassword({ body: { email: 'sam@example.com' } })

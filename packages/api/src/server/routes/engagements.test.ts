@@ -43,7 +43,7 @@ test('an event is counted once, and nothing else of it is kept', async () => {
 })
 
 describe('a referral', () => {
-  test('has one code for each patient, which nobody misreads, made when it is first asked for', async () => {
+  test('has one unambiguous code for each patient, created on first request', async () => {
     const sam = await server.patient()
     const codes = await Promise.all([1, 2, 3].map(async () => sam.client.getReferral({})))
     const [first] = codes.map((result) => (result.ok ? result.body : undefined))
@@ -54,7 +54,7 @@ describe('a referral', () => {
     expect(await alex.client.getReferral({})).not.toMatchObject({ body: { code: first?.code } })
   })
 
-  test('counts whoever comes by it', async () => {
+  test('counts each patient who uses it', async () => {
     const sam = await server.patient()
     const mine = await sam.client.getReferral({})
     const referral_code = mine.ok ? mine.body.code : ''

@@ -41,7 +41,7 @@ const trail = () =>
   )
 
 describe('a member of the clinic', () => {
-  test('signs in with a password and a code, and stands with what they do', async () => {
+  test('signs in with a password and a code, and is named in their actions', async () => {
     const opened = await signIn({ email: ` ${KIM.email.toUpperCase()}` })
     expect(opened).toMatchObject({ status: 201, body: { member: { ...SIGNATURE, provinces: ['ON'] } } })
     expect(await list(server.clinic(opened.ok ? opened.body.access_token : ''))).toMatchObject({ ok: true })
@@ -60,7 +60,7 @@ describe('a member of the clinic', () => {
   })
 
   // long: each enrols a member and hashes passwords; the other tests of this file cover sign-in and licences
-  test('opens one session with a code, at whatever moment it is sent again', { tags: ['long'] }, async () => {
+  test('opens one session per code, also when it is sent again', { tags: ['long'] }, async () => {
     const code = codeNow()
     const results = await Promise.all([1, 2, 3].map(() => signIn({ code })))
     expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401, 401])
@@ -91,7 +91,7 @@ describe('a member of the clinic', () => {
       },
     ],
     ['they are disabled', () => disableMember(server.services.db, KIM.email, new Date(server.state.now))],
-  ])('is signed in no more after %s', { tags: ['long'] }, async (_ending, end) => {
+  ])('is signed out after %s', { tags: ['long'] }, async (_ending, end) => {
     const clinic = await signedIn()
     await end(clinic)
     expect(await list(clinic)).toMatchObject({ status: 401 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => billing.close())
 beforeEach(() => billing.reset())
 
-test('whatever fails, expires, is decided, sent again or killed: invoices are what the rules say, none twice, nothing leaves unpaid, nothing is stuck', async () => {
+test('after any failures, repeats and kills, invoices follow the rules once, and nothing ships unpaid', async () => {
   const steps: fc.Arbitrary<Step[]> = fc.array(stepOf, { minLength: 4, maxLength: 30, size: 'max' })
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {

@@ -54,12 +54,12 @@ describe('a patient who begins a treatment', () => {
     expect(await onFileOf(await server.patient())).toMatchObject({ variant: 'full', facts: [], groups: [], must_ask: false })
   })
 
-  test('has in their profile the sex at birth that they told in a questionnaire', { tags: ['long'] }, async () => {
+  test('has the reported sex at birth in their profile', { tags: ['long'] }, async () => {
     const { client } = await comeBack()
     expect(await client.getProfile({})).toMatchObject({ ok: true, body: { biological_sex: 'Male' } })
   })
 
-  test('whose history is on file is shown neither it nor the profile, and has to say whether it still holds', async () => {
+  test('with a history on record sees neither it nor the profile, and must confirm it', async () => {
     const found = await onFileOf(await comeBack())
     expect(found).toMatchObject({ variant: SHORTEST, must_ask: true })
     expect(found.facts).toContain('systolic-95-to-120')
@@ -67,7 +67,7 @@ describe('a patient who begins a treatment', () => {
     expect(told).toMatchObject({ told_at: '2026-01-15T12:00:00.000Z' })
   })
 
-  test('whose history is not, is asked for it, and the profile is not asked for again', { tags: ['long'] }, async () => {
+  test('without a history on record is asked for it, and not for the profile', { tags: ['long'] }, async () => {
     const again = await comeBack()
     await server.services.db.execute(sql`delete from screening_answers where slug in ('heart-symptoms', 'allergies')`)
     const found = await onFileOf(again)
@@ -75,7 +75,7 @@ describe('a patient who begins a treatment', () => {
     expect(questionsIn(found).join()).not.toContain('top number')
   })
 
-  test('and has only told how they feel about it, minutes ago, goes on without being asked', { tags: ['long'] }, async () => {
+  test('who has only just reported how they feel continues without questions', { tags: ['long'] }, async () => {
     const sam = await server.patient()
     await answerFlow(sam, { variant: 'full', skip: historyOf(await loadFlow({ brand: 'northway', treatment: 'ed', kind: 'onboarding' })) })
     expect(await onFileOf(sam)).toMatchObject({ variant: 'without-profile', must_ask: false })
@@ -88,7 +88,7 @@ describe('a patient who begins a treatment', () => {
     expect(await onFileOf(sam)).toMatchObject({ variant: 'payment-only', must_ask: true })
   })
 
-  test('reads what they were asked about, where they chose none of it', async () => {
+  test('reads the questions for which they chose nothing', async () => {
     const { groups } = await onFileOf(await comeBack())
     const [symptoms] = groups.flatMap(({ answers }) => answers.filter(({ question }) => question.startsWith('In the past 6 months')))
     expect(symptoms).toMatchObject({ answer: 'None of these' })
@@ -96,7 +96,7 @@ describe('a patient who begins a treatment', () => {
     expect(symptoms?.not_chosen).not.toContain('None of these')
   })
 
-  test('is told of no fact that the questionnaire asks for itself', { tags: ['long'] }, async () => {
+  test('receives no fact that the questionnaire asks itself', { tags: ['long'] }, async () => {
     const again = await comeBack()
     const found = await onFileOf(again, 'full')
     expect(found.facts).not.toContain('systolic-95-to-120')
@@ -105,7 +105,7 @@ describe('a patient who begins a treatment', () => {
     expect(await again.client.getOnFile({ params: again, query: { variant: 'made-up' } })).toMatchObject({ status: 422 })
   })
 
-  test('sees what most hangs on first', { tags: ['long'] }, async () => {
+  test('sees the most relevant answers first', { tags: ['long'] }, async () => {
     const { groups } = await onFileOf(await comeBack())
     const at = (words: string) => groups.findIndex(({ title }) => title.includes(words))
     expect(at('Which medications')).toBeGreaterThanOrEqual(0)
@@ -143,14 +143,14 @@ async function beginBeside(days: number, meanwhile: (sam: Patient) => Promise<vo
   return { ...first, ...created.body, client }
 }
 
-describe('what the last word on a submission reads, the browser is told too', () => {
+describe('the browser receives what the final check of a submission reads', () => {
   test('of a treatment that is under way, however long ago it was answered', async () => {
     const found = await onFileOf(await beginBeside(200))
     expect(found.facts).toContain('high-cholesterol')
     expect(found.groups.flatMap(({ answers }) => answers.map(({ answer }) => answer))).toEqual(['High cholesterol'])
   })
 
-  test('of what is prescribed here, told of or not', { tags: ['long'] }, async () => {
+  test('of our own prescriptions, reported or not', { tags: ['long'] }, async () => {
     const { facts } = await onFileOf(await beginBeside(1))
     expect(facts).toEqual(expect.arrayContaining(['takes:tadalafil', 'takes:pde5-inhibitor']))
   })
@@ -202,7 +202,7 @@ describe('that nothing has changed', () => {
   })
 })
 
-test('that something has changed has everything asked anew, and what is answered then counts', { tags: ['long'] }, async () => {
+test('that something has changed asks everything again, and the new answers count', { tags: ['long'] }, async () => {
   const again = await comeBack()
   server.state.now += 1000
   expect(await confirmOnRecord(again, 'changed')).toMatchObject({ body: { variant: 'full' } })
@@ -214,7 +214,7 @@ test('that something has changed has everything asked anew, and what is answered
   expect(await submit(server, again)).toMatchObject({ ok: true })
 })
 
-test('nobody sees or says anything of what is on file of another patient', async () => {
+test('no other patient can read or change answers on record', async () => {
   const again = await comeBack()
   const alex = await server.patient('alex@example.com')
   const params = { treatment_id: again.treatment_id }

@@ -137,7 +137,7 @@ describe('a card', () => {
   test.each([
     ['that expires soon', ['card_expiry_reminder', 'payment_source_expiring'], 'Your card for Northway expires soon'],
     ['that has expired', ['card_expired', 'payment_source_expired'], 'Your card for Northway has expired'],
-  ])('%s is told of once', async (_which, kinds, subject) => {
+  ])('%s is reported once', async (_which, kinds, subject) => {
     for (const kind of kinds) expect(await send(ofSam(kind))).toBe('applied')
     expect((await subjects()).filter((one) => one === subject)).toHaveLength(1)
     expect((await server.mails()).at(-1)?.text).toMatch(/^http:\/\/app\.test\/dashboard\/billing$/m)
@@ -146,7 +146,7 @@ describe('a card', () => {
     expect((await subjects()).filter((one) => one === subject)).toHaveLength(2)
   })
 
-  test('is told of to nobody who is charged no more', { tags: ['long'] }, async () => {
+  test('is not reported to a patient who is no longer charged', { tags: ['long'] }, async () => {
     await act('assign', 'approve', 'cancel')
     const before = await subjects()
     expect(await send(ofSam('card_expired'))).toBe('ignored')

@@ -39,7 +39,7 @@ test.each([
   ['what this questionnaire does not ask', { question_slug: 'agrees-off-label', body: 'true' }],
   ['a box that has to be ticked, and is not', { question_slug: 'agrees-mixed', body: 'false' }],
   ['the order itself', { question_slug: 'drug_id', body: 'dhea' }],
-])('%s is no answer beside an order', async (_what, answer) => {
+])('%s is not valid with an order', async (_what, answer) => {
   const { client, treatment_id } = await arrive()
   expect(await client.chooseProduct({ body: { ...DHEA, answers: [answer], treatment_id } })).toMatchObject({ status: 422 })
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-test('a patient sees each weight that they have told, the oldest first', async () => {
+test('a patient sees each reported weight, the oldest first', async () => {
   const { treatment_id, client } = await server.patient()
   const { db } = server.services
   await db.execute(sql`insert into screening_answers (treatment_id, slug, body, answered_at)
@@ -34,7 +34,7 @@ test('a patient sees each weight that they have told, the oldest first', async (
   })
 })
 
-test('nobody sees another patient’s', async () => {
+test('no patient sees another’s', async () => {
   const { treatment_id } = await server.patient()
   const alex = await server.patient('alex@example.com')
   expect(await alex.client.getProgress({ params: { treatment_id } })).toMatchObject({ status: 404 })

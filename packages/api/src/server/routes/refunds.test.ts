@@ -33,7 +33,7 @@ const invoices = () => (server.bills.get(sam.user_id)?.invoices ?? []).map(({ st
 const mails = async () => (await server.mails()).filter(({ subject }) => subject === 'Your Northway refund is on its way').length
 
 describe('what was paid for an order that never left', () => {
-  test('is shown to the clinic, goes back once, and its patient is told', async () => {
+  test('is shown to the clinic, refunded once, and its patient is notified', async () => {
     await act('assign', 'approve', 'cancel')
     const { treatment, actions } = await review()
     const amount = server.bills.get(sam.user_id)?.invoices[0]?.amount

@@ -27,8 +27,8 @@ const nextMinute = () => {
 }
 
 // long: opens thirty accounts; the limits of one address stand for it
-describe('whoever tries out which addresses have an account', () => {
-  test('is told of ten an hour, and then the same of all addresses', { tags: ['long'] }, async () => {
+describe('a caller who probes which addresses have an account', () => {
+  test('learns ten an hour, and then receives one response for all addresses', { tags: ['long'] }, async () => {
     for (let i = 0; i < 12; i++) await server.newcomer(`patient${i}@example.com`)
     for (let i = 0; i < 10; i++)
       expect(await register(`patient${i}@example.com`)).toMatchObject({ status: 409, body: { code: 'EMAIL_ALREADY_EXISTS' } })
@@ -43,7 +43,7 @@ describe('whoever tries out which addresses have an account', () => {
     expect(await register('patient11@example.com')).toMatchObject({ status: 409 })
   })
 
-  test('from many places is told of one address five times an hour', { tags: ['long'] }, async () => {
+  test('from many addresses learns about one account five times an hour', { tags: ['long'] }, async () => {
     await server.newcomer()
     for (let i = 0; i < 5; i++) expect(await register('sam@example.com', `203.0.113.${i}`)).toMatchObject({ status: 409 })
     expect(await register(' SAM@example.com', '203.0.113.9')).toMatchObject({ status: 429 })
@@ -72,7 +72,7 @@ describe('whoever tries out which addresses have an account', () => {
   })
 })
 
-test('thirty patients of one waiting room open an account, though one in four has one', { tags: ['long'] }, async () => {
+test('thirty patients of one waiting room can register, though one in four has an account', { tags: ['long'] }, async () => {
   for (let i = 0; i < 8; i++) await server.newcomer(`returning${i}@example.com`)
   for (let i = 0; i < 30; i++) {
     if (i % 4 === 0) expect(await register(`returning${i / 4}@example.com`)).toMatchObject({ status: 409 })

@@ -99,7 +99,7 @@ describe('a stop that was shown in a check-in', () => {
     ],
   ] as const
 
-  test.each(ways)('%s, and corrected, is read by whoever decides, with what was answered instead', async (_who, sendWith) => {
+  test.each(ways)('%s and corrected is shown to the reviewer with the new answer', async (_who, sendWith) => {
     const sam = await due()
     const stop = stopped()
     const unknown = { ...stopped(), interrupt: 'made-up' }
@@ -123,7 +123,7 @@ describe('a stop that was shown in a check-in', () => {
 })
 
 describe('a renewal that is due', () => {
-  test('is told of by a mail whose subject says nothing of what is treated', async () => {
+  test('is reported by an email whose subject does not name the condition', async () => {
     await due()
     expect(await server.mails()).toMatchObject([{ to: 'sam@example.com', subject: 'A few questions from your Northway care team' }])
   })
@@ -196,7 +196,7 @@ describe('a renewal that is due', () => {
     expect(await sendByLink(sam.token, { ...ANSWERS, 'ed-renewal-safety': 'Nitrate' })).toMatchObject({ status: 422 })
   })
 
-  test('keeps no answer that was not asked for in the end', async () => {
+  test('keeps no answer to a question that is not asked in the end', async () => {
     const sam = await due()
     const details = { 'health-changes': 'No', 'health-changes-details': 'Something private' }
     expect(await send(sam, { ...ANSWERS, ...details })).toMatchObject({ ok: true })
@@ -246,7 +246,7 @@ describe('a renewal that is due', () => {
     expect(await link.putEmailRenewal({ params: { token }, body: { ...body, flow_version: older + 1 } })).toMatchObject({ ok: true })
   })
 
-  test('asked for again is the same one, with one more link', async () => {
+  test('requested again is the same one, with one more link', async () => {
     const sam = await due()
     const treatment = { id: sam.treatment_id, treatmentType: 'ed', userId: sam.user_id }
     await requireRenewal(server.services, treatment)
@@ -279,7 +279,7 @@ describe('the link of a renewal', () => {
     expect(await server.rows(sql`select action from audit_log`)).toContain('renewal link opened')
   })
 
-  test('lets its reader send the renewal in, and is used up with it', async () => {
+  test('lets its reader send the renewal, and is then used', async () => {
     const { token } = await due()
     expect(await sendByLink(token)).toMatchObject({ status: 200, body: { status: 'submitted' } })
     expect(await sendByLink(token)).toMatchObject({ status: 404, problem: { code: 'LINK_UNKNOWN' } })

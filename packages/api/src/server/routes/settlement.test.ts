@@ -107,11 +107,11 @@ describe('a payment that the provider has forgotten', () => {
   })
 })
 
-describe('a provider that hangs', () => {
+describe('a provider that does not respond', () => {
   test.each([
     ['over the card of an order', SUBSCRIPTIONS],
     ['over a charge', '/api/v2/invoices'],
-  ])('%s keeps neither patients nor staff waiting, and is settled once when it answers', async (_what, path) => {
+  ])('%s delays neither patients nor staff, and is settled once it responds', async (_what, path) => {
     server.state.isFollowUpAwaited = false
     let release = () => {}
     provider.holding = { path, until: new Promise((answered) => (release = answered)) }
@@ -128,7 +128,7 @@ describe('a provider that hangs', () => {
 })
 
 describe('a provider that is down', () => {
-  test('is asked again for as long as it takes, less and less often, and charges once', { tags: ['long'] }, async () => {
+  test('is retried with growing pauses until it answers, and charges once', { tags: ['long'] }, async () => {
     const sam = await order('sam@example.com')
     provider.failing = CHARGES
     const since = new Date(server.state.now).toISOString()
@@ -150,7 +150,7 @@ describe('a provider that is down', () => {
   })
 })
 
-test('a charge whose answer was lost is not made again, however late it is asked for', async () => {
+test('a charge with a lost response is not repeated, however late the retry', async () => {
   const sam = await order('sam@example.com')
   provider.losing = CHARGES
   await act(sam, 'assign', 'approve')
@@ -199,7 +199,7 @@ test('a refund whose answer was lost is not made again, and what was not taken i
   expect(await server.rows(sql`select refusals from refunds where refused_at is not null`)).toContain('"refusals":8')
 })
 
-test('a charge that nobody knows the end of is not made once its order is taken back', { tags: ['long'] }, async () => {
+test('a charge with an unknown outcome is not made once its order is withdrawn', { tags: ['long'] }, async () => {
   const sam = await order('sam@example.com')
   provider.failing = CHARGES
   await act(sam, 'assign', 'approve', 'cancel')
@@ -224,7 +224,7 @@ test('a card that the bank refuses holds the parcel back until its patient has a
   expect(await charged(sam)).toHaveLength(1)
 })
 
-describe('a provider that tells what happens', () => {
+describe('a provider that sends events', () => {
   test('lets a parcel leave once its patient has another card', { tags: ['long'] }, async () => {
     provider.isTelling = true
     const sam = await order('sam@example.com', cards.refusedLater)

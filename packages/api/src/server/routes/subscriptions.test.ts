@@ -79,7 +79,7 @@ describe('the dashboard', () => {
 describe('how often it ships', () => {
   beforeEach(() => clinic('assign', 'approve'))
 
-  test('is chosen, asked about no more, and taken back', async () => {
+  test('is chosen, not offered again, and removed', async () => {
     const [monthly, , sixMonths] = (await treatment()).bulk_options
     expect(await change('update_bulk_option', { bulk_option_id: sixMonths?.id })).toMatchObject({
       body: { subscription: { bulk_option: { option_type: 'six_month', dose_multiplier: 6 } } },
@@ -123,7 +123,7 @@ describe('how often it ships', () => {
 })
 
 describe('a subscription', () => {
-  test('is paused, resumed and cancelled, and nothing leaves meanwhile', async () => {
+  test('is paused, resumed and cancelled, and nothing ships while paused', async () => {
     await clinic('assign', 'approve', 'ship', 'deliver')
     expect(await change('pause')).toMatchObject({
       body: {
@@ -157,7 +157,7 @@ describe('a subscription', () => {
     },
   )
 
-  test('takes other add-ons, of those that are sold with it', { tags: ['long'] }, async () => {
+  test('accepts other add-ons of its product', { tags: ['long'] }, async () => {
     await clinic('assign', 'approve')
     expect(await change('update_add_ons', { add_on_ids: ['lubricant'] })).toMatchObject({
       body: { subscription: { add_ons: ['lubricant'] } },

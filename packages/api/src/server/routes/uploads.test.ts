@@ -102,7 +102,7 @@ describe('a document that may not be sent in', () => {
     })
   })
 
-  test('is not looked at: the refusal is the same whatever is in it', async () => {
+  test('is not inspected: the refusal is the same for any content', async () => {
     const clamd = await startClamd()
     server.state.clamdUrl = clamd.url
     const { treatment_id, sendId } = await patientAt('submitted')

@@ -25,7 +25,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('tells the app what it may know, and not the secret key', () => {
+  test('gives the app its public values, and not the secret key', () => {
     const options = readConfig({ ...CARD, ANAMNESIS_APP: 'dist', ADDRESS_URL: 'https://address.example', ADDRESS_KEY: 'public' })
     expect(options).toMatchObject({
       chargebee: { baseUrl: CARD.CHARGEBEE_URL, apiKey: 'live_secret' },
@@ -39,7 +39,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes the events of the billing provider only with a secret that nobody guesses', () => {
+  test('accepts the billing provider’s events only with a strong secret', () => {
     const CHARGEBEE_EVENT_SECRET = 'x'.repeat(32)
     expect(readConfig({ CHARGEBEE_EVENT_SECRET })).toMatchObject({ eventSecret: CHARGEBEE_EVENT_SECRET })
     expect(() => readConfig({ CHARGEBEE_EVENT_SECRET: 'guessed' })).toThrow('CHARGEBEE_EVENT_SECRET')
@@ -54,7 +54,7 @@ describe('the configuration', () => {
     expect(readConfig({ ANAMNESIS_APP: 'dist' }).config).toEqual({ brand: 'northway', apiUrl: '', appUrl: '', card: null, address: null })
   })
 
-  test('gives the app and the API origins of their own where they have them', () => {
+  test('gives the app and the API separate origins where configured', () => {
     const APP_ORIGIN = 'https://app.example'
     expect(readConfig({ APP_ORIGIN })).toMatchObject({ config: { apiUrl: '', appUrl: APP_ORIGIN } })
     expect(readConfig({ APP_ORIGIN, API_ORIGIN: APP_ORIGIN })).not.toHaveProperty('crossOrigin')
@@ -124,7 +124,7 @@ describe('the configuration', () => {
     expect(() => readConfig(variables)).not.toThrow(/hidden|live_secret/)
   })
 
-  test('is written down, each variable with what it is for; `vitest -u` writes it anew', async () => {
+  test('is documented, each variable with its purpose; `vitest -u` updates the page', async () => {
     expect(Object.entries(environment.shape).flatMap(([name, variable]) => (variable.description ? [] : [name]))).toEqual([])
     await expect(configurationPage()).toMatchFileSnapshot('../../../../../docs/configuration.md')
   })

@@ -17,7 +17,7 @@ test('a request is one line with its id, its route and how it went', () => {
   })
 })
 
-test('what nobody may read is not written, however it gets there', () => {
+test('confidential values are not logged on any path', () => {
   const secret = 'Canary'
   const line = written((logger) =>
     logger.error({

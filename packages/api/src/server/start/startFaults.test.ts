@@ -131,7 +131,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     ])
   })
 
-  test('a user of PostgreSQL who has no database', async () => {
+  test('a PostgreSQL user without a database', async () => {
     const postgres = await startPostgres()
     const url = new URL(await postgres.createDatabase('care'))
     url.pathname = '/nothing'
@@ -140,7 +140,7 @@ describe('a server that cannot start says why in a sentence, and ends with the c
     expect([code, said]).toEqual([77, expect.stringMatching(/^DATABASE_REFUSED: .+ the database nothing \(3D000\)[^\n]+\n$/)])
   })
 
-  test('a disk without room, and one that takes no writes', async () => {
+  test('a full disk, and a read-only one', async () => {
     const disk = openSmallDisk(256)
     // mounting needs an administrator; the other causes of these codes are tested above
     if (!disk) return

@@ -85,7 +85,7 @@ describe('the server', () => {
     expect(await client(second.origin).getDashboard({ query: { user_id } })).toMatchObject({ body: { treatments: [{ id: treatment_id }] } })
   })
 
-  test('tells its operator how it does, and nothing of its patients', async () => {
+  test('reports its health to the operator, and nothing about patients', async () => {
     const traces: Buffer[] = []
     const collector = createServer(async (request, response) => {
       traces.push(await buffer(request))
@@ -116,7 +116,7 @@ describe('the server', () => {
     for (const word of ['canary', created.body.access_token, created.body.user_id]) expect(traced + text).not.toContain(word)
   })
 
-  test('mails what it is asked for before it stops, and counts what one address asks for', { tags: ['long'] }, async () => {
+  test('sends requested email before it stops, and counts requests per address', { tags: ['long'] }, async () => {
     const mails: string[] = []
     const outbox = createServer((request, response) => {
       request.on('data', (chunk: Buffer) => mails.push(chunk.toString()))

@@ -52,7 +52,7 @@ test('an order is opened on the day that it is due, and once', async () => {
   expect(await server.rows(sql`select actor from audit_log where action = 'order opened'`)).toContain('system')
 })
 
-test('an order is charged as it is opened, and once, whatever its patient chooses after', async () => {
+test('an order is charged once when it opens, with any later choice of its patient', async () => {
   server.state.now += MONTH
   await Promise.all([once(), once()])
   expect((await charges()).match(/"waits":true/g)).toHaveLength(1)
@@ -134,7 +134,7 @@ test('none is opened or charged while the rules refuse what its patient says now
   expect(await heldSince()).toBeNull()
 })
 
-test('an order is held no more once its subscription is paused', { tags: ['long'] }, async () => {
+test('an order is no longer held once its subscription is paused', { tags: ['long'] }, async () => {
   await sam.client.putProfile({ body: { date_of_birth: '2015-01-15' } })
   server.state.now += MONTH
   await once()

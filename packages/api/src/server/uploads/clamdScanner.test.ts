@@ -35,7 +35,7 @@ async function send(content: Buffer) {
   return { result, files: readdirSync(server.folder).length - before, rows: await server.rows(sql`select count(*)::int as n from uploads`) }
 }
 
-describe('where a scanner is asked', () => {
+describe('with a scanner', () => {
   test('a clean picture is taken', async () => {
     expect(await send(photo)).toMatchObject({ result: { ok: true }, files: 1 })
     expect(clamd.state.scans).toBe(1)
@@ -86,7 +86,7 @@ describe('where a scanner is asked', () => {
   })
 })
 
-describe('the daemon is asked in its own protocol', () => {
+describe('the daemon is called in its own protocol', () => {
   test.each([
     ['nothing', Buffer.alloc(0), 'clean'],
     ['a byte', Buffer.alloc(1), 'clean'],
@@ -97,13 +97,13 @@ describe('the daemon is asked in its own protocol', () => {
     expect(await clamdScanner(clamd.url)(content)).toBe(found)
   })
 
-  test('and that it takes less than is sent is a fault of its own', async () => {
+  test('and a size limit below the file size is a separate error', async () => {
     const small = await startClamd({ streamMaxLength: 100_000 })
     await expect(clamdScanner(small.url)(Buffer.alloc(10 * 1024 * 1024))).rejects.toMatchObject({ code: 'SCANNER_LIMIT' })
     await small.stop()
   })
 
-  test('and not waited for longer than is told', async () => {
+  test('and a timeout ends the wait', async () => {
     clamd.state.manner = 'silent'
     await expect(clamdScanner(clamd.url, 50)(photo)).rejects.toMatchObject({ code: 'SCANNER_SLOW' })
   })

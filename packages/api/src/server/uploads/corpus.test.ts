@@ -131,7 +131,7 @@ describe('a picture is taken, and kept as a picture of our own,', () => {
     for (const foreign of ['<script', 'EICAR', 'PK\u0003\u0004', 'program']) expect(content.includes(foreign)).toBe(false)
   })
 
-  test('of more pixels than anybody needs, smaller', async () => {
+  test('above the pixel limit, downscaled', async () => {
     const { info, content } = await taken(await flatWithDot(7700, 7700).jpeg({ quality: 60 }).toBuffer())
     expect([info.width, info.height]).toEqual([4096, 4096])
     expect(content.length).toBeLessThan(MEGABYTES_10)
@@ -201,7 +201,7 @@ const noise = (length: number) => Buffer.from(Array.from({ length }, (_, at) => 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 describe('a name', () => {
-  test('is shown without characters that nobody sees, and names no file of ours', async () => {
+  test('is shown without invisible characters, and names no file of ours', async () => {
     expect((await taken(jpeg, 'photo\u202Egnp.exe\n.jpg')).file_name).toBe('photognp.exe.jpg')
     expect((await taken(jpeg, '../../etc/licence "1".JPG')).file_name).toBe('../../etc/licence "1".JPG')
     for (const file of filesNow()) expect(file).toMatch(/^[0-9a-f-]{36}$/)

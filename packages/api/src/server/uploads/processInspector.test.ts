@@ -33,7 +33,7 @@ describe('a file that takes too much', () => {
   test.each<[string, Partial<InspectorOptions>, string]>([
     ['time', { milliseconds: 1 }, 'TOO_LONG'],
     ['memory', { megabytes: 1 }, 'TOO_MUCH'],
-  ])('%s ends its process and is refused; the fault is told, without anything of the file', async (_what, limits, code) => {
+  ])('%s ends its process and is refused; the error contains nothing of the file', async (_what, limits, code) => {
     const inspect = open(limits)
     for (let again = 0; again < 2; again++)
       expect(await inspect(LARGE)).toEqual({ error: 'This file takes too long to open. Take a new photo, or choose another file.' })
@@ -92,7 +92,7 @@ describe('files at once', () => {
     for (const answer of await Promise.all(photos)) expect(answer).toMatchObject({ type: 'image/jpeg' })
   })
 
-  test('more than can wait are asked to come again', async () => {
+  test('files beyond the queue limit are refused with a retry', async () => {
     const inspect = open()
     const ends = await Promise.allSettled(Array.from({ length: 30 }, () => inspect(SMALL)))
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))

@@ -52,13 +52,13 @@ describe('a bucket', () => {
     expect([...bucket.files.keys()]).toEqual(['/uploads/another'])
   })
 
-  test('is asked again after a fault that passes', async () => {
+  test('is retried after a transient error', async () => {
     bucket.state.failures = 1
     await store().put('an-upload', CONTENT)
     expect(bucket.files.size).toBe(1)
   })
 
-  test('that refuses is an error that tells its status and nothing else', async () => {
+  test('that refuses is an error with its status and nothing else', async () => {
     await expect(store('a-stranger').put('an-upload', CONTENT)).rejects.toMatchObject({ code: 'STORE_403' })
     await expect(store('a-stranger').get('an-upload')).rejects.toMatchObject({ code: 'STORE_403' })
     await expect(store('a-stranger').remove('an-upload')).rejects.toMatchObject({ code: 'STORE_403' })

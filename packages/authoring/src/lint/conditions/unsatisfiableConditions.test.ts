@@ -65,7 +65,7 @@ function everShown(flow: Flow): Set<string> {
   return seen
 }
 
-test('a condition is said never to hold only where no answers make it hold, and an unreachable screen is never passed over in silence', () => {
+test('a condition is unsatisfiable only if no answers satisfy it, and each unreachable screen is reported', () => {
   const numRuns = runs(60, 600)
   let conflicts = 0
   fc.assert(

@@ -27,7 +27,7 @@ const SCREEN = `{
 }
 `
 
-describe('what has one sure mend is mended, and all else of the file stays as it is', () => {
+describe('a mistake with one certain fix is fixed, and the rest of the file stays as it is', () => {
   test.each<[what: string, right: string, wrong: string]>([
     ['a misspelt key', '"maxLength": 40', '"maxLenght": 40'],
     ['a misspelt type', '"type": "tile"', '"type": "tiel"'],
@@ -46,7 +46,7 @@ describe('what has one sure mend is mended, and all else of the file stays as it
     expect(fixed.length).toBeGreaterThan(0)
   })
 
-  test('several at once, one of which comes to light only by another', async () => {
+  test('several at once, one of which another fix reveals', async () => {
     const wrong = SCREEN.replace('"type": "tile"', '"type": "tiel"')
       .replace('"No" } ] }', '"No" }, ] }')
       .replace('"label": "Since', '"lable": "Since')
@@ -94,7 +94,7 @@ describe('what may be meant otherwise is left to people', () => {
   })
 })
 
-test('a dry run writes nothing, and tells what it would mend', async () => {
+test('a dry run writes nothing, and prints its fixes', async () => {
   const wrong = SCREEN.replace('"maxLength"', '"maxLenght"')
   const { fixed, left, text } = await mended({ 'a.json': wrong }, ['a.json'], true)
   expect(fixed.map(({ fix }) => fix.says)).toEqual(['“maxLenght” is now “maxLength”'])
@@ -103,7 +103,7 @@ test('a dry run writes nothing, and tells what it would mend', async () => {
 })
 
 // long: fixes every bad document; the other tests of this file fix one of each kind
-test('no bad document gets worse by it, and the second time there is nothing to mend', { tags: ['long'] }, async () => {
+test('no bad document gets worse, and a second run changes nothing', { tags: ['long'] }, async () => {
   const { folder, bad } = unpackLintCorpus()
   const files = Object.fromEntries(
     sample([...bad.keys()], 100).map((name) => [`${name}.json`, readFileSync(join(folder, `${name}.json`), 'utf8')]),

@@ -69,7 +69,7 @@ test('the report has the shape of SARIF 2.1.0, and each result belongs to its ru
   for (const { ruleId, ruleIndex } of run?.results ?? []) expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId)
 })
 
-test('a sure mend is a fix of the result', () => {
+test('a certain suggestion is a fix of the result', () => {
   const misspelt = '{ "id": "a", "fields": [{ "name": "b", "type": "text", "lable": "x" }] }'
   const [result] = sarif.parse(JSON.parse(sarifReport(lintText(misspelt)))).runs[0]?.results ?? []
   expect(result?.fixes?.[0]?.artifactChanges).toEqual([
@@ -80,7 +80,7 @@ test('a sure mend is a fix of the result', () => {
   ])
 })
 
-test('the other condition of a clash is a related location, and told with its place', () => {
+test('the other condition of a contradiction is a related location, with its place', () => {
   const report: unknown = JSON.parse(sarifReport(lintText(JSON.stringify(screen, null, 2))))
   const clash = sarif.parse(report).runs[0]?.results.find(({ ruleId }) => ruleId === 'CONDITION_NEVER_HOLDS')
   expect(clash?.message.text).toContain('b is “Yes” (sample.json:3:16) and b is “No”')

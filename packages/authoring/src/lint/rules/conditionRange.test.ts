@@ -10,7 +10,7 @@ const screen = (dependsOn: object) => ({
   ],
 })
 
-test.each(['gt', 'gte', 'lt', 'lte'])('an edge of the other kind is told of %s', (edge) => {
+test.each(['gt', 'gte', 'lt', 'lte'])('a bound of the wrong kind is reported for %s', (edge) => {
   for (const [field, wrong] of [
     ['age', '2000-01-31'],
     ['born', 5],

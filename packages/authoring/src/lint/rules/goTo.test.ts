@@ -28,7 +28,7 @@ test('a handler that leads to the next screen, or back, is fine', () => {
   for (const id of ['b', 'a']) expect([...requiredJumped.check(leadingTo(id)), ...unknownScreen.check(leadingTo(id))]).toEqual([])
 })
 
-test('a handler that leads over a screen that has to be answered is told, where it is named', () => {
+test('a handler that skips a required screen is reported where it is named', () => {
   const [fault] = requiredJumped.check(leadingTo('c'))
   expect(fault).toMatchObject({
     message: 'from “a” to “c” it jumps over “b”, which must be answered',
@@ -36,6 +36,6 @@ test('a handler that leads over a screen that has to be answered is told, where 
   })
 })
 
-test('a handler that leads to a screen that this flow has not is told', () => {
+test('a handler with an unknown target screen is reported', () => {
   expect(unknownScreen.check(leadingTo('d'))).toMatchObject([{ message: 'there is no screen to lead to: “d”' }])
 })

@@ -34,6 +34,6 @@ test.each([
   [['Heart disease', 'Heart disease, treated', 'Stroke, recent']],
   [['95-120', 'Under 95']],
   [['Tea,black', 'Milk', 'Tea,green']],
-])('%j is read back whatever is chosen', (values) => {
+])('%j is decoded for any choices', (values) => {
   expect(values.map((one) => misreading(one, values))).toEqual(values.map(() => undefined))
 })

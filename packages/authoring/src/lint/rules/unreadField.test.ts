@@ -19,8 +19,8 @@ function changed(change: (text: string) => string) {
   return lintDocument({ document: parseDocument('screen.json', new TextEncoder().encode(text)), library, isOwn: true })
 }
 
-describe('whoever edits a question of the product and forgets what its answers tell is told by the linter', () => {
-  test('of an option with another value: where it stands, and the file of the table that wants it', () => {
+describe('lint reports a changed product question whose facts are not updated', () => {
+  test('for an option with another value: its place, and the file of the table that needs it', () => {
     const [found, ...others] = changed((text) => text.replace('"value": "Told to avoid sex"', '"value": "Advised against sex"'))
     expect(others).toEqual([])
     expect(found).toMatchObject({ code: 'ANSWER_UNREAD_OPTION', severity: 'error', place: { file: 'screen.json', line: 59 } })
@@ -37,7 +37,7 @@ describe('whoever edits a question of the product and forgets what its answers t
   })
 })
 
-test('a screen of somebody else may ask what the product has no table for', () => {
+test('a third-party screen may ask what no table of the product covers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'anamnesis-unread-'))
   cpSync(screen, join(folder, 'screen.json'))
   writeFileSync(

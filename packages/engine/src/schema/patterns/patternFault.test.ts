@@ -51,7 +51,7 @@ describe('refused, since a short answer can take it too many steps', () => {
   ])('%s', (pattern) => expect(codeOf(pattern)).toBe('PATTERN_UNSAFE'))
 })
 
-describe('told how long an answer may be, since only long ones keep it busy', () => {
+describe('with a known maximum length, since only long answers are slow', () => {
   test.each([
     '^a*a*$',
     '^\\d*\\.?\\d*$',

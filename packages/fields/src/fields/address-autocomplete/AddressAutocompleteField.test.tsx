@@ -29,7 +29,7 @@ function portOf(answers: Partial<AddressPort>) {
   return { find, retrieve, ports: { address: { find, retrieve } } }
 }
 
-test('it looks from two characters on, once for a burst of typing', async () => {
+test('searches from two characters, once per burst of typing', async () => {
   const { find, ports } = portOf({})
   await renderField({ field, ports })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -44,7 +44,7 @@ test('it looks from two characters on, once for a burst of typing', async () => 
   await expect.element(page.getByRole('status')).toHaveTextContent('2 addresses found')
 })
 
-test('an address chosen by keyboard fills in the fields that are named for it', async () => {
+test('an address chosen by keyboard fills in the fields mapped to it', async () => {
   const { changes, autofills } = await renderField({ field, ports: portOf({}).ports })
   await box.fill('10 Ex')
   await expect.element(suggestion(/10 Example St/)).toBeVisible()
@@ -56,7 +56,7 @@ test('an address chosen by keyboard fills in the fields that are named for it', 
 })
 
 // long: waits for the pause in typing; the other tests of this file cover keyboard, network and choice
-test('a building leads to its units first', { tags: ['long'] }, async () => {
+test('a building lists its units first', { tags: ['long'] }, async () => {
   const { find, retrieve, ports } = portOf({ find: async (_, containerId) => (containerId === 'building' ? [unit] : [street, building]) })
   await renderField({ field, ports })
   await box.fill('20 Sa')
@@ -68,7 +68,7 @@ test('a building leads to its units first', { tags: ['long'] }, async () => {
   expect(retrieve.mock.calls.map(([id]) => id)).toEqual(['unit'])
 })
 
-test('a late answer to an earlier question is dropped', { tags: ['long'] }, async () => {
+test('a late response to an earlier search is dropped', { tags: ['long'] }, async () => {
   const late: ((found: AddressSuggestion[]) => void)[] = []
   const find = (text: string) =>
     text === 'old' ? new Promise<AddressSuggestion[]>((resolve) => late.push(resolve)) : Promise.resolve([street])
@@ -84,7 +84,7 @@ test('a late answer to an earlier question is dropped', { tags: ['long'] }, asyn
   expect(suggestion(/20 Sample Ave/).query()).toBeNull()
 })
 
-test('an address that arrives after the patient has typed on does not overwrite what they typed', async () => {
+test('an address that arrives late does not overwrite later typing', async () => {
   const late: ((found: AddressAnswer) => void)[] = []
   const { ports } = portOf({ retrieve: () => new Promise((resolve) => late.push(resolve)) })
   const { changes, autofills } = await renderField({ field, ports })
@@ -97,7 +97,7 @@ test('an address that arrives after the patient has typed on does not overwrite 
   expect(autofills).toEqual([])
 })
 
-test('an address that cannot be fetched says that it has to be typed, until typing goes on', async () => {
+test('an address that cannot be fetched asks the patient to type it, until they type', async () => {
   await renderField({ field, ports: portOf({ retrieve: () => Promise.reject(new Error('offline')) }).ports })
   await box.fill('10 Ex')
   await suggestion(/10 Example St/).click()
@@ -108,7 +108,7 @@ test('an address that cannot be fetched says that it has to be typed, until typi
   expect(page.getByText(failure).query()).toBeNull()
 })
 
-test('a search that fails leaves the patient to type', async () => {
+test('a failed search lets the patient type', async () => {
   const { find, ports } = portOf({ find: () => Promise.reject(new Error('offline')) })
   const { changes } = await renderField({ field, ports })
   await box.fill('10 Ex')
@@ -139,14 +139,14 @@ test('the suggestion that is active scrolls into view', { tags: ['long'] }, asyn
   await expect.element(suggestion(/^11 Example/)).toBeInViewport({ ratio: 1 })
 })
 
-test('without a port it is a plain box', async () => {
+test('without a port it is a plain text box', async () => {
   const { target, changes } = await renderField({ field })
   await page.getByRole('textbox', { name: 'Street address' }).fill('10 Example St')
   expect(changes).toEqual(['10 Example St'])
   expect(target().getAttribute('role')).toBeNull()
 })
 
-test('Enter without a suggestion highlighted is left to the page, and chooses nothing', async () => {
+test('Enter without a highlighted suggestion chooses nothing and is left to the page', async () => {
   const { changes, autofills } = await renderField({ field, ports: portOf({}).ports })
   await box.fill('10 Ex')
   await expect.element(suggestion(/10 Example St/)).toBeVisible()
@@ -155,7 +155,7 @@ test('Enter without a suggestion highlighted is left to the page, and chooses no
   expect(autofills).toEqual([])
 })
 
-test('the arrow keys lead through the list and back to the box, which keeps the focus', { tags: ['long'] }, async () => {
+test('the arrow keys move through the list and back to the box, which keeps the focus', { tags: ['long'] }, async () => {
   await renderField({ field, ports: portOf({}).ports })
   await box.fill('10 Ex')
   await expect.element(suggestion(/10 Example St/)).toBeVisible()
@@ -169,7 +169,7 @@ test('the arrow keys lead through the list and back to the box, which keeps the 
   await expect.element(box).toHaveFocus()
 })
 
-test('while the network is lost what was typed stays, and suggestions come again with it', async () => {
+test('typed text survives a lost network, and suggestions return with it', async () => {
   let isOffline = true
   const { ports, find } = portOf({ find: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve([street])) })
   const { changes } = await renderField({ field, ports })
@@ -196,7 +196,7 @@ test('an address that was pasted is not cut to the length of its box', async () 
   expect(changes.at(-1)).toBe('10 Example Street')
 })
 
-test('an address that was chosen still arrives when the patient has left the box meanwhile', { tags: ['long'] }, async () => {
+test('a chosen address arrives after the patient has left the box', { tags: ['long'] }, async () => {
   const late: ((found: AddressAnswer) => void)[] = []
   const { ports } = portOf({ retrieve: () => new Promise((resolve) => late.push(resolve)) })
   const { autofills } = await renderField({ field, ports })

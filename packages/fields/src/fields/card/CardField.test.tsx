@@ -5,7 +5,7 @@ import { renderField } from '../../testing/renderField.tsx'
 
 const { field, ports } = fieldExamples.card
 
-test('a complete card is an answer without a number in it; an incomplete one is none', async () => {
+test('a complete card is an answer without its number; an incomplete one is no answer', async () => {
   const { changes } = await renderField({ field, ports })
   const number = page.getByRole('textbox', { name: 'Card number' })
   await number.fill('4242')
@@ -14,7 +14,7 @@ test('a complete card is an answer without a number in it; an incomplete one is 
   expect(changes.at(-1)).toBeUndefined()
 })
 
-test('a card that was confirmed is named, and not asked for again', async () => {
+test('a confirmed card is named and not requested again', async () => {
   const { main } = await renderField({ field, ports, value: { kind: 'receipt', id: 'card-1', label: 'Visa ending in 4242' } })
   await expect.element(page.getByText('Visa ending in 4242 is confirmed.')).toBeVisible()
   expect(main.querySelector('input')).toBeNull()

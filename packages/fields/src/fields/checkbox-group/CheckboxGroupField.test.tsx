@@ -7,7 +7,7 @@ const { field } = fieldExamples['checkbox-group']
 const box = (name: string) => page.getByRole('checkbox', { name })
 const words = (name: string) => page.getByText(name, { exact: true })
 
-test('the choices come in the order of the options, and taking all away leaves no answer', async () => {
+test('choices keep the order of the options, and clearing all leaves no answer', async () => {
   const { changes } = await renderField({ field })
   await words('Autumn').click()
   await words('Spring').click()
@@ -27,7 +27,7 @@ test("'none of these' and the other options clear each other", async () => {
   await expect.element(box('None of these')).not.toBeChecked()
 })
 
-test("'none of these' stands last, whatever its place in the definition, and the keyboard reaches it", async () => {
+test("'none of these' comes last, independent of the definition, and the keyboard reaches it", async () => {
   const { main, changes } = await renderField({ field: { ...field, options: field.options.toReversed() } })
   expect([...main.querySelectorAll('input')].map((input) => input.value)).toEqual(['autumn', 'summer', 'spring', 'none'])
   for (let stops = 0; stops < 4; stops++) await userEvent.tab()
@@ -35,7 +35,7 @@ test("'none of these' stands last, whatever its place in the definition, and the
   expect(changes).toEqual([['none']])
 })
 
-test('the whole card of the box that the Tab key reaches scrolls into view', async () => {
+test('the whole card of the focused box scrolls into view', async () => {
   await page.viewport(320, 300)
   const options = Array.from({ length: 8 }, (_, index) => ({ value: `${index}`, label: `Season ${index}`, details: 'One of eight' }))
   const { main } = await renderField({ field: { ...field, options } })

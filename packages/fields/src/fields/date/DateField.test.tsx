@@ -36,7 +36,7 @@ test.each(['1990-02-05', '5 February 1990', '05/02/1990', 'Feb 5, 1990'])(
   },
 )
 
-test('what is half typed stays as it was typed, and nothing typed is no answer', async () => {
+test('a partly typed date stays as typed, and an empty one is no answer', async () => {
   const { changes } = await renderField({ field })
   await typeDate('5', 'Ma', '19')
   await expect.element(box('Day')).toHaveValue('5')
@@ -58,14 +58,14 @@ test('a whole date can be corrected in place', async () => {
   expect(changes.at(-1)).toBe('1990-03-16')
 })
 
-test('a day that no month has is kept for the check to refuse', async () => {
+test('a day that no month has is kept for validation to refuse', async () => {
   const { changes } = await renderField({ field })
   await typeDate('45', '2', '1990')
   expect(changes.at(-1)).toBe('1990-2-45')
   await expect.element(box('Day')).toHaveValue('45')
 })
 
-test('29 February is a day in leap years alone', async () => {
+test('29 February is valid in leap years only', async () => {
   const { changes } = await renderField({ field })
   await typeDate('29', '2', '2024')
   expect(checkField(field, changes.at(-1))).toBeUndefined()
@@ -74,7 +74,7 @@ test('29 February is a day in leap years alone', async () => {
   await expect.element(box('Day')).toHaveValue('29')
 })
 
-test('a birthday that the browser fills in, box by box, is the answer', async () => {
+test('a birthday autofilled box by box is the answer', async () => {
   const { main, changes } = await renderField({ field })
   const filledIn: Readonly<Record<string, string>> = { 'bday-day': '9', 'bday-month': '11', 'bday-year': '1984' }
   for (const [token, text] of Object.entries(filledIn)) fillAsBrowser(main.querySelector(`[autocomplete="${token}"]`), text)

@@ -18,7 +18,7 @@ describe('three boxes become one value', () => {
   ])('%j', (parts, value) => expect(valueOf(parts)).toBe(value))
 })
 
-test('what was typed is found again, finished or not', () => {
+test('typed parts are restored, finished or not', () => {
   for (const parts of [
     { day: '', month: '4', year: '' },
     { day: '9', month: '', year: '19' },
@@ -28,7 +28,7 @@ test('what was typed is found again, finished or not', () => {
   }
 })
 
-describe('a whole date is read when it is pasted', () => {
+describe('a pasted whole date is parsed', () => {
   test.each([
     '1990-05-01',
     '1 May 1990',
@@ -45,9 +45,9 @@ describe('a whole date is read when it is pasted', () => {
     const parts = readWholeDate(text)
     expect(parts && valueOf(parts)).toBe('1990-05-01')
   })
-  test('03/27/1985 can be only the 27th of March', () =>
+  test('03/27/1985 is read as the 27th of March', () =>
     expect(readWholeDate('03/27/1985')).toEqual({ day: '27', month: '03', year: '1985' }))
-  test.each(['12', '1990', '1/2', 'soon', '40/01/1990', '13/27/1985', '01/40/1990'])('but %s is not one', (text) =>
+  test.each(['12', '1990', '1/2', 'soon', '40/01/1990', '13/27/1985', '01/40/1990'])('%s is ambiguous and not parsed', (text) =>
     expect(readWholeDate(text)).toBeUndefined(),
   )
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { fieldExamples } from '../../testing/fieldExamples.tsx'
 import { renderField } from '../../testing/renderField.tsx'
 
-test('invisible marks that came along with a pasted address are no part of it', async () => {
+test('invisible marks in a pasted address are removed', async () => {
   const { changes } = await renderField({ field: fieldExamples.email.field })
   await page.getByRole('textbox').fill('sam\u200B@example.com')
   expect(changes.at(-1)).toBe('sam@example.com')

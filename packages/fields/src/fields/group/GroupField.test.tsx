@@ -8,7 +8,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const entry = (name: string) => page.getByRole('group', { name, exact: true })
 const focused = () => document.activeElement?.id
 
-test('an entry is added, answered by keyboard alone, and kept under the names of its fields', async () => {
+test('an entry is added and answered by keyboard alone, and stored under its fields’ names', async () => {
   const { changes } = await renderField({ field })
   await expect.element(page.getByText('No plants added yet.')).toBeVisible()
   await button('Add a plant').click()
@@ -18,19 +18,19 @@ test('an entry is added, answered by keyboard alone, and kept under the names of
   await expect.element(page.getByText('No plants added yet.')).not.toBeInTheDocument()
 })
 
-test('an answer that is taken away leaves nothing behind', async () => {
+test('a cleared answer is removed from the entry', async () => {
   const { changes } = await renderField({ field, value: filled })
   await entry('Plant 1').getByRole('textbox', { name: 'Kind' }).fill('')
   expect(changes.at(-1)).toEqual([{ count: '3', season: 'spring' }, filled[1]])
 })
 
-test('what an older questionnaire asked goes with the next change', async () => {
+test('answers of an older questionnaire are dropped with the next change', async () => {
   const { changes } = await renderField({ field, value: [{ colour: 'red', kind: 'Rose' }] })
   await entry('Plant 1').getByRole('textbox', { name: 'How many' }).fill('2')
   expect(changes.at(-1)).toEqual([{ kind: 'Rose', count: '2' }])
 })
 
-test('an entry is removed by its own button, and the focus goes to the one in its place, then to the way to add one', async () => {
+test('an entry’s own button removes it, and the focus moves to the next entry, then to the add button', async () => {
   const { changes } = await renderField({ field, value: filled })
   await button('Remove Plant 1').click()
   expect(changes.at(-1)).toEqual([filled[1]])
@@ -43,7 +43,7 @@ test('an entry is removed by its own button, and the focus goes to the one in it
   await expect.element(button('Add a plant')).toHaveFocus()
 })
 
-test('no more are added than the question takes', async () => {
+test('entries are limited to the question’s maximum', async () => {
   await renderField({ field: { ...field, maxEntries: 3 }, value: filled })
   await button('Add a plant').click()
   await expect.poll(focused).toBe('question.2.kind')
@@ -51,7 +51,7 @@ test('no more are added than the question takes', async () => {
   await expect.element(page.getByText('You can add up to 3.')).toBeVisible()
 })
 
-test('what is wrong within an entry stands at its field, and nowhere else', async () => {
+test('an error within an entry shows at its field only', async () => {
   const { main } = await renderField({ field, value: filled, error: 'Check it', errorsWithin: { '1.count': 'Invalid number' } })
   const wrong = entry('Plant 2').getByRole('textbox', { name: 'How many' })
   await expect.element(wrong).toHaveAccessibleDescription(expect.stringContaining('Invalid number'))
@@ -59,7 +59,7 @@ test('what is wrong within an entry stands at its field, and nowhere else', asyn
   expect(main.textContent).not.toContain('Check it')
 })
 
-test('one choice of each entry is its own', async () => {
+test('a choice in one entry does not affect other entries', async () => {
   const options = ['Shade', 'Sun'].map((value) => ({ value, label: value }))
   const choosing = { ...field, fields: [{ type: 'radio-group' as const, name: 'light', label: 'Light', options }] }
   const { changes } = await renderField({ field: choosing, value: [{ light: 'Sun' }, {}] })

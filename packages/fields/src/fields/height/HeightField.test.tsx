@@ -8,14 +8,14 @@ import { renderField } from '../../testing/renderField.tsx'
 const { field } = fieldExamples.height
 const box = (name: string) => page.getByRole('textbox', { name })
 
-test('feet and inches make inches', async () => {
+test('feet and inches are converted to inches', async () => {
   const { changes } = await renderField({ field })
   await box('Feet').fill('5')
   await box('Inches').fill('11')
   expect(changes.at(-1)).toBe('71')
 })
 
-test('centimetres are kept as inches too, and shown in feet and inches after a change of units', async () => {
+test('centimetres are stored as inches and shown in feet and inches after a change of units', async () => {
   const { changes } = await renderField({ field })
   await page.getByRole('button', { name: 'Use centimetres' }).click()
   await box('Centimetres').fill('180')
@@ -25,7 +25,7 @@ test('centimetres are kept as inches too, and shown in feet and inches after a c
   await expect.element(box('Inches')).toHaveValue('10.87')
 })
 
-test('an answer given before is shown in either unit', async () => {
+test('a stored answer is shown in either unit', async () => {
   await renderField({ field, value: '71' })
   await expect.element(box('Feet')).toHaveValue('5')
   await expect.element(box('Inches')).toHaveValue('11')
@@ -33,7 +33,7 @@ test('an answer given before is shown in either unit', async () => {
   await expect.element(box('Centimetres')).toHaveValue('180')
 })
 
-test('a whole height, pasted or typed into one box, fills both', async () => {
+test('a whole height pasted or typed into one box fills both', async () => {
   const { changes } = await renderField({ field })
   await box('Feet').fill('5\'11"')
   expect(changes).toEqual(['71'])
@@ -45,7 +45,7 @@ test.each([
   ['5.11', ''],
   ['', '11'],
   ['tall', ''],
-])('%s feet %s inches is refused as no number, and stays to be corrected, also after a reload', async (feet, inches) => {
+])('%s feet %s inches is refused as no number and stays editable, also after a reload', async (feet, inches) => {
   const { changes } = await renderField({ field })
   await box('Feet').fill(feet)
   await box('Inches').fill(inches)
@@ -58,7 +58,7 @@ test.each([
   await expect.element(box('Inches')).toHaveValue(inches)
 })
 
-test('centimetres that are no number are there again after a reload', async () => {
+test('centimetres that are no number are restored after a reload', async () => {
   await renderField({ field, value: 'tall cm' })
   await expect.element(box('Centimetres')).toHaveValue('tall')
 })

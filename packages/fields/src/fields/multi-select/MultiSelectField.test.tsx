@@ -9,7 +9,7 @@ const many = { ...field, options: Array.from({ length: 10_000 }, (_, index) => (
 const box = page.getByRole('combobox')
 const rows = () => document.querySelectorAll('[role="option"]')
 
-test('the list opens on typing, a click or an arrow key, and never on focus alone', async () => {
+test('the list opens on typing, a click or an arrow key, never on focus alone', async () => {
   await renderField({ field })
   await userEvent.tab()
   await expect.element(box).toHaveFocus()
@@ -22,7 +22,7 @@ test('the list opens on typing, a click or an arrow key, and never on focus alon
   await expect.element(box).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('typing, an arrow and Enter choose, and the next Enter chooses nothing by accident', async () => {
+test('typing, an arrow and Enter choose; the next Enter chooses nothing', async () => {
   const { changes } = await renderField({ field })
   await userEvent.tab()
   await userEvent.keyboard('aut{ArrowDown}{Enter}')
@@ -33,7 +33,7 @@ test('typing, an arrow and Enter choose, and the next Enter chooses nothing by a
   expect(changes).toHaveLength(before)
 })
 
-test('what was typed but not chosen is kept and is no choice, so that nobody goes on over it', async () => {
+test('typed but unchosen text is kept as no choice, so that it blocks Next', async () => {
   const { changes } = await renderField({ field, value: ['spring'] })
   await box.click()
   await userEvent.keyboard('snow')
@@ -44,20 +44,20 @@ test('what was typed but not chosen is kept and is no choice, so that nobody goe
   expect(changes.at(-1)).toEqual(['spring'])
 })
 
-test('what was typed is there again after a reload', async () => {
+test('typed text is restored after a reload', async () => {
   await renderField({ field, value: ['spring', 'snow'] })
   await expect.element(box).toHaveValue('snow')
 })
 
 // long: draws long lists; the other tests of this file cover choice by keyboard and mouse
-test('Enter on a text that only finds a choice already made does not take it away', { tags: ['long'] }, async () => {
+test('Enter on text that matches only a chosen option keeps that choice', { tags: ['long'] }, async () => {
   const { changes } = await renderField({ field, value: ['autumn'] })
   await box.click()
   await userEvent.keyboard('autumn{Enter}')
   expect(changes.every((value) => isTexts(value) && value.includes('autumn'))).toBe(true)
 })
 
-test('Backspace in the empty box and a click on a chip take a choice away', async () => {
+test('Backspace in the empty box and a click on a chip remove a choice', async () => {
   const { changes } = await renderField({ field, value: ['spring', 'summer', 'autumn'] })
   await box.click()
   await userEvent.keyboard('{Backspace}')
@@ -72,7 +72,7 @@ test('Backspace in the empty box and a click on a chip take a choice away', asyn
 const withNone = { ...field, exclusiveOption: 'none' }
 const option = (name: string) => page.getByRole('option', { name })
 
-test("'does not apply' is the first of the list, clears the others by a click, and they clear it", async () => {
+test("'does not apply' is first in the list, and a click on it or on another option clears the other", async () => {
   const { changes } = await renderField({ field: withNone, value: ['spring', 'summer'] })
   await box.click()
   expect(rows()[0]?.textContent).toBe('None of these')
@@ -86,7 +86,7 @@ test("'does not apply' is the first of the list, clears the others by a click, a
   await expect.element(option('None of these')).toHaveAttribute('aria-selected', 'false')
 })
 
-test("'does not apply' is chosen with the keyboard too, and takes what was typed but not chosen with it", async () => {
+test("'does not apply' chosen by keyboard also clears typed but unchosen text", async () => {
   const { changes } = await renderField({ field: withNone, value: ['spring'] })
   await box.click()
   await userEvent.keyboard('none{Enter}')
@@ -100,14 +100,14 @@ test("'does not apply' is chosen with the keyboard too, and takes what was typed
   expect(changes.at(-1)).toBeUndefined()
 })
 
-test('without one that stands alone, any choices stand together', async () => {
+test('without an exclusive option, any choices can be combined', async () => {
   const { changes } = await renderField({ field, value: ['spring'] })
   await box.click()
   await option('None of these').click()
   expect(changes.at(-1)).toEqual(['spring', 'none'])
 })
 
-test('ten thousand options draw only the rows that are seen', { tags: ['long'] }, async () => {
+test('ten thousand options render only the visible rows', { tags: ['long'] }, async () => {
   await renderField({ field: many })
   await box.click()
   expect(rows().length).toBeGreaterThan(5)
@@ -117,7 +117,7 @@ test('ten thousand options draw only the rows that are seen', { tags: ['long'] }
   expect(rows().length).toBeLessThan(40)
 })
 
-test('a list that was scrolled shows its first rows when it opens again', { tags: ['long'] }, async () => {
+test('a scrolled list shows its first rows when it opens again', { tags: ['long'] }, async () => {
   await renderField({ field: many })
   await box.click()
   for (let press = 0; press < 20; press++) await userEvent.keyboard('{PageDown}')
@@ -125,7 +125,7 @@ test('a list that was scrolled shows its first rows when it opens again', { tags
   await expect.element(page.getByRole('option', { name: 'Option 0', exact: true })).toBeInViewport()
 })
 
-test('the row that is active is the one that is announced', async () => {
+test('the active row is announced', async () => {
   await renderField({ field })
   await userEvent.tab()
   await userEvent.keyboard('s{ArrowDown}')
@@ -143,7 +143,7 @@ test('a search without a match says what to do', async () => {
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a long option goes on over two lines at 320 pixels', async () => {
+test('a long option wraps at 320 pixels', async () => {
   await page.viewport(320, 800)
   const label = 'An option whose name needs more than one line of a narrow phone'
   await renderField({ field: { ...field, options: [{ value: 'long', label }] } })
@@ -161,7 +161,7 @@ const withNotListed = {
   notListed: { option: 'other', details: 'more' },
 }
 
-test('what is not on the list can be said whatever is searched, and the text is kept', async () => {
+test('the other option is offered for any search, and its text is kept', async () => {
   const { changes, autofills } = await renderField({ field: withNotListed, value: ['spring'] })
   await box.click()
   await userEvent.keyboard('monsoon')
@@ -174,7 +174,7 @@ test('what is not on the list can be said whatever is searched, and the text is 
   expect([...rows()].map((row) => row.textContent)).toEqual(['Autumn', 'Not on this list✓'])
 })
 
-test('a second text that is not on the list is kept too, and takes nothing away', { tags: ['long'] }, async () => {
+test('a second other text is kept too, and removes nothing', { tags: ['long'] }, async () => {
   const { changes, autofills } = await renderField({ field: withNotListed, value: ['other'] })
   await box.click()
   await userEvent.keyboard('thaw')
@@ -185,7 +185,7 @@ test('a second text that is not on the list is kept too, and takes nothing away'
   expect(autofills).toEqual([{ more: 'thaw' }, { more: 'hail' }])
 })
 
-test('who searches for the option by its own words has named nothing that would be kept', async () => {
+test('a search for the other option by its own label adds no text', async () => {
   const { changes, autofills } = await renderField({ field: withNotListed })
   await box.click()
   await userEvent.keyboard('not on{Enter}')
@@ -193,7 +193,7 @@ test('who searches for the option by its own words has named nothing that would 
   expect(autofills).toEqual([])
 })
 
-test('an option found by another name says so', async () => {
+test('an option found by a synonym shows it', async () => {
   const options = [{ value: 'autumn', label: 'Autumn', alsoCalled: ['Fall'] }]
   const { changes } = await renderField({ field: { ...field, options } })
   await box.click()

@@ -8,12 +8,12 @@ test.each([
   [{ chosen: [], pending: 'met' }],
   [{ chosen: ['Metformin'], pending: 'Codeine' }],
   [{ chosen: ['Metformin'], pending: 'Codeine phosphate' }],
-])('what was chosen and what was typed are told apart again: %j', (parts) => {
+])('chosen options and pending text are separated again: %j', (parts) => {
   expect(partsOf(options, answerOf(options, parts) ?? [])).toEqual(parts)
 })
 
-test('options that a newer list no longer has are all kept to be chosen again, none is lost', () => {
+test('options removed from a newer list are all kept to be chosen again', () => {
   expect(partsOf(options, ['Metformin', 'Withdrawn', 'Renamed'])).toEqual({ chosen: ['Metformin'], pending: 'Withdrawn, Renamed' })
 })
 
-test('nothing chosen and nothing typed is no answer', () => expect(answerOf(options, { chosen: [], pending: '  ' })).toBeUndefined())
+test('no choice and no text is no answer', () => expect(answerOf(options, { chosen: [], pending: '  ' })).toBeUndefined())

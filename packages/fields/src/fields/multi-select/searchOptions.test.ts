@@ -8,11 +8,11 @@ const options = ['Acetaminophen', 'Éphédrine', 'Naltrexone-bupropion', 'Buprop
 const found = (text: string) => searchOptions(options, text).map(({ option }) => option.label)
 
 test('accents and case do not matter', () => expect(found('ephe')).toEqual(['Éphédrine']))
-test('names that begin with the text come first, then those with such a word, then the rest', () => {
+test('labels that begin with the text come first, then those with such a word, then the rest', () => {
   expect(found('bup')).toEqual(['Bupropion', 'Naltrexone-bupropion'])
   expect(found('na')).toEqual(['Naltrexone-bupropion', 'Nasonex', 'Fluticasone nasal'])
 })
-test('nothing typed shows everything, and nonsense nothing', () => {
+test('an empty search shows everything, and nonsense nothing', () => {
   expect(found(' ')).toHaveLength(options.length)
   expect(found('zzz')).toEqual([])
 })
@@ -25,15 +25,16 @@ const called = [
 const offered = (text: string) =>
   searchOptions(called, text).map(({ option, as }) => (as === undefined ? option.label : `${option.label} for ${as}`))
 
-test('another name finds an option after those whose label is found, and is told', () => {
+test('a synonym finds an option after label matches, and is shown', () => {
   expect(offered('fall')).toEqual(['Fallow', 'Waterfall', 'Autumn for Fall'])
   expect(offered('autumn')).toEqual(['Autumn', 'Fallow for Autumnal'])
   expect(offered('end')).toEqual(['Autumn for Backend'])
 })
-test('a name of six letters or more is found one letter off, also before it is typed to its end', () => {
+test('a name of six letters or more matches one letter off, also while it is typed', () => {
   for (const text of ['autmn', 'auutumn', 'autamn', 'auntumn', 'uatumn']) expect(offered(text)[0]).toBe('Autumn')
   expect(offered('watefal')).toEqual(['Waterfall'])
   expect(offered('bakend')).toEqual(['Autumn for Backend'])
   expect(offered('fell')).toEqual([])
 })
-test('one letter off is only looked for where nothing holds the text', () => expect(offered('autumna')).toEqual(['Fallow for Autumnal']))
+test('a match one letter off is tried only where nothing contains the text', () =>
+  expect(offered('autumna')).toEqual(['Fallow for Autumnal']))

@@ -6,7 +6,7 @@ import { renderField } from '../../testing/renderField.tsx'
 
 const { field } = fieldExamples.password
 
-test('a password can be looked at, hidden again, and says which it is', async () => {
+test('a password can be shown and hidden, and the button says which', async () => {
   const { target } = await renderField({ field })
   await userEvent.tab()
   await userEvent.keyboard('winter coat')
@@ -19,13 +19,13 @@ test('a password can be looked at, hidden again, and says which it is', async ()
   expect(target()).toHaveProperty('value', 'winter coat')
 })
 
-test('once the account exists, only dots are left, and they cannot be edited or revealed', async () => {
+test('once the account exists, only dots are shown, neither editable nor revealable', async () => {
   const { main, target } = await renderField({ field: { ...field, disabled: false }, value: { kind: 'receipt', id: 'account', label: '' } })
   expect(target()).toHaveProperty('disabled', true)
   expect(main.querySelector('button')).toBeNull()
 })
 
-test('a password manager fills in its own password, which is kept whole, and saves it under the same', async () => {
+test('a password manager fills in its password, stored whole and saved under the same name', async () => {
   const { changes, target } = await renderField({ field: { ...field, maxLength: 12 } })
   expect(target().getAttribute('autocomplete')).toBe('new-password')
   const generated = 'qwz7-generated-by-a-manager-🔑'
@@ -33,19 +33,19 @@ test('a password manager fills in its own password, which is kept whole, and sav
   await expect.poll(() => changes.at(-1)).toBe(generated)
 })
 
-test('spaces are part of a password', async () => {
+test('spaces in a password are kept', async () => {
   const { changes } = await renderField({ field })
   await userEvent.tab()
   await userEvent.keyboard(' winter coat ')
   expect(changes.at(-1)).toBe(' winter coat ')
 })
 
-test('the rule is there before anything is typed', async () => {
+test('the rule shows before typing', async () => {
   const { target } = await renderField({ field: { ...field, description: 'It needs at least 8 characters.' } })
   await expect.element(target()).toHaveAccessibleDescription('It needs at least 8 characters.')
 })
 
-test('a password that was looked at is hidden again as the form is sent, so that no browser keeps it as a text', async () => {
+test('a shown password is hidden on submit, so that no browser stores it as text', async () => {
   const { target, main } = await renderField({ field })
   await page.getByRole('button', { name: 'Show password' }).click()
   expect(target()).toHaveProperty('type', 'text')

@@ -9,7 +9,7 @@ const box = page.getByRole('textbox')
 const caret = () => (document.activeElement as HTMLInputElement).selectionStart // the input has the focus
 
 test.each(['6045550123', '(604) 555-0123', '+1 604 555 0123', '1-604-555-0123', '604.555.0123', '６０４５５５０１２３'])(
-  '%s is taken as the same number',
+  '%s is parsed as the same number',
   async (typed) => {
     const { changes } = await renderField({ field })
     await box.fill(typed)
@@ -18,7 +18,7 @@ test.each(['6045550123', '(604) 555-0123', '+1 604 555 0123', '1-604-555-0123', 
   },
 )
 
-test('the number is drawn in groups while it is typed, with the caret at its end', async () => {
+test('the number is formatted in groups while it is typed, with the caret at its end', async () => {
   await renderField({ field })
   await userEvent.tab()
   await userEvent.keyboard('6045')
@@ -26,7 +26,7 @@ test('the number is drawn in groups while it is typed, with the caret at its end
   expect(caret()).toBe(7)
 })
 
-test('a digit corrected in the middle leaves the caret there', async () => {
+test('a digit corrected in the middle keeps the caret there', async () => {
   const { changes } = await renderField({ field, value: '6045550123' })
   await userEvent.tab()
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{Backspace}')
@@ -36,7 +36,7 @@ test('a digit corrected in the middle leaves the caret there', async () => {
   expect(caret()).toBe(3)
 })
 
-test('Backspace on a bracket moves the caret on to the digit before it', async () => {
+test('Backspace on a bracket moves the caret to the digit before it', async () => {
   const { changes } = await renderField({ field, value: '6045550123' })
   await userEvent.tab()
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Backspace}')
@@ -51,7 +51,7 @@ test('an emptied box is no answer', async () => {
   expect(changes.at(-1)).toBeUndefined()
 })
 
-test('a foreign number, or one with an extension, is refused whole: its first ten digits would be another number', async () => {
+test('a foreign number or one with an extension is refused whole, not cut to its first ten digits', async () => {
   const { changes } = await renderField({ field })
   for (const typed of ['011 44 7911 123456', '604-555-0123 x22']) {
     await box.fill(typed)
@@ -59,7 +59,7 @@ test('a foreign number, or one with an extension, is refused whole: its first te
   }
 })
 
-test('the example of what to enter is no link: it would dial a stranger', async () => {
+test('the example number is no link, since it would dial a real person', async () => {
   await renderField({ field, error: 'Required' })
   await expect.element(page.getByText('Enter 10 digits with the area code, such as 416 555 0123.')).toBeVisible()
   expect(page.getByRole('link').elements()).toEqual([])

@@ -13,13 +13,13 @@ test.each([
   ['604 555 1234 ext. 5', '604 555 1234 ext. 5'],
   ['call me', 'call me'],
   ['604 555 1234\u202C', '6045551234'],
-])('%s is read as %s', (typed, digits) => expect(phoneDigits(typed)).toBe(digits))
+])('%s is parsed as %s', (typed, digits) => expect(phoneDigits(typed)).toBe(digits))
 
-test('of fewer than eleven digits keeps a 1 before it, for the check to refuse', () => {
+test('of fewer than eleven digits keeps a leading 1, for validation to refuse', () => {
   expect(phoneDigits('1 604 555 123')).toBe('1604555123')
   expect(drawPhone('1604555123')).toBe('1 (604) 555-123')
 })
 
-test('is drawn in groups while it is typed', () => {
+test('is formatted in groups while it is typed', () => {
   expect(['604', '6045', '6045551', '6045551234'].map(drawPhone)).toEqual(['604', '(604) 5', '(604) 555-1', '(604) 555-1234'])
 })

@@ -6,7 +6,7 @@ import { renderField } from '../../testing/renderField.tsx'
 const { field } = fieldExamples['radio-group']
 const radio = (name: string) => page.getByRole('radio', { name })
 
-test('the whole card of an option can be clicked, and only a change is an answer', async () => {
+test('the whole card of an option is clickable, and only a change is an answer', async () => {
   const { changes } = await renderField({ field })
   await page.getByText('June to August').click()
   await expect.element(radio('Summer')).toBeChecked()
@@ -14,7 +14,7 @@ test('the whole card of an option can be clicked, and only a change is an answer
   expect(changes).toEqual(['summer'])
 })
 
-test('the card of the option that has the focus shows it, for those who use the keyboard', async () => {
+test('the card of the focused option shows the keyboard focus', async () => {
   await renderField({ field })
   await userEvent.tab()
   const outline = (name: string) => getComputedStyle(radio(name).element().closest('label') as HTMLElement).outlineStyle // the option is a label
@@ -23,13 +23,13 @@ test('the card of the option that has the focus shows it, for those who use the 
   await expect.poll(() => outline('Spring') + outline('Autumn')).toBe('nonenone')
 })
 
-test('an answer that is no option any more leaves the options in reach of the keyboard', async () => {
+test('an answer that is no longer an option leaves the options reachable by keyboard', async () => {
   const { target } = await renderField({ field, value: 'monsoon' })
   await userEvent.tab()
   expect(document.activeElement).toBe(target())
 })
 
-test('an optional choice can be taken back, by mouse and keyboard, and the focus stays with its options', async () => {
+test('an optional choice can be cleared by mouse and keyboard, and the focus stays in the group', async () => {
   const { changes } = await renderField({ field: { ...field, optional: true } })
   const clear = page.getByRole('button', { name: 'Clear your choice' })
   expect(clear.query()).toBeNull()
@@ -42,13 +42,13 @@ test('an optional choice can be taken back, by mouse and keyboard, and the focus
   expect(changes).toEqual(['summer', undefined, 'summer', undefined])
 })
 
-test('a choice that has to be made stays', async () => {
+test('a required choice cannot be cleared', async () => {
   await renderField({ field, value: 'summer' })
   expect(page.getByRole('button', { name: 'Clear your choice' }).query()).toBeNull()
 })
 
 // last: it leaves the page
-test('the arrow keys choose, round the ends too, and the group is one stop of the Tab key', async () => {
+test('the arrow keys choose and wrap around, and the group is one tab stop', async () => {
   const { main, changes } = await renderField({ field, value: 'none' })
   await userEvent.tab()
   await expect.element(radio('None of these')).toHaveFocus()

@@ -7,7 +7,7 @@ const field = { ...fieldExamples['text-area'].field, maxLength: 10 }
 const box = page.getByRole('textbox')
 const status = page.getByRole('status')
 
-test('what is left is said only near the limit', async () => {
+test('the remaining length shows only near the limit', async () => {
   await renderField({ field })
   await box.fill('1234567')
   await expect.element(page.getByText('7 / 10')).toBeVisible()
@@ -18,14 +18,14 @@ test('what is left is said only near the limit', async () => {
   await expect.element(status).toHaveTextContent('1 character left')
 })
 
-test('a text beyond the limit is kept, and says by how much it is too long', async () => {
+test('a text beyond the limit is kept, and shows by how much it is too long', async () => {
   const { changes } = await renderField({ field })
   await box.fill('1234567890123')
   expect(changes.at(-1)).toBe('1234567890123')
   await expect.element(status).toHaveTextContent('3 characters too many')
 })
 
-test('control characters that came along with a paste are left out, and lines stay', async () => {
+test('control characters in a paste are removed, and lines stay', async () => {
   const { changes } = await renderField({ field })
   await box.fill('a\u001Bb\nc\uFFFF')
   expect(changes.at(-1)).toBe('ab\nc')
@@ -37,7 +37,7 @@ test('an emptied box is no answer', async () => {
   expect(changes.at(-1)).toBeUndefined()
 })
 
-test('what is typed from right to left is drawn so', async () => {
+test('right-to-left text is rendered right to left', async () => {
   await renderField({ field, value: 'أشعر بألم' })
   expect(getComputedStyle(box.element()).direction).toBe('rtl')
 })

@@ -7,7 +7,7 @@ const { field } = fieldExamples.text
 const weight = { ...field, inputMode: 'decimal' as const, maxLength: 5 }
 const box = page.getByRole('textbox')
 
-test('spaces that came along with a paste are no part of the answer, and stay while typing goes on', async () => {
+test('spaces around a pasted text are not part of the answer, and stay while the patient types', async () => {
   const { changes } = await renderField({ field })
   await box.fill('  Anne ')
   expect(changes.at(-1)).toBe('Anne')
@@ -16,7 +16,7 @@ test('spaces that came along with a paste are no part of the answer, and stay wh
   expect(changes.at(-1)).toBe('Anne Marie')
 })
 
-test('a number in full-width digits, or with a decimal comma, is taken as the number it is', async () => {
+test('a number in full-width digits or with a decimal comma is parsed as that number', async () => {
   const { changes } = await renderField({ field: weight })
   await box.fill('１８０')
   expect(changes.at(-1)).toBe('180')
@@ -25,26 +25,26 @@ test('a number in full-width digits, or with a decimal comma, is taken as the nu
   await expect.element(box).toHaveValue('72,5')
 })
 
-test('emojis are kept, for the check to refuse or allow', async () => {
+test('emojis are kept for validation to refuse or allow', async () => {
   const { changes } = await renderField({ field })
   await box.fill('Sam 👩‍⚕️')
   expect(changes.at(-1)).toBe('Sam 👩‍⚕️')
 })
 
-test('what is too long is kept whole, for the check to say so: nothing is cut off silently', async () => {
+test('text that is too long is kept whole for validation: nothing is cut silently', async () => {
   const { changes } = await renderField({ field: { ...field, maxLength: 5 } })
   await userEvent.tab()
   await userEvent.keyboard('Alexandria')
   expect(changes.at(-1)).toBe('Alexandria')
 })
 
-test('an answer that comes from elsewhere takes the place of what was typed', async () => {
+test('an answer set from outside replaces what was typed', async () => {
   const { main } = await renderField({ field, value: 'Sam' })
   await expect.element(box).toHaveValue('Sam')
   expect(main.querySelector('input')?.autocomplete).toBe('given-name')
 })
 
-test('a weight is typed in pounds or in kilograms, and kept in pounds', async () => {
+test('a weight is typed in pounds or kilograms and stored in pounds', async () => {
   const { changes } = await renderField({ field: { ...weight, unit: 'pounds' } })
   await page.getByRole('textbox', { name: 'Pounds' }).fill('180')
   expect(changes.at(-1)).toBe('180')

@@ -30,4 +30,4 @@ test.each([
   ['180\u200B', '180'],
 ])('the number %j is the answer %j', (typed, answer) => expect(readText({ inputMode: 'decimal' }, typed)).toBe(answer))
 
-test('a whole number has no decimals to read a comma as', () => expect(readText({ inputMode: 'numeric' }, '7,5')).toBe('7,5'))
+test('a whole number reads no comma as a decimal', () => expect(readText({ inputMode: 'numeric' }, '7,5')).toBe('7,5'))

@@ -7,7 +7,7 @@ test.each([
   ['100', '220.5'],
   ['', undefined],
   ['eighty', 'eighty'],
-])('%s kilograms are kept as %s pounds', (kilograms, pounds) => {
+])('%s kilograms are stored as %s pounds', (kilograms, pounds) => {
   expect(poundsOf(kilograms, 'kilograms')).toBe(pounds)
 })
 
@@ -20,20 +20,20 @@ test.each([
   ['lb', 'lb'],
   ['heavy lb', 'heavy lb'],
   ['', undefined],
-])('%j in the box for pounds is kept as %s pounds', (typed, pounds) => {
+])('%j in the pounds box is stored as %s pounds', (typed, pounds) => {
   expect(poundsOf(typed, 'pounds')).toBe(pounds)
 })
 
-test('a weight in pounds may stand in the box for kilograms', () => {
+test('a weight in pounds can be typed into the kilograms box', () => {
   expect(poundsOf('160 lb', 'kilograms')).toBe('160')
 })
 
-test('every whole number of kilograms comes back as it was given', () => {
+test('every whole number of kilograms is restored exactly', () => {
   const given = Array.from({ length: 420 }, (_, index) => String(index + 30))
   expect(given.map((kilograms) => kilogramsOf(poundsOf(kilograms, 'kilograms')))).toEqual(given)
 })
 
-test('what is no number is not drawn in kilograms', () => {
+test('text that is no number is not shown in kilograms', () => {
   expect(kilogramsOf('eighty')).toBe('')
   expect(kilogramsOf(undefined)).toBe('')
 })

@@ -6,7 +6,7 @@ import { renderField } from '../../testing/renderField.tsx'
 const { field } = fieldExamples.tile
 const tile = (name: string) => page.getByRole('radio', { name })
 
-test('looking around with the arrow keys never chooses', async () => {
+test('moving with the arrow keys never chooses', async () => {
   const { changes, commits } = await renderField({ field })
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}')
@@ -17,7 +17,7 @@ test('looking around with the arrow keys never chooses', async () => {
   expect(commits()).toBe(0)
 })
 
-test('the tiles are one stop of the Tab key: the chosen one, or else the one last visited', async () => {
+test('the tiles are one tab stop: the chosen one, or else the last visited', async () => {
   const { main } = await renderField({ field, value: 'autumn' })
   const next = main.appendChild(document.createElement('button'))
   await userEvent.tab()
@@ -29,7 +29,7 @@ test('the tiles are one stop of the Tab key: the chosen one, or else the one las
   await expect.element(tile('Summer')).toHaveFocus()
 })
 
-test.each(['{Enter}', ' '])('the key "%s" chooses the tile in focus and commits once', async (key) => {
+test.each(['{Enter}', ' '])('the key "%s" chooses the focused tile and commits once', async (key) => {
   const { changes, commits } = await renderField({ field })
   await userEvent.tab()
   await userEvent.keyboard(`{ArrowDown}${key}`)
@@ -47,7 +47,7 @@ test('a click chooses and commits once, and the choice can be confirmed again', 
   expect(commits()).toBe(2)
 })
 
-test('a key that is held down does not choose again', async () => {
+test('a held key does not choose again', async () => {
   const { target, commits } = await renderField({ field })
   target().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   target().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, repeat: true }))
@@ -55,7 +55,7 @@ test('a key that is held down does not choose again', async () => {
   expect(commits()).toBe(1)
 })
 
-test('an optional choice can be taken back, which commits nothing', async () => {
+test('an optional choice can be cleared, which commits nothing', async () => {
   const { changes, commits } = await renderField({ field: { ...field, optional: true } })
   await tile('Autumn').click()
   await page.getByRole('button', { name: 'Clear your choice' }).click()
@@ -65,7 +65,7 @@ test('an optional choice can be taken back, which commits nothing', async () => 
   expect(commits()).toBe(1)
 })
 
-test('a field that is off takes no choice, by a press or a key', async () => {
+test('a disabled field takes no choice, by pointer or key', async () => {
   const { changes } = await renderField({ field: { ...field, disabled: true } })
   await tile('Summer').click({ force: true })
   const summer = tile('Summer').element()

@@ -52,7 +52,7 @@ test.each([
   expect(changes.filter((change) => change !== undefined)).toEqual([])
 })
 
-test('a file that the device will not let be read says to choose it again', async () => {
+test('an unreadable file asks the patient to choose it again', async () => {
   const { target } = await renderField({ field })
   const file = fileNamed('cloud.jpg')
   Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new DOMException('gone', 'NotReadableError')) })
@@ -62,7 +62,7 @@ test('a file that the device will not let be read says to choose it again', asyn
   await expect.element(page.getByText(/This can happen on some Android devices/)).toBeVisible()
 })
 
-test('a refused file that follows one still being read does not leave the field reading for ever', async () => {
+test('a refused file that follows one still loading does not leave the field loading', async () => {
   const { changes, target } = await renderField({ field })
   give(target(), fileNamed('slow.jpg', new Blob([JPEG, ...Array.from({ length: 9 }, () => MEGABYTE)])))
   await expect.element(page.getByText('Reading your file…')).toBeVisible()
@@ -72,7 +72,7 @@ test('a refused file that follows one still being read does not leave the field 
   expect(changes.filter((change) => change !== undefined)).toEqual([])
 })
 
-test('a file can be removed, and the focus goes on to choosing another one', async () => {
+test('a file can be removed, and the focus moves to the file button', async () => {
   const { changes, target } = await renderField({ field, value: filled })
   await page.getByRole('button', { name: 'Remove garden.png' }).click()
   expect(changes).toEqual([undefined])
@@ -80,7 +80,7 @@ test('a file can be removed, and the focus goes on to choosing another one', asy
   expect(document.activeElement).toBe(target())
 })
 
-test('the focus stays with the file when one was chosen by keyboard', async () => {
+test('the focus stays with the file when it was chosen by keyboard', async () => {
   const { target } = await renderField({ field })
   await userEvent.tab()
   give(target(), fileNamed('garden.jpg'))
@@ -95,14 +95,14 @@ test('a dropped file counts as chosen', async () => {
   await expect.element(page.getByRole('button', { name: 'Remove dropped.jpg' })).toBeVisible()
 })
 
-test('a file that was sent is named, and can be replaced', async () => {
+test('an uploaded file is named and can be replaced', async () => {
   const { changes } = await renderField({ field, value: { kind: 'receipt', id: 'file-1', label: 'garden.jpg' } })
   await expect.element(page.getByText('Uploaded')).toBeVisible()
   await page.getByRole('button', { name: 'Replace garden.jpg' }).click()
   expect(changes).toEqual([undefined])
 })
 
-test('a PDF is taken only where the field says so', async () => {
+test('a PDF is accepted only where the field allows it', async () => {
   const pdf = fileNamed('letter.pdf', '%PDF-1.7')
   const { changes, target } = await renderField({ field: { ...field, accept: ['pdf'] } })
   give(target(), pdf)
@@ -114,7 +114,7 @@ test.each([
   ['screenshot.png', 'screenshot.jpg'],
   ['photo.jfif', 'photo.jpg'],
   ['photo', 'photo.jpg'],
-])('a JPEG that is named %s is taken as %s', async (given, name) => {
+])('a JPEG named %s is accepted as %s', async (given, name) => {
   const { changes, target } = await renderField({ field })
   give(target(), fileNamed(given))
   await expect.element(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
@@ -122,7 +122,7 @@ test.each([
 })
 
 // long: reads 10 MB, draws twice; the other tests of this file cover a photo
-test('a file of 10 MB to the byte is read beside the page, which keeps drawing, and arrives whole', { tags: ['long'] }, async () => {
+test('a file of exactly 10 MB is read off the main thread and arrives whole', { tags: ['long'] }, async () => {
   const { changes, target } = await renderField({ field })
   const parts = [JPEG, ...Array.from({ length: 10 }, () => MEGABYTE)]
   const file = fileNamed('large.jpg', new Blob(parts).slice(0, 10 * 1024 * 1024))
@@ -137,7 +137,7 @@ test('a file of 10 MB to the byte is read beside the page, which keeps drawing, 
   expect(given.findIndex((byte, at) => byte !== chosen[at])).toBe(-1)
 })
 
-test('where no worker can be had the file is read all the same', async () => {
+test('the file is read without a worker where none is available', async () => {
   vi.stubGlobal('Worker', function refused() {
     throw new DOMException('refused by policy', 'SecurityError')
   })
@@ -155,13 +155,13 @@ function dropOn(element: Element, ...files: File[]): boolean {
   return !element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
 }
 
-test('of several dropped files the first counts', async () => {
+test('the first of several dropped files counts', async () => {
   const { main } = await renderField({ field })
   dropOn(main.querySelector('label') ?? main, fileNamed('first.jpg'), fileNamed('second.jpg'))
   await expect.element(page.getByRole('button', { name: 'Remove first.jpg' })).toBeVisible()
 })
 
-test('a file dropped on the chosen one takes its place, and one that is refused leaves it', { tags: ['long'] }, async () => {
+test('a dropped file replaces the chosen one, and a refused one leaves it', { tags: ['long'] }, async () => {
   const { main, changes } = await renderField({ field, value: filled })
   dropOn(main.querySelector('img') ?? main.querySelector('[data-field] p') ?? main, fileNamed('letter.docx', WINDOWS_PROGRAM))
   await expect.element(page.getByText('Choose a PNG, JPG or JPEG file')).toBeVisible()
@@ -171,7 +171,7 @@ test('a file dropped on the chosen one takes its place, and one that is refused 
   await expect.element(page.getByRole('button', { name: 'Remove better.jpg' })).toBeVisible()
 })
 
-test('a file dropped beside the box does not open in place of the page', async () => {
+test('a file dropped outside the box does not open in place of the page', async () => {
   const { changes } = await renderField({ field })
   expect(dropOn(document.body, fileNamed('stray.jpg'))).toBe(true)
   expect(changes).toEqual([])
@@ -181,7 +181,7 @@ describe('the camera', () => {
   const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
   afterEach(() => touch(false))
 
-  test('is offered on a phone, where a photo can be an answer', async () => {
+  test('is offered on a phone where a photo can be an answer', async () => {
     await touch(true)
     const { main } = await renderField({ field })
     const camera = main.querySelector('input[capture]')
@@ -192,7 +192,7 @@ describe('the camera', () => {
     expect(forDocuments.querySelector('input[capture]')).toBeNull()
   })
 
-  test('is not offered beside a mouse', async () => {
+  test('is not offered with a mouse', async () => {
     const { main } = await renderField({ field })
     expect(main.querySelectorAll('input[type="file"]')).toHaveLength(1)
   })

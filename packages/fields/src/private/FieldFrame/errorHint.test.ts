@@ -7,16 +7,16 @@ const tile: Field = { type: 'tile', name: 'a', label: 'A', options: [{ value: 'x
 const phone: Field = { type: 'phone', name: 'b', label: 'B' }
 const details = { label: 'Name', limit: 8, list: 'PNG', day: '2000-01-31', place: 'Medicine 2, Dose', message: 'Required' }
 
-test('a bare word is followed by what the field asks for', () => {
+test('a one-word error is followed by the field’s requirement', () => {
   expect(errorHint(tile, englishMessages.required(details))).toBe('Choose one answer.')
   expect(errorHint(phone, englishMessages.phone(details))).toMatch(/10 digits/)
 })
 
-test.each(Object.entries(englishMessages))('%s: its own words or the line after them say what to do', (_code, say) => {
+test.each(Object.entries(englishMessages))('%s: its own words or the next line say what to do', (_code, say) => {
   const sentence = say(details)
   expect(errorHint(phone, sentence) ?? sentence).toMatch(/^(Enter|Choose|Check|Use|Add|Shorten|Make|Remove|Fill)/)
 })
 
-test('a sentence that says what to do stands alone', () => {
+test('a sentence that says what to do gets no hint', () => {
   expect(errorHint(phone, 'Enter your street and number')).toBeUndefined()
 })

@@ -45,7 +45,7 @@ async function open() {
   await expect.element(title).toHaveFocus()
 }
 
-test('a sheet takes half a second to close, and the focus is back before that', async () => {
+test('a sheet closes in half a second, and the focus returns before that', async () => {
   await renderScreen(<Stage />)
   await open()
   const focused: (Element | null)[] = []
@@ -74,7 +74,7 @@ test('a sheet that opens while another closes is a new one', async () => {
   expect(closing()).toHaveLength(0)
 })
 
-test('a sheet is gone at once for a patient who wants no motion', async () => {
+test('a sheet closes at once under reduced motion', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
   await renderScreen(<Stage />)
   await open()

@@ -26,7 +26,7 @@ const show = (props: Partial<AddOnsProps> = {}) =>
     <AddOns field={field} products={products} id="extras" isHeading={false} {...given} {...props} {...kept} />
   ))
 
-test('a patient adds and takes away, and hears what it comes to', async () => {
+test('a patient adds and removes add-ons and hears the total', async () => {
   const { changes } = await show()
   await expect.element(page.getByRole('status')).toHaveTextContent('Nothing added$0 a month')
   await page.getByText('Mints', { exact: true }).click()
@@ -38,7 +38,7 @@ test('a patient adds and takes away, and hears what it comes to', async () => {
   expect(changes.at(-1)).toBeUndefined()
 })
 
-test('the keyboard ticks each card, which tells its price', async () => {
+test('the keyboard toggles each card, which announces its price', async () => {
   const { changes } = await show()
   await userEvent.tab()
   expect(document.activeElement?.id).toBe('extras')
@@ -48,13 +48,13 @@ test('the keyboard ticks each card, which tells its price', async () => {
   await expect.element(box('Hand soap')).toBeChecked()
 })
 
-test('no sum is named where a price is not known', async () => {
+test('no total shows when a price is unknown', async () => {
   await show({ products: { soap: { centsPerMonth: 1200, form: 'pump' } }, value: ['soap', 'mints'] })
   await expect.element(page.getByRole('status')).toMatchTextContent(/^2 products added$/)
   await expect.element(box('Mints')).toHaveAccessibleDescription('A tin of 40')
 })
 
-test('an answer that is offered no more is not counted', async () => {
+test('an answer that is no longer offered is not counted', async () => {
   const { changes } = await show({ value: ['gone', 'soap'] })
   await expect.element(page.getByRole('status')).toHaveTextContent('1 product added$12 a month')
   await page.getByText('Mints', { exact: true }).click()
@@ -74,7 +74,7 @@ test.each([
   ['with products added', { value: ['soap'] }],
   ['refused', { value: ['soap'], error: 'Not in stock' }],
   ['disabled', { field: { ...field, disabled: true }, value: ['mints'] }],
-])('the add-ons keep to WCAG 2.2 AA when %s', async (_, props) => {
+])('the add-ons meet WCAG 2.2 AA when %s', async (_, props) => {
   const { main } = await show(props)
   expect(await findViolations(main)).toEqual([])
 })

@@ -14,7 +14,7 @@ const drawings = [
   ),
 ]
 
-test.each(drawings)('the drawing of %s stays in its frame, and takes its colours from the brand', async (_, draw) => {
+test.each(drawings)('the drawing of %s stays in its frame and uses the brand’s colours', async (_, draw) => {
   const main = await renderScreen(<div style={{ width: 320 }}>{draw()}</div>)
   const svg = main.querySelector('svg') ?? expect.fail('nothing is drawn')
   const frame = svg.getBoundingClientRect()
@@ -28,7 +28,7 @@ test.each(drawings)('the drawing of %s stays in its frame, and takes its colours
   expect(colours.filter((colour) => colour !== 'none' && !colour.startsWith('var(--ana-colour-'))).toEqual([])
 })
 
-test('a drawing is silent, unless it is given a name', async () => {
+test('a drawing is hidden from screen readers unless it has a name', async () => {
   await renderScreen(<ProductDrawing form="pen" />)
   expect(page.getByRole('img').elements()).toEqual([])
   await renderScreen(<ProductDrawing form="pen" label="A pen with 4 doses" />)

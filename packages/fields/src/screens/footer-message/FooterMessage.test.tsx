@@ -29,13 +29,13 @@ test.each<[FooterName, [string, string][]]>([
       ['privacy policy', 'https://example.com/privacy'],
     ],
   ],
-])('the %s message leads where it says', async (message, links) => {
+])('the %s message links to its target', async (message, links) => {
   const main = await renderScreen(<FooterMessage message={message} content={content} />)
   expect([...main.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links)
   expect(await findViolations(main)).toEqual([])
 })
 
-test('a link within the host is drawn by the host', async () => {
+test('a link within the host is rendered by the host', async () => {
   await renderScreen(
     <FooterMessage
       message="existing-onboarding-user"

@@ -13,7 +13,7 @@ const group = (name: string) => page.getByRole('radiogroup', { name })
 const radio = (name: string) => page.getByRole('radio', { name, exact: true })
 const words = (text: string) => page.getByText(text, { exact: true })
 
-test('a patient puts a dose together, and there is no answer until it is whole', async () => {
+test('a patient builds a dose, and there is no answer until it is complete', async () => {
   const { changes } = await show()
   expect(group('Doses a month').elements()).toEqual([])
   await words('50 mg').click()
@@ -24,13 +24,13 @@ test('a patient puts a dose together, and there is no answer until it is whole',
   await expect.element(page.getByRole('status')).toMatchTextContent(/50 mg, 6 doses a month.*\$147 every 3 months/)
 })
 
-test('a plan tells its price a month and what it saves in a year', async () => {
+test('a plan shows its monthly price and its yearly saving', async () => {
   await show({ value: '50-6' })
   await expect.element(radio('Every 6 months')).toHaveAccessibleDescription('$45 a month, $7.50 a dose Save $108 a year')
   await expect.element(radio('Every month')).toHaveAccessibleDescription('$54 a month, $9 a dose')
 })
 
-test('what the new strength does not allow is asked again; nothing else takes its place', async () => {
+test('a choice that the new strength does not allow is asked again; nothing replaces it', async () => {
   const { changes } = await show({ value: '100-10' })
   await words('50 mg').click()
   await words('6 doses').click()
@@ -40,7 +40,7 @@ test('what the new strength does not allow is asked again; nothing else takes it
   await expect.element(page.getByRole('status')).toHaveTextContent('')
 })
 
-test('the keyboard begins at the strength, which takes the focus for an error, too', async () => {
+test('keyboard order begins at the strength, which also takes the focus for an error', async () => {
   const { changes } = await show({ error: 'Required' })
   await userEvent.tab()
   expect(document.activeElement?.id).toBe('dose')
@@ -49,7 +49,7 @@ test('the keyboard begins at the strength, which takes the focus for an error, t
   expect(changes).toEqual(['100-10'])
 })
 
-test('a kit is one choice, and tells what is in it', async () => {
+test('a kit is one choice and lists its contents', async () => {
   const { changes } = await show({ field: kitField, doses: kits })
   expect(page.getByRole('radiogroup').elements()).toHaveLength(1)
   await words('Strong: 2 mg gum with 21 mg patch').click()
@@ -57,12 +57,12 @@ test('a kit is one choice, and tells what is in it', async () => {
   await expect.element(page.getByRole('status').getByText('2 packages of gum and 4 packages of patches')).toBeVisible()
 })
 
-test('a kit tells whom it is for, beside its price', async () => {
+test('a kit shows whom it is for, next to its price', async () => {
   await show({ field: kitField, doses: kits })
   await expect.element(radio('Mild: 2 mg gum with 7 mg patch')).toHaveAccessibleDescription('The last step of three. $119 a month')
 })
 
-test('a dose that can ship less often says what that saves, once it is chosen, and decides nothing', async () => {
+test('a dose that can ship less often shows the saving once chosen, and decides nothing', async () => {
   const { changes } = await show({ value: '50-10' })
   expect(page.getByRole('listitem').elements()).toEqual([])
   await words('100 mg').click()
@@ -74,7 +74,7 @@ test('a dose that can ship less often says what that saves, once it is chosen, a
   ])
 })
 
-test('options that are not all known are listed as they are', async () => {
+test('options that are not all known are shown as a list', async () => {
   const { changes } = await show({ doses: { '50-6': doses['50-6'] ?? expect.fail() } })
   await words('100 mg, 10 doses a month').click()
   expect(changes).toEqual(['100-10'])
@@ -85,18 +85,18 @@ test.each([
   ['put together', { value: '50-6-half' }],
   ['in error', { error: 'Required' }],
   ['disabled', { field: { ...doseField, disabled: true }, value: '50-10' }],
-])('the choice keeps to WCAG 2.2 AA when %s', async (_, props) => {
+])('the choice meets WCAG 2.2 AA when %s', async (_, props) => {
   const { main } = await show(props)
   expect(await findViolations(main)).toEqual([])
 })
 
-test('what all doses have in common is said, though nobody is asked for it', async () => {
+test('attributes that all doses share are shown, not asked', async () => {
   await show({ field: { ...doseField, options: doseField.options.filter(({ value }) => value.startsWith('50-')) } })
   await expect.element(words('Strength: 50 mg')).toBeVisible()
   expect(group('Strength').elements()).toEqual([])
 })
 
-test('the only dose there is need not be chosen, and says what is bought', async () => {
+test('the only dose is preselected and shown', async () => {
   const { changes } = await show({ field: { ...doseField, options: doseField.options.filter(({ value }) => value === '100-10') } })
   await expect.element(page.getByRole('status')).toMatchTextContent(/100 mg, 10 doses a month/)
   expect(changes).toEqual(['100-10'])

@@ -12,7 +12,7 @@ const show = (props: Partial<DrugChoiceProps> = {}) =>
   ))
 const radio = (name: string) => page.getByRole('radio', { name })
 
-test('a patient chooses a drug by its card, which tells what it is and costs', async () => {
+test('a patient chooses a drug by its card, which shows what it is and its price', async () => {
   const { changes } = await show()
   await expect.element(radio('Betadrug')).toHaveAccessibleDescription(/A low dose .* From \$90\/month/)
   await page.getByText('Betadrug', { exact: true }).click()
@@ -20,7 +20,7 @@ test('a patient chooses a drug by its card, which tells what it is and costs', a
   await expect.element(radio('Betadrug')).toBeChecked()
 })
 
-test('the arrow keys choose, and the Tab key reaches the details', async () => {
+test('the arrow keys choose, and Tab reaches the details', async () => {
   const { changes } = await show()
   await userEvent.tab()
   expect(document.activeElement?.id).toBe('drug')
@@ -28,7 +28,7 @@ test('the arrow keys choose, and the Tab key reaches the details', async () => {
   expect(changes).toEqual(['daily'])
 })
 
-test('looking at the details of a drug chooses nothing, and the focus comes back', async () => {
+test('opening a drug’s details chooses nothing, and the focus returns', async () => {
   const { changes } = await show()
   const more = page.getByRole('button', { name: 'View more details of Alphadrug' })
   await more.click()
@@ -42,13 +42,13 @@ test('looking at the details of a drug chooses nothing, and the focus comes back
   expect(changes).toEqual([])
 })
 
-test('an option of which nothing is known still has its own words, and no details', async () => {
+test('an unknown option shows its own label and no details', async () => {
   await show({ drugs: {} })
   await expect.element(radio('Gammadrug film')).toHaveAccessibleDescription('Melts on the tongue, without water.')
   expect(page.getByRole('button', { name: /View more details/ }).elements()).toEqual([])
 })
 
-test('who selects a drug by its button goes on with it', async () => {
+test('the select button of a drug chooses it and continues', async () => {
   const sent: string[] = []
   const { changes } = await show({ onSelect: (button) => sent.push(button.textContent) })
   await page.getByRole('button', { name: 'Select and Continue with Betadrug' }).click()
@@ -56,7 +56,7 @@ test('who selects a drug by its button goes on with it', async () => {
   expect(sent).toEqual(['Select and Continue with Betadrug'])
 })
 
-test('the words of a card are as wide as the card', async () => {
+test('the text of a card is as wide as the card', async () => {
   await page.viewport(390, 844)
   const { main } = await show()
   const words = page.getByText('A low dose at the same time each day, so there’s nothing to plan.').element().getBoundingClientRect()
@@ -64,7 +64,7 @@ test('the words of a card are as wide as the card', async () => {
   await page.viewport(1280, 900)
 })
 
-test('a refusal is told at the group', async () => {
+test('an error shows at the group', async () => {
   await show({ error: 'Choose another one', value: 'tablet' })
   await expect.element(page.getByRole('radiogroup', { name: drugField.label })).toHaveAccessibleDescription(/Choose another one/)
 })
@@ -81,7 +81,7 @@ test.each([
   ['open', {}],
   ['chosen', { value: 'daily' }],
   ['refused', { value: 'daily', error: 'Choose another one' }],
-])('the choice keeps to WCAG 2.2 AA when %s', async (_, props) => {
+])('the choice meets WCAG 2.2 AA when %s', async (_, props) => {
   const { main } = await show(props)
   expect(await findViolations(main)).toEqual([])
 })

@@ -17,14 +17,14 @@ const signs = () =>
     .elements()
     .map((item) => item.querySelector('svg[aria-hidden="true"]') ?? expect.fail('no sign'))
 
-test('each line of a drug has the sign that it names, and a tick where it names none', async () => {
+test('each line of a drug shows its named icon, or a tick', async () => {
   await show([...icons.map((icon) => ({ text: icon, icon })), { text: 'none' }])
   await expect.element(page.getByText('none')).toBeVisible()
   const drawings = signs().map((sign) => sign.innerHTML)
   expect(new Set(drawings).size).toBe(icons.length + 1)
 })
 
-test('the sign that warns has the colour of danger, and no other has', async () => {
+test('only the warning icon has the danger colour', async () => {
   await show(icons.map((icon) => ({ text: icon, icon })))
   await expect.element(page.getByText('target')).toBeVisible()
   const probe = document.body.appendChild(document.createElement('i'))

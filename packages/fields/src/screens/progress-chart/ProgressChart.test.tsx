@@ -20,7 +20,7 @@ const show = (props: Partial<ProgressChartProps> = {}) =>
     />,
   )
 
-test('it is told in a sentence, and its figures are in a table', async () => {
+test('the chart has a sentence as its description and its figures in a table', async () => {
   const main = await show()
   await expect.element(page.getByRole('img', { name: 'It goes from 120 mm at the start to 95 mm in month 12.' })).toBeVisible()
   await page.getByText('Show the figures', { exact: false }).click()
@@ -29,7 +29,7 @@ test('it is told in a sentence, and its figures are in a table', async () => {
   expect(await findViolations(main)).toEqual([])
 })
 
-test('every line ends where its last figure belongs', async () => {
+test('every line ends at its last figure', async () => {
   const main = await show()
   const [first, second] = [...main.querySelectorAll('[role="img"] path')].slice(1).map((path) => path.getAttribute('d'))
   // the scale is 90 to 120
@@ -37,7 +37,7 @@ test('every line ends where its last figure belongs', async () => {
   expect(second).toMatch(/L50 6\.6/)
 })
 
-test('nothing of it is wider than 320 pixels', async () => {
+test('nothing is wider than 320 pixels', async () => {
   await page.viewport(320, 800)
   const main = await show({ title: LONG_TEXT, note: LONG_TEXT, lines: [{ label: LONG_TEXT, values: [1, 2, 3] }] })
   for (const details of main.querySelectorAll('details')) details.open = true

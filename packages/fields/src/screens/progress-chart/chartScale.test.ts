@@ -15,12 +15,12 @@ test.each([
     [95, 100, 105],
   ],
   [[5], [2, 4, 6]],
-])('the lines across a chart of %j are at round numbers that hold every value', (values, ticks) => {
+])('the grid lines of a chart of %j are at round numbers that enclose every value', (values, ticks) => {
   expect(chartScale(values).ticks).toEqual(ticks)
 })
 
 test.each([[[210, 186]], [[0.1, 0.35, 0.2]], [[-4, 9]], [[7]], [[0]], [[1e6, 1e6 + 3]]])(
-  'every value of %j has a place in the chart',
+  'every value of %j is within the chart',
   (values) => {
     const { ticks, at } = chartScale(values)
     for (const value of values) {

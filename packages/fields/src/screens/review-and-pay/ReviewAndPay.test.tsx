@@ -31,7 +31,7 @@ async function show(props: Partial<ReviewAndPayProps> = {}) {
   return { main, changed }
 }
 
-test('a patient looks over an answer and goes to change it', async () => {
+test('a patient reviews an answer and goes to change it', async () => {
   const { changed } = await show()
   await page.getByText(/^Check your answers/).click()
   await page.getByText(/^Profile/).click()
@@ -40,7 +40,7 @@ test('a patient looks over an answer and goes to change it', async () => {
   expect(changed).toEqual([seasons])
 })
 
-test('what is charged today, and what only later, is told apart', async () => {
+test('today’s charges and later charges are listed apart', async () => {
   await show()
   const costs = page.getByRole('region', { name: 'Your order' })
   await expect.element(costs).toMatchTextContent(/Consultation\$40Charged only if treatment is approved/)
@@ -48,13 +48,13 @@ test('what is charged today, and what only later, is told apart', async () => {
   await expect.element(costs).toMatchTextContent(/To pay today\$0$/)
 })
 
-test('what comes once treatment is approved is added up', async () => {
+test('charges due after approval are added up', async () => {
   await show()
   const costs = page.getByRole('region', { name: 'Your order' })
   await expect.element(costs).toMatchTextContent(/Total if treatment is approved\$94Then \$54 a month/)
 })
 
-test('the order and the card come first, side by side on a desk, and the answers are folded below', async () => {
+test('the order and the card come first, side by side on a desktop, with the answers folded below', async () => {
   await page.viewport(1280, 900)
   const { main } = await show()
   const box = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
@@ -66,14 +66,14 @@ test('the order and the card come first, side by side on a desk, and the answers
   await page.viewport(1280, 900)
 })
 
-test('the card and the terms stand together', async () => {
+test('the card and the terms are next to each other', async () => {
   await show()
   await expect
     .element(page.getByRole('region', { name: 'Payment' }))
     .toMatchTextContent('Charged only if approved.The cardYou agree to the terms.')
 })
 
-test('the terms are as wide as the card that they stand under', async () => {
+test('the terms are as wide as the card above them', async () => {
   await page.viewport(390, 844)
   const { field } = fieldExamples.card
   const { main } = await show({
@@ -92,7 +92,7 @@ test('the terms are as wide as the card that they stand under', async () => {
   await page.viewport(1280, 900)
 })
 
-test('long words wrap at 320 pixels, and it keeps to WCAG 2.2 AA', async () => {
+test('long words wrap at 320 pixels, and it meets WCAG 2.2 AA', async () => {
   await page.viewport(320, 800)
   const row = { ...seasons, question: LONG_TEXT, answer: LONG_TEXT }
   const { main } = await show({

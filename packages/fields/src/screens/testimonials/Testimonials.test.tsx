@@ -4,7 +4,7 @@ import { findViolations } from '../../testing/fieldContractSuite.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-test('all quotes are there at once, each with who said it', async () => {
+test('all quotes show at once, each with its author', async () => {
   const main = await renderScreen(
     <Testimonials
       testimonials={[

@@ -4,7 +4,7 @@ import { findViolations } from '../../testing/fieldContractSuite.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { TransitionScreen } from './TransitionScreen.tsx'
 
-test('a patient reads what comes next; the drawing says nothing', async () => {
+test('a patient reads what comes next; the drawing is hidden from screen readers', async () => {
   const main = await renderScreen(
     <TransitionScreen scene="review" paragraphs={['A provider **reads** them.']} points={['First this', 'Then that']} />,
   )

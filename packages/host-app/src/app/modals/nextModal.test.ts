@@ -20,20 +20,20 @@ const next = (more: Partial<ModalSituation>) => {
   return modal && `${modal.kind} of ${modal.treatment.id}`
 }
 
-test('the bulk options come first, then the counselling, then the check-in that was asked for, one at a time', () => {
+test('the bulk options come first, then counselling, then a due check-in, one at a time', () => {
   expect(next({ isCheckInRequested: true })).toBe('bulk options of approved')
   expect(next({ isCheckInRequested: true, hasAnsweredBulkOffer: true })).toBe('counselling of approved')
   expect(next({ isCheckInRequested: true, hasAnsweredBulkOffer: true, counselled: ['approved'] })).toBe('check-in of due')
 })
 
-test('none lies over the messages', () => expect(next({ isOnMessages: true, isCheckInRequested: true })).toBeUndefined())
+test('no modal opens over the messages', () => expect(next({ isOnMessages: true, isCheckInRequested: true })).toBeUndefined())
 
-test('the bulk options are offered where shipments are read of, and the counselling waits for them', () => {
+test('the bulk options open on shipment pages, and counselling waits for them', () => {
   expect(next({ isAboutShipping: false })).toBeUndefined()
   expect(next({ isAboutShipping: false, hasAnsweredBulkOffer: true })).toBe('counselling of approved')
 })
 
-test('nothing is asked that was answered', () => {
+test('no answered modal opens again', () => {
   expect(next({ hasAnsweredBulkOffer: true, counselled: ['approved'] })).toBeUndefined()
   expect(next({ treatments: [treatment('seen', {})] })).toBeUndefined()
 })
@@ -41,7 +41,7 @@ test('nothing is asked that was answered', () => {
 test('there is no counselling without a prescription', () =>
   expect(next({ treatments: [treatment('none', { show_counsel_modal: true, prescription_id: null })] })).toBeUndefined())
 
-test('a check-in is offered only where one is due, and to whoever was sent to it', () => {
+test('a check-in opens only where one is due, and for a patient who followed its link', () => {
   expect(next({ treatments: [due] })).toBeUndefined()
   expect(next({ treatments: [treatment('done', { treatment_type: 'checked in on' })], isCheckInRequested: true })).toBeUndefined()
   expect(next({ treatments: [due], checkedIn: [], isCheckInRequested: true })).toBeUndefined()

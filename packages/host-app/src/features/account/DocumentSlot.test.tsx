@@ -36,7 +36,7 @@ test.each(['headshot', 'bodyshot'])('a patient reads that a %s is for when their
   await expect.element(await choiceOf(name)).toHaveAccessibleDescription(/Send one only if your care team asks for it\./)
 })
 
-test('what asks to be saved is a file that was chosen', async () => {
+test('the save button appears once a file is chosen', async () => {
   openDocuments()
   await expect.element(page.getByRole('button', { name: 'Save Headshot' })).toBeVisible()
   const quiet = heightOf('Save Headshot')

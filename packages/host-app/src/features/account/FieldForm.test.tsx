@@ -20,7 +20,7 @@ function openForm(send: FieldFormProps['send']) {
   )
 }
 
-test('what is in order is sent without what is disabled, and that it is saved is said until something changes', async () => {
+test('valid values are sent without disabled fields, and the saved note stays until a change', async () => {
   const sent: unknown[] = []
   openForm(async (values) => sent.push(values))
   await userEvent.fill(city, ' Kanata ')
@@ -31,7 +31,7 @@ test('what is in order is sent without what is disabled, and that it is saved is
   await expect.element(page.getByText('Saved.')).not.toBeInTheDocument()
 })
 
-test('what is wrong is said at each field, the first takes the focus, and nothing is sent', async () => {
+test('each invalid field shows its error, the first takes the focus, and nothing is sent', async () => {
   const sent: unknown[] = []
   openForm(async (values) => sent.push(values))
   await userEvent.clear(city)
@@ -45,7 +45,7 @@ test('what is wrong is said at each field, the first takes the focus, and nothin
   expect(sent).toEqual([])
 })
 
-test('the same field takes the focus again when it is still wrong', async () => {
+test('the same field takes the focus again while it is invalid', async () => {
   openForm(async () => undefined)
   await userEvent.clear(city)
   await save.click()
@@ -54,7 +54,7 @@ test('the same field takes the focus again when it is still wrong', async () => 
   await expect.element(city).toHaveFocus()
 })
 
-test('what the server refuses is said at its field, with what was typed still there', async () => {
+test('a server refusal shows at its field, with the typed value kept', async () => {
   openForm(async () => {
     const problem = {
       type: 'about:blank',
@@ -71,7 +71,7 @@ test('what the server refuses is said at its field, with what was typed still th
   await expect.element(city).toHaveValue('Ottawa')
 })
 
-test('a server that cannot be reached is told in a sentence, and it can be tried again', async () => {
+test('an unreachable server shows an error, and the form can be sent again', async () => {
   let isDown = true
   openForm(async () => {
     if (isDown) throw new ApiFailure({ status: 0, problem: undefined })
@@ -83,7 +83,7 @@ test('a server that cannot be reached is told in a sentence, and it can be tried
   await expect.element(page.getByText('Saved.')).toBeVisible()
 })
 
-test('an error goes when its field is changed, and the focus stays there while another field is wrong', async () => {
+test('an error clears when its field changes, and the focus stays while another field is invalid', async () => {
   openForm(async () => undefined)
   await userEvent.clear(city)
   await userEvent.fill(code, 'X1A 0B1')
@@ -96,7 +96,7 @@ test('an error goes when its field is changed, and the focus stays there while a
   await expect.element(code).toHaveAccessibleDescription(/not in a serviceable area/)
 })
 
-test('a refusal of the server goes when its field is changed', async () => {
+test('a server refusal clears when its field changes', async () => {
   openForm(async () => {
     const errors = { postal_code: 'Another province.' }
     throw new ApiFailure({ status: 422, problem: { type: 'about:blank', title: 'Check it.', status: 422, code: 'INVALID', errors } })
@@ -107,7 +107,7 @@ test('a refusal of the server goes when its field is changed', async () => {
   await expect.element(code).toHaveAccessibleDescription('')
 })
 
-test('the spaces around a password are sent', async () => {
+test('spaces around a password are sent', async () => {
   const sent: unknown[] = []
   const fields: readonly Field[] = [{ name: 'password', type: 'password', label: 'New password' }]
   draw(<FieldForm fields={fields} button="Save" done="Saved." isEmptiedAfter send={async (values) => sent.push(values)} />)

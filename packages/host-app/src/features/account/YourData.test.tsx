@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveAsFile } from './YourData.tsx'
 
-test('a file is made in the page, under its name, with all that it was given', async () => {
+test('a file is created in the page, with the given name and content', async () => {
   const clicked = new Promise<HTMLAnchorElement>((resolve) => {
     document.addEventListener(
       'click',

@@ -22,7 +22,7 @@ async function fillIn() {
   await userEvent.fill(password, 'correct horse')
 }
 
-test('a form that is not in order is not sent, and its summary takes the focus', async () => {
+test('an invalid form is not sent, and its summary takes the focus', async () => {
   const sent: unknown[] = []
   openForm(async (values) => sent.push(values))
   await userEvent.fill(email, 'sam')
@@ -34,7 +34,7 @@ test('a form that is not in order is not sent, and its summary takes the focus',
   expect(sent).toEqual([])
 })
 
-test('a refusal of the server is at its field and in the summary, until the next one is sent', async () => {
+test('a server refusal shows at the field and in the summary until the next submission', async () => {
   const refusals = [{ password: 'Choose one that is harder to guess.' }]
   openForm(async () => {
     const errors = refusals.pop()
@@ -51,7 +51,7 @@ test('a refusal of the server is at its field and in the summary, until the next
   await expect.element(summary).not.toBeInTheDocument()
 })
 
-test('a server that cannot be reached is in the summary, and what was typed stays', async () => {
+test('an unreachable server shows in the summary, and typed values stay', async () => {
   openForm(async () => {
     throw new ApiFailure({ status: 0, problem: undefined })
   })
@@ -77,7 +77,7 @@ test('a form is sent once when its button is pressed twice', async () => {
   expect(sent).toEqual([{ email: 'sam@example.com', password: 'correct horse' }])
 })
 
-test('answers that arrive late replace none that the user has typed', async () => {
+test('late answers do not replace typed ones', async () => {
   function LateForm() {
     const [late, setLate] = useState<AccountFormProps['late']>()
     return (

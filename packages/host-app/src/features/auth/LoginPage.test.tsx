@@ -51,7 +51,7 @@ function openLogin() {
   return history
 }
 
-test('a patient who has an account already finds the email address that they just typed, and it is in no address', async () => {
+test('a patient with an account finds the email they just typed, and no URL contains it', async () => {
   await typeEmail({ isOwn: true })
   const history = openLogin()
   await expect.element(email).toHaveValue(EMAIL)
@@ -69,7 +69,7 @@ test('a patient may type another email address', async () => {
   await expect.element(email).toHaveValue('alex@example.com')
 })
 
-test('an email address that was typed in another tab is shown to no one here', async () => {
+test('an email address typed in another tab is not shown here', async () => {
   await typeEmail({ isOwn: false })
   openLogin()
   await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -83,7 +83,7 @@ function LogOut() {
   return <button onClick={() => void logOut(services)}>Log out</button>
 }
 
-test('a patient who logs out is at the heading of the login', async () => {
+test('after logout the focus is on the login heading', async () => {
   const pages = [
     { path: '/login', element: <LoginPage /> },
     { path: '/dashboard/treatments', element: <LogOut /> },
@@ -108,7 +108,7 @@ const BEGUN: Partial<DashboardTreatment> = {
 test.each([
   ['to the questionnaire of their first treatment', [BEGUN], '/onboarding/ed'],
   ['to their treatments once one has been sent in', [BEGUN, SENT], '/dashboard/treatments'],
-])('whoever is signed in is led %s', async (_where, treatments, path) => {
+])('a signed-in user is redirected %s', async (_where, treatments, path) => {
   const history = createMemoryHistory(['/login'])
   const fetch: typeof globalThis.fetch = async () => Response.json(dashboardWith(treatments.map((one) => dashboardTreatment(one))))
   draw(

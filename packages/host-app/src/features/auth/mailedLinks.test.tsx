@@ -29,33 +29,33 @@ const isDead = () =>
 const dead = page.getByRole('heading', { name: 'This link does not work any more' })
 const newPassword = page.getByLabelText(/^New password(?! again)/)
 
-describe('the link of a mail', () => {
-  test('that was used is told dead before anything is typed, with the way to a new one', async () => {
+describe('the link of an email', () => {
+  test('that was used is reported as expired before typing, with a way to request a new one', async () => {
     openPage('/password/reset/a-token', isDead)
     await expect.element(dead).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
     expect(newPassword.elements()).toEqual([])
   })
 
-  test('that works leads to the form, which asks for 8 characters or more', async () => {
+  test('that works opens the form, which asks for 8 characters or more', async () => {
     openPage('/password/reset/a-token', works)
     await expect.element(newPassword).toHaveAccessibleName(/at least 8 characters/)
   })
 
-  test('leads to the form also where nobody can say whether it works', async () => {
+  test('opens the form when its validity is unknown', async () => {
     openPage('/password/reset/a-token', () => {
       throw new TypeError('no network')
     })
     await expect.element(newPassword).toBeVisible()
   })
 
-  test('that confirmed an address once says so before it is pressed again', async () => {
+  test('that already confirmed an address says so before it is pressed again', async () => {
     openPage('/verify/a-token', isDead)
     await expect.element(dead).toBeVisible()
     expect(page.getByRole('button').elements()).toEqual([])
   })
 
-  test('that dies before it is pressed says so, and leads on', async () => {
+  test('that expires before it is pressed says so and offers the next step', async () => {
     let answer = works
     openPage('/verify/a-token', () => answer())
     const press = page.getByRole('button', { name: 'Confirm my address' })

@@ -30,7 +30,7 @@ afterEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('a patient reads real charges only: the check of their card for $0 is none', async () => {
+test('a patient sees real charges only, not the $0 card check', async () => {
   openBilling(5400, 0)
   await expect.element(page.getByRole('row', { name: /\$54/ })).toBeVisible()
   expect(page.getByRole('row').elements()).toHaveLength(2)
@@ -42,7 +42,7 @@ test('a denied patient, whose card was only checked, sees no charge', async () =
   expect(page.getByRole('table').elements()).toEqual([])
 })
 
-test.each([1280, 390])('at twice the text size a page of %i px scrolls down only, and its words and numbers stay whole', async (width) => {
+test.each([1280, 390])('at twice the text size a page of %i px scrolls vertically only and cuts no text', async (width) => {
   await page.viewport(width, 900)
   document.documentElement.style.fontSize = '32px'
   openBilling(30_000, 129_900)

@@ -12,7 +12,7 @@ function openComposer() {
 const message = page.getByRole('textbox', { name: 'Your message' })
 const send = page.getByRole('button', { name: 'Send' })
 
-test('a message that was sent with a double click is sent once, and nothing is found wrong', async () => {
+test('a double click sends a message once, without an error', async () => {
   const sent = openComposer()
   await message.fill('Thank you.')
   await send.dblClick()
@@ -21,7 +21,7 @@ test('a message that was sent with a double click is sent once, and nothing is f
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-test('who sends nothing is told to write first', async () => {
+test('an empty message asks the patient to write first', async () => {
   const sent = openComposer()
   await send.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Write a message first')

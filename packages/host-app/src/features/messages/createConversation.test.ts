@@ -66,8 +66,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('what a patient writes', () => {
-  test('is seen at once, and is with the server once', async () => {
+describe('a patient’s message', () => {
+  test('shows at once and reaches the server once', async () => {
     const team = openCareTeam()
     const { store, texts } = await converse(team)
     store.write('Hello')
@@ -77,7 +77,7 @@ describe('what a patient writes', () => {
     expect(texts()).toEqual(['Hello'])
   })
 
-  test('is sent again under its own id when it was refused, and is there once', async () => {
+  test('is retried under its own id after a refusal, and exists once', async () => {
     const team = openCareTeam()
     const { store, texts, reported } = await converse(team)
     team.answers(500)
@@ -94,7 +94,7 @@ describe('what a patient writes', () => {
     expect(team.stored).toHaveLength(1)
   })
 
-  test('is there once when the answer to it was lost and it comes back on the line', async () => {
+  test('exists once when its response was lost and the stream delivers it', async () => {
     const team = openCareTeam()
     const { store, texts } = await converse(team)
     team.answers('answer lost')
@@ -109,7 +109,7 @@ describe('what a patient writes', () => {
     expect(team.sent).toHaveLength(1)
   })
 
-  test('waits while there is no connection, and goes in its order once there is', async () => {
+  test('waits while offline, and is sent in order when online', async () => {
     const team = openCareTeam()
     const { store, kept, texts } = await converse(team)
     team.answers(0)
@@ -126,7 +126,7 @@ describe('what a patient writes', () => {
     expect(kept.at(-1)).toEqual([])
   })
 
-  test('before a reload is sent after it, under the same id', async () => {
+  test('written before a reload is sent after it, under the same id', async () => {
     const team = openCareTeam()
     const { texts } = await converse(team, [{ id: 'kept', text: 'From before', writtenAt: '2026-11-23T09:00:00Z' }])
     await settle()
@@ -134,7 +134,7 @@ describe('what a patient writes', () => {
     expect(team.sent).toEqual(['kept'])
   })
 
-  test('is not sent by a page that was left: somebody else may be on it', async () => {
+  test('is not sent by a closed page, since another user may be on it', async () => {
     const team = openCareTeam()
     const { store, leave } = await converse(team)
     team.answers(0)
@@ -146,7 +146,7 @@ describe('what a patient writes', () => {
     expect(team.stored).toEqual([])
   })
 
-  test('can be taken back once it was refused', async () => {
+  test('can be discarded after a refusal', async () => {
     const team = openCareTeam()
     const { store, kept } = await converse(team)
     team.answers(422)
@@ -158,8 +158,8 @@ describe('what a patient writes', () => {
   })
 })
 
-describe('what the care team writes', () => {
-  test('counts as unread until it is seen, and is told as new once', async () => {
+describe('a care team’s message', () => {
+  test('counts as unread until it is seen, and is announced once', async () => {
     const team = openCareTeam()
     const { store } = await converse(team)
     team.says('How are you?')
@@ -169,7 +169,7 @@ describe('what the care team writes', () => {
     expect(store.state().unread).toBe(0)
   })
 
-  test('earlier is put before the rest', async () => {
+  test('from earlier is inserted before the rest', async () => {
     const team = openCareTeam()
     for (const text of ['One', 'Two', 'Three'])
       team.stored.push({ id: text, sender: 'care_team', text, sequence: team.stored.length + 1, sentAt: '' })

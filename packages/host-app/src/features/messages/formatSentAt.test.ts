@@ -10,6 +10,6 @@ test.each([
   [new Date(2026, 10, 16, 9, 31), 'Monday'],
   [new Date(2026, 10, 16, 9, 30), 'Nov 16'],
   [new Date(2025, 0, 2, 9, 30), 'Jan 2'],
-])('under 24 hours the time is told, under 7 days the weekday, else month and day: %s', (sentAt, told) => {
+])('shows the time under 24 hours, the weekday under 7 days, else month and day: %s', (sentAt, told) => {
   expect(formatSentAt(sentAt, now).replace('\u202f', ' ').replace(/\.$/, '')).toBe(told.replace(/\.$/, ''))
 })

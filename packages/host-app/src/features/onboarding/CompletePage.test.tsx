@@ -7,7 +7,7 @@ import { InServices } from '../../testing/InServices.tsx'
 import { CompletePage } from './CompletePage.tsx'
 
 test.each(['ed', 'nothing'])(
-  'whoever opens the last page of a treatment that the brand does not have, %s, is led to those it has',
+  'the last page of a treatment that the brand does not offer, %s, redirects to the offered ones',
   async (id) => {
     const history = createMemoryHistory([`/onboarding/${id}/complete`])
     const routes = [{ path: '/onboarding/:id/complete', element: <CompletePage /> }]

@@ -53,7 +53,7 @@ function openAgain(status: 'assigned' | 'approved') {
 test.each([
   ['approved', 'You already have this treatment'],
   ['assigned', 'Your provider already has your answers'],
-] as const)('a patient whose treatment is %s reads that what they just answered was not sent', async (status, heading) => {
+] as const)('a patient whose treatment is %s reads that the answers just given were not sent', async (status, heading) => {
   const draft = await answerBefore()
   openAgain(status)
   await expect.element(page.getByRole('heading', { name: heading })).toHaveFocus()
@@ -65,7 +65,7 @@ test.each([
   expect(await draft.read()).toBeUndefined()
 })
 
-test('a patient who has answered nothing is led to their treatment at once', async () => {
+test('a patient without answers is redirected to their treatment', async () => {
   openAgain('approved')
   await expect.element(page.getByRole('heading', { name: 'Treatments' })).toBeVisible()
 })

@@ -19,7 +19,7 @@ const next = () => page.getByRole('button', { name: 'Next', exact: true })
 const radio = (name: string) => page.getByRole('radio', { name, exact: true })
 const words = (text: string) => page.getByText(text, { exact: true })
 
-test('a patient reads of a drug before choosing it, puts a dose together, adds to the order, and sees what each costs', async () => {
+test('a patient reads about a drug, builds a dose, adds to the order and sees each price', async () => {
   show('northway.ed')
   await expect.element(radio('Tadalafil, as needed')).toHaveAccessibleDescription(/Works for up to 36 hours\. From \$72\/month/)
   await page.getByRole('button', { name: 'View more details of Tadalafil, as needed' }).click()
@@ -42,7 +42,7 @@ test('a patient reads of a drug before choosing it, puts a dose together, adds t
 })
 
 // long: loads a catalogue of its own; the other tests of this file cover drug, dose and brand
-test('a kit shows its picture, whom it is for, and what is in it', { tags: ['long'] }, async () => {
+test('a kit shows its picture, its audience and its contents', { tags: ['long'] }, async () => {
   show('northway.sc')
   await words('Nicotine gum with patches').click()
   await next().click()
@@ -55,7 +55,7 @@ test('a kit shows its picture, whom it is for, and what is in it', { tags: ['lon
   await expect.element(page.getByRole('status').getByText('2 packages of gum and 4 packages of patches')).toBeVisible()
 })
 
-test('who chooses a brand name is told of the generic, and may keep the brand', async () => {
+test('a patient who chooses a brand name is offered the generic and may keep the brand', async () => {
   show('northway.ed')
   await words('Viagra').click()
   await next().click()
@@ -66,7 +66,7 @@ test('who chooses a brand name is told of the generic, and may keep the brand', 
   await expect.element(page.getByRole('status').getByText('50 mg, 6 doses a month', { exact: false })).toBeVisible()
 })
 
-test('who takes the one that costs less goes on with it', async () => {
+test('a patient can take the cheaper drug and continue', async () => {
   show('northway.ed')
   await words('Viagra').click()
   await next().click()

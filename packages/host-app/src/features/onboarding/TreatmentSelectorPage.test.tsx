@@ -33,7 +33,7 @@ function show(profile?: object, treatments: Parameters<typeof dashboardWith>[0] 
 const province = () => page.getByRole('combobox', { name: /Which province or territory/ })
 const hairLoss = () => page.getByRole('link', { name: /Hair Loss/ })
 
-test('a patient sees what is treated before they say where they live, what a visit costs, and finds it kept when they come back, and after a reload', async () => {
+test('a patient sees the treatments and the price first, and their province is kept after a reload', async () => {
   const { history, close } = show()
   await expect.element(province()).toBeVisible()
   await expect.element(hairLoss()).toBeVisible()
@@ -49,14 +49,14 @@ test('a patient sees what is treated before they say where they live, what a vis
   await expect.element(province()).toHaveValue('ON')
 })
 
-test('a patient whom we can’t treat yet is told so, and what to do', async () => {
+test('a patient in an unserved province reads so and what to do', async () => {
   show()
   await province().selectOptions('Quebec')
   await expect.element(page.getByRole('status')).toMatchTextContent(/can’t treat patients in Quebec yet.*family doctor.*811/)
   expect(hairLoss().elements()).toEqual([])
 })
 
-test('a newcomer reads what a visit comes to: online prescriptions, licensed providers, $0 today, and unlimited free follow-ups', async () => {
+test('a newcomer reads what a visit includes: prescriptions, licensed providers, $0 today, follow-ups', async () => {
   show()
   for (const claim of [/^Online prescriptions/, /licensed Canadian provider/, /You pay \$0 today/, /^Unlimited free follow-ups/])
     await expect.element(page.getByRole('listitem').filter({ hasText: claim }).first()).toBeVisible()
@@ -76,7 +76,7 @@ const PROFILE = {
   health_card_number: null,
 }
 
-test('a patient whose profile says where they live is not asked for it, and reads where to change it', async () => {
+test('a patient whose profile has a province is not asked for it, and reads where to change it', async () => {
   show({ ...PROFILE, province: 'ON' })
   await expect.element(page.getByText(/You told us that you live in Ontario/)).toBeVisible()
   expect(province().elements()).toEqual([])
@@ -84,18 +84,18 @@ test('a patient whose profile says where they live is not asked for it, and read
   await expect.element(hairLoss()).toBeVisible()
 })
 
-test('a patient whose profile says a province that we can’t treat yet is told so', async () => {
+test('a patient whose profile has an unserved province reads so', async () => {
   show({ ...PROFILE, province: 'QC' })
   await expect.element(page.getByRole('status')).toMatchTextContent(/can’t treat patients in Quebec yet/)
   expect(hairLoss().elements()).toEqual([])
 })
 
-test('a patient whose profile does not say where they live is asked for it', async () => {
+test('a patient whose profile has no province is asked for it', async () => {
   show(PROFILE)
   await expect.element(province()).toBeVisible()
 })
 
-test('a treatment that the patient has is not offered as new: it leads to theirs', async () => {
+test('a treatment that the patient has links to it instead of a new one', async () => {
   const approved = dashboardTreatment({ treatment_type: 'hl', status: 'approved', subscription_state: 'Active' })
   show({ ...PROFILE, province: 'ON' }, [
     approved,

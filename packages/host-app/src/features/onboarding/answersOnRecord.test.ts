@@ -36,11 +36,11 @@ async function filledIn(left_out: readonly string[]) {
   return (await answersOnRecord(api, { treatmentId: '7c3f5f9e-6a55-4a8e-8f0e-1f6a2b9d4e10', flow, drafted: undefined }))?.profile
 }
 
-test('a patient whose answers still hold finds their sex at birth filled in, by both names that ask for it', async () => {
+test('a patient whose answers still hold finds their sex at birth prefilled under both names', async () => {
   const sex = { biological_sex: 'Male', 'question-sex-at-birth': 'Male' }
   expect(await filledIn(['birth-date'])).toMatchObject({ ...sex, city: 'Ottawa' })
 })
 
-test('a patient for whom something has changed finds their address filled in, and nothing that rules about safety read', async () => {
+test('a patient with changes finds their address prefilled, and no answer that safety rules read', async () => {
   expect(await filledIn([])).toEqual({ email: 'sam@example.com', city: 'Ottawa', province: 'ON' })
 })

@@ -7,7 +7,7 @@ const order = async (treatment: string, id: string) => {
   return drugs.flatMap(({ orders }) => orders).find((one) => one.id === id) ?? expect.fail(id)
 }
 
-test('a dose ships every month, and says how else it can ship once it is prescribed', async () => {
+test('a dose ships monthly, and lists its other frequencies', async () => {
   expect(doseOf(await order('ed', 'sildenafil-50-6'))).toEqual({
     strength: '50 mg',
     monthlyDoses: 6,
@@ -21,6 +21,6 @@ test('a dose ships every month, and says how else it can ship once it is prescri
   })
 })
 
-test('a pen that does not keep is never offered for several months', async () => {
+test('a perishable pen is never offered for several months', async () => {
   expect(doseOf(await order('wl', 'tirzepatide-zepbound-2.5-4'))).not.toHaveProperty('laterPlans')
 })

@@ -4,7 +4,7 @@ import { drugCard } from './drugCard.ts'
 
 const idsOf = ({ orders }: Drug) => new Set(orders.map(({ id }) => id))
 
-test('a card says the least that a drug costs, and its dialog the limits that a patient has to know', async () => {
+test('a card shows the lowest price of a drug, and its dialog the limits of use', async () => {
   const { drugs } = await loadProducts('ed')
   const drug = drugs.find(({ id }) => id === 'tadalafil') ?? expect.fail('not sold')
   const card = drugCard(drug, idsOf(drug), await loadMedication('tadalafil', await loadBrand('northway')))
@@ -14,7 +14,7 @@ test('a card says the least that a drug costs, and its dialog the limits that a 
   expect(card.details?.bullets).toContainEqual({ text: 'Never with nitrates', icon: 'shield' })
 })
 
-test('what can do harm is a warning, and no step of how a drug is used', async () => {
+test('harms are warnings, not steps of how to use a drug', async () => {
   const { drugs } = await loadProducts('ed')
   const drug = drugs.find(({ id }) => id === 'tadalafil') ?? expect.fail('not sold')
   const { steps, warnings } =
@@ -23,7 +23,7 @@ test('what can do harm is a warning, and no step of how a drug is used', async (
   expect(steps.filter((step) => /nitrates|911|emergency/.test(step))).toEqual([])
 })
 
-test('only strengths that can be ordered are told', async () => {
+test('only strengths that can be ordered are listed', async () => {
   const { drugs } = await loadProducts('ed')
   const drug = drugs.find(({ id }) => id === 'sildenafil') ?? expect.fail('not sold')
   const offered = new Set(['sildenafil-50-6', 'sildenafil-50-10'])

@@ -37,13 +37,13 @@ async function signedIn(treatments: readonly object[] = []) {
   return { services, asked }
 }
 
-test('to open the address of a questionnaire makes nothing for a patient who has not begun it', async () => {
+test('opening a questionnaire’s address creates nothing before the patient begins', async () => {
   const { services, asked } = await signedIn()
   expect(await findOrCreateTreatment(services, 'hl', undefined, false)).toBe('not begun')
   expect(asked).toEqual(['GET /v2/dashboard'])
 })
 
-test('a patient who begins has a treatment made for them', async () => {
+test('a patient who begins gets a new treatment', async () => {
   const { services, asked } = await signedIn()
   expect(await findOrCreateTreatment(services, 'hl', undefined, true)).toMatchObject({ id: USER, variant: 'full' })
   expect(asked).toEqual(['GET /v2/dashboard', 'POST /v2/treatments'])

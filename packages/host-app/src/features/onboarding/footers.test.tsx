@@ -20,12 +20,12 @@ function openFooter(isSignedIn: boolean) {
 
 afterEach(() => sessionStorage.clear())
 
-test('a visitor is offered to log in', async () => {
+test('a visitor is offered the login', async () => {
   openFooter(false)
   await expect.element(page.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('a patient who is signed in is not, and reads what to do in an emergency', async () => {
+test('a signed-in patient sees the emergency note instead of the login', async () => {
   openFooter(true)
   await expect.element(page.getByRole('link', { name: 'call 911' })).toBeVisible()
   expect(page.getByText(/Been here before|Log in/).elements()).toEqual([])

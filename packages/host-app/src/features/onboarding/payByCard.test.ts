@@ -49,7 +49,7 @@ test('a patient whose first two cards are refused pays with the third: each even
   ])
 })
 
-test('a card that was taken is not charged again when the order could not be sent: it goes out again with its receipt', async () => {
+test('a charged card is not charged again when the order fails: it is sent again with its receipt', async () => {
   const ports = memoryPorts({ answerCall: (_request, attempt) => ({ status: attempt === 1 ? 503 : 200, body: {} }) })
   const { questionnaire, asked } = await openPayment([TAKEN], ports)
   questionnaire.answer('paymentCard', { kind: 'card' })
@@ -61,7 +61,7 @@ test('a card that was taken is not charged again when the order could not be sen
   expect(asked()).toBe(1)
 })
 
-test('nor when the patient comes back to the payment and presses its button once more', async () => {
+test('a returning patient who presses pay again is not charged again', async () => {
   const ports = memoryPorts({ answerCall: () => ({ status: 503, body: {} }) })
   const { questionnaire, asked } = await openPayment([TAKEN], ports)
   questionnaire.answer('paymentCard', { kind: 'card' })

@@ -16,7 +16,7 @@ async function linesOf(treatment: string, answers: Record<string, string | strin
   return { fields, lines: priceLines({ fields, answers, products: await loadProducts(treatment), consultationCents }) }
 }
 
-test('a patient sees what was ordered, and that nothing is charged before it is approved', async () => {
+test('a patient sees the order, and that nothing is charged before approval', async () => {
   const { lines } = await linesOf('ed', { drug_id: 'tadalafil-daily', dose_id: 'tadalafil-daily-5-30', add_on_ids: ['condoms'] })
   expect(lines).toEqual([
     { label: 'Online visit', price: 0 },
@@ -26,7 +26,7 @@ test('a patient sees what was ordered, and that nothing is charged before it is 
   ])
 })
 
-test('a kit has its price a month', async () => {
+test('a kit shows its monthly price', async () => {
   const { lines } = await linesOf('sc', { drug_id: 'nicotine-gum-kit', dose_id: 'nicotine-gum-kit-strong' })
   expect(lines.at(-1)).toEqual({
     label: 'Nicotine gum with patches, Strong: 2 mg gum with 21 mg patch',
@@ -36,12 +36,12 @@ test('a kit has its price a month', async () => {
   })
 })
 
-test('where nothing was ordered, and no consultation is charged for, only the visit is listed', () => {
+test('only the visit is listed without an order or a consultation fee', () => {
   const products = { drugs: [], addOns: [] }
   expect(priceLines({ fields: [], answers: {}, products, consultationCents: undefined })).toEqual([{ label: 'Online visit', price: 0 }])
 })
 
-test('what has no price is not passed over in silence', async () => {
+test('an item without a price is listed', async () => {
   const { fields } = await linesOf('ed', {})
   const answers = { dose_id: 'tadalafil-20-6' }
   expect(() => priceLines({ fields, answers, products: { drugs: [], addOns: [] }, consultationCents: 4000 })).toThrow(
@@ -49,7 +49,7 @@ test('what has no price is not passed over in silence', async () => {
   )
 })
 
-test.each(Object.keys(treatmentKeys))('whatever is ordered of %s has a price', async (treatment) => {
+test.each(Object.keys(treatmentKeys))('every order of %s has a price', async (treatment) => {
   const { fields } = await linesOf(treatment, {})
   const values = (name: string) =>
     fields.filter((field) => field.name === name).flatMap((field) => ('options' in field ? field.options.map(({ value }) => value) : []))

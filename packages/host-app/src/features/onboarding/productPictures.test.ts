@@ -9,6 +9,6 @@ const pictures = products.flatMap(({ drugs }) => drugs.flatMap(({ orders }) => o
 
 test('the eight nicotine kits have a picture each', () => expect(new Set(pictures).size).toBe(8))
 
-test.each(pictures)('the app serves %s, and it is soon there', (path) => {
+test.each(pictures)('the app serves %s quickly', (path) => {
   expect(statSync(`${folder}${path}`).size).toBeLessThan(15_000)
 })

@@ -30,7 +30,7 @@ async function show(...statuses: readonly number[]) {
   draw(<Questionnaire questionnaire={questionnaire} slots={slots} fallback={() => null} />)
 }
 
-test('a patient who hears the page is taken to what is missing, and then to the heading of the next screen', async () => {
+test('a screen reader user is taken to the missing answer, then to the heading of the next screen', async () => {
   await show()
   await next().click()
   await expect.poll(() => document.activeElement?.textContent).toContain('There is a problem')
@@ -39,7 +39,7 @@ test('a patient who hears the page is taken to what is missing, and then to the 
   await expect.poll(() => document.activeElement?.textContent).toBe('Your street')
 })
 
-test('a patient who hears the page is told that a call failed, and finds the way to try again', async () => {
+test('a screen reader user hears that a call failed and finds the retry button', async () => {
   await show(503)
   await page.getByRole('textbox').fill('Halifax')
   await next().click()

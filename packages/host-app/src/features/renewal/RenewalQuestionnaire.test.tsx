@@ -38,7 +38,7 @@ function Renewal() {
   )
 }
 
-test('a patient who has sent a renewal in reads and hears once, on their treatments, that it arrived', async () => {
+test('a patient who sends a renewal reads and hears once, on the treatments page, that it arrived', async () => {
   const history = createMemoryHistory(['/renewal/ed'])
   const treatments = { path: '/dashboard/treatments', element: <DashboardPage title="Treatments" /> }
   draw(

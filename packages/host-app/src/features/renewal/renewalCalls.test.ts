@@ -13,7 +13,7 @@ const STOP = {
 test.each([
   ['its signed-in patient', 'put-treatment-renewals', { treatmentId: '7c3f5f9e-6a55-4a8e-8f0e-1f6a2b9d4e10' }],
   ['its link', 'put-email-renewals', { token: 'a-token' }],
-] as const)('a check-in by %s goes in with the stops that were shown by then', async (_who, id, by) => {
+] as const)('a check-in by %s is sent with the interrupts shown so far', async (_who, id, by) => {
   const bodies: unknown[] = []
   const api = createClient({
     baseUrl: 'https://api.example',
@@ -35,7 +35,7 @@ test.each([
   expect(bodies.at(-1)).toEqual({ answers: [], attributes: {}, flow_version: 3, stops: [{ ...stop, shown_at }] })
 })
 
-test('a check-in that is sent once more carries the same key, so that it takes effect once', async () => {
+test('a resent check-in carries the same key and takes effect once', async () => {
   const keys: (string | null)[] = []
   const api = createClient({
     baseUrl: 'https://api.example',

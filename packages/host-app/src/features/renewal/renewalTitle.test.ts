@@ -2,7 +2,7 @@ import { loadBrand } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
 import { renewalTitle } from './renewalTitle.ts'
 
-test('a patient on weight loss checks in, everyone else renews', async () => {
+test('a weight loss patient checks in, all others renew', async () => {
   const { treatments } = await loadBrand('northway')
   expect(Object.values(treatments).map(renewalTitle)).toEqual([
     'Renewal: Erectile Dysfunction',

@@ -13,7 +13,7 @@ const weights = (count: number) =>
     pounds: 99 + count - index,
   }))
 
-test('the focus stays on what shows earlier figures, and goes to the first of the last ones', async () => {
+test('the focus stays on the button for earlier figures, and moves to the first of the last ones', async () => {
   const subscription = subscriptionWith({ treatment_type: 'wl' })
   const answers = {
     '/v2/subscriptions': { subscriptions: [subscription] },

@@ -17,18 +17,18 @@ function openCard(changes: Partial<Subscription>, treatment?: DashboardTreatment
   )
 }
 
-test('while a subscription is paused its patient reads of no charge to come', async () => {
+test('a paused subscription shows no coming charge', async () => {
   openCard({ state: 'Paused', paused_at: '2026-11-20T12:00:00.000Z', next_shipping_date: null })
   await expect.element(page.getByText('We won’t ship anything or charge your card until you resume.')).toBeVisible()
   expect(page.getByText(/Next charge|\$|order is charged/).elements()).toEqual([])
 })
 
-test('while a subscription goes on its patient reads when they are charged', async () => {
+test('an active subscription shows its next charge date', async () => {
   openCard({ state: 'Active' })
   await expect.element(page.getByText('$300, when your next order is sent')).toBeVisible()
 })
 
-test('a frequency that was changed while a renewal is read starts with the order that waits for it, on no day of its own', async () => {
+test('a frequency changed during renewal review starts with the waiting order, without a date of its own', async () => {
   const bulk_option = { id: 'three', option_type: 'three_month', dose_multiplier: 3, price: 30_000 } as const
   openCard(
     { bulk_option, frequency_change_starts: '2026-12-01', next_shipping_date: '2026-12-01' },

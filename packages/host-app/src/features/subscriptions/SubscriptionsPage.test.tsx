@@ -44,7 +44,7 @@ test('after a subscription is cancelled the focus is on its name', async () => {
   await expect.element(heading).toHaveFocus()
 })
 
-test('after a change that is refused, since it was made elsewhere, the focus follows to the name of the subscription', async () => {
+test('after a change refused as a conflict the focus is on the name of the subscription', async () => {
   const become = await openPage({ state: 'Active' })
   await press('Pause')
   // the server answers the change with an error
@@ -54,7 +54,7 @@ test('after a change that is refused, since it was made elsewhere, the focus fol
   await expect.element(heading).toHaveFocus()
 })
 
-test('after a dialog is closed without a change the focus is on the button that opened it', async () => {
+test('after a dialog closes without a change the focus is on the button that opened it', async () => {
   await openPage({ state: 'Active' })
   await press('Pause')
   await press('Keep it active')

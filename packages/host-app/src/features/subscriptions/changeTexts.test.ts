@@ -5,7 +5,7 @@ const TODAY = '2026-11-23'
 const plain = { shipments: [], resumed_shipping_date: '2026-12-01' }
 const shipment = (status: 'Processing Order' | 'In Transit') => ({ ...plain, shipments: [{ status }] })
 
-test('pausing and cancelling tell what becomes of an order that is packed, and of one that has left', () => {
+test('pausing and cancelling say what happens to a packed and to a shipped order', () => {
   for (const words of [pauseTexts, cancelTexts]) {
     expect(words(shipment('Processing Order')).join()).toMatch(/packing is not sent/)
     expect(words(shipment('In Transit')).join()).toMatch(/on its way still reaches you/)
@@ -13,12 +13,12 @@ test('pausing and cancelling tell what becomes of an order that is packed, and o
   }
 })
 
-test('resuming tells when something is due, and charged', () => {
+test('resuming says when the next order is due and charged', () => {
   expect(resumeTexts(plain, TODAY, undefined).join()).toMatch(/due on Dec 1, 2026.*charged when the pharmacy gets it ready/)
   expect(resumeTexts({ ...plain, resumed_shipping_date: '2026-11-01' }, TODAY, undefined).join()).toMatch(/due now/)
   expect(resumeTexts({ ...plain, resumed_shipping_date: null }, TODAY, undefined).join()).not.toMatch(/due/)
 })
 
-test('where a check-in is awaited, nothing is announced before it', () => {
+test('nothing is announced before an awaited check-in', () => {
   expect(resumeTexts(plain, TODAY, 'check-in').join()).toMatch(/^Nothing is shipped.*read your check-in\.$/)
 })

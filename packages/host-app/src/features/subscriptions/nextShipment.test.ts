@@ -5,14 +5,13 @@ const subscription = { state: 'Active', is_denied: false, next_shipping_date: '2
 const treatment = { subscription_state: 'Active', required_renewal: null } as const
 const settings = { isCheckIn: false, today: '2026-11-23' }
 
-test('the day of the next shipment is told', () => expect(nextShipment(subscription, treatment, settings)).toBe('Dec 1, 2026'))
-test('a day that has passed is no promise', () =>
-  expect(nextShipment(subscription, treatment, { ...settings, today: '2026-12-02' })).toBe('Now due'))
+test('the date of the next shipment shows', () => expect(nextShipment(subscription, treatment, settings)).toBe('Dec 1, 2026'))
+test('a past date is not shown', () => expect(nextShipment(subscription, treatment, { ...settings, today: '2026-12-02' })).toBe('Now due'))
 
 test.each([
   ['the patient', 'required', 'Waits for your check-in'],
   ['a provider', 'submitted', 'Once your provider has read your check-in'],
-] as const)('no day is told while it waits for %s', (_whom, status, line) =>
+] as const)('no date shows while it waits for %s', (_whom, status, line) =>
   expect(nextShipment(subscription, { ...treatment, required_renewal: { status } }, { ...settings, isCheckIn: true })).toBe(line),
 )
 
@@ -20,9 +19,11 @@ test.each([
   ['Paused', 'None until you resume'],
   ['Cancelled', 'None: it is cancelled'],
   [null, 'Once your treatment is approved'],
-] as const)('nor for one that is %s', (state, line) => expect(nextShipment({ ...subscription, state }, treatment, settings)).toBe(line))
+] as const)('no date shows for one that is %s', (state, line) =>
+  expect(nextShipment({ ...subscription, state }, treatment, settings)).toBe(line),
+)
 
-test('what was denied is never shipped', () =>
+test('a denied order never ships', () =>
   expect(nextShipment({ ...subscription, state: null, is_denied: true }, treatment, settings)).toBe(
     'None: your provider did not approve it',
   ))

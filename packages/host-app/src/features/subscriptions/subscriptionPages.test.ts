@@ -33,14 +33,14 @@ const plan = (state: Subscription['state'], isCheckIn: boolean, add_on_options: 
 })
 const names = (...input: Parameters<typeof subscriptionPages>) => subscriptionPages(...input).map(({ name }) => name)
 
-test('add-ons have a page where a treatment offers some, or always where the brand says so', () => {
+test('add-ons have a page where a treatment offers some, or always if the brand requires it', () => {
   expect(names([plan('Active', false)], 'with-add-ons')).toEqual(['All subscriptions'])
   expect(names([plan('Active', false, [option])], 'with-add-ons')).toEqual(['All subscriptions', 'Add-ons'])
   expect(names([plan('Active', false)], 'always')).toEqual(['All subscriptions', 'Add-ons'])
   expect(names([plan('Cancelled', false, [option])], 'always')).toEqual(['All subscriptions'])
 })
 
-test('what is checked in on has its progress, and is managed on a page of its own on a desk', () => {
+test('a treatment with check-ins shows progress, and has its own page on a desktop', () => {
   const pages = subscriptionPages([plan('Active', true)], 'with-add-ons')
   expect(pages.map(({ path }) => path.replace('/dashboard/subscriptions', ''))).toEqual(['', '/manage/one', '/progress'])
   expect(pages.filter(({ isForDesk }) => isForDesk).map(({ name }) => name)).toEqual(['Manage'])

@@ -15,7 +15,7 @@ afterEach(async () => {
   await page.viewport(1280, 900)
 })
 
-test('at twice the text size a page of 1280 px scrolls down only, and its words and numbers stay whole', async () => {
+test('at twice the text size a page of 1280 px scrolls vertically only and cuts no text', async () => {
   await page.viewport(1280, 900)
   document.documentElement.style.fontSize = '32px'
   const treatment = dashboardTreatment({
@@ -40,7 +40,7 @@ test('at twice the text size a page of 1280 px scrolls down only, and its words 
   expect(brokenWords(page.getByRole('main').element())).toEqual([])
 })
 
-test('while a subscription is paused its treatment tells of no charge to come', async () => {
+test('a treatment with a paused subscription shows no coming charge', async () => {
   const treatment = dashboardTreatment({
     treatment_type: 'ed',
     subscription_state: 'Paused',
@@ -51,7 +51,7 @@ test('while a subscription is paused its treatment tells of no charge to come', 
   expect(page.getByText('Next charge').elements()).toEqual([])
 })
 
-test('after the answer to the care team the focus is on the name of its treatment', async () => {
+test('after an answer to the care team the focus is on the name of its treatment', async () => {
   const treatment = dashboardTreatment({ treatment_type: 'ed', status: 'assigned', subscription_state: null })
   const asked = { ...treatment, question: { text: 'Since when do you take iron?', asked_at: AT } }
   const message = {
@@ -71,7 +71,7 @@ test('after the answer to the care team the focus is on the name of its treatmen
   await expect.element(page.getByRole('heading', { name: 'Erectile Dysfunction' })).toHaveFocus()
 })
 
-test('after a questionnaire is discarded the focus is on the heading of the page', async () => {
+test('after a questionnaire is discarded the focus is on the page heading', async () => {
   const treatment = dashboardTreatment({ treatment_type: 'ed', status: 'in_progress', subscription_state: null })
   const answers: Record<string, unknown> = { '/v2/dashboard': dashboardWith([treatment]), [`/v2/treatments/${treatment.id}`]: null }
   drawPage(answers)
@@ -86,7 +86,7 @@ const reviewed = (treatment_type: string, weight_loss_status: 'bloodwork_returne
   dashboardTreatment({ treatment_type, status: 'assigned', subscription_state: null, weight_loss_status })
 const healthCardLink = page.getByRole('link', { name: 'Add your health card number' })
 
-test('a missing health card number is pointed out, with a link to Account, while a provider may ask for a blood test', async () => {
+test('a missing health card number shows a link to Account while a blood test may be requested', async () => {
   drawPage({ '/v2/dashboard': dashboardWith([reviewed('wl')]) })
   await expect.element(page.getByText(/^We don’t have your health card number/)).toBeVisible()
   await expect.element(healthCardLink).toHaveAttribute('href', '/dashboard/account')
@@ -97,7 +97,7 @@ test.each([
   ['no blood test can be asked for', [reviewed('ed')], null],
   ['its results are in', [reviewed('wl', 'bloodwork_returned')], null],
   ['the decision is made', [dashboardTreatment({ treatment_type: 'wl' })], null],
-])('a health card number is not asked for when %s', async (_when, treatments, number) => {
+])('a health card number is not requested when %s', async (_when, treatments, number) => {
   const { profile, ...others } = dashboardWith(treatments)
   drawPage({ '/v2/dashboard': { ...others, profile: { ...profile, health_card_number: number } } })
   await expect.element(page.getByRole('article')).toBeVisible()

@@ -60,4 +60,4 @@ test.each([
   ['a renewal that a provider reads', { required_renewal: sent, tracking: { status: 'Delivered' } }, 'Renewal Under Review'],
   ['a check-in that a provider reads', { required_renewal: sent, isCheckIn: true }, 'Check In Under Review'],
   ['a renewal that a provider asks about', { required_renewal: sent, question }, 'Answer Required'],
-] as const)('the label says what is true: %s', (_what, more, label) => expect(statusLabel(treatment(more))).toBe(label))
+] as const)('the label matches the state: %s', (_what, more, label) => expect(statusLabel(treatment(more))).toBe(label))

@@ -16,7 +16,7 @@ const treatment = (more: Partial<TimedTreatment>): TimedTreatment => ({
 const next = (more: Partial<TimedTreatment>) => timelineOf(treatment(more)).next.map(({ what }) => what)
 const dates = (more: Partial<TimedTreatment>) => timelineOf(treatment(more)).next.flatMap(({ at }) => at ?? [])
 
-test('what has happened is told in its order, with its dates', () => {
+test('past events are listed in order with their dates', () => {
   const { past } = timelineOf(
     treatment({
       events: [
@@ -33,7 +33,7 @@ test('what has happened is told in its order, with its dates', () => {
   ])
 })
 
-test('a patient whose renewal is due reads that they were asked, not that it is over', () => {
+test('a patient whose renewal is due reads that it was requested, not that it ended', () => {
   const events = [{ kind: 'check_in_asked', at: '2026-11-20T10:00:00.000Z' }] as const
   const read = (isCheckIn: boolean) =>
     timelineOf(treatment({ events: [...events], isCheckIn, required_renewal: { status: 'required' } })).past
@@ -44,7 +44,7 @@ test.each([
   ['denied', { status: 'denied', subscription_state: null }],
   ['cancelled', { subscription_state: 'Cancelled' }],
   ['not finished', { status: 'in_progress', subscription_state: null }],
-] as const)('nothing is announced for what is %s', (_what, more) => expect(next(more)).toEqual([]))
+] as const)('nothing is announced for one that is %s', (_what, more) => expect(next(more)).toEqual([]))
 
 test('approval is never announced as certain', () => {
   for (const status of ['submitted', 'assigned'] as const)
@@ -57,23 +57,23 @@ test.each([
   ['a renewal is due', { required_renewal: { status: 'required' } }, /You renew/],
   ['a check-in is due', { required_renewal: { status: 'required' }, isCheckIn: true }, /You check in/],
   ['it is paused', { subscription_state: 'Paused' }, /You resume/],
-] as const)('while %s, what the patient has to do comes first', (_what, more, first) => expect(next(more)[0]).toMatch(first))
+] as const)('while %s, the patient’s task comes first', (_what, more, first) => expect(next(more)[0]).toMatch(first))
 
 test.each([
   ['a renewal is due', { required_renewal: { status: 'required' } }],
   ['a renewal is being read', { required_renewal: { status: 'submitted' } }],
   ['it is paused', { subscription_state: 'Paused' }],
   ['it is checked in on', { isCheckIn: true }],
-] as const)('no date of a shipment is promised while %s', (_what, more) => expect(dates(more)).toEqual([]))
+] as const)('no shipment date shows while %s', (_what, more) => expect(dates(more)).toEqual([]))
 
-test('an order that is packed is charged already', () => {
+test('a packed order is charged already', () => {
   const steps = next({ tracking: { status: 'Processing Order' } }).join()
   expect(steps).toMatch(/shipped, and we email/)
   expect(steps).not.toMatch(/charged/)
 })
 
-test('a parcel that is on its way still arrives after the end', () => {
+test('a shipped parcel still arrives after the end', () => {
   expect(next({ subscription_state: 'Cancelled', tracking: { status: 'In Transit' } })).toEqual(['Your parcel arrives, and we email you'])
 })
 
-test('a date that is set is told', () => expect(dates({ tracking: { status: 'Delivered' } })).toEqual(['2026-12-01']))
+test('a set date shows', () => expect(dates({ tracking: { status: 'Delivered' } })).toEqual(['2026-12-01']))

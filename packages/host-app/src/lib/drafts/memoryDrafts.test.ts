@@ -6,7 +6,7 @@ import { createDrafts } from './createDrafts.ts'
 const flow = flowOf({ screens: [{ id: 'a', fields: [yesNo('question-a')] }] })
 
 // Node has no browser storage, like a page with blocked site data
-test('a questionnaire is found again on the same page where storage is blocked, and is gone once the patient leaves', async () => {
+test('with storage blocked, a questionnaire is restored on the same page and lost on leaving', async () => {
   const drafts = createDrafts()
   const open = async (name = 'hair') => (await (await drafts.box()).place(name)).open(() => undefined)
   const questionnaire = await openQuestionnaire({
@@ -23,7 +23,7 @@ test('a questionnaire is found again on the same page where storage is blocked, 
   expect(await (await open()).load()).toBeUndefined()
 })
 
-test('a questionnaire that is sent in is not found again where storage is blocked', async () => {
+test('with storage blocked, a sent questionnaire is not restored', async () => {
   const place = async () => (await box.place('hair')).open(() => undefined)
   const box = await createDrafts().box()
   const session = await place()

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const openPlace = async () => (await (await createDrafts().box()).place('a questionnaire')).open(() => undefined)
 
-test('a patient who leaves in the very turn of an answer finds it again, and nobody can read it where it lies', async () => {
+test('a patient who leaves right after an answer finds it again, and it is stored encrypted', async () => {
   const questionnaire = await openQuestionnaire({
     flow: flowOf({ screens: [{ id: 'a', fields: [yesNo('question-a')] }] }),
     facts: { signedIn: false, flags: {} },

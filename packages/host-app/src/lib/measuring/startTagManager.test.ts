@@ -29,7 +29,7 @@ function apiThat(isUp: boolean) {
   return { api, asked }
 }
 
-test('a purchase tells its price, a code for the cart and hashes of who it was, and no treatment', async () => {
+test('a purchase sends its price, a cart code and hashed contact data, and no treatment', async () => {
   const told = await commerceOf(apiThat(true).api, 'checkout_successful', data)
   expect(told).toEqual({
     event: 'purchase',
@@ -54,20 +54,20 @@ test.each([
   ['drug_selection_started', 'add_to_cart'],
   ['address_form_submitted', 'generate_lead'],
   ['checkout_started', 'begin_checkout'],
-])('%s is told as %s', async (event, name) => expect(await commerceOf(apiThat(true).api, event, data)).toMatchObject({ event: name }))
+])('%s is sent as %s', async (event, name) => expect(await commerceOf(apiThat(true).api, event, data)).toMatchObject({ event: name }))
 
-test('what stops a patient, and what they answer, is nothing to advertisers: the server is not even asked', async () => {
+test('interrupts and answers are not sent to advertisers, and the server is not called', async () => {
   const { api, asked } = apiThat(true)
   for (const event of ['Blocked by BMI', 'onboarding:blocked_by_pregnancy', 'government_id_uploaded', 'constructor'])
     expect(await commerceOf(api, event, data)).toBeUndefined()
   expect(asked).toEqual([])
 })
 
-test('a cart that the server does not tell of is not made up', async () => {
+test('a cart that the server does not report is not invented', async () => {
   expect(await commerceOf(apiThat(false).api, 'checkout_started', data)).toBeUndefined()
 })
 
-test('hashes that the server does not give are reported as a warning, and the event goes without them', async () => {
+test('missing hashes are reported as a warning, and the event is sent without them', async () => {
   const reports: unknown[] = []
   setErrorReporter((error, level) => reports.push([String(error), level]))
   expect(await commerceOf(apiThat(false).api, 'email_entered', data)).toEqual({ event: 'sign_up', data: { event_id: 'an-id' } })

@@ -5,7 +5,7 @@ import { startTagManager } from './startTagManager.ts'
 
 afterEach(() => delete window.dataLayer)
 
-test('a chosen shipping frequency reaches the tag manager with the subscription state, and with nothing that names a treatment', () => {
+test('a chosen frequency reaches the tag manager with the subscription state, without a treatment', () => {
   const api = createClient({ baseUrl: 'https://api.example', token: () => undefined })
   startTagManager({ scriptUrl: 'data:text/javascript,', siteName: 'Raven', api, isForAdvertising: false })
   track('shipping_frequency_selected', {

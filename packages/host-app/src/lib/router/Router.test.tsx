@@ -51,7 +51,7 @@ function open(address: string) {
 const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
 const press = (name: string) => page.getByRole('link', { name }).click()
 
-test('links go on within the page, Back and Forward go where the patient was', async () => {
+test('links navigate within the page, and Back and Forward follow the history', async () => {
   open('/words/one')
   await heading('one null')
   await press('Two')
@@ -63,7 +63,7 @@ test('links go on within the page, Back and Forward go where the patient was', a
   await heading('two ?from=menu null')
 })
 
-test('an address that leads on is not gone back to, and hands over what it holds, which survives a reload', async () => {
+test('a redirect is skipped by Back, and passes on its state, which survives a reload', async () => {
   open('/words/one')
   await press('Old')
   await heading('new {"was":"old"}')
@@ -72,7 +72,7 @@ test('an address that leads on is not gone back to, and hands over what it holds
   await heading('one null')
 })
 
-test('a link to the page that shows makes no second entry', async () => {
+test('a link to the current page adds no history entry', async () => {
   open('/words/one')
   await heading('one null')
   const { length } = window.history
@@ -80,7 +80,7 @@ test('a link to the page that shows makes no second entry', async () => {
   expect(window.history.length).toBe(length)
 })
 
-test('a menu says which of its pages shows, and which that page lies under', async () => {
+test('a menu marks the current page, or the parent of the current page', async () => {
   open('/words/one')
   await expect.element(page.getByRole('link', { name: 'One' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
@@ -88,7 +88,7 @@ test('a menu says which of its pages shows, and which that page lies under', asy
   await expect.element(page.getByRole('link', { name: 'One' })).not.toHaveAttribute('aria-current')
 })
 
-test('what no page is at is told by the last route', async () => {
+test('the last route handles unknown addresses', async () => {
   open('/words/one')
   await press('Elsewhere')
   await heading('Nowhere')
@@ -101,7 +101,7 @@ test('an address that names another host stays in the app', async () => {
   expect(window.location.host).not.toBe('words.example')
 })
 
-test('a click with a key held is the browser’s', async () => {
+test('a click with a modifier key is left to the browser', async () => {
   open('/words/one')
   const asked = vi.fn((event: Event) => event.preventDefault())
   window.addEventListener('click', asked)
@@ -111,7 +111,7 @@ test('a click with a key held is the browser’s', async () => {
   expect(asked).toHaveBeenCalled()
 })
 
-test('what goes on is the same function at each address, or a questionnaire would lose its place', async () => {
+test('the navigate function is stable, so that a questionnaire keeps its place', async () => {
   const seen = new Set<unknown>()
   function Note() {
     seen.add(useNavigate())

@@ -6,7 +6,7 @@ const open = () => {
   return { history, path: () => history.place().location.pathname }
 }
 
-test('a new address cuts off what lay ahead', () => {
+test('a new address drops the forward entries', () => {
   const { history, path } = open()
   history.navigate(-1)
   history.navigate('/c')
@@ -16,7 +16,7 @@ test('a new address cuts off what lay ahead', () => {
   expect(path()).toBe('/a')
 })
 
-test('an address in the place of another leaves what lies before and ahead', () => {
+test('a replaced address keeps the entries before and after', () => {
   const { history, path } = open()
   history.navigate(-1)
   history.navigate('/c', { replace: true })
@@ -25,7 +25,7 @@ test('an address in the place of another leaves what lies before and ahead', () 
   expect(path()).toBe('/b')
 })
 
-test('nobody leaves it at its ends', () => {
+test('back and forward stop at the ends', () => {
   const { history, path } = open()
   history.navigate(1)
   expect(path()).toBe('/b')

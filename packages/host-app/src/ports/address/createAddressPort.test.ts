@@ -39,14 +39,14 @@ describe('a patient', () => {
     })
   })
 
-  test('narrows a street down to its doors', async () => {
+  test('narrows a street down to its units', async () => {
     const [street] = await port().find('K1A 0X1', undefined, signal)
     expect(street?.isContainer).toBe(true)
     const doors = await port().find('K1A 0X1', street?.id, signal)
     expect([doors.length, doors.some(({ isContainer }) => isContainer)]).toEqual([24, false])
   })
 
-  test('is told that a rural route still needs a door', async () => {
+  test('reads that a rural route still needs a civic number', async () => {
     const [rural] = await port().find('RR 2 Manotick', undefined, signal)
     expect(await port().retrieve(rural?.id ?? '', signal)).toMatchObject({ isComplete: false, city: 'Manotick' })
   })
@@ -62,7 +62,7 @@ describe('a patient', () => {
   })
 })
 
-describe('a failure says what it was, and nothing of what was typed', () => {
+describe('a failure names its kind, and nothing the patient typed', () => {
   test.each([
     ['!err8 12 Secret St', '8', true],
     ['!err18 12 Secret St', '18', false],
@@ -89,7 +89,7 @@ describe('a failure says what it was, and nothing of what was typed', () => {
     other.close()
   })
 
-  test('when an id is none', async () => {
+  test('when an id is unknown', async () => {
     await expect(port().retrieve('none', signal)).rejects.toMatchObject({ code: '1001' })
   })
 })

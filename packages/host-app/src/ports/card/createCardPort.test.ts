@@ -188,10 +188,10 @@ describe('the bank asks', () => {
   })
 })
 
-describe('a field says what is wrong', () => {
+describe('a field shows an error', () => {
   const errorAt = (name: string) => page.locator(`#card [data-field="${name}"] p`)
 
-  test('when a digit is wrong, to the eye and to a screen reader', { tags }, async () => {
+  test('when a digit is wrong, visibly and to a screen reader', { tags }, async () => {
     await open()
     await input('number').pressSequentially('4111111111111112')
     await expect.poll(() => errorAt('number').textContent()).toContain('Check the card number')
@@ -208,7 +208,7 @@ describe('a field says what is wrong', () => {
     await expect.poll(() => errorAt('expiry').textContent()).toContain('expired')
   })
 
-  test('when the card is asked for and is not complete', { tags }, async () => {
+  test('when the card is required and incomplete', { tags }, async () => {
     await open()
     await page.getByRole('button', { name: 'Ask for the card' }).click()
     for (const name of ['number', 'expiry', 'cvv']) await expect.poll(() => errorAt(name).count()).toBe(1)
@@ -244,7 +244,7 @@ describe('the keyboard', () => {
     expect(await input('number').inputValue()).toBe('3782 822463 10005')
   })
 
-  test('can take the whole expiry date out again', { tags }, async () => {
+  test('can clear the whole expiry date', { tags }, async () => {
     await open()
     await input('expiry').pressSequentially('0829')
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('Backspace')
@@ -252,8 +252,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('a stranger', () => {
-  test('cannot tell the host page that the card is complete', { tags: ['long'] }, async () => {
+describe('an attacker', () => {
+  test('cannot report the card as complete to the host page', { tags: ['long'] }, async () => {
     await open()
     await page.evaluate(() => {
       const status = { isEmpty: false, isValid: true, isComplete: true }
@@ -263,7 +263,7 @@ describe('a stranger', () => {
     expect(await page.locator('#complete').textContent()).toBe('not complete')
   })
 
-  test('cannot give orders to a field, not even from another frame of the host’s origin', { tags }, async () => {
+  test('cannot command a field, not even from another frame of the host’s origin', { tags }, async () => {
     await open()
     await input('number').pressSequentially('4242')
     await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { name: 'stranger' })))
@@ -311,7 +311,7 @@ describe('a hosted checkout', () => {
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard'))
   const checkout = () => page.frameLocator('iframe[name="cb_checkout"]')
 
-  test('tells the host page each step and the page’s id, then closes', { tags }, async () => {
+  test('reports each step and the page’s id to the host page, then closes', { tags }, async () => {
     const id = await openCheckout()
     await checkout().getByLabel('Card number').fill(CARDS.good)
     await checkout().getByLabel('Expiry date').fill('08/2029')

@@ -26,11 +26,11 @@ const page = async () => ({ url: 'https://cards.example/pages/1' })
 
 afterEach(() => void Reflect.deleteProperty(window, 'Chargebee'))
 
-test('a page that is opened before the provider is there is refused by the name of that fault', () => {
+test('a page opened before the provider is ready fails with that error name', () => {
   expect(() => createCheckoutPort(config).open(page)).toThrow('Chargebee instance not initialized')
 })
 
-test('a finished page is closed, and told as done', async () => {
+test('a finished page closes and reports done', async () => {
   const { closed } = putProviderThere((options) => {
     options.success('hp_1')
     options.close()
@@ -48,7 +48,7 @@ test('a page that the patient closes changes nothing', async () => {
   expect(await port.open(page)).toBe('closed')
 })
 
-test('a page that our server does not give is told as failed', async () => {
+test('a page that our server does not provide is reported as failed', async () => {
   putProviderThere(() => undefined)
   const port = createCheckoutPort(config)
   await port.setUp()

@@ -43,7 +43,7 @@ function openChat(api: ReturnType<typeof openApi>, more: { readonly channelId?: 
   return { page, port: createApiChat({ api: client, baseUrl: 'https://api.example', token, fetch: api.answer, ...more }) }
 }
 
-test('the line goes on after the newest message, with the token in a header and in no address', async () => {
+test('the stream continues after the newest message, with the token in a header, not the URL', async () => {
   const api = openApi(`event: message\nid: 3\ndata: ${JSON.stringify(told(3))}\n\n`)
   const { port, page } = openChat(api)
   const opened = await port.open(page.signal)
@@ -56,7 +56,7 @@ test('the line goes on after the newest message, with the token in a header and 
   expect(api.asked.map(({ url }) => url).join(' ')).not.toContain('a-token')
 })
 
-test('what cannot be read is left out, and the rest of the line is heard', async () => {
+test('unreadable events are skipped, and the stream continues', async () => {
   const api = openApi(`id: 3\ndata: {"id":7}\n\nid: 4\ndata: ${JSON.stringify(told(4))}\n\n`)
   const { port, page } = openChat(api)
   const heard: number[] = []
@@ -69,7 +69,7 @@ test('a link opens the conversation that it names', async () => {
   expect(await port.open(page.signal)).toMatchObject({ channelId: OTHER })
 })
 
-test('a token that has run out is told once, and nothing is asked again', async () => {
+test('an expired token is reported once and not retried', async () => {
   const api = openApi('', 401)
   const states: Connection[] = []
   let ended = 0

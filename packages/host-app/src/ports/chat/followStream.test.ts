@@ -54,7 +54,7 @@ const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('goes on after the last event that came, when the line breaks', async () => {
+test('resumes after the last event when the connection breaks', async () => {
   const server = openServer()
   const { events, states } = follow(server)
   await pass()
@@ -68,7 +68,7 @@ test('goes on after the last event that came, when the line breaks', async () =>
   expect(states).toEqual(['connecting', 'online', 'reconnecting', 'online'])
 })
 
-test('opens a line again that has fallen silent, and leaves one that beats', async () => {
+test('reopens a silent connection, and leaves one with heartbeats', async () => {
   const server = openServer()
   follow(server)
   await pass()
@@ -81,7 +81,7 @@ test('opens a line again that has fallen silent, and leaves one that beats', asy
   expect(server.lines).toHaveLength(2)
 })
 
-test('waits longer after each try in vain, says that it is offline, and tries at once when the network is back', async () => {
+test('waits longer after each failed attempt, reports offline, and retries at once when online', async () => {
   const server = openServer()
   server.answers(0)
   const { states, go } = follow(server)
@@ -95,7 +95,7 @@ test('waits longer after each try in vain, says that it is offline, and tries at
   expect(states.at(-1)).toBe('online')
 })
 
-test('says so at once when the browser loses the network', async () => {
+test('reports at once when the browser goes offline', async () => {
   const server = openServer()
   const { states, go } = follow(server)
   await pass()
@@ -104,7 +104,7 @@ test('says so at once when the browser loses the network', async () => {
   expect(states.at(-1)).toBe('offline')
 })
 
-test('a token that is not known any more ends it', async () => {
+test('ends on an unknown token', async () => {
   const server = openServer()
   server.answers(401)
   const { states } = follow(server)
@@ -112,7 +112,7 @@ test('a token that is not known any more ends it', async () => {
   expect(states).toEqual(['connecting', 'refused'])
 })
 
-test('connects, and closes the stream when the page is left, in a browser without AbortSignal.any', async () => {
+test('connects, and closes the stream on page leave, in a browser without AbortSignal.any', async () => {
   removeProperty(AbortSignal, 'any')
   const server = openServer()
   const { events, states, leave } = follow(server)
@@ -125,7 +125,7 @@ test('connects, and closes the stream when the page is left, in a browser withou
   expect(server.lines).toHaveLength(1)
 })
 
-test('opens no stream when the page is left while it waits for the network', async () => {
+test('opens no stream when the page is left while waiting for the network', async () => {
   const server = openServer()
   const { go, leave, states } = follow(server, { isOnline: false })
   await pass()
@@ -135,7 +135,7 @@ test('opens no stream when the page is left while it waits for the network', asy
   expect([server.lines, states]).toEqual([[], ['connecting', 'offline']])
 })
 
-test('closes the line when the page is left', async () => {
+test('closes the connection when the page is left', async () => {
   const server = openServer()
   const { states, leave } = follow(server)
   await pass()

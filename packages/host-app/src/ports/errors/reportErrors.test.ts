@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { report } from '../../lib/reporting.ts'
 import { reportErrors, scrub, scrubAll } from './reportErrors.ts'
 
-describe('what is reported of an error', () => {
+describe('an error report', () => {
   test.each([
     ['a link of a mail', 'GET https://app.example/email-renewal/ed/AbC-123_token/first', /AbC|\/ed\//],
     ['a link to a new password', 'at /password/reset/s3cr3t-token', /s3cr3t/],
@@ -18,7 +18,7 @@ describe('what is reported of an error', () => {
     ['a health card', 'card 1234-567-890-AB', /1234|890/],
     ['a date of birth', 'born 1985-04-12', /1985/],
     ['whose treatment it is', 'treatment 7c1a3f0e-0d55-4c55-9a4f-5a3a0c8f3b11', /7c1a3f0e/],
-  ])('holds no %s', (_what, text, telling) => {
+  ])('contains no %s', (_what, text, telling) => {
     expect(text).toMatch(telling)
     expect(scrub(text)).not.toMatch(telling)
   })
@@ -39,7 +39,7 @@ describe('what is reported of an error', () => {
   })
 })
 
-test('a report is an error, unless it is given as a warning', async () => {
+test('a report has severity error unless given as a warning', async () => {
   const sent: string[] = []
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     sent.push(await new Request(input, init).text())

@@ -46,7 +46,7 @@ afterEach(() => go(true))
 
 const offline = page.getByText(/^You’re offline\./)
 
-test('a patient who loses the network is told so at once, until it is back', async () => {
+test('a patient who loses the network reads so at once, until it is back', async () => {
   openDashboard(async () => Response.json(DASHBOARD))
   await expect.element(page.getByRole('heading', { name: 'Referrals' })).toBeVisible()
   expect(offline.elements()).toEqual([])
@@ -56,7 +56,7 @@ test('a patient who loses the network is told so at once, until it is back', asy
   await expect.element(offline).not.toBeInTheDocument()
 })
 
-test('while the server cannot be reached a patient reads that it is tried again', async () => {
+test('while the server is unreachable a patient reads that the app is retrying', async () => {
   openDashboard(() => Promise.reject(new TypeError('no network')))
   await expect.element(page.getByText(/^We can’t reach our server\./)).toBeVisible()
 })
@@ -66,7 +66,7 @@ test('the closed menu of a phone says how many messages are unread', async () =>
   await expect.element(page.getByRole('button', { name: 'Open the menu, 2 unread messages' })).toBeVisible()
 })
 
-test('a collapsed menu is 3rem wide, and every control in it lies within, as large as before', async () => {
+test('a collapsed menu is 3rem wide, and its controls fit in it at full size', async () => {
   await page.viewport(1280, 900)
   openDashboard(async () => Response.json({ ...DASHBOARD, unread_messages: 2 }))
   const menu = page.getByRole('navigation', { name: 'Dashboard' })

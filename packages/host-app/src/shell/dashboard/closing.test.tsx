@@ -25,7 +25,7 @@ function stoppedOn(element: Element, attribute: string): Promise<readonly Animat
 const durations = (animations: readonly Animation[]) => animations.map(({ effect }) => effect?.getComputedTiming().duration)
 const finish = (animations: readonly Animation[]) => animations.forEach((animation) => animation.finish())
 
-test('the menu of a phone takes half a second to close, and the focus is back before that', async () => {
+test('the menu of a phone closes in half a second, and the focus returns before that', async () => {
   await open()
   const opener = page.getByRole('button', { name: 'Open the menu' })
   await opener.click()
@@ -42,7 +42,7 @@ test('the menu of a phone takes half a second to close, and the focus is back be
 })
 
 describe('a toast', () => {
-  test('takes 200 milliseconds to go', async () => {
+  test('closes in 200 milliseconds', async () => {
     await open()
     showToast('Saved')
     const toast = page.getByRole('alertdialog')

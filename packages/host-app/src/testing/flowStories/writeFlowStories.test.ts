@@ -44,12 +44,12 @@ test('a reviewer finds every screen of every resolved flow', () => {
   expect(lacking('empty', () => true)).toEqual([])
 })
 
-test('a reviewer sees each screen that asks something answered, and as a patient finds it again', () => {
+test('a reviewer sees each asking screen answered, and as a patient finds it after a reload', () => {
   expect(lacking('filled', isAsking)).toEqual([])
   expect(lacking('resumed', isAsking)).toEqual([])
 })
 
-test('a reviewer sees what a patient is told where an answer is missing', () => {
+test('a reviewer sees the errors of missing answers', () => {
   // the only product is chosen without a click
   const isChosen = ({ customComponent }: Screen, flow: Flow) =>
     customComponent === 'prescription-preference' && products[flowKey(flow).treatment]?.drugs.length === 1
@@ -58,7 +58,7 @@ test('a reviewer sees what a patient is told where an answer is missing', () => 
   expect(lacking('invalid', insists)).toEqual([])
 })
 
-test('a reviewer sees every screen whose call did not come through', () => {
+test('a reviewer sees every screen with a failed call', () => {
   // a call that needs a later call's facts waits, and doesn't fail before
   const waits = ({ steps, calls }: Flow, { id, call = '' }: Screen) => {
     const screens = steps.flatMap((step) => step.screens)
@@ -71,7 +71,7 @@ test('a reviewer sees every screen whose call did not come through', () => {
   expect(lacking('call failed', (screen, flow) => screen.call !== undefined && !waits(flow, screen))).toEqual([])
 })
 
-test('a story can be linked to: no two have one address, and each is exported under its name', () => {
+test('every story has a unique address and is exported under its name', () => {
   const ids = [...flows.values()].flatMap(({ stories }) => stories.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
   for (const [name, { stories }] of flows) {
@@ -82,7 +82,7 @@ test('a story can be linked to: no two have one address, and each is exported un
   }
 })
 
-test('a screen that flows of a brand share is tested in one of them, and a stop over one of the screens that lead to it', () => {
+test('a screen shared by flows of a brand is tested once, and an interrupt over one screen before it', () => {
   const key = ({ shows: { screen, state, interrupt }, tags: [brand] }: FlowStory) =>
     (interrupt === undefined ? [brand, screen, state] : [brand, interrupt]).join(' ')
   const stories = [...flows.values()].flatMap((one) => one.stories)
@@ -92,7 +92,7 @@ test('a screen that flows of a brand share is tested in one of them, and a stop 
   expect(stories.filter(isTested).length).toBeLessThan(stories.length / 2)
 })
 
-test('every layout is on one sheet once, and a sheet shows 20 screens at most', () => {
+test('every layout is on one sheet once, and a sheet shows at most 20 screens', () => {
   const pictured = [...flows.values()].flatMap(({ stories }) => stories.filter(({ sheet }) => sheet !== false))
   const layouts = new Set([...flows.values()].flatMap(({ flow }) => flow.steps.flatMap(({ screens }) => screens.map(layoutKind))))
   expect(pictured.length).toBe(layouts.size)
@@ -101,6 +101,6 @@ test('every layout is on one sheet once, and a sheet shows 20 screens at most', 
   expect(sheets.filter((sheet) => sheets.filter((other) => other === sheet).length > 20)).toEqual([])
 })
 
-test('a flow that is gone leaves no stories behind', () => {
+test('a removed flow leaves no stories', () => {
   expect(readdirSync(folder).filter((file) => file.startsWith('gone'))).toEqual([])
 })

@@ -18,7 +18,7 @@ function openToOthers(folder: string): readonly string[] {
   })
 }
 
-test('nobody else can look into the data: after a whole onboarding, after a restart, and where everybody could before', async () => {
+test('no other system user can read the data: after an onboarding, a restart, and open permissions', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'anamnesis-private-'))
   const provider = await startCardProvider()
   const start = () => spawnServer({ dataFolder, provider: provider.origin })

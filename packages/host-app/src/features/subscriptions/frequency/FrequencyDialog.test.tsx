@@ -35,7 +35,7 @@ function openDialog(props: Partial<FrequencyDialogProps> = {}) {
 }
 beforeEach(() => page.viewport(390, 844))
 
-test('a way out is in sight, however little of the dialog is', async () => {
+test('a close button stays visible at any height of the dialog', async () => {
   await page.viewport(390, 400)
   const isDone = openDialog({ offer: { drug: 'daily drug of a long name', isNews: true } })
   const close = page.getByRole('button', { name: 'Close' })
@@ -45,26 +45,26 @@ test('a way out is in sight, however little of the dialog is', async () => {
   expect(isDone()).toBe(true)
 })
 
-test('an offer calls the drug by its short name, and tells that it was approved where that is news', async () => {
+test('an offer uses the drug’s short name, and mentions a recent approval', async () => {
   openDialog({ offer: { drug: 'daily tadalafil', isNews: true } })
   await expect.element(page.getByRole('heading', { name: 'Save on your daily tadalafil subscription!' })).toBeVisible()
   await expect.element(page.getByText('Your daily tadalafil prescription has been approved.')).toBeVisible()
 })
 
-test('whoever opened the shipping frequency can keep it as it is', async () => {
+test('a patient who opens the shipping frequency can keep it', async () => {
   const isDone = openDialog({ isOpenChoice: true })
   await page.getByRole('button', { name: 'Keep it as it is' }).click()
   expect(isDone()).toBe(true)
 })
 
-test('to an offer that opened by itself a patient says: not now', async () => {
+test('an offer that opened by itself can be declined with “not now”', async () => {
   const isDone = openDialog({ offer: { drug: 'daily drug of a long name', isNews: true } })
   const later = page.getByRole('button', { name: 'Not now' })
   await later.click()
   expect(isDone()).toBe(true)
 })
 
-test('a press beside the dialog closes it', async () => {
+test('a press outside the dialog closes it', async () => {
   const isDone = openDialog()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await userEvent.click(document.elementFromPoint(195, 10) ?? document.body, { position: { x: 195, y: 10 } })

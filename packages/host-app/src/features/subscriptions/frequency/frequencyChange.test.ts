@@ -14,14 +14,15 @@ if (!monthly || !threeMonths) throw new Error('there are two options')
 
 const bulk = { bulk_option: plans[1] }
 
-test('monthly stays monthly without a call', () => expect(frequencyChange({ bulk_option: null }, monthly)).toBeUndefined())
+test('monthly to monthly makes no call', () => expect(frequencyChange({ bulk_option: null }, monthly)).toBeUndefined())
 
-test('monthly again takes the plan away', () => expect(frequencyChange(bulk, monthly)).toEqual({ actionType: 'remove_bulk_option' }))
+test('a change back to monthly removes the plan', () =>
+  expect(frequencyChange(bulk, monthly)).toEqual({ actionType: 'remove_bulk_option' }))
 
 test('a plan is set by its id', () =>
   expect(frequencyChange({ bulk_option: null }, threeMonths)).toEqual({ actionType: 'update_bulk_option', bulk_option_id: 'three' }))
 
-test('the event carries what the specification names, and the savings in whole dollars', () => {
+test('the event carries the specified properties and the savings in whole dollars', () => {
   const subject: FrequencySubject = {
     subscription_id: 's',
     treatment_id: 't',

@@ -8,7 +8,7 @@ const options = [
   { id: 'three', option_type: 'three_month', dose_multiplier: 3, price: 13_800 },
 ] as const
 
-test('monthly comes first, and each plan tells its price a month and what a year saves', () => {
+test('monthly comes first, and each plan shows its monthly price and yearly saving', () => {
   expect(frequencyOptions(options)).toEqual([
     { id: 'one', type: 'monthly', months: 1, label: 'Monthly', centsPerShipment: 5400, centsPerMonth: 5400 },
     {
@@ -32,7 +32,7 @@ test('monthly comes first, and each plan tells its price a month and what a year
   ])
 })
 
-test('what a patient reads is what the prices of the products come to', () => {
+test('the displayed prices match the product prices', () => {
   for (const { doseMultiplier, yearlySavingCents } of bulkPlans({ centsPerMonth: 9000 }, [1, 2, 3, 4, 6, 12]))
     expect(yearlySaving(doseMultiplier) * 100).toBe(yearlySavingCents)
 })

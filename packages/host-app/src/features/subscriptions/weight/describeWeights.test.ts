@@ -10,9 +10,9 @@ test.each([
   [[on(1, 210), on(5, 186.5)], 'From 210 lb on Jan 5, 2026 to 186.5 lb on May 5, 2026: 23.5 lb less.'],
   [[on(1, 186), on(2, 300), on(5, 188)], 'From 186 lb on Jan 5, 2026 to 188 lb on May 5, 2026: 2 lb more.'],
   [[on(1, 186), on(5, 186)], 'From 186 lb on Jan 5, 2026 to 186 lb on May 5, 2026: no change.'],
-])('weights are told in a sentence', (weights, sentence) => expect(describeWeights(weights, 'lb')).toBe(sentence))
+])('weights are described in a sentence', (weights, sentence) => expect(describeWeights(weights, 'lb')).toBe(sentence))
 
-test('a pound is 0.45359237 kilograms, told to the tenth', () => {
+test('a pound is 0.45359237 kilograms, rounded to the tenth', () => {
   expect(formatWeight('kg', 210)).toBe('95.3 kg')
   expect(formatWeight('lb', 210)).toBe('210 lb')
 })

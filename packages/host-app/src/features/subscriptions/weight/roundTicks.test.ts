@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { roundTicks } from './roundTicks.ts'
 
 test('round figures enclose the weights', () => expect(roundTicks([186.2, 210])).toEqual([180, 190, 200, 210]))
-test('one weight lies in the middle', () => {
+test('a single weight is in the middle', () => {
   const ticks = roundTicks([200])
   expect((ticks[0] ?? 0) + (ticks.at(-1) ?? 0)).toBe(400)
 })
 
-test('whatever the weights, a few lines enclose them', () => {
+test('a few lines enclose any weights', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 40, max: 1500, noNaN: true }), { minLength: 1, maxLength: 50 }), (weights) => {
       const ticks = roundTicks(weights)
