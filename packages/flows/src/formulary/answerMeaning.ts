@@ -26,7 +26,7 @@ export const answerMeaning = z.strictObject({
   /** For answers relative to the present: validity in days, after which the question is asked again. */
   holdsForDays: z.optional(z.int().check(z.positive())),
   /** A number or date from which facts are calculated. */
-  measures: z.optional(z.enum(['height', 'weight', 'starting-weight', 'birth', 'cigarettes'])),
+  measures: z.optional(z.enum(['height', 'weight', 'starting-weight', 'current-weight', 'birth', 'cigarettes'])),
 })
 
 /** The meaning of a question. */

@@ -35,6 +35,21 @@ export function bodyMassIndexNowFact(index: number): string {
   return index < 25 ? 'bmi-now-18-5-to-25' : 'bmi-now-25-or-more'
 }
 
+/** Fall since the first day, in percent, above which a check-in is flagged. */
+const LARGE_LOSS = 20
+
+/** The facts of a weight at a check-in against the first day's, in pounds, with height in inches. */
+export function checkInWeightFacts(inches: string, firstPounds: string, pounds: string): string[] {
+  const [index, firstIndex] = [bodyMassIndex(inches, pounds), bodyMassIndex(inches, firstPounds)]
+  if (index === undefined || firstIndex === undefined) return []
+  const lost = (1 - Number(pounds) / Number(firstPounds)) * 100
+  return [
+    ...(index < UNDERWEIGHT ? ['check-in-bmi-under-18-5'] : []),
+    ...(lost > LARGE_LOSS ? ['check-in-lost-over-20-percent'] : []),
+    ...(lost <= 0 ? ['check-in-no-weight-lost'] : []),
+  ]
+}
+
 /** The fact of a BMI's band. */
 export function bodyMassIndexFact(index: number): string {
   if (index < possibleIndex.least || index > possibleIndex.most) return 'bmi-impossible'

@@ -1,5 +1,6 @@
 import type { Answers } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
+import { decide } from './decide.ts'
 import { type FactSettings, factsOf } from './factsOf.ts'
 
 const now = '2026-03-01T12:00:00.000Z'
@@ -152,5 +153,29 @@ describe('contradictions', () => {
       'question-health-changes-details': 'GTN under the tongue',
     })
     expect(contradictions).toMatchObject([{ fact: 'takes:nitrate', against: [{ said: 'None of these' }] }])
+  })
+})
+
+describe('a weight at a check-in', () => {
+  const checkIn = (first: string, current: string) =>
+    factsOf({ 'question-height': '70', 'question-weight': first, 'question-current-weight': current }, { now: '2026-03-01T12:00:00.000Z' })
+
+  test.each([
+    ['230', '105', ['check-in-bmi-under-18-5', 'check-in-lost-over-20-percent']],
+    ['230', '183', ['check-in-lost-over-20-percent']],
+    ['230', '184', []],
+    ['230', '230', ['check-in-no-weight-lost']],
+    ['140', '128', ['check-in-bmi-under-18-5']],
+    ['230', '', []],
+  ])('of %s pounds, then %s pounds, reports %j', (first, current, expected) => {
+    const ids = [...checkIn(first, current).facts.keys()].filter((id) => id.startsWith('check-in-'))
+    expect(ids).toEqual(expected)
+  })
+
+  test('under a BMI of 18.5 is the first flag of every weight treatment', () => {
+    for (const ingredient of ['semaglutide-weekly', 'semaglutide-daily', 'tirzepatide']) {
+      const { flags } = decide({ id: ingredient, ingredients: [ingredient] }, checkIn('230', '105'), 'in treatment')
+      expect(flags[0]).toMatchObject({ severity: 'emergency', physician: expect.stringContaining('under 18.5') })
+    }
   })
 })

@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue } from '@anamnesis/engine/schema'
 import type { AnswerMeaning } from './answerMeaning.ts'
 import { fieldsInTable, nonClinicalFields, meaningOf } from './answerTable.ts'
-import { bodyMassIndex, bodyMassIndexFact, bodyMassIndexNowFact } from './bodyMassIndex.ts'
+import { bodyMassIndex, bodyMassIndexFact, bodyMassIndexNowFact, checkInWeightFacts } from './bodyMassIndex.ts'
 import { contradictionsOf } from './contradictionsOf.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary } from './medicines/dictionary.ts'
@@ -150,6 +150,10 @@ function measure(answers: Answers, now: string, facts: ReadonlyMap<string, Repor
   if (cigarettes && number > 0) record(number > 10 ? 'cigarettes-over-10' : 'cigarettes-10-or-fewer', cigarettes)
   const index = height && weight && bodyMassIndex(height.said, weight.said)
   if (!height || !weight || index === undefined) return undefined
+  const current = measured('current-weight')
+  if (current)
+    for (const fact of checkInWeightFacts(height.said, weight.said, current.said))
+      for (const told of [height, weight, current]) record(fact, told)
   // patients in treatment have lost weight, so limits apply to their starting weight
   const isTreated = facts.has('weight-medicine-of-the-kind') && !facts.has('weight-medicine-stopped')
   const before = isTreated ? measured('starting-weight') : undefined

@@ -3,7 +3,7 @@ import missed from '../treatments/wl/fragments/missed-doses.json' with { type: '
 import interrupts from '../interrupts.json' with { type: 'json' }
 import { loadBrand } from '../loadBrand.ts'
 import { products } from '../testing/products.ts'
-import { loadMedication, type MedicationId } from './loadMedication.ts'
+import { loadMedication, medicationIds, type MedicationId } from './loadMedication.ts'
 
 const northway = await loadBrand('northway')
 const directionsOf = async (id: MedicationId) => (await loadMedication(id, northway)).directions.join(' ')
@@ -19,11 +19,30 @@ const warnings: [id: MedicationId, ...patterns: RegExp[]][] = [
   ...lastingLonger.map((id): [MedicationId, ...RegExp[]] => [id, /bleed/, /seizure/, /baby before birth/, /under age 25/i]),
   ...minoxidil.map((id): [MedicationId, ...RegExp[]] => [id, /heart disease/, /heart attack or stroke/]),
   ['sildenafil', /don’t have 25 mg/],
+  ...weightLoss.map((id): [MedicationId, ...RegExp[]] => [id, /surgery/, /Alcohol/]),
+  ...erections.map((id): [MedicationId, ...RegExp[]] => [id, /Alcohol/, /grapefruit/]),
+  ...lastingLonger.map((id): [MedicationId, ...RegExp[]] => [id, /not to drink alcohol/, /when you remember that day/]),
+  ...(['sildenafil', 'sildenafil-film', 'vardenafil'] as const).map((id): [MedicationId, RegExp] => [
+    id,
+    /nitrates[^.]*\. They are not safe for at least 24 hours/,
+  ]),
+  ...(['semaglutide-weekly', 'tirzepatide-mounjaro', 'tirzepatide-zepbound'] as const).map((id): [MedicationId, RegExp] => [
+    id,
+    /below 30 °C/,
+  ]),
+  ['tadalafil-daily', /alpha-blocker[^.]*, such as tamsulosin\. Take both only if your provider has agreed/],
+  ['vardenafil', /long QT syndrome/, /any other heart rhythm problem first/],
 ]
 
 test.each(warnings)('a patient who reads about %s reads its dangers', async (id, ...patterns) => {
   const directions = await directionsOf(id)
   expect(patterns.filter((pattern) => !pattern.test(directions)).map(String)).toEqual([])
+})
+
+test.each(medicationIds)('the page of %s says to keep it away from children, and to call 911 for a swollen face', async (id) => {
+  const directions = (await loadMedication(id, northway)).directions.join(' ')
+  expect(directions).toMatch(/children and pets/)
+  expect(directions).toMatch(/face or throat swells, or it’s hard to breathe, call 911/)
 })
 
 test.each([...new Set(sold.map(({ medication }) => medication))])('the page of %s names no strength that can’t be ordered', async (id) => {
