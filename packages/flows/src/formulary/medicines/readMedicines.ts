@@ -19,7 +19,7 @@ export interface TextRange {
 }
 
 /** Where a text names a medicine, and how it speaks of it there. */
-export interface MentionRange extends TextRange {
+interface MentionRange extends TextRange {
   readonly scope: Scope
 }
 

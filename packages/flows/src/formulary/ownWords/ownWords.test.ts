@@ -177,3 +177,27 @@ describe('a medicine named in passing', () => {
     expect(flags.map(({ physician }) => physician).join()).toMatch(/nitrate/i)
   })
 })
+
+describe('words that name no medicine', () => {
+  test.each([
+    ['spray for my heart', 'takes:nitrate'],
+    ['my heart doctor gave me pills', 'takes:antihypertensive'],
+    ['vaporisateur que je garde pour le coeur', 'takes:nitrate'],
+    ['mood meds', 'takes:serotonergic'],
+    ['my BP is usually around 84 over 48', 'hypotension'],
+    ['I just found out I am 8 weeks along', 'pregnant'],
+  ])('may mean a fact by form and purpose, or by numbers: %s', (text, fact) => expect(told(text)).toContain(fact))
+
+  test.each(['a spray, my heart is fine', '20 over 30', 'BP 120/80', '10/12'])('mean none: %s', (text) => expect(told(text)).toEqual([]))
+
+  const unknownIn = (text: string) => factsOf({ 'question-medications-details': text }, { now }).unknown.map(({ said }) => said)
+
+  test.each(['the little white thing', 'something from my doctor'])('are not recognised where a question asks for medicines: %s', (text) =>
+    expect(unknownIn(text)).toEqual([text]),
+  )
+
+  test.each(['none', 'I do not take any medications', 'Metformin 500 mg, twice a day with food', 'rien', 'spray for my heart'])(
+    'are recognised where they say that nothing is taken, how, or what for: %s',
+    (text) => expect(unknownIn(text)).toEqual([]),
+  )
+})
