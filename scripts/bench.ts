@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 const BENCHES: Readonly<Record<string, { readonly program: string; readonly built?: readonly string[] }>> = {
   api: { program: 'packages/api/scripts/benchApi.ts' },
   authoring: { program: 'packages/authoring/scripts/benchAuthoring.ts' },
+  clinical: { program: 'bench/clinical/bench.ts' },
   dashboard: { program: 'bench/app/measureDashboard.ts' },
   engine: { program: 'bench/engine/bench.ts' },
   'engine-by-hand': { program: 'bench/engine/benchHand.ts' },

@@ -126,11 +126,24 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   return `${answersInWords([names.question(field)], { ...names, several: undefined })} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
 }
 
-function mentionsInWords({ field, mentions, alone = [], except = [] }: MentionsCondition, names: FlowNames, isNot: boolean): string {
+const SCOPES: Readonly<Record<NonNullable<MentionsCondition['ignoredScopes']>[number], string>> = {
+  denied: 'denied',
+  otherPerson: 'about another person',
+  allergy: 'an allergy',
+  wish: 'a wish',
+  past: 'in the past',
+}
+
+function mentionsInWords(
+  { field, mentions, alone = [], except = [], ignoredScopes = [] }: MentionsCondition,
+  names: FlowNames,
+  isNot: boolean,
+): string {
   const passed = except.length > 0 ? `, read past ${joinOr(except.map(names.quote))}` : ''
+  const ignored = ignoredScopes.length > 0 ? `, except where it is ${joinOr(ignoredScopes.map((scope) => SCOPES[scope]))}` : ''
   const namesOf = (words: readonly string[]) => names.mentioned?.(words) ?? joinOr(words.map(names.quote))
   const whole = alone.length > 0 ? `, ${isNot ? 'nor' : 'or'} ${namesOf(alone)} where nothing else is said` : ''
-  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${passed}`
+  return `the answer to ${names.question(field)} ${isNot ? 'mentions none of' : 'mentions'} ${namesOf(mentions)}${whole}${passed}${ignored}`
 }
 
 const isRange = (atom: Atom): atom is Range =>

@@ -30,7 +30,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * - `{field, gt, gte, lt, lte}`: the answer is within all given bounds. Numbers compare with numbers, ISO dates with ISO dates,
  *   groups by their number of entries. Other values are in no range.
  * - `{field, answered}`: the field has an answer, or has none.
- * - `{field, mentions, alone}`: a text, or an item of a list, contains one of these names; see `findNames`.
+ * - `{field, mentions, alone, ignoredScopes}`: a text, or an item of a list, contains one of these names; see `findNames`.
  * - `{flag, value}`: the flag is known and has exactly this value.
  * - `all`, `any`, `not`: logic. `all` of an empty list holds, `any` does not.
  *
@@ -84,7 +84,12 @@ function answerTest(condition: EqualsCondition | InCondition | MentionsCondition
   if ('in' in condition) return (answer) => condition.in.some((value) => matches(answer, value))
   if ('mentions' in condition)
     return (answer) =>
-      [answer].flat().some((text) => typeof text === 'string' && mentionsOneOf(text, condition.mentions, condition.except, condition.alone))
+      [answer]
+        .flat()
+        .some(
+          (text) =>
+            typeof text === 'string' && mentionsOneOf(text, condition.mentions, condition.except, condition.alone, condition.ignoredScopes),
+        )
   return (answer) => isWithin(answer, condition)
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { scopes } from './reading/scopeOf.ts'
 import { safeName } from './safeName.ts'
 
 /** A value to compare an answer or a flag with. */
@@ -56,6 +57,16 @@ const mentions = z.strictObject({
     ),
   ),
   except: z.optional(words.check(z.describe('Phrases that only resemble a name: they are skipped.'))),
+  ignoredScopes: z.optional(
+    z
+      .array(z.enum(scopes))
+      .check(
+        z.minLength(1),
+        z.describe(
+          'Mentions that do not count: denied (“no nitrates”), of another person, an allergy, a wish or past. English and French; in doubt a mention counts.',
+        ),
+      ),
+  ),
 })
 const flag = z.strictObject({
   flag: safeName.check(z.describe('Key of a feature flag.')),

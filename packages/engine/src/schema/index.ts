@@ -88,6 +88,8 @@ export { isSeparatorWord, isItemBoundary, isWholeItem } from './reading/isWholeI
 export { memoizeLast } from './reading/memoizeLast.ts'
 export { findNames } from './reading/findNames.ts'
 export type { NameMatch, NameQuery } from './reading/findNames.ts'
+export { scopeOf, scopes } from './reading/scopeOf.ts'
+export type { Scope } from './reading/scopeOf.ts'
 export { foldText, tokenize } from './reading/tokenize.ts'
 export type { Word } from './reading/tokenize.ts'
 export { documentsIn, toJsonSchema } from './toJsonSchema.ts'

@@ -77,7 +77,9 @@ function requiredOf({ kind, object }: Place): readonly string[] {
   if (FORMULA.test(kind)) return Object.keys(object)
   if (!CONDITION.test(kind)) return REQUIRED.find(([place]) => place.test(kind))?.[1] ?? []
   const bounds = Object.keys(object).filter((key) => RANGE_BOUNDS.includes(key))
-  return Object.keys(object).filter((key) => !['alone', 'except'].includes(key) && (!bounds.includes(key) || bounds.length === 1))
+  return Object.keys(object).filter(
+    (key) => !['alone', 'except', 'ignoredScopes'].includes(key) && (!bounds.includes(key) || bounds.length === 1),
+  )
 }
 
 /** The faults of a document while one of its objects is changed. */

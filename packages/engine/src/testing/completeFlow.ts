@@ -98,7 +98,13 @@ const whole: Screen = {
   onMount: 'open',
   rules: [
     {
-      when: { field: 'details', mentions: ['daisies'], alone: ['snow'], except: ['paper daisies'] },
+      when: {
+        field: 'details',
+        mentions: ['daisies'],
+        alone: ['snow'],
+        except: ['paper daisies'],
+        ignoredScopes: ['denied', 'otherPerson'],
+      },
       outcome: { type: 'interrupt', interrupt: 'stop', trackAction: 'stopped' },
       severity: 'emergency',
       label: 'Grows daisies',

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import { medicine } from '../formulary/medicines/medicine.ts'
 import { writtenPhrases } from '../formulary/ownWords/readFreeText.ts'
+import { writtenPurpose } from '../formulary/ownWords/readPurposes.ts'
 
 const text = z.string().check(z.minLength(1))
 const texts = z.array(text)
@@ -57,6 +58,22 @@ export const wordDocuments = {
     schema: texts,
     files: ['src/formulary/ownWords/lookalikes.json'],
     about: 'Words that only look like those that patients use for a condition.',
+  },
+  purposes: {
+    schema: z.array(writtenPurpose),
+    files: ['src/formulary/ownWords/purposes.json'],
+    about: 'Medicines that patients describe by form and purpose, in either order: “spray for my heart”.',
+    keys: {
+      tells: 'Facts that such a description may mean.',
+      forms: 'The form, such as pill or spray, in English and French.',
+      of: 'What it is for, or who prescribes it.',
+    },
+    names: { tells: 'fact' },
+  },
+  'none-words': {
+    schema: texts,
+    files: ['src/formulary/ownWords/none.json'],
+    about: 'Words of a sentence that says that no medicine is taken, or only how one is taken.',
   },
   voice: {
     schema: z.strictObject({

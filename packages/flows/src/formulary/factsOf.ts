@@ -6,7 +6,9 @@ import { contradictionsOf } from './contradictionsOf.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary } from './medicines/dictionary.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
-import { readFreeText } from './ownWords/readFreeText.ts'
+import { ignoredScopes, isDangerous } from './ownWords/ignoredScopes.ts'
+import { partAround, readFreeText } from './ownWords/readFreeText.ts'
+import { unnamedItems } from './ownWords/unnamedItems.ts'
 import type { PatientFacts, SupportingAnswer, ReportedFact } from './patientFacts.ts'
 import { textsIn } from './textsIn.ts'
 import { TYPED, typedFact } from './typedFact.ts'
@@ -110,8 +112,16 @@ type Written = AnswerMeaning & {
 
 function readWords(told: SupportingAnswer, { reads, past = [], nothing = [], isChosen }: Written, reading: Reading): void {
   if (nothing.includes(told.said)) return
-  const { medicines, unknown } = readMedicines(told.said)
-  for (const { id, ingredients, classes, as } of medicines) {
+  const { medicines, unknown: words } = readMedicines(told.said)
+  let unknown = words
+  for (const { id, ingredients, classes, as, places } of medicines) {
+    if (reads === 'allergies' && isDangerous(classes)) reading.record(`${TYPED}takes:${id}`, told)
+    const ignored = isChosen ? [] : ignoredScopes(reads, classes)
+    const [place] = places
+    if (place && ignored.length > 0 && places.every(({ scope }) => ignored.some((one) => one === scope))) {
+      reading.record(`${TYPED}takes:${id}`, { field: told.field, said: partAround(told.said, place.start, place.end) })
+      continue
+    }
     const isPast = past.some((one) => one === id || ingredients.includes(one) || classes.some((known) => known === one))
     const isOwn =
       !isChosen &&
@@ -121,9 +131,12 @@ function readWords(told: SupportingAnswer, { reads, past = [], nothing = [], isC
     // free text cannot tell the current treatment from a second supply
     if (isOwn && about === 'took' && !isPast) reading.record(OWN_MEDICINE_NAMED, { field: told.field, said: as })
   }
-  if (!isChosen)
-    for (const { fact, said, isCertain } of readFreeText(told.said))
-      reading.record(isCertain ? fact : `${TYPED}${fact}`, { field: told.field, said })
+  const phrases = isChosen ? [] : readFreeText(told.said)
+  for (const { fact, said, isCertain } of phrases) reading.record(isCertain ? fact : `${TYPED}${fact}`, { field: told.field, said })
+  if (reads === 'medicines' && !isChosen) {
+    const unnamed = unnamedItems(told.said, [...medicines.flatMap(({ places }) => places), ...phrases])
+    unknown = [...unknown, ...unnamed.filter((item) => !unknown.some((one) => item.includes(one)))]
+  }
   if (reads !== 'words') reading.unknown.push(...unknown.map((said) => ({ field: told.field, said })))
 }
 

@@ -1,10 +1,11 @@
-import type { Field } from '@anamnesis/engine/schema'
+import type { Field, Scope } from '@anamnesis/engine/schema'
 import type { AnswerMeaning } from './answerMeaning.ts'
 import { meaningOf } from './answerTable.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { dictionary, type Medicine } from './medicines/dictionary.ts'
 import type { CurrentIngredient } from './factsOf.ts'
 import { factsWithCertainPhrases, type CertainPhrases, certainPhrases } from './ownWords/readFreeText.ts'
+import { ignoredScopes, isDangerous } from './ownWords/ignoredScopes.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 
 /** Answers to one field that report a fact: the parts of a condition. */
@@ -12,7 +13,12 @@ export type ReportingAnswer =
   /** Any of these values. */
   | { readonly field: string; readonly in: readonly string[] }
   /** Text that names any of these; ordinary words only in `alone`. */
-  | { readonly field: string; readonly mentions: readonly string[]; readonly alone: readonly string[] }
+  | {
+      readonly field: string
+      readonly mentions: readonly string[]
+      readonly alone: readonly string[]
+      readonly ignoredScopes: readonly Exclude<Scope, 'current'>[]
+    }
   /** A number in this range. */
   | { readonly field: string; readonly range: { readonly gt: number; readonly lte?: number } }
 
@@ -37,17 +43,24 @@ export function reportingAnswers(fact: string, fields: readonly Field[], own: re
     }
     const range = meaning.measures === 'cigarettes' ? CIGARETTES[fact] : undefined
     if (range) return [{ field: field.name, range }]
-    const names = meaning.reads ? (medicinesByFact(field.name, meaning).get(fact) ?? []) : []
-    const written = names.flatMap(({ names: known, misspelt, standsAlone, ingredients }) =>
-      [...known, ...misspelt]
-        .filter((name) => !isOwn(name, ingredients, own))
-        .map((name) => ({ name, isAlone: standsAlone.includes(name) })),
-    )
-    const plain = meaning.reads ? phrasesFor(fact) : { mentions: [], alone: [] }
-    const mentions = [...written.flatMap(({ name, isAlone }) => (isAlone ? [] : [name])), ...plain.mentions]
-    const alone = [...written.flatMap(({ name, isAlone }) => (isAlone ? [name] : [])), ...plain.alone]
-    return mentions.length > 0 ? [{ field: field.name, mentions, alone }] : []
+    if (!meaning.reads) return []
+    const medicines = medicinesByFact(field.name, meaning).get(fact) ?? []
+    const named = [true, false].map((isGrave) => {
+      const some = medicines.filter(({ classes }) => isDangerous(classes) === isGrave)
+      return { ...namesOf(some, own), ignoredScopes: ignoredScopes(meaning.reads, some[0]?.classes ?? []) }
+    })
+    // what cannot wait for a physician counts in every scope
+    const reporting = [...named, { ...phrasesFor(fact), ignoredScopes: [] }]
+    return reporting.flatMap((one) => (one.mentions.length + one.alone.length > 0 ? [{ field: field.name, ...one }] : []))
   })
+}
+
+function namesOf(medicines: readonly Medicine[], own: readonly CurrentIngredient[]): CertainPhrases {
+  const written = medicines.flatMap(({ names, misspelt, standsAlone, ingredients }) =>
+    [...names, ...misspelt].filter((name) => !isOwn(name, ingredients, own)).map((name) => ({ name, isAlone: standsAlone.includes(name) })),
+  )
+  const namesWhere = (wanted: boolean) => written.flatMap(({ name, isAlone }) => (isAlone === wanted ? [name] : []))
+  return { mentions: namesWhere(false), alone: namesWhere(true) }
 }
 
 const phraseCache = new Map<string, CertainPhrases>()

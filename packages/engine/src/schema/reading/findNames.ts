@@ -1,8 +1,10 @@
 import { isWholeItem } from './isWholeItem.ts'
 import { indexNames } from './indexNames.ts'
+import { type Scope, scopeOf } from './scopeOf.ts'
 import { tokenize } from './tokenize.ts'
 
 const NONE: readonly string[] = []
+const NONE_IGNORED: readonly Scope[] = []
 
 /** Names to find in a text. */
 export interface NameQuery {
@@ -11,6 +13,8 @@ export interface NameQuery {
   readonly alone?: readonly string[] | undefined
   /** Phrases that only resemble a name; they are skipped. */
   readonly except?: readonly string[] | undefined
+  /** Mentions in one of these scopes are skipped; see `scopeOf`. */
+  readonly ignoredScopes?: readonly Scope[] | undefined
 }
 
 /** A name found in a text. */
@@ -24,9 +28,13 @@ export interface NameMatch {
 /**
  * Finds names as separate words in a text: the longest at each position, up to `most`. Ignores case, accents, punctuation and a
  * plural s; words may be joined or split; words of six or more letters may have one letter wrong, missing, added or swapped. An
- * item is delimited by commas, lines or words such as “and”, apart from usage words. A negated name is found too.
+ * item is delimited by commas, lines or words such as “and”, apart from usage words. A negated name is found too, unless its scope is ignored.
  */
-export function findNames(text: string, { mentions, alone = NONE, except = NONE }: NameQuery, most = Infinity): NameMatch[] {
+export function findNames(
+  text: string,
+  { mentions, alone = NONE, except = NONE, ignoredScopes = NONE_IGNORED }: NameQuery,
+  most = Infinity,
+): NameMatch[] {
   const all = tokenize(text)
   const [anywhere, whole, passed] = [indexNames(mentions), indexNames(alone), indexNames(except)]
   const words = except.length === 0 ? all : all.filter((_, at) => !passed.covers(all, at))
@@ -48,8 +56,9 @@ export function findNames(text: string, { mentions, alone = NONE, except = NONE 
     const one = nameAt(at)
     const [first, last] = [words[at], words[at + (one?.count ?? 1) - 1]]
     if (!one || !first || !last) continue
-    found.push({ name: one.name, start: first.start, end: last.end })
     at += one.count - 1
+    if (ignoredScopes.length > 0 && ignoredScopes.includes(scopeOf(text, first.start, last.end))) continue
+    found.push({ name: one.name, start: first.start, end: last.end })
   }
   return found
 }

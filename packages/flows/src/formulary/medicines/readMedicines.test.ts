@@ -12,7 +12,7 @@ test('a text is read whole: what it names, and what nobody knows, as it was type
         as: 'ntg',
         classes: ['nitrate'],
         ingredients: ['nitroglycerin'],
-        places: [{ start: 0, end: 3 }],
+        places: [{ start: 0, end: 3, scope: 'current' }],
       },
       {
         id: 'insulin-lispro',
@@ -20,7 +20,7 @@ test('a text is read whole: what it names, and what nobody knows, as it was type
         as: 'humalog',
         classes: ['insulin'],
         ingredients: ['insulin-lispro'],
-        places: [{ start: 23, end: 30 }],
+        places: [{ start: 23, end: 30, scope: 'current' }],
       },
     ],
     unknown: ['some vitamin thing'],

@@ -1,4 +1,13 @@
-import { isSeparatorWord, isItemBoundary, isWholeItem, memoizeLast, type Word, tokenize } from '@anamnesis/engine/schema'
+import {
+  isSeparatorWord,
+  isItemBoundary,
+  isWholeItem,
+  memoizeLast,
+  type Scope,
+  scopeOf,
+  type Word,
+  tokenize,
+} from '@anamnesis/engine/schema'
 import { type KnownName, knownNames } from './knownNames.ts'
 import type { MedicineClass } from './medicine.ts'
 import { countsDoses, isLookalikePhrase, isNumber, isOrdinary, MOST_WORDS_OF_PHRASE } from './ordinaryWords.ts'
@@ -9,6 +18,11 @@ export interface TextRange {
   readonly end: number
 }
 
+/** Where a text names a medicine, and how it speaks of it there. */
+interface MentionRange extends TextRange {
+  readonly scope: Scope
+}
+
 /** A medicine named in a text. */
 export interface ReadMedicine {
   readonly id: string
@@ -16,7 +30,7 @@ export interface ReadMedicine {
   /** The matched text in lower case. */
   readonly as: string
   /** Where the text names it, in order, as character positions. */
-  readonly places: readonly TextRange[]
+  readonly places: readonly MentionRange[]
   readonly classes: readonly MedicineClass[]
   /** Ids of its ingredients; its own id for a single-ingredient medicine. */
   readonly ingredients: readonly string[]
@@ -42,19 +56,19 @@ interface Found extends Part {
 
 /**
  * Finds the medicines named in a text, longest name first. Ignores case, accents, hyphens, plurals, doses and ordinary
- * words. A name of six letters or more may have one wrong letter, unless another medicine is equally close. Does not
- * understand negation (“no nitrates”), past use or other people: the name counts.
+ * words. A name of six letters or more may have one wrong letter, unless another medicine is equally close. Names that
+ * are denied, wished for or of another person are found too, with their scope.
  */
 export const readMedicines: (text: string) => ReadMedicines = memoizeLast((text) => {
   const words = tokenize(text)
   const { found, passed } = findNames(words)
-  const medicines = new Map<string, ReadMedicine & { places: TextRange[] }>()
+  const medicines = new Map<string, ReadMedicine & { places: MentionRange[] }>()
   for (const { name, from, to } of found) {
     const { id, classes, ingredients, name: called } = name.medicine
     const place = { start: words[from]?.start ?? 0, end: words[to - 1]?.end ?? text.length }
     const as = text.slice(place.start, place.end).toLowerCase()
     const known = medicines.get(id) ?? { id, name: called, as, classes, ingredients, places: [] }
-    known.places.push(place)
+    known.places.push({ ...place, scope: scopeOf(text, place.start, place.end) })
     medicines.set(id, known)
   }
   return { medicines: [...medicines.values()], unknown: unknownOf(text, words, [...found, ...passed]) }

@@ -89,7 +89,7 @@ describe('the words of patients', () => {
 
   test('the longest name decides at its place, and the words round it are told too', () => {
     expect(readFreeText('Fine so far. My mother had prostate cancer in her family; nothing else')).toEqual([
-      { fact: 'prostate-cancer', said: 'My mother had prostate cancer in her family', start: 27, end: 42 },
+      { fact: 'prostate-cancer', said: 'My mother had prostate cancer in her family', start: 27, end: 42, scope: 'otherPerson' },
     ])
   })
 })
@@ -146,4 +146,58 @@ describe('what is only written', () => {
     const [[, flow] = []] = await everyWholeFlow('renewal')
     expect(flow && recordedFacts(flow, { 'question-surgery-details': 'angina' }, { now })).toEqual({ 'facts-on-file': [] })
   })
+})
+
+describe('a medicine named in passing', () => {
+  const BOX = 'question-medications-details'
+
+  test.each([
+    ['sildenafil-50-6', 'I do not take any nitrates.', ANY],
+    ['sildenafil-50-6', 'no nitro', BOX],
+    ['sildenafil-50-6', 'My father uses nitroglycerin', ANY],
+    ['sildenafil-50-6', 'I would like Viagra 100 if possible', ANY],
+    ['tirzepatide-zepbound-2.5-4', 'My husband lost 40 lb on Ozempic', ANY],
+    ['tirzepatide-zepbound-2.5-4', 'I used Saxenda in 2020', ANY],
+  ])('is a flag for the physician: %s, “%s”', (product, text, field) => {
+    const { stops, refusals, flags } = flagged(product, text, field)
+    expect([...stops, ...refusals]).toEqual([])
+    expect(flags[0]?.physician).toMatch(/^Only written, to be asked: /)
+  })
+
+  test.each([
+    ['sildenafil-50-6', 'I used nitro in 2020', ANY],
+    ['sildenafil-50-6', 'Can I take it with my nitro?', ANY],
+    ['paroxetine-10-30', 'stopped Nardil five years ago', BOX],
+  ])('stops where it may be in use: %s, “%s”', (product, text, field) => {
+    expect(flagged(product, text, field).stops).not.toEqual([])
+  })
+
+  test('is a nitrate that was taken, where it is an allergy', () => {
+    const { flags } = flagged('sildenafil-50-6', 'nitroglycerin gives me headaches', 'question-allergies-details')
+    expect(flags.map(({ physician }) => physician).join()).toMatch(/nitrate/i)
+  })
+})
+
+describe('words that name no medicine', () => {
+  test.each([
+    ['spray for my heart', 'takes:nitrate'],
+    ['my heart doctor gave me pills', 'takes:antihypertensive'],
+    ['vaporisateur que je garde pour le coeur', 'takes:nitrate'],
+    ['mood meds', 'takes:serotonergic'],
+    ['my BP is usually around 84 over 48', 'hypotension'],
+    ['I just found out I am 8 weeks along', 'pregnant'],
+  ])('may mean a fact by form and purpose, or by numbers: %s', (text, fact) => expect(told(text)).toContain(fact))
+
+  test.each(['a spray, my heart is fine', '20 over 30', 'BP 120/80', '10/12'])('mean none: %s', (text) => expect(told(text)).toEqual([]))
+
+  const unknownIn = (text: string) => factsOf({ 'question-medications-details': text }, { now }).unknown.map(({ said }) => said)
+
+  test.each(['the little white thing', 'something from my doctor'])('are not recognised where a question asks for medicines: %s', (text) =>
+    expect(unknownIn(text)).toEqual([text]),
+  )
+
+  test.each(['none', 'I do not take any medications', 'Metformin 500 mg, twice a day with food', 'rien', 'spray for my heart'])(
+    'are recognised where they say that nothing is taken, how, or what for: %s',
+    (text) => expect(unknownIn(text)).toEqual([]),
+  )
 })

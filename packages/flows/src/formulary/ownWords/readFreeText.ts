@@ -1,8 +1,10 @@
-import { memoizeLast, findNames, type NameQuery, type Word, tokenize } from '@anamnesis/engine/schema'
+import { memoizeLast, findNames, type NameQuery, type Scope, scopeOf, type Word, tokenize } from '@anamnesis/engine/schema'
 import * as z from 'zod/mini'
 import conditions from './conditions.json' with { type: 'json' }
 import lookalikes from './lookalikes.json' with { type: 'json' }
 import medicines from './medicines.json' with { type: 'json' }
+import { readNumbers } from './readNumbers.ts'
+import { readPurposes } from './readPurposes.ts'
 
 /** An entry of `conditions.json` or `medicines.json`: free-text phrases for a condition, or for a medicine without its name. */
 export const writtenPhrases = z.strictObject({
@@ -22,6 +24,8 @@ export interface FreeTextFact {
   /** Where the phrase stands in the text, as character positions; `end` is after its last character. */
   readonly start: number
   readonly end: number
+  /** How the text speaks of it. Family history is of another person too. */
+  readonly scope: Scope
   /** The meaning is certain, as for suicidality, which cannot wait for a physician. */
   readonly isCertain?: true
 }
@@ -56,15 +60,21 @@ export const certainPhrases: (fact: string) => CertainPhrases = plainOf
 export const readFreeText: (text: string) => readonly FreeTextFact[] = memoizeLast((text) => {
   const read = (wanted: NameQuery, own: Pick<FreeTextFact, 'isCertain'>) =>
     findNames(text, wanted).flatMap(({ name, start, end }) => {
-      const clause = partAround(text, start, end)
-      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, said: clause, start, end, ...own }))
+      const [said, scope] = [partAround(text, start, end), scopeOf(text, start, end)]
+      return (byName.get(name) ?? []).map((fact): FreeTextFact => ({ fact, said, start, end, scope, ...own }))
     })
   // certain matches come last, so that they replace others of the same clause
-  const found = [...read(names, {}), ...read(plain, { isCertain: true })]
+  const described = [...readPurposes(text), ...readNumbers(text)].map((one): FreeTextFact => ({
+    ...one,
+    said: partAround(text, one.start, one.end),
+    scope: scopeOf(text, one.start, one.end),
+  }))
+  const found = [...described, ...read(names, {}), ...read(plain, { isCertain: true })]
   return [...new Map(found.map((one) => [`${one.fact} ${one.said}`, one])).values()]
 })
 
-function partAround(text: string, start: number, end: number): string {
+/** The clause around a place of a text; the place itself where the clause is long. */
+export function partAround(text: string, start: number, end: number): string {
   const words = tokenize(text)
   const endsBefore = ({ apart, start: at }: Word) => apart === 'far' || /\.\s*$/.test(text.slice(0, at))
   let [from, to] = [words.findLastIndex((word) => word.start <= start), words.findIndex((word) => word.end >= end)]

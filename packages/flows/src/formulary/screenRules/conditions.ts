@@ -5,7 +5,12 @@ import { normalizeName } from '../medicines/normalizeName.ts'
 export function anyOf(conditions: readonly Condition[]): Condition {
   const joined = new Map<string, Condition>()
   for (const one of conditions.flatMap((condition) => ('any' in condition ? condition.any : [condition]))) {
-    const key = 'in' in one ? `in ${one.field}` : 'mentions' in one ? `mentions ${one.field}` : JSON.stringify(one)
+    const key =
+      'in' in one
+        ? `in ${one.field}`
+        : 'mentions' in one
+          ? `mentions ${one.field} ${(one.ignoredScopes ?? []).join(' ')}`
+          : JSON.stringify(one)
     const before = joined.get(key)
     joined.set(key, before ? join(before, one) : one)
   }
@@ -40,5 +45,7 @@ function join(before: Condition, one: Condition): Condition {
   // normalized names that are searched for must not be ignored
   const searched = new Set([...mentions, ...alone].map(normalizeName))
   const except = unique(before.except, one.except).filter((word) => !searched.has(normalizeName(word)))
-  return { field: before.field, mentions, ...(alone.length > 0 ? { alone } : {}), ...(except.length > 0 ? { except } : {}) }
+  const { field, ignoredScopes } = before
+  const ignored = ignoredScopes ? { ignoredScopes } : {}
+  return { field, mentions, ...ignored, ...(alone.length > 0 ? { alone } : {}), ...(except.length > 0 ? { except } : {}) }
 }

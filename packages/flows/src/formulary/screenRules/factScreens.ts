@@ -60,7 +60,10 @@ function reportedOn(
   const all: readonly Field[] = [...fields, ...conditionalFields]
   const conditions = reportingAnswers(fact, all, own).map(({ field, ...answers }): Condition => {
     if ('in' in answers) return { field, in: [...answers.in] }
-    if ('mentions' in answers) return { field, ...withoutLookalikes(answers.mentions, answers.alone) }
+    if ('mentions' in answers) {
+      const ignoredScopes = [...answers.ignoredScopes]
+      return { field, ...withoutLookalikes(answers.mentions, answers.alone), ...(ignoredScopes.length > 0 ? { ignoredScopes } : {}) }
+    }
     return { field, ...answers.range }
   })
   return conditions.length > 0 ? anyOf(conditions) : undefined

@@ -1,0 +1,134 @@
+// Plays clinical cases and compares the verdicts with those of a clinician: npm run bench -- clinical [case id …]
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Answers } from '@anamnesis/engine/schema'
+import { playScript } from '../../packages/authoring/src/run/playScript.ts'
+import { playedPayment } from '../../packages/authoring/src/run/playedPayment.ts'
+import { decide } from '../../packages/flows/src/formulary/decide.ts'
+import { factLabel } from '../../packages/flows/src/formulary/fact.ts'
+import { factsOf } from '../../packages/flows/src/formulary/factsOf.ts'
+import { ingredients } from '../../packages/flows/src/formulary/ingredients.ts'
+import { orderOf } from '../../packages/flows/src/formulary/testing/orderOf.ts'
+import { createHandlers } from '../../packages/flows/src/handlers/createHandlers.ts'
+import { loadBrand } from '../../packages/flows/src/loadBrand.ts'
+import { loadFlow } from '../../packages/flows/src/loadFlow.ts'
+import { transforms } from '../../packages/flows/src/transforms/index.ts'
+import { vocabulary } from '../../packages/flows/src/vocabulary.ts'
+
+const NOW = '2026-01-15T12:00:00.000Z'
+/** Verdicts, gentlest first. */
+const VERDICTS = ['go', 'flag', 'refuse', 'stop'] as const
+type Verdict = (typeof VERDICTS)[number]
+
+/** A patient, as a change of a clean patient, and the verdicts that are right. */
+interface Case {
+  readonly id: string
+  readonly kind: 'onboarding' | 'renewal'
+  readonly brand: string
+  readonly how: 'chosen' | 'typed'
+  readonly answers: Answers
+  readonly order: string
+  readonly gentlest: Verdict
+  readonly strictest: Verdict
+  /** Pattern of the finding that a flag has to state. */
+  readonly finding?: string
+}
+
+interface Played extends Case {
+  readonly treatment: string
+  readonly verdict: Verdict
+  /** The findings and the texts that were not recognised. */
+  readonly findings: readonly string[]
+  /** A part of a text is reported as not recognised. */
+  readonly isShown: boolean
+}
+
+const rank = (verdict: Verdict) => VERDICTS.indexOf(verdict)
+const isLax = ({ verdict, gentlest }: Played) => rank(verdict) < rank(gentlest)
+const isStrict = ({ verdict, strictest }: Played) => rank(verdict) > rank(strictest)
+
+async function play(treatment: string, one: Case, base: Answers): Promise<Played> {
+  const { kind, brand, order, finding } = one
+  const played = await playScript({
+    flow: await loadFlow({ brand, treatment, kind, variant: 'full' }),
+    script: { answers: { ...base, ...one.answers } },
+    handlers: { ...createHandlers(await loadBrand(brand)), payment: playedPayment },
+    transforms,
+    vocabulary,
+    now: NOW,
+  })
+  const product = orderOf(order)
+  const renews = product.ingredients.flatMap((id) => {
+    const { medicine, otherProducts } = ingredients().get(id) ?? {}
+    return kind === 'renewal' && medicine !== undefined && otherProducts ? [{ medicine, otherProducts }] : []
+  })
+  // the engine returns validated answers
+  const facts = factsOf(played.answers as Answers, { now: NOW, renews })
+  const decision = decide(product, facts, kind === 'renewal' ? 'in treatment' : 'first order')
+  const flags = [...decision.stops, ...decision.refusals, ...decision.flags].map(
+    ({ physician, because }) => `${physician} (${because.map(({ id }) => factLabel(id)).join(', ')})`,
+  )
+  const isFlagged = finding === undefined ? flags.length > 0 : flags.some((flag) => new RegExp(finding, 'i').test(flag))
+  const isStopped = played.status === 'interrupted' || decision.stops.length > 0
+  const isRefused = played.status === 'invalid' || decision.refusals.length > 0
+  return {
+    ...one,
+    treatment,
+    verdict: isStopped ? 'stop' : isRefused ? 'refuse' : isFlagged ? 'flag' : 'go',
+    findings: [
+      `${played.status} at ${played.screen}${played.interrupt === null ? '' : ` ${played.interrupt}`}`,
+      ...Object.values(played.errors),
+      ...flags,
+      ...facts.unknown.map(({ said }) => `not recognised: ${said}`),
+    ],
+    isShown: facts.unknown.length > 0,
+  }
+}
+
+function row(name: string, cases: readonly Played[]): string {
+  const lax = cases.filter(isLax)
+  const shown = lax.filter(({ isShown }) => isShown)
+  const strict = cases.filter(isStrict)
+  const agree = cases.length - lax.length - strict.length
+  const share = (count: number) => `${((100 * count) / Math.max(1, cases.length)).toFixed(0)} %`.padStart(6)
+  return [
+    name.padEnd(44),
+    ...[cases.length, agree, lax.length, shown.length, strict.length].map((count) => String(count).padStart(7)),
+    share(agree),
+    share(agree + shown.length),
+  ].join(' ')
+}
+
+const wanted = process.argv.slice(2)
+const folder = new URL('cases/', import.meta.url)
+const played: Played[] = []
+for (const file of readdirSync(folder).toSorted()) {
+  const treatment = file.replace('.json', '')
+  // our own file
+  const { bases, cases } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
+    readonly bases: Readonly<Record<string, Answers>>
+    readonly cases: readonly Case[]
+  }
+  for (const one of cases)
+    if (wanted.length === 0 || wanted.includes(one.id))
+      played.push(await play(treatment, one, bases[`${treatment}.${one.kind}.${one.brand}`] ?? {}))
+}
+
+const typed = played.filter(({ how }) => how === 'typed')
+for (const one of played.filter((each) => wanted.length > 0 || isLax(each) || isStrict(each)))
+  console.log(
+    `${one.id} ${one.how}: ${one.verdict}, right is ${one.gentlest} to ${one.strictest} ${one.finding ?? ''}\n  ${JSON.stringify(one.answers)}\n  ${one.findings.join('\n  ')}`,
+  )
+console.log(`\n${'cases'.padEnd(44)}     all   agree  too lax  (shown)  strict  agree  or shown`)
+for (const [name, cases] of [
+  ['all', played],
+  ['chosen answers', played.filter(({ how }) => how === 'chosen')],
+  ['typed text', typed],
+  ['· that must stop or refuse', typed.filter(({ gentlest }) => rank(gentlest) >= rank('refuse'))],
+  ['· of which the physician must be alerted', typed.filter(({ gentlest }) => gentlest === 'flag')],
+  ['· of a safe patient', typed.filter(({ gentlest }) => gentlest === 'go')],
+  ...[...new Set(played.map(({ treatment }) => treatment))].map((code): [string, Played[]] => [
+    code,
+    played.filter(({ treatment }) => treatment === code),
+  ]),
+] as const)
+  console.log(row(name, cases))

@@ -1,0 +1,23 @@
+import type { Scope } from '@anamnesis/engine/schema'
+import type { AnswerMeaning } from '../answerMeaning.ts'
+import type { MedicineClass } from '../medicines/medicine.ts'
+
+type Ignored = readonly Exclude<Scope, 'current'>[]
+
+/** Classes whose combination with a product can kill: only a denial or another person lifts their stop. */
+const DANGEROUS: ReadonlySet<MedicineClass> = new Set(['nitrate', 'guanylate-cyclase-stimulator'])
+const OF_DANGEROUS: Ignored = ['denied', 'otherPerson']
+/** Where a question asks for medicines, one that was stopped counts, since some act for weeks. */
+const OF_BOX: Ignored = ['denied', 'otherPerson', 'wish']
+/** Elsewhere a medicine counts only when the text says that it is taken now. */
+const OF_WORDS: Ignored = ['denied', 'otherPerson', 'allergy', 'wish', 'past']
+const NONE: Ignored = []
+
+export const isDangerous = (classes: readonly MedicineClass[]): boolean => classes.some((one) => DANGEROUS.has(one))
+
+/** The scopes in which a question's text may name a medicine without its being taken. The physician still reads the mention. */
+export function ignoredScopes(reads: AnswerMeaning['reads'], classes: readonly MedicineClass[]): Ignored {
+  if (reads === undefined || reads === 'allergies') return NONE
+  if (isDangerous(classes)) return OF_DANGEROUS
+  return reads === 'medicines' ? OF_BOX : OF_WORDS
+}

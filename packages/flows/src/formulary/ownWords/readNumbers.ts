@@ -1,0 +1,26 @@
+import { foldText } from '@anamnesis/engine/schema'
+import type { TextRange } from '../medicines/readMedicines.ts'
+
+/** A reading of blood pressure: “84 over 48”, “160/95”, “140 sur 90”. */
+const PRESSURE = /\b(\d{2,3}) ?(?:\/|over|sur) ?(\d{2,3})\b/gu
+/** Weeks or months of a pregnancy: “8 weeks along”, “enceinte de 3 mois”. */
+const PREGNANCY = /\b\d{1,2} (?:weeks?|wks?|months?|semaines?|mois) (?:along|pregnant|gestation|de grossesse)\b|\benceinte de \d/gu
+
+/** Facts that numbers in a text may state. A pressure has to be possible, so that a date or a fraction is none. */
+export function readNumbers(text: string): (TextRange & { readonly fact: string })[] {
+  const plain = foldText(text)
+  // places hold only where folding keeps the length
+  const found = (fact: string, { 0: words, index }: RegExpExecArray) => {
+    const start = plain.length === text.length ? index : 0
+    return { fact, start, end: plain.length === text.length ? start + words.length : text.length }
+  }
+  return [
+    ...[...plain.matchAll(PRESSURE)].flatMap((match) => {
+      const [systolic, diastolic] = [Number(match[1]), Number(match[2])]
+      if (systolic < 60 || systolic > 260 || diastolic < 30 || diastolic >= systolic) return []
+      if (systolic < 95 || diastolic < 65) return [found('hypotension', match), found('blood-pressure-low', match)]
+      return systolic >= 160 || diastolic >= 101 ? [found('hypertension', match), found('blood-pressure-very-high', match)] : []
+    }),
+    ...[...plain.matchAll(PREGNANCY)].map((match) => found('pregnant', match)),
+  ]
+}
