@@ -36,6 +36,8 @@ const listed = z.object({
   patient: z.object({ user_id: z.uuid(), full_name: z.nullable(z.string()), province: z.nullable(z.string()) }),
   /** The plan of orders from now on; null before the patient has chosen. An open order keeps the plan it was charged for: see `getPackingList`. */
   plan: z.nullable(plan),
+  /** Why nothing can be ordered: its brand no longer offers this treatment, whose prices are unknown. Null if it does. */
+  notice: z.nullable(z.string()),
   weight_loss_status: z.nullable(z.enum(['awaiting_bloodwork', 'bloodwork_returned'])),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),

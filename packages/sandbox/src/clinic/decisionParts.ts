@@ -33,6 +33,7 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
     <h2 id="actions" tabindex="-1">Decide</h2>
     ${isBlocked(treatment) ? html`<p class="against">Nothing is shipped until the open order is paid.</p>` : ''}
     ${treatment.order_held_since === null ? '' : html`<p class="against">The next order is due but can’t be opened. Try to open it to see why.</p>`}
+    ${treatment.notice === null ? '' : html`<p class="against">${treatment.notice}</p>`}
     ${obstacle === null ? '' : html`<p class="against">${obstacle}</p>`}
     ${actions.includes('ship') || treatment.shipment?.status === 'In Transit' ? html`<p><a href="${path}/packing-list">What to pack</a></p>` : ''}
     ${actions.length === 0 ? html`<p>No action is possible: the treatment waits for the patient, or has ended.</p>` : ''}

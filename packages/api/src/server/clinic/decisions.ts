@@ -1,4 +1,5 @@
 import type { ClinicAction, ClinicTreatment } from '../../contract/index.ts'
+import { NOT_OFFERED } from '../treatments/isOffered.ts'
 
 /** The state that clinic decisions depend on. */
 export interface Situation {
@@ -21,6 +22,8 @@ export interface Situation {
   readonly hasProduct: boolean
   /** Lab results may be requested for this treatment. */
   readonly takesBloodwork: boolean
+  /** The brand still offers this treatment. */
+  readonly isOffered: boolean
 }
 
 /** Why an action is not possible, as a code and a sentence for the staff. */
@@ -39,11 +42,13 @@ const isAssigned = status('assigned', 'Assign the treatment before you decide on
 const hasCheckIn = ({ status: is, renewal }: Situation) => is === 'approved' && renewal === 'submitted'
 const isRunning = ({ subscriptionState: state }: Situation) => state !== null && state !== 'Cancelled'
 const NOT_RUNNING = 'This subscription is not active.'
+const isSold: Condition = [({ isOffered }) => isOffered, NOT_OFFERED]
 const isToBeDecided: Condition = [(situation) => isAssigned[0](situation) || hasCheckIn(situation), isAssigned[1]]
 
 /** Conditions for charging and shipping a parcel. */
 const isToBeSent: readonly Condition[] = [
   isApproved,
+  isSold,
   [
     ({ subscriptionState: state }) => state === 'Active' || state === 'Future',
     'The subscription is paused or cancelled, so nothing is shipped.',
@@ -67,6 +72,7 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
   approve: [
     isLive,
     isAssigned,
+    isSold,
     [({ weightLossStatus }) => weightLossStatus !== 'awaiting_bloodwork', 'Lab results were requested: mark them as received first.'],
     [({ hasProduct }) => hasProduct, 'The patient has not chosen a product. Write to the patient.'],
   ],

@@ -3,6 +3,7 @@ import { clinicActions, obstacleTo, type Situation } from './decisions.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import { licenceObstacle } from '../members/licence.ts'
 import type { Member } from '../members/memberSessions.ts'
+import { isOffered } from '../treatments/isOffered.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
 /** Derives the decision state of a treatment. */
@@ -19,6 +20,7 @@ export function situationOf({ treatment, product, subscription, shipment, charge
     isDisputed: disputes.some(({ endedAt }) => endedAt === null),
     renewal: (renewal?.status ?? null) as Situation['renewal'],
     hasProduct: product !== null,
+    isOffered: isOffered(treatment),
     ...treatmentCapabilities(treatment.treatmentType),
   }
 }
