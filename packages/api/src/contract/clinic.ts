@@ -42,7 +42,7 @@ const listed = z.object({
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
-  /** Since when the next, due order cannot be opened: `open_order` says why. */
+  /** Since when the next, due order cannot be opened, or the open order is not charged: `open_order` or `ship` says why. */
   order_held_since: z.nullable(z.string()),
   /** The patient's choice about a pharmacist's call. */
   counsel: z.nullable(z.enum(['patient_requested_counsel', 'patient_opted_out'])),

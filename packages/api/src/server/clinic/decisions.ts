@@ -1,4 +1,5 @@
 import type { ClinicAction, ClinicTreatment } from '../../contract/index.ts'
+import type { RuledAction } from './checkRules.ts'
 import { NOT_OFFERED } from '../treatments/isOffered.ts'
 
 /** The state that clinic decisions depend on. */
@@ -10,8 +11,8 @@ export interface Situation {
   readonly subscriptionState: ClinicTreatment['subscription_state']
   /** Status of the newest shipment; null if there is none. */
   readonly shipment: 'Processing Order' | 'In Transit' | 'Delivered' | null
-  /** Payment of the open order; settled if there is none, or it costs nothing. */
-  readonly payment: 'settled' | 'waiting' | 'failed'
+  /** Payment of the open order; settled if there is none, or it costs nothing; held while the rules refuse the order. */
+  readonly payment: 'settled' | 'waiting' | 'held' | 'failed'
   /** A withdrawn order was paid and has no refund yet. */
   readonly isRefundable: boolean
   /** The patient disputes a payment with their bank. */
@@ -100,6 +101,11 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
       ({ shipment }) => shipment === 'Processing Order',
       'No order is open. The next one opens automatically when it is due; open it now to ship it earlier.',
     ],
+    [
+      ({ payment }) => payment !== 'held',
+      'The patient’s current answers do not allow this order, so it is not charged. Write to the patient, or cancel the subscription.',
+      'PAYMENT_WAITING',
+    ],
     [({ payment }) => payment !== 'waiting', 'The payment of this order is pending. It is retried automatically.', 'PAYMENT_WAITING'],
     [
       ({ payment }) => payment !== 'failed',
@@ -151,6 +157,6 @@ export function isJudgement(action: ClinicAction): action is 'approve' | 'renew'
 }
 
 /** Whether an action requires that the rules of the questionnaire hold for the current submission. */
-export function isBoundByRules(action: ClinicAction): boolean {
+export function isBoundByRules(action: ClinicAction): action is RuledAction {
   return action === 'approve' || action === 'open_order' || action === 'ship'
 }
