@@ -36,11 +36,13 @@ const listed = z.object({
   patient: z.object({ user_id: z.uuid(), full_name: z.nullable(z.string()), province: z.nullable(z.string()) }),
   /** The plan of orders from now on; null before the patient has chosen. An open order keeps the plan it was charged for: see `getPackingList`. */
   plan: z.nullable(plan),
+  /** Why nothing can be ordered: its brand no longer offers this treatment, whose prices are unknown. Null if it does. */
+  notice: z.nullable(z.string()),
   weight_loss_status: z.nullable(z.enum(['awaiting_bloodwork', 'bloodwork_returned'])),
   subscription_state: z.nullable(z.enum(['Active', 'Paused', 'Cancelled', 'Future'])),
   required_renewal: z.nullable(z.object({ status: z.enum(['required', 'submitted', 'renewed']) })),
   shipment: z.nullable(z.object({ status: z.enum(['Processing Order', 'In Transit', 'Delivered']) })),
-  /** Since when the next, due order cannot be opened: `open_order` says why. */
+  /** Since when the next, due order cannot be opened, or the open order is not charged: `open_order` or `ship` says why. */
   order_held_since: z.nullable(z.string()),
   /** The patient's choice about a pharmacist's call. */
   counsel: z.nullable(z.enum(['patient_requested_counsel', 'patient_opted_out'])),

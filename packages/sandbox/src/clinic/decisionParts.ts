@@ -32,7 +32,8 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
   return html`<section class="decide" aria-labelledby="actions">
     <h2 id="actions" tabindex="-1">Decide</h2>
     ${isBlocked(treatment) ? html`<p class="against">Nothing is shipped until the open order is paid.</p>` : ''}
-    ${treatment.order_held_since === null ? '' : html`<p class="against">The next order is due but can’t be opened. Try to open it to see why.</p>`}
+    ${treatment.order_held_since === null ? '' : html`<p class="against">${heldSentence(treatment)}</p>`}
+    ${treatment.notice === null ? '' : html`<p class="against">${treatment.notice}</p>`}
     ${obstacle === null ? '' : html`<p class="against">${obstacle}</p>`}
     ${actions.includes('ship') || treatment.shipment?.status === 'In Transit' ? html`<p><a href="${path}/packing-list">What to pack</a></p>` : ''}
     ${actions.length === 0 ? html`<p>No action is possible: the treatment waits for the patient, or has ended.</p>` : ''}
@@ -46,6 +47,13 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
         : actionForm(path, action, version),
     )}
   </section>`
+}
+
+/** Why an order is held. */
+function heldSentence({ shipment }: Review['treatment']): string {
+  return shipment?.status === 'Processing Order'
+    ? 'The patient’s current answers do not allow the open order, so it is not charged. Write to the patient, or cancel the subscription.'
+    : 'The next order is due but can’t be opened. Try to open it to see why.'
 }
 
 /** Whether an order is blocked by other conditions than its payment. */

@@ -177,6 +177,7 @@ export function chipsOf(treatment: ClinicTreatment): Html[] {
   } = treatment
   return [
     chip(statusLabels[status], statusKinds[status]),
+    ...(treatment.notice === null ? [] : [chip('No longer offered', 'bad')]),
     ...(treatment.has_changed ? [chip('Changed since the submission', 'bad')] : []),
     ...(bloodwork === null ? [] : [chip(bloodwork === 'awaiting_bloodwork' ? 'Awaiting lab results' : 'Lab results received', 'waits')]),
     ...(state === null ? [] : [chip(`Subscription: ${state}`, state === 'Active' || state === 'Future' ? 'good' : 'plain')]),

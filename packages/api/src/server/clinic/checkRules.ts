@@ -6,6 +6,16 @@ import { walkSnapshot } from '../submissions/walkSnapshot.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { expectIntact } from './expectIntact.ts'
 
+/** What staff can do when the rules refuse an action: a denial is only possible before approval. */
+const REMEDIES = {
+  approve: 'Write to the patient, or deny it.',
+  open_order: 'Write to the patient, or cancel the subscription.',
+  ship: 'Nothing is shipped. Write to the patient, or cancel the subscription and refund the payment.',
+} as const
+
+/** The actions that the rules can refuse. */
+export type RuledAction = keyof typeof REMEDIES
+
 /**
  * Walks the current submission through its own questionnaire version, and checks answers to other treatments given since, so that no
  * decision bypasses a rule that applies to the patient. Newer questions do not block older submissions.
@@ -14,6 +24,7 @@ import { expectIntact } from './expectIntact.ts'
 export async function checkRules(
   services: Pick<Services, 'db' | 'flows' | 'keyRing' | 'uploads' | 'now'>,
   treatment: TreatmentRow,
+  action: RuledAction,
 ): Promise<void> {
   await expectIntact(services, treatment)
   const { treatmentType, status } = treatment
@@ -30,7 +41,7 @@ export async function checkRules(
   })
   const errors = { ...Object.fromEntries(last), ...found.errors }
   if (Object.keys(errors).length === 0) return
-  throw new ApiError(409, 'RULES_REFUSE', 'The patient’s current answers do not allow this. Write to the patient, or deny it.', {
+  throw new ApiError(409, 'RULES_REFUSE', `The patient’s current answers do not allow this. ${REMEDIES[action]}`, {
     errors,
   })
 }

@@ -13,6 +13,7 @@ const sentIn: Situation = {
   renewal: null,
   hasProduct: true,
   takesBloodwork: false,
+  isOffered: true,
 }
 const assigned: Situation = { ...sentIn, status: 'assigned' }
 const approved: Situation = { ...sentIn, status: 'approved', subscriptionState: 'Future', shipment: 'Processing Order' }

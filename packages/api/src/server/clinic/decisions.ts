@@ -1,4 +1,6 @@
 import type { ClinicAction, ClinicTreatment } from '../../contract/index.ts'
+import type { RuledAction } from './checkRules.ts'
+import { NOT_OFFERED } from '../treatments/isOffered.ts'
 
 /** The state that clinic decisions depend on. */
 export interface Situation {
@@ -9,8 +11,8 @@ export interface Situation {
   readonly subscriptionState: ClinicTreatment['subscription_state']
   /** Status of the newest shipment; null if there is none. */
   readonly shipment: 'Processing Order' | 'In Transit' | 'Delivered' | null
-  /** Payment of the open order; settled if there is none, or it costs nothing. */
-  readonly payment: 'settled' | 'waiting' | 'failed'
+  /** Payment of the open order; settled if there is none, or it costs nothing; held while the rules refuse the order. */
+  readonly payment: 'settled' | 'waiting' | 'held' | 'failed'
   /** A withdrawn order was paid and has no refund yet. */
   readonly isRefundable: boolean
   /** The patient disputes a payment with their bank. */
@@ -21,6 +23,8 @@ export interface Situation {
   readonly hasProduct: boolean
   /** Lab results may be requested for this treatment. */
   readonly takesBloodwork: boolean
+  /** The brand still offers this treatment. */
+  readonly isOffered: boolean
 }
 
 /** Why an action is not possible, as a code and a sentence for the staff. */
@@ -39,11 +43,13 @@ const isAssigned = status('assigned', 'Assign the treatment before you decide on
 const hasCheckIn = ({ status: is, renewal }: Situation) => is === 'approved' && renewal === 'submitted'
 const isRunning = ({ subscriptionState: state }: Situation) => state !== null && state !== 'Cancelled'
 const NOT_RUNNING = 'This subscription is not active.'
+const isSold: Condition = [({ isOffered }) => isOffered, NOT_OFFERED]
 const isToBeDecided: Condition = [(situation) => isAssigned[0](situation) || hasCheckIn(situation), isAssigned[1]]
 
 /** Conditions for charging and shipping a parcel. */
 const isToBeSent: readonly Condition[] = [
   isApproved,
+  isSold,
   [
     ({ subscriptionState: state }) => state === 'Active' || state === 'Future',
     'The subscription is paused or cancelled, so nothing is shipped.',
@@ -67,6 +73,7 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
   approve: [
     isLive,
     isAssigned,
+    isSold,
     [({ weightLossStatus }) => weightLossStatus !== 'awaiting_bloodwork', 'Lab results were requested: mark them as received first.'],
     [({ hasProduct }) => hasProduct, 'The patient has not chosen a product. Write to the patient.'],
   ],
@@ -93,6 +100,11 @@ const conditions: Readonly<Record<ClinicAction, readonly Condition[]>> = {
     [
       ({ shipment }) => shipment === 'Processing Order',
       'No order is open. The next one opens automatically when it is due; open it now to ship it earlier.',
+    ],
+    [
+      ({ payment }) => payment !== 'held',
+      'The patient’s current answers do not allow this order, so it is not charged. Write to the patient, or cancel the subscription.',
+      'PAYMENT_WAITING',
     ],
     [({ payment }) => payment !== 'waiting', 'The payment of this order is pending. It is retried automatically.', 'PAYMENT_WAITING'],
     [
@@ -145,6 +157,6 @@ export function isJudgement(action: ClinicAction): action is 'approve' | 'renew'
 }
 
 /** Whether an action requires that the rules of the questionnaire hold for the current submission. */
-export function isBoundByRules(action: ClinicAction): boolean {
+export function isBoundByRules(action: ClinicAction): action is RuledAction {
   return action === 'approve' || action === 'open_order' || action === 'ship'
 }

@@ -2,6 +2,7 @@ import { fullNameOf } from '../accounts/fullNameOf.ts'
 import type { ClinicTreatment } from '../../contract/index.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { unsettledPayments } from '../payments/unsettled.ts'
+import { isOffered, NOT_OFFERED } from '../treatments/isOffered.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { planOf } from './planOf.ts'
 import { situationOf } from './situationOf.ts'
@@ -33,6 +34,7 @@ async function presented(
     status,
     patient: { user_id: treatment.userId, full_name: fullNameOf(profile), province: profile?.province ?? null },
     plan: await planOf(standing),
+    notice: isOffered(treatment) ? null : NOT_OFFERED,
     weight_loss_status: weightLossStatus,
     subscription_state: subscriptionState,
     required_renewal: renewal === null ? null : { status: renewal },

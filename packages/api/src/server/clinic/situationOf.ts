@@ -3,6 +3,7 @@ import { clinicActions, obstacleTo, type Situation } from './decisions.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import { licenceObstacle } from '../members/licence.ts'
 import type { Member } from '../members/memberSessions.ts'
+import { isOffered } from '../treatments/isOffered.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 
 /** Derives the decision state of a treatment. */
@@ -14,11 +15,12 @@ export function situationOf({ treatment, product, subscription, shipment, charge
     weightLossStatus: treatment.weightLossStatus as Situation['weightLossStatus'],
     subscriptionState: (subscription?.state ?? null) as Situation['subscriptionState'],
     shipment: (shipment?.status ?? null) as Situation['shipment'],
-    payment: shipment?.status === 'Processing Order' ? paymentOf(charge) : 'settled',
+    payment: shipment?.status === 'Processing Order' ? paymentOf(charge, subscription?.orderHeldAt ?? null) : 'settled',
     isRefundable: unsent.some(({ refund }) => refund === null || refund.refusedAt !== null),
     isDisputed: disputes.some(({ endedAt }) => endedAt === null),
     renewal: (renewal?.status ?? null) as Situation['renewal'],
     hasProduct: product !== null,
+    isOffered: isOffered(treatment),
     ...treatmentCapabilities(treatment.treatmentType),
   }
 }
@@ -31,7 +33,8 @@ export function actionsFor(standing: TreatmentState, member: Member | undefined)
 }
 
 /** The payment state of an order's charge. */
-function paymentOf(charge: TreatmentState['charge']): Situation['payment'] {
+function paymentOf(charge: TreatmentState['charge'], heldAt: string | null): Situation['payment'] {
   if (charge === null || charge.chargedAt !== null) return 'settled'
-  return charge.refusedAt === null ? 'waiting' : 'failed'
+  if (charge.refusedAt !== null) return 'failed'
+  return heldAt === null ? 'waiting' : 'held'
 }

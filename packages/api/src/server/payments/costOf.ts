@@ -2,6 +2,7 @@ import { loadBrand } from '@anamnesis/flows'
 import type { ChargeLine, NextCharge } from '../../contract/index.ts'
 import { addOnItems } from '../subscriptions/addOnItems.ts'
 import { plansOf } from '../subscriptions/plansOf.ts'
+import { isOffered } from '../treatments/isOffered.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import type { Database } from '../db/openDatabase.ts'
 import { unsentPayments } from './unsentPayments.ts'
@@ -16,8 +17,7 @@ export async function costOf(standing: TreatmentState, order: 'first' | 'later')
   const { treatment, product, addOns } = standing
   const { ordered, current } = await plansOf(standing)
   const months = current?.dose_multiplier ?? 1
-  const { treatments } = await loadBrand(treatment.brand)
-  const consultation = order === 'first' ? (treatments[treatment.treatmentType]?.consultationCents ?? 0) : 0
+  const consultation = order === 'first' ? await consultationCents(treatment) : 0
   const supply = (name: string) => (months === 1 ? name : `${name}, ${months} months`)
   const shipped = ordered ? [product?.drugName ?? ordered.drug.name, product?.productName].filter(Boolean).join(', ') : ''
   const beside = await addOnItems(treatment.treatmentType, addOns?.addOnIds ?? [])
@@ -27,6 +27,13 @@ export async function costOf(standing: TreatmentState, order: 'first' | 'later')
     ...beside.map(({ name, price }) => ({ what: 'Add-ons' as const, name: supply(name), amount: price * months })),
   ]
   return costs.filter(({ amount }) => amount > 0)
+}
+
+/** The price of the consultation; none if the brand no longer offers the treatment. */
+async function consultationCents(treatment: TreatmentState['treatment']): Promise<number> {
+  if (!isOffered(treatment)) return 0
+  const { treatments } = await loadBrand(treatment.brand)
+  return treatments[treatment.treatmentType]?.consultationCents ?? 0
 }
 
 /** The total of the lines. */

@@ -3,12 +3,13 @@ import { charges, payments, subscriptions } from '../db/schema.ts'
 import { paymentFailedLetter } from '../mail/letters.ts'
 import { notifyPatient } from '../mail/notifyPatient.ts'
 import type { Services } from '../services.ts'
+import { holdCharge } from './holdCharge.ts'
 import { BATCH, settlementOrder, isDue, settleEach } from './settlement.ts'
 
 /**
  * Takes due charges, each once: the provider knows them by id, so a lost response does no harm. A charge waits for the order's payment,
  * which registers the customer. A final refusal marks it as failed and notifies the patient. For a withdrawn order it only finds out
- * whether the charge was taken. Returns whether more may be due.
+ * whether the charge was taken. A charge whose order the rules refuse by now is held: see `holdCharge`. Returns whether more may be due.
  */
 export async function settleCharges(services: Services): Promise<boolean> {
   const { db, payments: provider, now } = services
@@ -21,6 +22,7 @@ export async function settleCharges(services: Services): Promise<boolean> {
       amount: charges.amount,
       lines: charges.lines,
       userId: subscriptions.userId,
+      treatmentId: subscriptions.treatmentId,
       attempts: charges.attempts,
       refusals: charges.refusals,
       withdrawnAt: charges.withdrawnAt,
@@ -32,7 +34,8 @@ export async function settleCharges(services: Services): Promise<boolean> {
     .orderBy(...settlementOrder(charges))
     .limit(BATCH)
   await settleEach(services, due, {
-    begin: async ({ id, withdrawnAt }, begun) => {
+    begin: async ({ id, userId, treatmentId, attempts, withdrawnAt }, begun) => {
+      if (withdrawnAt === null && (await holdCharge(services, { id, userId, treatmentId, attempts }))) return false
       // a concurrently withdrawn order is not charged
       const isAsRead = withdrawnAt === null ? isNull(charges.withdrawnAt) : isNotNull(charges.withdrawnAt)
       const isOne = and(eq(charges.id, id), isReady, isAsRead)

@@ -114,7 +114,7 @@ export const getPackingList: ClinicHandler<'getPackingList'> = async ({ services
   if (standing.shipment?.status === 'Processing Order') {
     const obstacle = obstacleTo('ship', situationOf(standing))
     if (obstacle) throw new ApiError(409, obstacle.code, obstacle.sentence)
-    await checkRules(services, standing.treatment)
+    await checkRules(services, standing.treatment, 'ship')
   }
   await audit(db, 'packing list read', { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) })
   return list
@@ -146,7 +146,7 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
     throw new ApiError(409, 'VERSION_CHANGED', 'The patient has changed something since. Read the change, then decide.', {
       stored: { submission_version: version },
     })
-  if (isBoundByRules(action)) await checkRules(services, standing.treatment)
+  if (isBoundByRules(action)) await checkRules(services, standing.treatment, action)
   if (action === 'renew') await expectIntact(services, standing.treatment)
   const { reason = '', told = null } = body
   if (needsReason(action) && reason === '')

@@ -3,6 +3,7 @@ import { SEX_AT_BIRTH } from '@anamnesis/flows'
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { ApiError } from '../http/ApiError.ts'
 import { audit } from '../audit.ts'
+import { checkAge } from '../accounts/checkAge.ts'
 import { checkServiceable } from '../accounts/checkServiceable.ts'
 import { checkFields } from '../answers/checkFlowAnswers.ts'
 import { screeningAnswers, treatments, users } from '../db/schema.ts'
@@ -33,6 +34,7 @@ export const putProfile: Handler<'putProfile'> = async ({ services, body: { user
     .filter((entry): entry is [keyof typeof profileColumns, string] => entry[1] !== undefined)
     .map(([name, value]) => [name, (normalisers[name] ?? trim)(value)] as const)
   checkFields(profileFields, Object.fromEntries(given))
+  await checkAge(services, Object.fromEntries(given))
   // an empty value that passed validation is optional, and removes the stored one
   const columns = Object.fromEntries(given.map(([name, value]) => [profileColumns[name], value === '' ? null : value]))
   if (given.length > 0) {

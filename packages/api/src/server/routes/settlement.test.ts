@@ -109,14 +109,15 @@ describe('a payment that the provider has forgotten', () => {
 
 describe('a provider that does not respond', () => {
   test.each([
-    ['over the card of an order', SUBSCRIPTIONS],
-    ['over a charge', '/api/v2/invoices'],
-  ])('%s delays neither patients nor staff, and is settled once it responds', async (_what, path) => {
+    ['over the card of an order', SUBSCRIPTIONS, 'payments'],
+    ['over a charge', '/api/v2/invoices', 'charges'],
+  ])('%s delays neither patients nor staff, and is settled once it responds', async (_what, path, table) => {
     server.state.isFollowUpAwaited = false
     let release = () => {}
     provider.holding = { path, until: new Promise((answered) => (release = answered)) }
     const sam = await order('sam@example.com')
     await act(sam, 'assign', 'approve')
+    await expect.poll(() => server.rows(sql`select max(attempts) as tries from ${sql.identifier(table)}`)).toContain('"tries":1')
     // a response that waited for the provider would have timed out by now
     expect(server.faults).toEqual([])
     expect(await unsettled(sam)).not.toEqual([])

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { checkRules } from '../clinic/checkRules.ts'
 import type { Database } from '../db/openDatabase.ts'
-import { disputes, renewals, shipments, subscriptions, treatments } from '../db/schema.ts'
+import { charges, disputes, renewals, shipments, subscriptions, treatments } from '../db/schema.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { faultOf } from '../http/faultOf.ts'
 import type { Counts, Services } from '../services.ts'
@@ -51,12 +51,19 @@ function isDue(db: Database, now: Date) {
   )
 }
 
-/** Counts orders that are due, and those held until staff act. */
+/** Counts orders that are due, and those held until staff act: due ones, and open ones that are not charged. */
 export async function countDueOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Counts> {
   const due = isDue(db, now())
+  const isHeld = isNotNull(subscriptions.orderHeldAt)
+  const isWaiting = and(isNull(charges.chargedAt), isNull(charges.refusedAt), isNull(charges.withdrawnAt))
+  const [opened] = await db
+    .select({ held: count() })
+    .from(charges)
+    .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
+    .where(and(isWaiting, isHeld))
   return {
     orders_due: await db.$count(subscriptions, and(due, isNull(subscriptions.orderHeldAt))),
-    orders_held: await db.$count(subscriptions, and(due, isNotNull(subscriptions.orderHeldAt))),
+    orders_held: (await db.$count(subscriptions, and(due, isHeld))) + (opened?.held ?? 0),
   }
 }
 
@@ -81,7 +88,7 @@ async function openDue(services: Needs, id: string): Promise<void> {
       .for('update', { skipLocked: true })
     const standing = row && (await treatmentStateOf(tx, row.treatmentId))
     if (!standing) return
-    await checkRules(inside, standing.treatment)
+    await checkRules(inside, standing.treatment, 'open_order')
     if (await openOrder(inside, standing, 'later')) await audit(tx, 'order opened', { ...row, actor: 'system' })
   })
 }
