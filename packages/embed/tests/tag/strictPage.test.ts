@@ -47,7 +47,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
 
   test('without the session that it is told of it says so, and asks nothing in its place', async () => {
     const page = await open({ body: TAG.replace(' src', ' session="/nowhere.json" src') })
-    await page.getByText('The questionnaire could not be loaded.').waitFor()
+    await page.getByText('We couldn’t load the questionnaire. Check your connection, then try again.').waitFor()
     expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', 'EMBED_SESSION_NOT_LOADED']])
   })
 

@@ -116,8 +116,8 @@ test('what is wrong within an entry is told by its place, in the summary that le
 test('who is not signed in is led to the login, and told that nothing is lost', async () => {
   await open(false)
   await answerTwo()
-  await expect.element(page.getByRole('heading', { name: 'Log in to go on' })).toHaveFocus()
-  await expect.element(page.getByText('Your answers so far are kept.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Log in to continue' })).toHaveFocus()
+  await expect.element(page.getByText('Your answers so far are saved.')).toBeVisible()
 })
 
 test('the message at the foot that the host declares is drawn on the question page, where the screen names it', async () => {
@@ -129,11 +129,11 @@ test('the message at the foot that the host declares is drawn on the question pa
   })
   const questionnaire = await openQuestionnaire({ flow: named, ports: memoryPorts(), facts: { signedIn: false, flags: {} } })
   await render(<Questionnaire questionnaire={questionnaire} slots={slotsWithFooters} fallback={() => null} />)
-  await expect.element(page.getByText(/Tea never sees its number/)).toBeVisible()
+  await expect.element(page.getByText(/Tea never sees your card number/)).toBeVisible()
   await userEvent.fill(page.getByLabelText('Which card?'), 'The blue one')
   await next().click()
   await expect.element(page.getByLabelText('Why?')).toBeVisible()
-  expect(page.getByText(/Tea never sees its number/).query()).toBeNull()
+  expect(page.getByText(/Tea never sees your card number/).query()).toBeNull()
 })
 
 test('a message at the foot that the host has not declared keeps the questionnaire from being opened, and is named', async () => {

@@ -50,7 +50,7 @@ test('who has closed their account reads that it is closed, and can begin a visi
 test('who has logged out finds the login at the address of a visit', async () => {
   const history = openApp('logged out')
   await end()
-  await expect.element(page.getByText(/^You are logged out/)).toBeVisible()
+  await expect.element(page.getByText(/^You’re logged out/)).toBeVisible()
   history.navigate('/onboarding/wl')
   await expect.poll(() => history.place().location.pathname).toBe('/login')
   await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()

@@ -22,5 +22,5 @@ test('a card that was confirmed is named, and not asked for again', async () => 
 
 test('without a payment provider it says what to do', async () => {
   await renderField({ field })
-  await expect.element(page.getByText(/Your answers are saved: please come back in a little while/)).toBeVisible()
+  await expect.element(page.getByText(/Your answers are saved, so please come back in a little while/)).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('a server that cannot be reached is in the summary, and what was typed stay
   await expect.element(summary).toHaveFocus()
   await expect
     .element(summary)
-    .toHaveTextContent('There is a problemLog in: We could not reach our server. Check your connection, then try again.')
+    .toHaveTextContent('There is a problemLog in: We couldn’t reach our server. Check your connection, then try again.')
   await expect.element(email).toHaveValue('sam@example.com')
   await expect.element(password).toHaveValue('correct horse')
 })

@@ -28,5 +28,5 @@ test('a visitor is offered to log in', async () => {
 test('a patient who is signed in is not, and reads what to do in an emergency', async () => {
   openFooter(true)
   await expect.element(page.getByRole('link', { name: 'call 911' })).toBeVisible()
-  expect(page.getByText(/Been here before|Log in/).elements()).toEqual([])
+  expect(page.getByText(/Already have an account|Log in/).elements()).toEqual([])
 })

@@ -7,10 +7,10 @@ const settings = { isCheckIn: false, today: '2026-11-23' }
 
 test('the day of the next shipment is told', () => expect(nextShipment(subscription, treatment, settings)).toBe('Dec 1, 2026'))
 test('a day that has passed is no promise', () =>
-  expect(nextShipment(subscription, treatment, { ...settings, today: '2026-12-02' })).toBe('Now due'))
+  expect(nextShipment(subscription, treatment, { ...settings, today: '2026-12-02' })).toBe('Due now'))
 
 test.each([
-  ['the patient', 'required', 'Waits for your check-in'],
+  ['the patient', 'required', 'Once you send in your check-in'],
   ['a provider', 'submitted', 'Once your provider has read your check-in'],
 ] as const)('no day is told while it waits for %s', (_whom, status, line) =>
   expect(nextShipment(subscription, { ...treatment, required_renewal: { status } }, { ...settings, isCheckIn: true })).toBe(line),
@@ -18,11 +18,11 @@ test.each([
 
 test.each([
   ['Paused', 'None until you resume'],
-  ['Cancelled', 'None: it is cancelled'],
+  ['Cancelled', 'None, because it’s cancelled'],
   [null, 'Once your treatment is approved'],
 ] as const)('nor for one that is %s', (state, line) => expect(nextShipment({ ...subscription, state }, treatment, settings)).toBe(line))
 
 test('what was denied is never shipped', () =>
   expect(nextShipment({ ...subscription, state: null, is_denied: true }, treatment, settings)).toBe(
-    'None: your provider did not approve it',
+    'None, because your provider didn’t approve it',
   ))

@@ -53,7 +53,7 @@ test('an offer calls the drug by its short name, and tells that it was approved 
 
 test('whoever opened the shipping frequency can keep it as it is', async () => {
   const isDone = openDialog({ isOpenChoice: true })
-  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await page.getByRole('button', { name: 'Keep my current plan' }).click()
   expect(isDone()).toBe(true)
 })
 
