@@ -27,7 +27,7 @@ test('a page refuses what a server refuses, in the same sentences', { tags: ['lo
   const refused = async (content: Uint8Array, type: 'image/png' | 'application/pdf' = 'image/png') =>
     pageInspector({ content, type, document: 'government_id' })
   expect(await refused(await picture(599, 400, TWO, 'image/png'))).toEqual({
-    error: 'This picture is too small to read. Take it again, closer.',
+    error: 'This photo is too small to read. Take it again, closer.',
   })
   expect(await refused(await picture(900, 600, ['navy', 'navy'], 'image/png'))).toMatchObject({
     error: expect.stringMatching(/one colour/) as string,

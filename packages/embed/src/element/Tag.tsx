@@ -50,7 +50,7 @@ export function Tag({ settings, state, config, initialAnswers, emit, styled, onO
     return (
       <FormRoot lang={settings.locale}>
         <div role="alert">
-          <p>The questionnaire could not be loaded.</p>
+          <p>We couldn’t load the questionnaire. Check your connection, then try again.</p>
           <Button onClick={retry}>Try again</Button>
         </div>
       </FormRoot>

@@ -104,7 +104,7 @@ export function defineQuestionnaire({ name = 'anamnesis-questionnaire', styled =
       } catch (error) {
         this.#root.render(
           <FormRoot>
-            <p role="alert">The questionnaire could not be loaded.</p>
+            <p role="alert">We couldn’t load the questionnaire. Check your connection, then try again.</p>
           </FormRoot>,
         )
         this.#emit('error', errorDetail(error))

@@ -47,7 +47,7 @@ export function Form({ flow, vocabulary, handlers, transforms, contracts, initia
         <output>One moment…</output>
       ) : (
         <div role="alert">
-          <p>The questionnaire could not be opened.</p>
+          <p>We couldn’t open the questionnaire. Please try again.</p>
           <Button onClick={retry}>Try again</Button>
         </div>
       )}

@@ -40,7 +40,7 @@ const LAST = (
 )
 const tryAgain = (retry: () => void) => (
   <div role="alert">
-    <p>This question could not be shown.</p>
+    <p>We couldn’t show this question. Please try again.</p>
     <Button onClick={retry}>Try again</Button>
   </div>
 )

@@ -47,7 +47,7 @@ describe('the tag on a page that allows no inline script, no inline style and no
 
   test('shows an error and asks nothing when its session is missing', async () => {
     const page = await open({ body: TAG.replace(' src', ' session="/nowhere.json" src') })
-    await page.getByText('The questionnaire could not be loaded.').waitFor()
+    await page.getByText('We couldn’t load the questionnaire. Check your connection, then try again.').waitFor()
     expect((await told(page)).map(([name, detail]) => [name, detail['code']])).toEqual([['error', 'EMBED_SESSION_NOT_LOADED']])
   })
 

@@ -10,8 +10,6 @@ interface CallFailureProps {
   readonly onRetry: () => void
 }
 
-const NOT_SAVED = 'We could not save this just now. Your answers are safe on this device.'
-
 /** A failed request: nothing is lost, and it can be retried. */
 export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallFailureProps) {
   const element = useRef<HTMLDivElement>(null)
@@ -27,7 +25,9 @@ export function CallFailure({ messages = [], retryAfterSeconds, onRetry }: CallF
           <Phones text={message} />
         </p>
       ))}
-      <p className={body}>{`${NOT_SAVED} ${retryHint(messages.length > 0, retryAfterSeconds)}`}</p>
+      <p className={body}>
+        {`We couldn’t save this just now. Your answers are safe on this device. ${retryHint(messages.length > 0, retryAfterSeconds)}`}
+      </p>
       <Button look="secondary" onClick={onRetry}>
         Try again
       </Button>

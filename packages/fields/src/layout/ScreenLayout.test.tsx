@@ -69,7 +69,7 @@ test('a busy screen keeps the focus on its button and submits once', async () =>
 
 test('a failed background call shows without interrupting the patient, and can be retried', async () => {
   const { onRetry, onSubmit } = await show({ isUnsent: true })
-  const unsent = page.getByRole('status').getByText(/^Your last answers could not be sent yet. They are safe on this device/)
+  const unsent = page.getByRole('status').getByText(/^We couldn’t send your last answers yet. They’re safe on this device/)
   await expect.element(unsent).toBeVisible()
   await page.getByRole('button', { name: 'Try again now' }).click()
   expect(onRetry).toHaveBeenCalledOnce()

@@ -16,7 +16,8 @@ export function Unsent({ isShown, onRetry }: UnsentProps) {
       {isShown && (
         <div className={notice}>
           <p className={body}>
-            Your last answers could not be sent yet. They are safe on this device. You can go on: they are sent again when you choose Next.
+            We couldn’t send your last answers yet. They’re safe on this device. You can continue, and we’ll send them again when you choose
+            Next.
           </p>
           <Button look="secondary" onClick={onRetry}>
             Try again now

@@ -5,8 +5,8 @@ import { Button } from '../private/Button/Button.tsx'
 /** Replaces a screen that requires sign-in; its heading takes the focus. */
 export function SignIn({
   onSignIn,
-  title = 'Log in to go on',
-  children = <p>Your answers so far are kept.</p>,
+  title = 'Log in to continue',
+  children = <p>Your answers so far are saved.</p>,
   isPart = false,
 }: SignInProps) {
   return (

@@ -116,8 +116,8 @@ test('an error within an entry is in the summary with its position and a link, u
 test('an anonymous user is sent to the login and reads that nothing is lost', async () => {
   await open(false)
   await answerTwo()
-  await expect.element(page.getByRole('heading', { name: 'Log in to go on' })).toHaveFocus()
-  await expect.element(page.getByText('Your answers so far are kept.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Log in to continue' })).toHaveFocus()
+  await expect.element(page.getByText('Your answers so far are saved.')).toBeVisible()
 })
 
 test('the footer message declared by the host shows on the screen that names it', async () => {
@@ -129,11 +129,11 @@ test('the footer message declared by the host shows on the screen that names it'
   })
   const questionnaire = await openQuestionnaire({ flow: named, ports: memoryPorts(), facts: { signedIn: false, flags: {} } })
   await render(<Questionnaire questionnaire={questionnaire} slots={slotsWithFooters} fallback={() => null} />)
-  await expect.element(page.getByText(/Tea never sees its number/)).toBeVisible()
+  await expect.element(page.getByText(/Tea never sees your card number/)).toBeVisible()
   await userEvent.fill(page.getByLabelText('Which card?'), 'The blue one')
   await next().click()
   await expect.element(page.getByLabelText('Why?')).toBeVisible()
-  expect(page.getByText(/Tea never sees its number/).query()).toBeNull()
+  expect(page.getByText(/Tea never sees your card number/).query()).toBeNull()
 })
 
 test('an undeclared footer message keeps the questionnaire from opening, and is named', async () => {

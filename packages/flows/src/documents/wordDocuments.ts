@@ -6,6 +6,7 @@ import { writtenPurpose } from '../formulary/ownWords/readPurposes.ts'
 
 const text = z.string().check(z.minLength(1))
 const texts = z.array(text)
+const phrases = z.array(z.strictObject({ phrase: text, instead: text }))
 
 /** Documents of patients' words and of the product's wording. */
 export const wordDocuments = {
@@ -79,7 +80,13 @@ export const wordDocuments = {
     schema: z.strictObject({
       lastWords: text,
       ownEnding: texts,
-      neverSaid: z.array(z.strictObject({ phrase: text, instead: text })),
+      neverSaid: phrases,
+      app: z.strictObject({
+        longestSentence: z.int().check(z.minimum(1)),
+        neverSaid: phrases,
+        specified: texts,
+        forDevelopers: texts,
+      }),
     }),
     files: ['src/voice.json'],
     about: 'How patients are spoken to.',
@@ -89,6 +96,10 @@ export const wordDocuments = {
       neverSaid: 'Words that patients never read, each with those to write instead.',
       phrase: 'What is never said.',
       instead: 'What to say instead.',
+      app: 'Further rules for texts outside of the flows: pages, mails, fields and API messages.',
+      longestSentence: 'Maximum number of words in a sentence.',
+      specified: 'Texts of the specification that stay as they are.',
+      forDevelopers: 'Codes of API errors whose texts are for developers.',
     },
     names: { ownEnding: 'interrupt' },
   },

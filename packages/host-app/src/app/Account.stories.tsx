@@ -96,9 +96,9 @@ export const WrongPostalCode: Story = {
 }
 export const WrongPasswords: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Your password now', undefined, patience), 'not my password')
+    await userEvent.type(await canvas.findByLabelText('Current password', undefined, patience), 'not my password')
     await userEvent.type(canvas.getByLabelText(/^New password at/), 'short')
-    await userEvent.type(canvas.getByLabelText('New password again'), 'other')
+    await userEvent.type(canvas.getByLabelText('Confirm your new password'), 'other')
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
     await canvas.findByText('Password must be at least 8 characters long')
     await canvas.findByText('Password and password confirmation do not match')
@@ -107,10 +107,10 @@ export const WrongPasswords: Story = {
 /** The server names the wrong password field. */
 export const PasswordRefused: Story = {
   play: async ({ canvas, userEvent }) => {
-    const current = await canvas.findByLabelText('Your password now', undefined, patience)
+    const current = await canvas.findByLabelText('Current password', undefined, patience)
     await userEvent.type(current, 'not my password')
     await userEvent.type(canvas.getByLabelText(/^New password at/), 'walnut river seventeen')
-    await userEvent.type(canvas.getByLabelText('New password again'), 'walnut river seventeen')
+    await userEvent.type(canvas.getByLabelText('Confirm your new password'), 'walnut river seventeen')
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
     await waitFor(() => expect(current).toHaveFocus(), patience)
     await expect(current).toHaveAttribute('aria-invalid', 'true')
@@ -118,12 +118,12 @@ export const PasswordRefused: Story = {
 }
 export const PasswordChanged: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('Your password now', undefined, patience), 'a long enough password')
+    await userEvent.type(await canvas.findByLabelText('Current password', undefined, patience), 'a long enough password')
     await userEvent.type(canvas.getByLabelText(/^New password at/), 'walnut river seventeen')
-    await userEvent.type(canvas.getByLabelText('New password again'), 'walnut river seventeen')
+    await userEvent.type(canvas.getByLabelText('Confirm your new password'), 'walnut river seventeen')
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
     await canvas.findByText('Your password is changed.', undefined, patience)
-    await expect(canvas.getByLabelText('New password again')).toHaveValue('')
+    await expect(canvas.getByLabelText('Confirm your new password')).toHaveValue('')
   },
 }
 export const ConsentSaved: Story = {
@@ -161,14 +161,14 @@ export const DocumentReplaced: Story = {
 }
 export const SignOutEverywhere: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out everywhere' }, patience))
-    await screen.findByRole('dialog', { name: 'Sign out everywhere?' }, patience)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Log out everywhere' }, patience))
+    await screen.findByRole('dialog', { name: 'Log out everywhere?' }, patience)
   },
 }
 export const SignedOutEverywhere: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out everywhere' }, patience))
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Sign out everywhere' })).at(-1) ?? document.body)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Log out everywhere' }, patience))
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Log out everywhere' })).at(-1) ?? document.body)
     await canvas.findByRole('button', { name: 'Log in' }, patience)
   },
 }
@@ -193,7 +193,7 @@ export const AccountClosed: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Close my account' }, patience))
     await userEvent.type(await screen.findByLabelText('Your password'), 'a long enough password')
     await userEvent.click((await screen.findAllByRole('button', { name: 'Close my account' })).at(-1) ?? document.body)
-    await canvas.findByText(/^Your account is closed\./, undefined, patience)
+    await canvas.findByText(/^Your account is closed and/, undefined, patience)
   },
 }
 export const OutOfReach: Story = {

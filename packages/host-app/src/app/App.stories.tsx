@@ -120,7 +120,7 @@ export const SetPasswordRefused: Story = {
 export const SetPasswordLinkUsed: Story = {
   args: { address: () => '/password/reset/a-token' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'This link does not work any more' }, patience)
+    await canvas.findByRole('heading', { name: 'This link has expired or was already used' }, patience)
   },
 }
 export const ConfirmAddress: Story = {
@@ -131,7 +131,7 @@ export const ConfirmAddress: Story = {
 export const ConfirmAddressLinkUsed: Story = {
   args: { address: () => '/verify/a-token' },
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'This link does not work any more' }, patience)
+    await canvas.findByRole('heading', { name: 'This link has expired or was already used' }, patience)
   },
 }
 export const Dashboard: Story = {
@@ -192,7 +192,7 @@ export const AreYouStillThere: Story = {
 export const LoggedOutAfterIdling: Story = {
   args: { address: () => '/dashboard/treatments', before: leaveFor(31) },
   play: async ({ canvas }) => {
-    await canvas.findByText(/because nobody used this page/, undefined, patience)
+    await canvas.findByText(/because you were away/, undefined, patience)
   },
 }
 export const MayWeMeasure: Story = {

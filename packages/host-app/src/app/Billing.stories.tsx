@@ -61,7 +61,7 @@ export const Empty: Story = {
   args: { billing: { card: null, invoices: [] } },
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Add a card' }, patience)
-    await canvas.findByText('Nothing was charged to you yet.')
+    await canvas.findByText('No charges yet.')
   },
 }
 export const CardRunsOut: Story = {
@@ -74,14 +74,14 @@ export const ChargeFailed: Story = {
   args: { billing: { card: CARD, invoices: FAILED } },
   play: async ({ canvas }) => {
     await canvas.findByText(/Your last payment didn’t go through/, undefined, patience)
-    await canvas.findByText('Not paid')
+    await canvas.findByText('Payment failed')
   },
 }
 export const CardPageOutOfReach: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Change card' }, patience))
     // the toast is outside the canvas
-    await screen.findByText('The page for your card could not be opened. Please try again later.', undefined, patience)
+    await screen.findByText('We couldn’t open the card form. Please try again later.', undefined, patience)
     await canvas.findByRole('button', { name: 'Change card' })
   },
 }
@@ -90,7 +90,7 @@ export const PaymentIsOff: Story = {
     <AppPage {...args} brand={globals['brand'] === 'raven' ? 'raven' : 'northway'} network={globals['network'] ?? 'working'} />
   ),
   play: async ({ canvas }) => {
-    await canvas.findByText(/Payment is not set up here/, undefined, patience)
+    await canvas.findByText(/You can’t pay here yet/, undefined, patience)
   },
 }
 export const Loading: Story = {

@@ -123,7 +123,7 @@ export const NotLoaded: Story = {
   parameters: { sheet: 'app-messages' },
   args: { before: talked(TALK), failsAt: '/v1/messages/channels' },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Your messages could not be loaded/, undefined, patience)
+    await canvas.findByText(/We couldn’t load your messages/, undefined, patience)
     await canvas.findByRole('button', { name: 'Try again' })
   },
 }

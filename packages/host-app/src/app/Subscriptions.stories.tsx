@@ -94,7 +94,7 @@ export const WasCancelled: Story = {
   play: async (context) => {
     const { userEvent } = context
     await CancelIt.play?.(context)
-    await userEvent.click(screen.getByRole('radio', { name: 'It costs too much' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'It’s too expensive' }))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
     await context.canvas.findByText('Cancelled', { selector: 'article span' }, patience)
   },

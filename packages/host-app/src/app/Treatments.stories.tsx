@@ -81,7 +81,7 @@ export const CancelledOnItsWay: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Cancelled', { selector: 'article span' }, patience)
     await canvas.findByText('Status: In Transit')
-    await canvas.findByText('Your parcel arrives, and we email you')
+    await canvas.findByText('Your parcel arrives, and we’ll email you')
   },
 }
 export const Unfinished = reads('Questionnaire not finished', { treatment: 'hl', isUnfinished: true })

@@ -50,7 +50,7 @@ test('a patient who closed their account reads so, and can begin a visit at its 
 test('a logged-out patient sees the login at the address of a visit', async () => {
   const history = openApp('logged out')
   await end()
-  await expect.element(page.getByText(/^You are logged out/)).toBeVisible()
+  await expect.element(page.getByText(/^You’re logged out/)).toBeVisible()
   history.navigate('/onboarding/wl')
   await expect.poll(() => history.place().location.pathname).toBe('/login')
   await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Problem } from '@anamnesis/api/contract'
 
 /** Messages for failed calls, with what to do. */
-const OFFLINE = 'We could not reach our server. Check your connection, then try again.'
+const OFFLINE = 'We couldn’t reach our server. Check your connection, then try again.'
 const UNKNOWN = 'Something went wrong. Please try again later.'
 
 const unknownFor = (requestId: string | undefined) =>
-  requestId === undefined ? UNKNOWN : `${UNKNOWN} If it happens again, tell us this number: ${requestId}`
+  requestId === undefined ? UNKNOWN : `${UNKNOWN} If it happens again, call us and give us this number: ${requestId}`
 
 /** A failed call as an error. `message` is for patients. */
 export class ApiFailure extends Error {

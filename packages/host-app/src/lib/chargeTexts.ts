@@ -4,6 +4,6 @@ export const chargeTexts = {
   onlyIfApproved: 'You are only charged if treatment is approved.',
   /** While shipments continue. */
   perShipment:
-    'Your first order is charged when your provider approves it, and each later one when the pharmacy gets it ready, not before.',
+    'We’ll charge your first order when your provider approves it. We’ll charge each later one when the pharmacy gets it ready, not before.',
   whilePaused: 'We won’t ship anything or charge your card until you resume.',
 } as const

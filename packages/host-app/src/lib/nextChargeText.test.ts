@@ -15,4 +15,4 @@ test.each([
 )
 
 test('a paid order is not announced as a charge', () =>
-  expect(nextChargeText({ at: 'shipment', amount: 0, lines: [] }, 'Active')).toBe('None: your next order is paid already'))
+  expect(nextChargeText({ at: 'shipment', amount: 0, lines: [] }, 'Active')).toBe('None, because your next order is already paid'))

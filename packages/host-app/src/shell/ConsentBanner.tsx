@@ -35,8 +35,8 @@ export function ConsentBanner({ scriptUrl, advertises }: { readonly scriptUrl: s
   return (
     <section ref={reserveHeight} className={banner} aria-label="Your privacy">
       <p className={question}>
-        May we measure how this site is used? It shows us where people get stuck. We count steps; what you answer, your name and your
-        treatment are never part of it.
+        May we measure how this site is used? It shows us where people get stuck. We count steps; your answers, your name and your treatment
+        are never part of it.
         {advertises &&
           ' May we also tell advertisers that you started or ordered here? They get codes made from your email, phone and address, and what the visit costs.'}
       </p>

@@ -13,12 +13,12 @@ export interface IdleWarningProps {
 export function IdleWarning({ announced, onStay, onLogOut }: IdleWarningProps) {
   return (
     <Sheet title="Are you still there?" focus="content" onClose={onStay}>
-      <p className={body}>To keep your answers private, we log you out when this page isn’t used. Everything you sent is saved.</p>
+      <p className={body}>To keep your answers private, we’ll log you out when this page isn’t used. Everything you sent is saved.</p>
       <output className={announcement}>{announced !== undefined && `You will be logged out in ${announced}.`}</output>
       {/* focuses the most likely action */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onStay}>
-        Stay signed in
+        Stay logged in
       </Button>
       <Button look="quiet" onClick={onLogOut}>
         Log out now

@@ -39,7 +39,7 @@ test('a patient whose browser throws on cookies answers in memory, is warned, an
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Treatments' }).waitFor()
   await logOut(page)
-  await page.getByText('You are logged out').waitFor()
+  await page.getByText('You’re logged out').waitFor()
   expect(wrong).toEqual([])
   await own.close()
 })

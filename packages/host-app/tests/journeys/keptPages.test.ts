@@ -122,7 +122,7 @@ describe('Back from another site', () => {
       await leave(page)
       const other = await openTheirs(context, email, '/dashboard/treatments')
       await logOut(other)
-      await other.getByText('You are logged out').waitFor()
+      await other.getByText('You’re logged out').waitFor()
       await comeBack(page)
       await page.getByRole('heading', { name: 'Log in' }).waitFor()
       expect(await page.evaluate(() => [sessionStorage.getItem('auth_token'), sessionStorage.getItem('auth-body')])).toEqual([null, null])

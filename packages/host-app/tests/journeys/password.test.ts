@@ -33,7 +33,7 @@ test('a patient who forgot the password sets a new one by an emailed link, once,
   const setTo = async (password: string, again: string) => {
     await page.goto(link)
     await page.getByLabel(/^New password(?! again)/).fill(password)
-    await page.getByLabel('New password again').fill(again)
+    await page.getByLabel('Confirm your new password').fill(again)
     await page.getByRole('button', { name: 'Set password' }).click()
   }
   await setTo(better, 'something else')
@@ -48,14 +48,14 @@ test('a patient who forgot the password sets a new one by an emailed link, once,
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email address').fill(email)
   // no user was logged in
-  expect(await page.getByText('You are logged out').count()).toBe(0)
+  expect(await page.getByText('You’re logged out').count()).toBe(0)
   await page.getByLabel('Password', { exact: true }).fill(better)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL(/\/onboarding\/ed(\/|$)/)
 
   // a used link is reported before typing
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link has expired or was already used' }).waitFor()
   // the browser logs refused requests: the common password and the used link
   expect(watched.wrong.map((line) => /status of (\d+)/.exec(line)?.[1])).toEqual(['422', '404'])
   await context.close()

@@ -57,7 +57,7 @@ describe.each([
     // approved: a bulk offer, then the pharmacist question
     const team = await careTeamOf(app(), encodeAnswer(patient.answers['last_name']))
     await team.decide('assign')
-    await shows('A provider began to read your answers')
+    await shows('A provider started reading your answers')
     await team.decide('approve', { reason: 'Nothing speaks against it.' })
     await arrives(app(), email, /^Good news from/, '/dashboard/treatments')
     await goTo('treatments')

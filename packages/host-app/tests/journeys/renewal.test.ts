@@ -80,7 +80,7 @@ describe.each(treatmentsOfBrands('renewal'))('$brand', ({ brand, treatments }) =
         expect(watched.wrong).toEqual([])
         expect(indiscretions(watched, { ...patient, answers: { ...patient.answers, email } }, app())).toEqual([])
         await page.goto(`${app().origin}/email-renewal/${treatment}/${token}`)
-        await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+        await page.getByRole('heading', { name: 'This link has expired or was already used' }).waitFor()
       })
       expect((await readStored(app(), email)).renewals).toEqual([typed(patient)])
     })

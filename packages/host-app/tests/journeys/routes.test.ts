@@ -61,7 +61,7 @@ describe('an anonymous user', () => {
     withPage(async (page) => {
       await makeAccount('reactivate@example.com')
       await page.goto(`${app().origin}/login/reactivate`)
-      await page.getByText('Log in to start a subscription again').waitFor()
+      await page.getByText('Log in to restart a paused or cancelled subscription').waitFor()
       await page.getByLabel('Email address').fill('reactivate@example.com')
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Log in' }).click()
@@ -162,10 +162,10 @@ describe('a page that does not load', () => {
       await page.getByLabel('Email address').fill('nobody@example.com')
       await page.getByLabel('Password', { exact: true }).fill('not the password')
       await page.getByRole('button', { name: 'Log in' }).click()
-      await page.getByText('We could not reach our server.').waitFor()
+      await page.getByText('We couldn’t reach our server.').waitFor()
       await page.unroute(chunk)
       await page.getByRole('button', { name: 'Log in' }).click()
-      await page.getByText('The email address or the password is not right.').waitFor()
+      await page.getByText('That email and password don’t match. Check them, then try again.').waitFor()
     }),
   )
 

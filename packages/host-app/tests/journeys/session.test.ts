@@ -61,7 +61,7 @@ describe('a patient who logs out', () => {
     await logOut(first)
     for (const page of [first, second, third]) {
       await login(page).waitFor()
-      await page.getByText('You are logged out').waitFor()
+      await page.getByText('You’re logged out').waitFor()
       expect(page.url()).toBe(`${app().origin}/login`)
       expect(await left(page)).toEqual(['auth-ended', ''])
     }
@@ -110,7 +110,7 @@ test('an expired session ends in every tab, with its drafts; a new login continu
 
   await driver.answer('personal-drive')
   await login(page).waitFor()
-  await page.getByText('your session has ended').waitFor()
+  await page.getByText('your session ended').waitFor()
   expect(page.url()).toBe(`${app().origin}/login`)
   expect(await left(page)).toEqual(['auth-ended', ''])
   await page.getByLabel('Email address').fill(email)
@@ -131,7 +131,7 @@ describe('a signed-in patient who leaves the device', () => {
     expect(await warning.count()).toBe(0)
     await page.clock.runFor(0.2 * MINUTE)
     await warning.waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay logged in')
     expect(await findViolations(page)).toEqual([])
     const told = await page.evaluateHandle(() => {
       const heard: string[] = []
@@ -146,7 +146,7 @@ describe('a signed-in patient who leaves the device', () => {
     await page.clock.runFor(1.8 * MINUTE)
     expect(await told.jsonValue()).toEqual(['You will be logged out in 1 minute.', 'You will be logged out in 20 seconds.'])
     for (let times = 0; times < 10; times++) {
-      await page.getByRole('button', { name: 'Stay signed in' }).click()
+      await page.getByRole('button', { name: 'Stay logged in' }).click()
       await warning.waitFor({ state: 'detached' })
       await page.clock.runFor(28.1 * MINUTE)
       await warning.waitFor()
@@ -167,7 +167,7 @@ describe('a signed-in patient who leaves the device', () => {
     const token = await page.evaluate(() => sessionStorage.getItem('auth_token'))
     await page.clock.runFor(30.1 * MINUTE)
     await login(page).waitFor()
-    await page.getByText('because nobody used this page for 30 minutes').waitFor()
+    await page.getByText('because you were away for 30 minutes').waitFor()
     expect([page.url(), await left(page)]).toEqual([`${app().origin}/login`, ['auth-ended', '']])
     const api = createClient({ baseUrl: app().origin, token: () => token ?? undefined })
     await expect.poll(async () => (await api.getProfile({})).status).toBe(401)
@@ -183,7 +183,7 @@ describe('a signed-in patient who leaves the device', () => {
     const page = await openTreatments(context, email, (tab) => tab.clock.install())
     await page.clock.fastForward(8 * 60 * MINUTE)
     await login(page).waitFor()
-    await page.getByText('because nobody used this page').waitFor()
+    await page.getByText('because you were away').waitFor()
     await context.close()
   })
 

@@ -19,7 +19,7 @@ export async function checkPassword(
   if (!user) throw new ApiError(401, 'TOKEN_UNKNOWN', 'Log in to continue.')
   await countAttempt(db, user.email, now())
   if (!(await isPassword(password, user.passwordHash)))
-    throw invalid({ [field]: 'This is not your current password. Type it again, or reset it on the login page' })
+    throw invalid({ [field]: 'This isn’t your current password. Type it again, or reset it on the login page' })
   await resetAttempts(db, user.email)
   return user
 }

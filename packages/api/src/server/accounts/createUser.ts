@@ -14,8 +14,8 @@ export async function createUser(
 ): Promise<{ readonly id: string; readonly email: string }> {
   const [user] = await services.db.insert(users).values(account).onConflictDoNothing().returning({ id: users.id, email: users.email })
   if (!user)
-    throw new ApiError(409, EMAIL_KNOWN, 'An account with this email address already exists.', {
-      errors: { email: 'There is an account with this email address. Log in instead' },
+    throw new ApiError(409, EMAIL_KNOWN, 'You already have an account with this email address. Log in instead.', {
+      errors: { email: 'You already have an account with this email address. Log in instead' },
     })
   await queueVerificationMail(services, eq(users.id, user.id))
   return user

@@ -60,5 +60,5 @@ export function checkFields(fields: Readonly<Record<string, Field>>, values: Val
 
 /** Creates the error for invalid answers, with a message by field. */
 export function invalid(errors: Readonly<Record<string, string>>): ApiError {
-  return new ApiError(422, 'ANSWERS_INVALID', 'Some answers can’t be accepted.', { errors })
+  return new ApiError(422, 'ANSWERS_INVALID', 'We can’t accept some of your answers. Check them, then try again.', { errors })
 }

@@ -9,7 +9,7 @@ const interrupts: Record<string, Interrupt> = {
   warning: { title: 'Check this', description: ['Once more.'], actions: [back, { do: 'continue', label: 'Go on' }] },
   stop: { title: 'Stop', description: ['Not for you.'], actions: [back] },
 }
-const STOPPED = 'Stop. If an answer is not right, change it. If all are, call our care team at 1-888-555-0142'
+const STOPPED = 'Stop. If an answer isn’t right, change it. If all of them are right, call our care team at 1-888-555-0142'
 const when = (field: string, interrupt: string) =>
   ({ when: { field, value: 'Yes' }, outcome: { type: 'interrupt', interrupt }, source: 'a test' }) as const
 const handlers: Record<string, Handler> = { limits: { rules: [when('a', 'warning'), when('b', 'stop')] } }

@@ -1,7 +1,7 @@
 import { hasInstruction } from '@anamnesis/flows'
 
 const NEXT = {
-  stop: 'If an answer is not right, change it. If all are, call our care team at',
+  stop: 'If an answer isn’t right, change it. If all of them are right, call our care team at',
   refusal: 'Choose another one, or call our care team at',
 }
 
@@ -9,7 +9,7 @@ const NEXT = {
 export function withSupportPhone(
   kind: keyof typeof NEXT,
   supportPhone: string,
-  reason = 'With this answer you can’t send in your questionnaire',
+  reason = 'You can’t send in your questionnaire with this answer',
 ): string {
   const isWhole = reason.includes('care team') || (kind === 'refusal' && hasInstruction(reason))
   return isWhole ? reason : `${reason}${/[.?!]$/.test(reason) ? '' : '.'} ${NEXT[kind]} ${supportPhone}`

@@ -16,7 +16,7 @@ export function diskSpool(folder: string, most: number): Spool {
   return {
     begin: async () => {
       if (count >= most)
-        throw new ApiError(503, 'UPLOADS_BUSY', 'We’re receiving many documents right now. Wait a moment, then send yours again.', {
+        throw new ApiError(503, 'UPLOADS_BUSY', 'We’re getting a lot of documents right now. Wait a moment, then send yours again.', {
           retryAfter: 10,
         })
       count++

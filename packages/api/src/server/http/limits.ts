@@ -114,7 +114,7 @@ export const standardLimits: Limits = {
     // each hashes a password; a family or a clinic behind one address opens a few a day
     createTreatment: {
       of: 'visitors',
-      quotas: [PER_MINUTE, { times: 300, seconds: DAY, refusal: 'Too many accounts were created from your network today.' }],
+      quotas: [PER_MINUTE, { times: 300, seconds: DAY, refusal: 'There were too many new accounts from your network today.' }],
     },
     // each may send mail to a person who did not request it
     requestPassword: { of: 'everybody', quotas: [PER_MINUTE, { times: 100, seconds: HOUR }] },
@@ -134,33 +134,33 @@ export const standardLimits: Limits = {
   unknownTokens: PER_MINUTE,
   byPatient: {
     // five documents, each chosen four times; refused ones count too, because they were decoded
-    upload: [{ times: 20, seconds: HOUR, refusal: 'You have sent many documents in a short time.' }],
+    upload: [{ times: 20, seconds: HOUR, refusal: 'You’ve sent a lot of documents in a short time.' }],
     // faster than a person writes
-    sendMessage: [{ times: 30, seconds: MINUTE, refusal: 'You have written many messages in a short time.' }],
+    sendMessage: [{ times: 30, seconds: MINUTE, refusal: 'You’ve written a lot of messages in a short time.' }],
     // each hashes a password, and may be a guess
     changePassword: [PER_HOUR],
     closeAccount: [PER_HOUR],
     // each reads all data of a patient
-    downloadData: [{ times: 10, seconds: HOUR, refusal: 'You have downloaded your data many times.' }],
+    downloadData: [{ times: 10, seconds: HOUR, refusal: 'You’ve downloaded your data a lot of times.' }],
     // each creates a page at the provider
     openCardPage: [PER_HOUR],
     // each reads and sends a file
-    viewDocument: [{ times: 60, seconds: HOUR, refusal: 'You have looked at many documents in a short time.' }],
+    viewDocument: [{ times: 60, seconds: HOUR, refusal: 'You’ve opened a lot of documents in a short time.' }],
     // each stores a token; a page requests one when it opens, then every minute
     getChatToken: [{ times: 20, seconds: MINUTE }],
     // the steps of some questionnaires, opened and submitted repeatedly
     postEngagement: [{ times: 60, seconds: MINUTE }],
   },
   // a page sends a dozen requests when it opens, then a few per minute: ten a second for a whole minute
-  reads: { times: 600, seconds: MINUTE, refusal: 'You have loaded a lot in a short time.' },
+  reads: { times: 600, seconds: MINUTE, refusal: 'You’ve loaded a lot in a short time.' },
   // four an hour: each occupies the shared decoder for seconds
   slowUpload: 5,
   // an impatient patient's taps, each saved: five a second for a whole minute
-  writes: { times: 300, seconds: MINUTE, refusal: 'You have saved a lot in a short time.' },
+  writes: { times: 300, seconds: MINUTE, refusal: 'You’ve saved a lot in a short time.' },
   bytesByPatient: {
     // the longest questionnaire, saved 1,200 times
-    putSession: { times: 32 * MEGABYTE, seconds: HOUR, refusal: 'Your answers were saved very often.' },
+    putSession: { times: 32 * MEGABYTE, seconds: HOUR, refusal: 'Your answers were saved too many times.' },
     // 60 MB of documents, as base64: six of the largest, or a dozen photos of a phone
-    upload: { times: 80 * MEGABYTE, seconds: DAY, refusal: 'You have sent as many documents as we take in one day.' },
+    upload: { times: 80 * MEGABYTE, seconds: DAY, refusal: 'You’ve sent as many documents as we can take in one day.' },
   },
 }

@@ -8,7 +8,7 @@ import type { Services, Spool, SpooledBody } from '../services.ts'
 
 const tooSlow = () => new ApiError(408, 'BODY_TOO_SLOW', 'The upload took too long. Check your connection, then try again.')
 
-const tooLarge = () => new ApiError(413, 'BODY_TOO_LARGE', 'This is more than can be sent at once.')
+const tooLarge = () => new ApiError(413, 'BODY_TOO_LARGE', 'This is too much to send at once. Send less, then try again.')
 
 /** Characters that the database can't store: null, or half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u

@@ -58,7 +58,7 @@ export const verificationLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'verify-email', `Confirm your email address for ${brand.name}`, [
     `Welcome to ${brand.name}. An account was created with this address. If this was you, confirm your address here:`,
     link,
-    'The link works once, for seven days. Until you confirm, we won’t email you about your care. If this wasn’t you, do nothing.',
+    'The link works once, for seven days. Until you confirm, we won’t email you about your care. If this wasn’t you, ignore this email.',
   ])
 
 /** Link to set a new password. */
@@ -66,7 +66,7 @@ export const passwordLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'password-link', `Set a new ${brand.name} password`, [
     `We received a request for a new password for your ${brand.name} account. If this was you, set one here:`,
     link,
-    'The link works once, for one hour. If this wasn’t you, do nothing: your password stays the same.',
+    'The link works once, for one hour. If this wasn’t you, ignore this email. Your password stays the same.',
   ])
 
 /** The password was changed. */
@@ -79,15 +79,15 @@ export const passwordChangedLetter = (brand: Brand): Letter =>
 /** Account details were changed; does not say which. */
 export const profileChangedLetter = (brand: Brand): Letter =>
   letter(brand, 'profile-changed', `Your ${brand.name} account details were changed`, [
-    `Details of your ${brand.name} account, such as your address or phone number, were just changed.`,
+    `Some details of your ${brand.name} account, such as your address or phone number, were just changed.`,
     `If this wasn’t you, write or call us right away.`,
   ])
 
 /** The account was closed; the last mail to its address. */
 export const accountClosedLetter = (brand: Brand): Letter =>
   letter(brand, 'account-closed', `Your ${brand.name} account was closed`, [
-    `Your ${brand.name} account was just closed. No one can log in to it, and we won’t email you again.`,
-    'The law requires us to keep your medical record for a time. Write or call us for a copy, or if you didn’t close the account.',
+    `Your ${brand.name} account was just closed. It can’t be used to log in, and we won’t email you again.`,
+    'The law requires us to keep your medical record for some years. Write or call us for a copy, or if you didn’t close the account.',
   ])
 
 /** Link to a due renewal. */
@@ -108,15 +108,15 @@ export const questionLetter = (brand: Brand, link: string): Letter =>
 /** The questionnaire was received. */
 export const submittedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'submitted', `${brand.name} has your answers`, [
-    'Thank you. Your answers are with your care team. They read them and decide what comes next.',
-    'You have paid nothing yet. See its status here:',
+    'Thank you. Your answers are with your care team. A provider will read them and decide what comes next.',
+    'You haven’t been charged. See the status here:',
     link,
   ])
 
 /** A provider approved the treatment. */
 export const approvedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'approved', `Good news from your ${brand.name} care team`, [
-    'Your care team has read your answers and approved your order. The pharmacy is getting it ready. Your card is charged now.',
+    'Your care team has read your answers and approved your treatment. The pharmacy is getting it ready. We’ve charged your card.',
     'See what comes next here:',
     link,
   ])
@@ -124,7 +124,7 @@ export const approvedLetter = (brand: Brand, link: string): Letter =>
 /** A provider denied the treatment; the reason is displayed in the account only. */
 export const deniedLetter = (brand: Brand, link: string): Letter =>
   letter(brand, 'denied', `A decision from your ${brand.name} care team`, [
-    'Your care team has read your answers and can’t continue with your order. Log in to read what this means and what you can do next:',
+    'Your care team has read your answers and can’t approve this treatment. Log in to see why and what you can do next:',
     link,
     'If you feel unwell and can’t wait, call 911 or go to the nearest emergency room.',
   ])
@@ -149,7 +149,7 @@ export const shippedLetter = (brand: Brand, link: string, { carrier, trackingNum
   letter(brand, 'shipped', `Your ${brand.name} parcel is on its way`, [
     carrier === null ? 'Your parcel has left the pharmacy.' : `Your parcel has left the pharmacy with ${carrier}.`,
     ...(trackingNumber === null ? [] : [`Tracking number: ${trackingNumber}${trackingUrl === null ? '' : `\n${trackingUrl}`}`]),
-    'See your order here:',
+    'Track your order here:',
     link,
   ])
 
@@ -162,7 +162,7 @@ export const deliveredLetter = (brand: Brand, link: string): Letter =>
 
 /** A card was declined. */
 export const paymentFailedLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'payment-failed', `Your ${brand.name} payment did not go through`, [
+  letter(brand, 'payment-failed', `Your ${brand.name} payment didn’t go through`, [
     'Your bank declined the payment for your order. Check your card, or change it here:',
     link,
     'If your card is right, call your bank: they can tell you why.',
@@ -178,18 +178,18 @@ export const refundedLetter = (brand: Brand, link: string): Letter =>
 /** A card expires soon, or has expired. */
 export const cardExpiringLetter = (brand: Brand, link: string, { hasExpired }: { readonly hasExpired: boolean }): Letter =>
   letter(brand, 'card-expiring', hasExpired ? `Your card for ${brand.name} has expired` : `Your card for ${brand.name} expires soon`, [
-    `Change your card here${hasExpired ? '' : ' before it expires'}, so that your next order isn’t held up:`,
+    `Change your card here${hasExpired ? '' : ' before it expires'}, so your next order isn’t late:`,
     link,
-    'Nothing is charged when you change it.',
+    'You won’t be charged when you change it.',
   ])
 
 /** The wording of subscription changes. */
 const CHANGES = {
-  paused: 'Your subscription is paused. Nothing is shipped or charged until you resume it.',
+  paused: 'Your subscription is paused. We won’t ship or charge anything until you resume it.',
   resumed: 'Your subscription is active again.',
-  cancelled: 'Your subscription is cancelled. Nothing more is shipped or charged.',
-  frequency: 'How often your subscription ships has changed.',
-  'add-ons': 'What comes with your subscription has changed.',
+  cancelled: 'Your subscription is cancelled. We won’t ship or charge anything more.',
+  frequency: 'Your shipping frequency has changed.',
+  'add-ons': 'Your add-ons have changed.',
 } as const
 export type SubscriptionChange = keyof typeof CHANGES
 

@@ -54,7 +54,7 @@ export async function readOnRecord(
   const { variant, leftOut: onRecord } = await variantFor(services, treatment)
   const load = (one: string) => flows.load({ treatment: treatment.treatmentType, kind: 'onboarding', variant: one })
   const [whole, asked] = await Promise.all([load('full'), load(wanted ?? variant)])
-  if (!whole || !asked) throw invalid({ variant: 'There is no such questionnaire' })
+  if (!whole || !asked) throw invalid({ variant: 'We couldn’t find this questionnaire' })
   const compiled = compileFlow(whole, flows.vocabulary)
   const found = await validateSubmission(services, treatment, compiled)
   const { statements } = found.stored.screening

@@ -53,7 +53,7 @@ describe('a new password', () => {
     const sam = await server.patient()
     expect(await change(sam, 'not my password')).toMatchObject({
       status: 422,
-      problem: { errors: { current_password: expect.stringContaining('not your current password') as string } },
+      problem: { errors: { current_password: expect.stringContaining('your current password') as string } },
     })
     expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
     expect(await login(PASSWORD)).toMatchObject({ ok: true })
@@ -176,7 +176,7 @@ describe('an account', () => {
     const sam = await server.patient()
     expect(await close(sam, 'not my password')).toMatchObject({
       status: 422,
-      problem: { errors: { password: expect.stringContaining('not your current password') as string } },
+      problem: { errors: { password: expect.stringContaining('your current password') as string } },
     })
     expect(await sam.client.getProfile({})).toMatchObject({ ok: true })
     const phone = await otherDevice()

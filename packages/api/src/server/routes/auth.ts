@@ -15,7 +15,7 @@ export const login: Handler<'login'> = ({ services: { db, now, passwordCost }, b
     const [user] = await db.select().from(users).where(eq(users.email, email))
     // an unknown address takes as long as a wrong password and gets the same response
     if (!(await isPassword(body.password, user?.passwordHash, passwordCost)) || !user)
-      throw new ApiError(401, 'LOGIN_REFUSED', 'The email address or the password is not right.')
+      throw new ApiError(401, 'LOGIN_REFUSED', 'That email and password don’t match. Check them, then try again.')
     await resetAttempts(db, email)
     if (isOutdated(user.passwordHash, passwordCost)) {
       const passwordHash = await hashPassword(body.password, passwordCost)

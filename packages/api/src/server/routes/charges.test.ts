@@ -144,7 +144,7 @@ describe('a charge', () => {
     await decide(sam.treatment_id, 'approve')
     await settleCharges(server.services)
     await sendMailInBackground(server.services)
-    expect((await server.mails()).filter(({ subject }) => subject === 'Your Northway payment did not go through')).toHaveLength(1)
+    expect((await server.mails()).filter(({ subject }) => subject === 'Your Northway payment didn’t go through')).toHaveLength(1)
   })
 
   test('that failed later is reported when the clinic records it', { tags: ['long'] }, async () => {

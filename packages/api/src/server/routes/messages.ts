@@ -102,6 +102,6 @@ async function ownChannel(db: Database, userId: string, id: string) {
     .select()
     .from(channels)
     .where(and(eq(channels.id, id), eq(channels.userId, userId)))
-  if (!channel) throw new ApiError(404, 'CHANNEL_NOT_FOUND', 'There is no such conversation.')
+  if (!channel) throw new ApiError(404, 'CHANNEL_NOT_FOUND', 'We couldn’t find these messages. Reload the page to see yours.')
   return channel
 }

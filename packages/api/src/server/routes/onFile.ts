@@ -17,8 +17,7 @@ export const putOnFile: Handler<'putOnFile'> = async ({ services, params, body, 
   const { db, now } = services
   const treatment = await openTreatment(db, userId, params.treatment_id)
   const { sha256, shown } = await readOnRecord(services, treatment, body.variant)
-  if (sha256 !== body.sha256)
-    throw new ApiError(409, 'ON_FILE_CHANGED', 'Your answers on record have changed since. Look at them again, then choose.')
+  if (sha256 !== body.sha256) throw new ApiError(409, 'ON_FILE_CHANGED', 'Your earlier answers have changed. Read them again, then choose.')
   const saidAt = now().toISOString()
   await db.insert(onFileStatements).values({ treatmentId: treatment.id, said: body.said, shown, saidAt })
   await audit(db, `what is on file: ${body.said}`, { userId, treatmentId: treatment.id })

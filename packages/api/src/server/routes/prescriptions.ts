@@ -10,7 +10,7 @@ export const chooseCounsel: Handler<'chooseCounsel'> = async ({ services: { db }
     .from(prescriptions)
     .innerJoin(treatments, eq(prescriptions.treatmentId, treatments.id))
     .where(and(eq(prescriptions.id, params.prescription_id), eq(treatments.userId, userId)))
-  if (!own) throw new ApiError(404, 'PRESCRIPTION_NOT_FOUND', 'There is no such prescription.')
+  if (!own) throw new ApiError(404, 'PRESCRIPTION_NOT_FOUND', 'We couldn’t find this prescription. Reload the page to see yours.')
   await db.update(prescriptions).set({ counsel }).where(eq(prescriptions.id, own.id))
   await audit(db, 'counsel chosen', { userId, treatmentId: own.treatmentId })
   return { prescription_id: own.id, counsel }

@@ -24,8 +24,10 @@ export const putRenewal: Handler<'putRenewal'> = async ({ services, params, body
     .orderBy(desc(renewals.dueAt))
     .limit(1)
     .for('update')
-  if (!newest) throw new ApiError(409, 'NOT_DUE', 'No renewal is due for this treatment.')
-  if (newest.status !== 'required') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This renewal was already submitted.')
+  if (!newest)
+    throw new ApiError(409, 'NOT_DUE', 'You don’t need to renew this treatment right now. You can see what’s next in your treatments.')
+  if (newest.status !== 'required')
+    throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this renewal. You can follow it in your treatments.')
   await submitRenewal(services, { renewalId: newest.id, flowVersion: newest.flowVersion, treatment, variant: 'full' }, body)
   return { renewal_id: newest.id, treatment_id: treatment.id, status: 'submitted' }
 }

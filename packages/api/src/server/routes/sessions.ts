@@ -33,7 +33,9 @@ export const putSession: Handler<'putSession'> = async ({ services, params, body
   const stored = await readSession(services, treatment)
   // an identical document is a repeat whose first response was lost
   if (stored && canonicalJson(stored.document) === canonicalJson(document)) return { revision: stored.revision }
-  throw new ApiError(409, 'SESSION_OLDER', 'A newer version of this questionnaire is stored. Load it first.', { stored: stored?.document })
+  throw new ApiError(409, 'SESSION_OLDER', 'You’ve answered more of this questionnaire since. Reload the page to continue.', {
+    stored: stored?.document,
+  })
 }
 
 const placeOf = (treatmentId: string) => `sessions/${treatmentId}`

@@ -12,7 +12,7 @@ import type { Patient, TestServer } from '../testing/openTestServer.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const FAILED = 'Your Northway payment did not go through'
+const FAILED = 'Your Northway payment didn’t go through'
 
 let billing: BilledServer
 let server: TestServer

@@ -30,7 +30,7 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
   await lockPatient(db, userId)
   const treatment = await openTreatment(db, userId, body.treatment_id)
   if (intent?.status !== 'authorized')
-    throw new ApiError(409, 'PAYMENT_NOT_AUTHORISED', 'The card has not been authorised. Enter it again.', {
+    throw new ApiError(409, 'PAYMENT_NOT_AUTHORISED', 'Your card hasn’t been confirmed. Enter it again.', {
       errors: { paymentCard: 'Enter your card again' },
     })
   const { found, compiled } = await checkComplete(services, treatment, body)
@@ -40,7 +40,8 @@ export const createSubscription: Handler<'createSubscription'> = async ({ servic
     .values({ treatmentId: treatment.id, userId, paymentIntentId: intent.id })
     .onConflictDoNothing()
     .returning({ id: subscriptions.id })
-  if (!created) throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire was already submitted.')
+  if (!created)
+    throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it in your treatments.')
   await storeFinalAnswers(services, treatment, found)
   await db.update(payments).set({ endedAt: now().toISOString() }).where(eq(payments.intentId, intent.id))
   const sent = { status: 'submitted', submittedAt: now().toISOString() }
@@ -81,7 +82,7 @@ export const updateSubscription: Handler<'updateSubscription'> = async ({ servic
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownSubscription(db, userId, body.subscription_id)
   if (body.version !== undefined && body.version !== row.version)
-    throw new ApiError(409, 'VERSION_CHANGED', 'This subscription has changed since. Look at it again, then choose.', {
+    throw new ApiError(409, 'VERSION_CHANGED', 'This subscription has changed. Look at it again, then choose.', {
       stored: await presentSubscription(db, treatmentId),
     })
   await changeSubscription(services, row, { action: params.actionType, details: body })
@@ -100,5 +101,5 @@ async function ownSubscription(db: Database, userId: string, id: string) {
 }
 
 function unknownSubscription(): ApiError {
-  return new ApiError(404, 'SUBSCRIPTION_NOT_FOUND', 'There is no such subscription.')
+  return new ApiError(404, 'SUBSCRIPTION_NOT_FOUND', 'We couldn’t find this subscription. Reload the page to see yours.')
 }

@@ -19,7 +19,7 @@ export const createTreatment: Handler<'createTreatment'> = async ({ services, bo
   const { db, flows, now } = services
   const type = treatmentCode(body.treatment_type)
   if (!type || !(await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })))
-    throw invalid({ treatment_type: 'This treatment is not offered' })
+    throw invalid({ treatment_type: 'We don’t offer this treatment. Choose another one' })
   const owner =
     passwordHash === undefined
       ? await knownUser(db, userId)
@@ -43,7 +43,7 @@ export const discardTreatment: Handler<'discardTreatment'> = async ({ services, 
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, params.treatment_id)).for('update')
   const treatment = await ownTreatment(db, userId, params.treatment_id)
   if (treatment.status !== 'in_progress')
-    throw new ApiError(409, 'NOT_NOW', 'This questionnaire was submitted. Write to your care team about it.')
+    throw new ApiError(409, 'NOT_NOW', 'You already sent in this questionnaire. Write to your care team to change it.')
   // an ended draft has nothing left to discard
   if (treatment.endedAt === null) await discard(services, treatment)
 }
@@ -61,7 +61,7 @@ async function beginTreatment(
   // its answers stay; the first answer to a newer version moves it, see servedFlow
   if (known) return unfinished(known)
   const flow = await flows.load({ treatment: type, kind: 'onboarding', variant: 'full' })
-  if (!flow) throw invalid({ treatment_type: 'This treatment is not offered' })
+  if (!flow) throw invalid({ treatment_type: 'We don’t offer this treatment. Choose another one' })
   await archiveFlow(db, flow)
   const [created] = await db
     .insert(treatments)
@@ -85,9 +85,11 @@ async function beginTreatment(
 
 function unfinished(live: TreatmentRow): TreatmentRow {
   if (live.status === 'in_progress') return live
-  const said =
-    live.status === 'approved' ? 'You already have this treatment. Change it' : 'Your provider already has your answers. Look at them'
-  throw new ApiError(409, 'TREATMENT_LIVE', `${said} under “Treatments”.`, { stored: { treatment_id: live.id, status: live.status } })
+  const title =
+    live.status === 'approved'
+      ? 'You already have this treatment. You can change it under “Treatments”.'
+      : 'Your provider already has your answers. You can see them under “Treatments”.'
+  throw new ApiError(409, 'TREATMENT_LIVE', title, { stored: { treatment_id: live.id, status: live.status } })
 }
 
 /** Records the referral code of a new patient; an unknown code is ignored. */

@@ -30,7 +30,7 @@ export const prepareUpload: Preparation<'upload'> = async ({ services, body, use
   if ('error' in file) throw refuse(file.error)
   if ((await scan(services, file.content)) === 'infected') {
     await audit(services.db, 'infected document refused', { userId, ...(treatmentId !== undefined && { treatmentId }) })
-    throw refuse('This file did not pass our check for viruses. Take a new photo, or choose another file.')
+    throw refuse('This file didn’t pass our virus check. Take a new photo, or choose another file.')
   }
   const drawn = await services.inspect({ ...file, document }, userId)
   if ('error' in drawn) {
@@ -93,7 +93,7 @@ export const viewDocument: Handler<'viewDocument'> = async ({ services: { db, up
     .from(uploads)
     .where(and(eq(uploads.id, params.upload_id), eq(uploads.userId, userId)))
   const content = row && (await store.get(row.id))
-  if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'There is no such document.')
+  if (!content) throw new ApiError(404, 'UPLOAD_NOT_FOUND', 'We couldn’t find this document. Reload the page to see yours.')
   await audit(db, 'document seen', { userId, ...(row.treatmentId !== null && { treatmentId: row.treatmentId }) })
   return { content_type: row.contentType, file: Buffer.from(content).toString('base64') }
 }

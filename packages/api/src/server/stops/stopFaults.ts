@@ -30,7 +30,7 @@ export function* stopFaults(
     const isFit = definitions.some(
       (field) => text === '' || checkField(field, decodeAnswer(field, text, describe), { describe }) === undefined,
     )
-    if (!isFit) yield [definitions.length > 0 ? name : 'answers', 'This answer does not belong to its screen']
+    if (!isFit) yield [definitions.length > 0 ? name : 'answers', 'This answer doesn’t belong to its screen']
   }
 }
 

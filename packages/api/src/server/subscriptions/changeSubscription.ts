@@ -50,12 +50,12 @@ interface Rule {
 }
 
 const ON_ITS_WAY: readonly State[] = ['Active', 'Paused', 'Future']
-const ENDED = 'This subscription isn’t active. Write to the care team to start again.'
+const ENDED = 'This subscription isn’t active. Write to your care team to start again.'
 
 const rules = {
   pause: {
     from: ['Active'],
-    otherwise: 'Only an active subscription can be paused.',
+    otherwise: 'You can only pause an active subscription. Reload the page to check yours.',
     apply: async (change) => {
       await withdrawOpenOrder(change.services, change.subscription.id)
       return { state: 'Paused', pausedAt: change.services.now().toISOString() }
@@ -63,7 +63,7 @@ const rules = {
   },
   resume: {
     from: ['Paused'],
-    otherwise: 'Only a paused subscription can be resumed.',
+    otherwise: 'You can only resume a paused subscription. Reload the page to check yours.',
     apply: async ({ services, subscription: { nextShippingDate } }) => {
       const today = dayOf(services.now())
       // a shipment that fell due during the pause is due now
@@ -76,7 +76,7 @@ const rules = {
   },
   cancel: {
     from: ON_ITS_WAY,
-    otherwise: 'This subscription isn’t active, so there is nothing to cancel.',
+    otherwise: 'This subscription isn’t active, so you don’t need to cancel it. Reload the page.',
     apply: async (change) => {
       const { services, standing, subscription, details, by } = change
       await withdrawOpenOrder(services, subscription.id)

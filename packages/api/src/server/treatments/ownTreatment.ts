@@ -11,7 +11,7 @@ export async function ownTreatment(db: Database, userId: string, treatmentId: st
     .select()
     .from(treatments)
     .where(and(eq(treatments.id, treatmentId), eq(treatments.userId, userId)))
-  if (!row) throw new ApiError(404, 'TREATMENT_NOT_FOUND', 'There is no such treatment.')
+  if (!row) throw new ApiError(404, 'TREATMENT_NOT_FOUND', 'We couldn’t find this treatment. Reload the page to see yours.')
   return row
 }
 
@@ -25,6 +25,7 @@ export async function openTreatment(db: Database, userId: string, treatmentId: s
   await db.select({ id: treatments.id }).from(treatments).where(eq(treatments.id, treatmentId)).for('update')
   const row = await ownTreatment(db, userId, treatmentId)
   if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
-  if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire was already submitted.')
+  if (row.status !== 'in_progress')
+    throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it in your treatments.')
   return row
 }

@@ -45,7 +45,7 @@ describe('with a scanner', () => {
     const { result, files, rows } = await send(withSegment(photo.subarray(0, 500), 0xe5, EICAR))
     expect(result).toMatchObject({
       status: 422,
-      problem: { errors: { government_id: 'This file did not pass our check for viruses. Take a new photo, or choose another file.' } },
+      problem: { errors: { government_id: 'This file didn’t pass our virus check. Take a new photo, or choose another file.' } },
     })
     expect([files, rows]).toEqual([0, expect.stringContaining('"n":0')])
     expect(await server.rows(sql`select action from audit_log`)).toContain('infected document refused')

@@ -16,10 +16,10 @@ const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TE
 const PAGE = '<script>alert(document.domain)</script>'
 
 const KIND = 'Choose a PNG, JPG or JPEG file'
-const DAMAGED = 'This picture is damaged or cut off. Take it again, or choose another one.'
-const TOO_SMALL = 'This picture is too small to read. Take it again, closer.'
-const TOO_MANY_PIXELS = 'This picture has too many pixels. Choose a smaller one'
-const NOTHING_ON_IT = 'This picture shows one colour only. Take it again, with enough light.'
+const DAMAGED = 'This photo is damaged or cut off. Take it again, or choose another one.'
+const TOO_SMALL = 'This photo is too small to read. Take it again, closer.'
+const TOO_MANY_PIXELS = 'This photo is too large for us to open. Choose a smaller one'
+const NOTHING_ON_IT = 'This photo shows only one colour. Take it again, with enough light.'
 
 let server: TestServer
 let sam: Patient

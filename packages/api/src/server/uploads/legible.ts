@@ -27,10 +27,10 @@ const FAINTEST = 12
 
 /** Messages about pictures that are not accepted. */
 export const REFUSALS = {
-  damaged: 'This picture is damaged or cut off. Take it again, or choose another one.',
-  tooManyPixels: 'This picture has too many pixels. Choose a smaller one',
-  tooSmall: 'This picture is too small to read. Take it again, closer.',
-  nothingOnIt: 'This picture shows one colour only. Take it again, with enough light.',
+  damaged: 'This photo is damaged or cut off. Take it again, or choose another one.',
+  tooManyPixels: 'This photo is too large for us to open. Choose a smaller one',
+  tooSmall: 'This photo is too small to read. Take it again, closer.',
+  nothingOnIt: 'This photo shows only one colour. Take it again, with enough light.',
   tooLong: 'This file takes too long to open. Take a new photo, or choose another file.',
   pdfLocked: 'This PDF is locked with a password. Save it without one, or send photos of its pages.',
   pdfBroken: 'This PDF can’t be opened. Send photos of its pages instead.',

@@ -107,7 +107,7 @@ function createInspectionQueue(atOnce: number): InspectionQueue {
   const turn = async (isPdf: boolean) => {
     if (running < atOnce) return void running++
     if (photos.length + pdfs.length >= MOST_WAITING || (isPdf && pdfs.length >= MOST_PDFS_WAITING))
-      throw new ApiError(503, 'BUSY', 'We’re checking many files right now. Wait a moment, then try again.', { retryAfter: 5 })
+      throw new ApiError(503, 'BUSY', 'We’re checking a lot of files right now. Wait a moment, then try again.', { retryAfter: 5 })
     return new Promise<void>((resolve) => (isPdf ? pdfs : photos).push(resolve))
   }
   return {

@@ -28,12 +28,13 @@ export async function uploadTarget(db: Database, { userId, treatmentId, document
   const row = await ownTreatment(db, userId, treatmentId)
   if (document !== 'bloodwork_result') {
     if (row.status === 'in_progress' && row.endedAt !== null) throw treatmentEndedError()
-    if (row.status !== 'in_progress') throw new ApiError(409, 'ALREADY_SUBMITTED', 'This questionnaire was already submitted.')
+    if (row.status !== 'in_progress')
+      throw new ApiError(409, 'ALREADY_SUBMITTED', 'You already sent in this questionnaire. You can follow it in your treatments.')
     return row
   }
   const [profile] = await db.select({ province: profiles.province }).from(profiles).where(eq(profiles.userId, userId))
   if (!provincesWithBloodwork.includes(profile?.province ?? ''))
-    throw invalid({ bloodwork_result: 'Only patients in British Columbia can send lab results' })
+    throw invalid({ bloodwork_result: 'We can only take lab results online in British Columbia. Write to your care team' })
   const isAwaited = row.status === 'assigned' && row.weightLossStatus === 'awaiting_bloodwork'
   if (!isAwaited) throw new ApiError(409, 'NOT_NOW', 'We don’t need lab results right now. Write to your care team if you have some.')
   return row

@@ -22,5 +22,5 @@ test('a confirmed card is named and not requested again', async () => {
 
 test('without a payment provider it says what to do', async () => {
   await renderField({ field })
-  await expect.element(page.getByText(/Your answers are saved: please come back in a little while/)).toBeVisible()
+  await expect.element(page.getByText(/Your answers are saved, so please come back in a little while/)).toBeVisible()
 })

@@ -3,10 +3,10 @@ import type { Field, FieldType } from '@anamnesis/engine/schema'
 /** How to fix an error, by field type, for messages that do not say it. */
 const HINTS = {
   'address-autocomplete': 'Enter your street and number.',
-  card: 'Enter the number, expiry date and security code of your card.',
-  checkbox: 'Tick the box to go on.',
+  card: 'Enter your card’s number, expiry date and security code.',
+  checkbox: 'Check the box to continue.',
   'checkbox-group': 'Choose at least one. You can choose more than one.',
-  date: 'Enter the day, month and year, such as 27 3 1985.',
+  date: 'Enter the day, month and year, such as 27 03 1985 for March 27, 1985.',
   email: 'Enter an email address such as name@example.com.',
   group: 'Add at least one.',
   height: 'Enter your height in feet and inches, or in centimetres.',
@@ -16,7 +16,7 @@ const HINTS = {
   'postal-code': 'Enter a postal code such as A1A 1A1.',
   'radio-group': 'Choose one answer.',
   select: 'Choose one from the list.',
-  text: 'Fill this in to go on.',
+  text: 'Fill this in to continue.',
   'text-area': 'Tell us in a few words.',
   tile: 'Choose one answer.',
   uploader: 'Choose a photo or take one.',
@@ -26,12 +26,12 @@ const BARE = /^(Required|Invalid (number|format|phone number|postal code))$/
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [
     /^This postal code is not in a serviceable area/,
-    'Check it, or give another address that we can ship to. Your family doctor or the 811 health line can help you too.',
+    'Check it, or enter another address we can ship to. Your family doctor or the 811 health line can help you too.',
   ],
   [/^Enter a real date/, 'Check that the day comes first, then the month as a word or a number from 1 to 12.'],
   [/^File size must be less than/, 'Choose a smaller photo, or take it again.'],
   [/ must be \d+ or more characters$/, 'Add a few more characters.'],
-  [/ must be \d+ or fewer characters$/, 'Shorten it a little.'],
+  [/ must be \d+ or fewer characters$/, 'Make it a little shorter.'],
   [/^Password must be at least/, 'Make it longer. A few words in a row are easy to remember.'],
   [/do not match$/, 'Enter the same password twice.'],
   [/^Emojis are not allowed/, 'Take the emoji out.'],
@@ -41,7 +41,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 export function errorHint(field: Field, error: string): string | undefined {
   const bare = BARE.exec(error)
   if (bare?.[2] === 'number') return 'Use digits, and at most two after the point, such as 150 or 150.5.'
-  if (bare?.[2] === 'format') return 'Check it, and enter it as the question asks.'
+  if (bare?.[2] === 'format') return 'Check it, then enter it the way the question asks.'
   const hints: Readonly<Record<string, string>> = HINTS
   return bare ? hints[field.type] : OTHERS.find(([words]) => words.test(error))?.[1]
 }

@@ -42,14 +42,14 @@ const messages = {
     <p>
       {content.loginPath !== undefined && (
         <span>
-          Been here before?{' '}
+          Already have an account?{' '}
           <Link className={link} href={content.loginPath}>
             Log in
           </Link>
           .{' '}
         </span>
       )}
-      This is not for emergencies: in one,{' '}
+      In an emergency,{' '}
       <a className={link} href={`tel:${content.emergencyNumber}`}>
         call {content.emergencyNumber}
       </a>
@@ -58,13 +58,13 @@ const messages = {
   ),
   payment: ({ content }) => (
     <p>
-      Your card goes straight to our billing provider. {content.name} never sees its number, and you are only charged if treatment is
-      approved.
+      Your card details go straight to our payment provider. {content.name} never sees your card number, and you’re only charged if
+      treatment is approved.
     </p>
   ),
   'terms-of-use-and-privacy-policy': ({ content }) => (
     <p>
-      By creating an account you accept the <NewTabLink href={content.termsUrl}>terms of use</NewTabLink> and the{' '}
+      By creating an account, you accept the <NewTabLink href={content.termsUrl}>terms of use</NewTabLink> and the{' '}
       <NewTabLink href={content.privacyUrl}>privacy policy</NewTabLink> of {content.name}.
     </p>
   ),

@@ -119,7 +119,7 @@ function DoseParts({
 function LaterPlans({ plans }: { readonly plans: readonly LaterPlan[] }) {
   return (
     <div className={later}>
-      <p className={laterLead}>Once it is approved, you can have it shipped less often:</p>
+      <p className={laterLead}>Once it’s approved, you can have it shipped less often:</p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role without markers */}
       <ul className={laterPlans} role="list">
         {plans.map(({ label: text, centsPerMonth, yearlySavingCents }) => (

@@ -33,7 +33,7 @@ export function PriceLines({ lines, centsToday }: PriceLinesProps) {
       <Totals lines={lines} />
       {centsToday !== undefined && (
         <div className={today}>
-          <dt className={label}>To pay today</dt>
+          <dt className={label}>Due today</dt>
           <dd className={todayAmount}>{formatCents(centsToday)}</dd>
         </div>
       )}

@@ -45,7 +45,7 @@ test('today’s charges and later charges are listed apart', async () => {
   const costs = page.getByRole('region', { name: 'Your order' })
   await expect.element(costs).toMatchTextContent(/Consultation\$40Charged only if treatment is approved/)
   await expect.element(costs).toMatchTextContent(/Treatment\$54 a month/)
-  await expect.element(costs).toMatchTextContent(/To pay today\$0$/)
+  await expect.element(costs).toMatchTextContent(/Due today\$0$/)
 })
 
 test('charges due after approval are added up', async () => {

@@ -46,8 +46,8 @@ export function CounsellingModal({ treatment, isCheckIn, onDone }: CounsellingMo
     <Sheet title={`Great News! Your ${inTitle(drug)} Prescription Has Been Approved!`} onClose={undefined}>
       <div className={words}>
         <p className={body}>
-          A pharmacist of {brand.pharmacy} can call you, to go through how to use it, what to watch for, and what it does not mix with. The
-          call is free.
+          A pharmacist from {brand.pharmacy} can call you. They’ll go over how to use it, what to watch for and what not to take with it.
+          The call is free.
         </p>
       </div>
       <div className={buttons}>

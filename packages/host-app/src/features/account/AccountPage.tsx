@@ -18,12 +18,12 @@ import { FieldForm } from './FieldForm.tsx'
 
 const FIELDS: readonly Field[] = [
   // the one that they have may be shorter than a new one has to be
-  { name: 'current_password', type: 'password', label: 'Your password now', minLength: 1, autocomplete: 'current-password' },
+  { name: 'current_password', type: 'password', label: 'Current password', minLength: 1, autocomplete: 'current-password' },
   { name: 'password', type: 'password', label: 'New password', labelHint: 'at least 8 characters', autocomplete: 'new-password' },
   {
     name: 'password_confirmation',
     type: 'password',
-    label: 'New password again',
+    label: 'Confirm your new password',
     autocomplete: 'new-password',
     minLength: 1,
     confirms: 'password',
@@ -31,11 +31,11 @@ const FIELDS: readonly Field[] = [
 ]
 
 const KINDS = [
-  { kind: 'email', label: 'Emails', about: 'Reminders and news about our care. What your treatment needs is mailed either way.' },
+  { kind: 'email', label: 'Emails', about: 'Reminders and news about our care. We’ll always email you what your treatment needs.' },
   { kind: 'sms', label: 'Text messages', about: 'A short text when a parcel is on its way or a check-in is due.' },
 ] as const
 
-const INTRO = 'What your care team and the pharmacy know you by.'
+const INTRO = 'Your details, documents and settings.'
 
 /** /dashboard/account — who the patient is, how they are reached, their documents, their password and their data. */
 export function AccountPage() {
@@ -93,11 +93,11 @@ function Consents({ email, sms }: { readonly email: boolean; readonly sms: boole
     } catch {
       // what is shown is what holds
       setGiven((all) => ({ ...all, [kind]: !isGiven }))
-      showToast('Your choice could not be saved. Please try again later.', 'error')
+      showToast('We couldn’t save your choice. Please try again later.', 'error')
     }
   }
   return (
-    <Section title="How we may write to you">
+    <Section title="How we contact you">
       {KINDS.map(({ kind, label, about }) => (
         <label key={kind} className={option}>
           <input
@@ -127,7 +127,7 @@ function Consents({ email, sms }: { readonly email: boolean; readonly sms: boole
 function PasswordSection() {
   const { api } = useHostServices()
   return (
-    <Section title="Password" intro="A new password logs every other device out.">
+    <Section title="Password" intro="Changing it logs you out on all other devices.">
       <FieldForm
         fields={FIELDS}
         button="Change password"

@@ -15,12 +15,14 @@ export function CloseAccount({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet title="Close your account?" onClose={onClose}>
       <div className={told}>
-        <p className={body}>Your subscriptions are cancelled, nothing more is shipped or charged, and you can’t log in any more.</p>
         <p className={body}>
-          The law asks {brand.pharmacy} and your provider to keep your medical record for some years: what you were asked and answered, what
-          was prescribed and shipped, and your messages. Nobody uses it for anything else.
+          We’ll cancel your subscriptions. We won’t ship or charge anything more, and you won’t be able to log in again.
         </p>
-        <p className={body}>Do not stop a medicine only because you close your account. Ask your care team first.</p>
+        <p className={body}>
+          The law asks {brand.pharmacy} and your provider to keep your medical record for some years: your answers, what was prescribed and
+          shipped, and your messages. No one uses it for anything else.
+        </p>
+        <p className={body}>Closing your account isn’t a reason to stop a medication. Ask your care team before you stop.</p>
       </div>
       <FieldForm
         fields={FIELDS}

@@ -35,7 +35,7 @@ export function DocumentView({
     <Sheet title={title} onClose={onClose}>
       {isError && (
         <p className={body} role="alert">
-          It could not be loaded. Please try again later.
+          We couldn’t load this file. Please try again later.
         </p>
       )}
       {!isError && url === undefined && <Skeleton parts={[{ height: 260, shape: 'block' }]} />}

@@ -13,7 +13,7 @@ const SLOTS = [
   {
     document: 'bodyshot',
     title: 'Body Photo',
-    use: 'A photo of your body, for a provider who has to see more than you can tell. Send one only if your care team asks for it.',
+    use: 'A photo of your body, if your provider needs to see what you describe. Send one only if your care team asks for it.',
   },
   {
     document: 'government_id',
@@ -31,7 +31,7 @@ export function Documents() {
     refetchOnWindowFocus: false,
   })
   return (
-    <Section title="Documents" intro="Only your care team and the pharmacy see them.">
+    <Section title="Documents" intro="Only your care team and the pharmacy can see them.">
       {data ? (
         <ul className={slots}>
           {SLOTS.map((slot) => (
@@ -43,7 +43,7 @@ export function Documents() {
         </ul>
       ) : isError ? (
         <div role="alert">
-          <p className={body}>Your documents could not be loaded. Check your connection, then try again.</p>
+          <p className={body}>We couldn’t load your documents. Check your connection, then try again.</p>
           <Button look="quiet" onClick={() => void refetch()}>
             Try again
           </Button>

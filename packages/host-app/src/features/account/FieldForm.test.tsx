@@ -38,10 +38,10 @@ test('each invalid field shows its error, the first takes the focus, and nothing
   await userEvent.fill(code, 'X1A 0B1')
   await save.click()
   await expect.element(city).toHaveFocus()
-  await expect.element(city).toHaveAccessibleDescription('Required Fill this in to go on.')
+  await expect.element(city).toHaveAccessibleDescription('Required Fill this in to continue.')
   await expect
     .element(code)
-    .toHaveAccessibleDescription(/^This postal code is not in a serviceable area\. Check it, or give another address/)
+    .toHaveAccessibleDescription(/^This postal code is not in a serviceable area\. Check it, or enter another address/)
   expect(sent).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('an unreachable server shows an error, and the form can be sent again', asy
     if (isDown) throw new ApiFailure({ status: 0, problem: undefined })
   })
   await save.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('We could not reach our server. Check your connection, then try again.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t reach our server. Check your connection, then try again.')
   isDown = false
   await save.click()
   await expect.element(page.getByText('Saved.')).toBeVisible()

@@ -22,8 +22,8 @@ export function SignOutEverywhere({ onClose }: { readonly onClose: () => void })
     }
   }
   return (
-    <Sheet title="Sign out everywhere?" onClose={onClose}>
-      <p className={body}>This signs you out on every phone, tablet and computer, including this one. Log in again to continue.</p>
+    <Sheet title="Log out everywhere?" onClose={onClose}>
+      <p className={body}>This logs you out on every phone, tablet and computer, including this one. You can log in again at any time.</p>
       {error !== undefined && (
         <p className={problem} role="alert">
           {error}
@@ -31,10 +31,10 @@ export function SignOutEverywhere({ onClose }: { readonly onClose: () => void })
       )}
       <div className={choices}>
         <Button isBusy={isBusy} onClick={() => void signOut()}>
-          Sign out everywhere
+          Log out everywhere
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Stay signed in
+          Stay logged in
         </Button>
       </div>
     </Sheet>

@@ -36,7 +36,7 @@ export function YourData() {
           <div>
             <h3 className={rowTitle}>Your data</h3>
             <p className={body}>
-              One file with all that we keep of you. How we treat it stands in our{' '}
+              A file with everything we hold about you. To see how we use it, read our{' '}
               <a className={link} href={brand.privacyUrl}>
                 privacy policy
               </a>
@@ -51,7 +51,7 @@ export function YourData() {
           <li className={row}>
             <div>
               <h3 className={rowTitle}>Privacy choices</h3>
-              <p className={body}>Whether we may measure how this site is used.</p>
+              <p className={body}>Choose if we may measure how this site is used.</p>
             </div>
             <Button look="secondary" onClick={() => dispatchEvent(new Event('anamnesis-privacy'))}>
               Choose again
@@ -60,17 +60,17 @@ export function YourData() {
         )}
         <li className={row}>
           <div>
-            <h3 className={rowTitle}>Every device</h3>
-            <p className={body}>If you have lost a device or used one that others use.</p>
+            <h3 className={rowTitle}>All devices</h3>
+            <p className={body}>Use this if you lost a device or used a shared one.</p>
           </div>
           <Button look="secondary" onClick={() => setOpen('sign out')}>
-            Sign out everywhere
+            Log out everywhere
           </Button>
         </li>
         <li className={row}>
           <div>
             <h3 className={rowTitle}>Closing your account</h3>
-            <p className={body}>Your subscriptions end, and you can’t log in to your account any more.</p>
+            <p className={body}>Your subscriptions will end, and you won’t be able to log in again.</p>
           </div>
           <Button look="secondary" onClick={() => setOpen('close')}>
             Close my account

@@ -32,12 +32,12 @@ const SUBSCRIPTIONS = '/dashboard/subscriptions'
 
 const SENTENCES = {
   welcome: 'Welcome back.',
-  next: 'Log in to go on where you left off. Your answers are kept.',
-  reactivate: 'Log in to start a subscription again that you paused or cancelled.',
-  'logged out': 'You are logged out, and nothing of your visit is left on this device.',
-  closed: 'Your account is closed. Nobody can log in with it any more, and nothing of your visit is left on this device.',
-  idle: 'You were logged out because nobody used this page for 30 minutes. Log in to go on where you left off.',
-  expired: 'You were logged out because your session has ended. Log in to go on where you left off.',
+  next: 'Log in to pick up where you left off. Your answers are saved.',
+  reactivate: 'Log in to restart a paused or cancelled subscription.',
+  'logged out': 'You’re logged out. Nothing from your visit is left on this device.',
+  closed: 'Your account is closed and can’t be used to log in. Nothing from your visit is left on this device.',
+  idle: 'You were logged out because you were away for 30 minutes. Log in to pick up where you left off.',
+  expired: 'You were logged out because your session ended. Log in to pick up where you left off.',
 } satisfies Record<EndReason | 'welcome' | 'next' | 'reactivate', string>
 
 /** /login, /login/continue/:treatment? and /login/reactivate — returns to the previous page. */

@@ -26,10 +26,8 @@ export function PasswordRequestPage() {
   if (isSent)
     return (
       <div ref={focusHeading}>
-        <PlainPage title="Check your email" intro="If there is an account with this address, a link is on its way." aside={toLogin}>
-          <p className={body}>
-            The link works once, and for one hour. Nothing there after a few minutes? Look in your spam folder, or ask again.
-          </p>
+        <PlainPage title="Check your email" intro="If you have an account with this address, a link is on its way." aside={toLogin}>
+          <p className={body}>The link works once, for one hour. Don’t see it after a few minutes? Check your spam folder, or ask again.</p>
           <Button look="secondary" onClick={() => setIsSent(false)}>
             Ask again
           </Button>
@@ -37,7 +35,7 @@ export function PasswordRequestPage() {
       </div>
     )
   return (
-    <PlainPage title="Forgot your password?" intro="Tell us your email address, and we send you a link to set a new one." aside={toLogin}>
+    <PlainPage title="Forgot your password?" intro="Enter your email address, and we’ll send you a link to set a new one." aside={toLogin}>
       <AccountForm fields={[EMAIL]} button="Send the link" send={send} />
     </PlainPage>
   )

@@ -20,7 +20,7 @@ const PASSWORD: FieldOf<'password'> = {
 const CONFIRMATION: FieldOf<'password'> = {
   name: 'password_confirmation',
   type: 'password',
-  label: 'New password again',
+  label: 'Confirm your new password',
   autocomplete: 'new-password',
   confirms: 'password',
 }
@@ -42,7 +42,7 @@ export function PasswordResetPage() {
   if (outcome === 'set')
     return (
       <div ref={focusHeading}>
-        <PlainPage title="Your password is set" intro="Every device was logged out. Log in with your new password.">
+        <PlainPage title="Your password is set" intro="We logged you out on all devices. Log in with your new password.">
           <LinkButton href="/login">Log in</LinkButton>
         </PlainPage>
       </div>
@@ -51,13 +51,13 @@ export function PasswordResetPage() {
   if (outcome === 'unknown' || link === 'dead')
     return (
       <div ref={focusHeading}>
-        <PlainPage title="This link does not work any more" intro="A link works once, and for one hour. Ask for a new one.">
+        <PlainPage title="This link has expired or was already used" intro="Links work once, for one hour. Ask for a new one.">
           <LinkButton href="/password/request">Ask for a new link</LinkButton>
         </PlainPage>
       </div>
     )
   return (
-    <PlainPage title="Set a new password" intro="Choose one that you use nowhere else.">
+    <PlainPage title="Set a new password" intro="Choose one that you don’t use anywhere else.">
       <AccountForm fields={[PASSWORD, CONFIRMATION]} button="Set password" send={send} />
     </PlainPage>
   )

@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
   if (outcome === 'confirmed')
     return (
       <div ref={focusHeading}>
-        <PlainPage title="Your email address is confirmed" intro="Your care team can write to you now.">
+        <PlainPage title="Your email address is confirmed" intro="Your care team can email you now.">
           <LinkButton href="/dashboard/treatments">Go to your treatments</LinkButton>
         </PlainPage>
       </div>
@@ -38,16 +38,16 @@ export function VerifyEmailPage() {
     return (
       <div ref={focusHeading}>
         <PlainPage
-          title="This link does not work any more"
-          intro="A link works once, and for seven days. If you have confirmed your address already, there is nothing left to do. If not, log in and ask for a new link."
+          title="This link has expired or was already used"
+          intro="Links work once, for seven days. If you’ve already confirmed your address, you’re all set. If not, log in and ask for a new link."
         >
           <LinkButton href="/dashboard/treatments">Go to your treatments</LinkButton>
         </PlainPage>
       </div>
     )
   return (
-    <PlainPage title="Confirm your email address" intro="One press, and your care team can write to you there.">
-      <p className={body}>Until then we do not mail you anything about your care.</p>
+    <PlainPage title="Confirm your email address" intro="Confirm it so your care team can email you.">
+      <p className={body}>Until you do, we can’t email you about your care.</p>
       <p className={body} role="alert">
         {refusal}
       </p>

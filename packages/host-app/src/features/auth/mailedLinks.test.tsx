@@ -25,8 +25,11 @@ function openPage(address: string, answer: () => Response) {
 }
 const works = () => new Response(null, { status: 204 })
 const isDead = () =>
-  Response.json({ type: 'about:blank', title: 'This link does not work any more.', status: 404, code: 'LINK_UNKNOWN' }, { status: 404 })
-const dead = page.getByRole('heading', { name: 'This link does not work any more' })
+  Response.json(
+    { type: 'about:blank', title: 'This link has expired or was already used.', status: 404, code: 'LINK_UNKNOWN' },
+    { status: 404 },
+  )
+const dead = page.getByRole('heading', { name: 'This link has expired or was already used' })
 const newPassword = page.getByLabelText(/^New password(?! again)/)
 
 describe('the link of an email', () => {

@@ -15,13 +15,13 @@ import { hasFailed } from './cardProblem.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
   paid: 'Paid',
-  posted: 'To be paid',
-  pending: 'To be paid',
-  voided: 'Taken back',
-  refunded: 'Paid back',
+  posted: 'Due',
+  pending: 'Due',
+  voided: 'Voided',
+  refunded: 'Refunded',
 }
 
-const INTRO = 'The card that your treatments are paid with, and what was charged.'
+const INTRO = 'Your payment card and past charges.'
 
 /** /dashboard/billing — the stored card and the invoices; empty without a card provider. */
 export function BillingPage() {
@@ -32,7 +32,7 @@ export function BillingPage() {
   if (isWithout)
     return (
       <DashboardPage title="Billing">
-        <p className={body}>Payment is not set up here. Nothing is charged to you.</p>
+        <p className={body}>You can’t pay here yet, so you won’t be charged.</p>
       </DashboardPage>
     )
   if (!data)
@@ -81,7 +81,7 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
         Invoices
       </h2>
       {charges.length === 0 ? (
-        <p className={body}>Nothing was charged to you yet.</p>
+        <p className={body}>No charges yet.</p>
       ) : (
         <table className={table} aria-labelledby="invoices-title">
           <thead className={headCell}>
@@ -125,6 +125,6 @@ function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
 }
 
 function statusOf(status: string): string {
-  if (hasFailed(status)) return 'Not paid'
+  if (hasFailed(status)) return 'Payment failed'
   return Object.hasOwn(WORDS, status) ? (WORDS[status] ?? status) : status.replaceAll('_', ' ')
 }

@@ -18,11 +18,11 @@ const NAMES: Readonly<Record<string, string>> = {
   discover: 'Discover',
 }
 
-const FAILED = 'The page for your card could not be opened. Please try again later.'
+const FAILED = 'We couldn’t open the card form. Please try again later.'
 const WARNINGS = {
   failed: 'Your last payment didn’t go through. Change your card to continue your treatment.',
   expired: 'This card has expired. Change it to continue your treatment.',
-  'expires soon': 'This card runs out soon. Change it before it does.',
+  'expires soon': 'This card expires soon. Change it before it does.',
 } as const
 
 /** Props of {@link CardOnFile}. */
@@ -71,13 +71,13 @@ export function CardOnFile({ config, card, invoices }: CardOnFileProps) {
         </div>
       ) : (
         <p className={body}>
-          There is no card on file yet. You give one when you order; you are charged only if your treatment is approved.
+          You don’t have a card on file yet. We’ll ask for one when you order, and charge it only if your treatment is approved.
         </p>
       )}
       <Button look={problem ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void change()}>
         {isBusy ? 'Opening…' : card ? 'Change card' : 'Add a card'}
       </Button>
-      <p className={hint}>A page of our payment provider opens. Your card number never reaches us.</p>
+      <p className={hint}>This opens our payment provider’s secure page. We never see your card number.</p>
     </section>
   )
 }

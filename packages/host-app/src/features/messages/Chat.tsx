@@ -12,7 +12,7 @@ import { report } from '../../lib/reporting.ts'
 const WORDS: Readonly<Record<Connection, string>> = {
   connecting: 'Connecting…',
   online: 'Connected',
-  reconnecting: 'The connection is gone. We are trying again…',
+  reconnecting: 'Connection lost. We’re reconnecting…',
   offline: 'You’re offline. Your messages wait here, and we’ll send them once you’re back online.',
   refused: 'This page has expired. Log in again to continue.',
 }
@@ -37,7 +37,7 @@ export function Chat({ port, outbox, onUnread }: ChatProps) {
       <ConnectionStatus phase={phase} connection={state.connection} />
       {phase === 'failed' ? (
         <div className={notice} role="alert">
-          <p className={body}>Your messages could not be loaded. Check your connection, then try again.</p>
+          <p className={body}>We couldn’t load your messages. Check your connection, then try again.</p>
           <Button look="secondary" onClick={store.openAgain}>
             Try again
           </Button>

@@ -4,7 +4,7 @@ import { link } from '@anamnesis/fields'
 export function EmergencyNotice() {
   return (
     <>
-      Write to your care team here. In an emergency call{' '}
+      Write to your care team here. In an emergency, call{' '}
       <a className={link} href="tel:911">
         911
       </a>

@@ -25,7 +25,7 @@ export function MessageList({ state, store }: { readonly state: Conversation; re
     return (
       <div className={empty}>
         <p className={emptyTitle}>No messages yet</p>
-        <p className={hint}>Ask about your treatment, your shipment or anything that worries you. Your care team answers here.</p>
+        <p className={hint}>Ask about your treatment, your shipment or anything that worries you. Your care team will answer here.</p>
       </div>
     )
   return (
@@ -40,7 +40,7 @@ export function MessageList({ state, store }: { readonly state: Conversation; re
             </Button>
             {earlier === 'failed' && (
               <p className={body} role="alert">
-                They could not be loaded. Check your connection, then try again.
+                We couldn’t load them. Check your connection, then try again.
               </p>
             )}
           </div>

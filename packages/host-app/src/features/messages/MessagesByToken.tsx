@@ -23,7 +23,10 @@ export function MessagesByToken({ token, channelId }: ChatLink) {
   if (isRefused)
     return (
       <div ref={focusHeading}>
-        <PlainPage title="This link does not work any more" intro="A link to your messages works for a short while. Log in to read them.">
+        <PlainPage
+          title="This link has expired or was already used"
+          intro="Links to your messages only work for a short time. Log in to read them."
+        >
           <LinkButton href="/login?next=%2Fdashboard%2Fmessages">Log in</LinkButton>
         </PlainPage>
       </div>

@@ -36,10 +36,10 @@ function BeginPage({ treatment, onBegin }: Pick<BeforeQuestionnaireProps, 'treat
   return (
     <div ref={focusHeading}>
       <PlainPage
-        title="Begin a new visit?"
+        title="Start a new visit?"
         intro={`${offer.name}. ${offer.summary} The consultation is ${formatCents(offer.consultationCents)}.`}
       >
-        <Button onClick={onBegin}>Begin my visit</Button>
+        <Button onClick={onBegin}>Start my visit</Button>
         <p className={hint}>You pay $0 today, and are only charged if treatment is approved.</p>
       </PlainPage>
     </div>
@@ -51,8 +51,8 @@ export function AnswersOnRecordError({ onRetry }: { readonly onRetry: () => void
   return (
     <div ref={focusHeading}>
       <PlainPage
-        title="We could not load your earlier answers"
-        intro="Check your connection, then try again. We need them to keep you safe, and nothing that you told us is lost."
+        title="We couldn’t load your earlier answers"
+        intro="Check your connection, then try again. We need them to keep you safe. Nothing you told us is lost."
       >
         <Button onClick={onRetry}>Try again</Button>
       </PlainPage>

@@ -54,26 +54,26 @@ function Sent({ order: { treatment, sentAt, prices } }: { readonly order: SentOr
   const milestones: Milestone[] = [
     { name: 'Sent in', when: moments.format(new Date(sentAt)), isDone: true },
     {
-      name: 'Read by a licensed physician',
+      name: 'Read by a licensed provider',
       when: `Usually by ${days.format(Date.parse(sentAt) + A_DAY)}`,
-      details: 'They read every answer. If they have a question, we let you know, and you answer it from your treatments.',
+      details: 'They’ll read every answer. If they have a question, we’ll let you know, and you can answer it in your account.',
     },
     {
       name: 'Charged only if approved',
-      when: `${total}, on the day it is approved`,
-      details: 'If it is not approved, you pay nothing.',
+      when: `${total}, on the day it’s approved`,
+      details: 'If it isn’t approved, you pay nothing.',
     },
     {
       name: 'Shipped in plain packaging',
-      when: 'After it is approved',
-      details: `${brand.pharmacy} packs it, and your treatments show where it is.`,
+      when: 'Once it’s approved',
+      details: `${brand.pharmacy} packs it, and you can follow it in your account.`,
     },
   ]
   return (
     <div ref={focusHeading}>
       <PlainPage
         title="Thank you. We have everything we need."
-        intro="Your questionnaire is on its way to a licensed physician. Nothing is charged yet."
+        intro="Your questionnaire is on its way to a licensed provider. You haven’t been charged."
       >
         <section className={part} aria-labelledby={`${id}-next`}>
           <h2 className={title} id={`${id}-next`}>

@@ -99,7 +99,7 @@ export const NotSaved: Story = {
   args: { say: fn<ConfirmEarlierAnswersProps['say']>(async () => 'failed') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nothing has changed' }))
-    await canvas.findByText(/We could not save this/)
+    await canvas.findByText(/We couldn’t save this/)
     await expect(args.onSaid).not.toHaveBeenCalled()
   },
 }

@@ -19,7 +19,7 @@ import {
   told,
 } from './ConfirmEarlierAnswers.css.ts'
 
-const NOT_SAVED = 'We could not save this. Check your connection, then try again.'
+const NOT_SAVED = 'We couldn’t save this. Check your connection, then try again.'
 const OUT_OF_DATE = 'Your earlier answers have changed. Please read them again.'
 
 /** Props of {@link ConfirmEarlierAnswers}. */
@@ -66,7 +66,7 @@ export function ConfirmEarlierAnswers({ groups, say, isOutOfDate, onSaid, onOutO
     <div ref={focusHeading}>
       <PlainPage
         title="What has changed since your last visit?"
-        intro={`${intro} Please read it through, then tell us if it is still right. What matters most for your safety comes first.`}
+        intro={`${intro} Please read it, then tell us if it’s still right. What matters most for your safety comes first.`}
       >
         {isOutOfDate && (
           <p className={alert} role="alert">
@@ -85,8 +85,8 @@ export function ConfirmEarlierAnswers({ groups, say, isOutOfDate, onSaid, onOutO
             What has changed?
           </h2>
           <p className={body}>
-            Think of medications, health problems, allergies and pregnancy. Small things count too. If something has changed, we’ll ask you
-            these questions again.
+            Think about medications, health problems, allergies and pregnancy. Small things count too. If something has changed, we’ll ask
+            you these questions again.
           </p>
           <p className={alert} role="alert">
             {failure}
@@ -141,7 +141,7 @@ function Answer({ answer, not_chosen: others }: FiledAnswers['answers'][number])
   return (
     <>
       <p className={answerStyle}>{answer}</p>
-      {others.length > 0 && <p className={hint}>You did not choose: {others.join('; ')}.</p>}
+      {others.length > 0 && <p className={hint}>You didn’t choose: {others.join('; ')}.</p>}
     </>
   )
 }

@@ -7,9 +7,9 @@ const meta = {
   args: {
     milestones: [
       { name: 'Sent in', when: 'May 1, 2026 at 9:30 a.m.', isDone: true },
-      { name: 'Read by a licensed physician', when: 'Usually by May 2, 2026', details: 'They read every answer.' },
-      { name: 'Charged only if approved', when: '$94, on the day it is approved' },
-      { name: 'Shipped in plain packaging', when: 'After it is approved' },
+      { name: 'Read by a licensed provider', when: 'Usually by May 2, 2026', details: 'They’ll read every answer.' },
+      { name: 'Charged only if approved', when: '$94, on the day it’s approved' },
+      { name: 'Shipped in plain packaging', when: 'Once it’s approved' },
     ],
   },
 } satisfies Meta<typeof Milestones>

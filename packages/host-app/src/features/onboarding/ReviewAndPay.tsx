@@ -29,19 +29,19 @@ export function ReviewAndPay({ questionnaire, screen, children }: CustomComponen
       onChange={(row) => questionnaire.send({ type: 'GO_TO', screen: row.screen, returnTo: screen.id })}
       prices={prices}
       centsToday={0}
-      promise="You pay $0 today. Your card is charged only if a licensed provider approves your treatment."
+      promise="You pay $0 today. We’ll charge your card only if a licensed provider approves your treatment."
       terms={
         <p>
-          With “{screen.nextButton?.text ?? 'Next'}” you accept the{' '}
+          By choosing “{screen.nextButton?.text ?? 'Next'}”, you accept the{' '}
           <a className={link} href={brand.termsUrl} target="_blank" rel="noopener noreferrer">
             terms of use
           </a>
-          , and that your card is charged once a provider has approved your treatment, not before.
+          . We’ll charge your card only after a provider approves your treatment.
         </p>
       }
       help={
         <p>
-          <Markup text={`Questions? Call ${brand.supportPhone} or [write to us](mailto:${brand.supportEmail}). We are happy to help.`} />
+          <Markup text={`Questions? Call ${brand.supportPhone} or [write to us](mailto:${brand.supportEmail}). We’re happy to help.`} />
         </p>
       }
     >

@@ -78,7 +78,7 @@ const PROFILE = {
 
 test('a patient whose profile has a province is not asked for it, and reads where to change it', async () => {
   show({ ...PROFILE, province: 'ON' })
-  await expect.element(page.getByText(/You told us that you live in Ontario/)).toBeVisible()
+  await expect.element(page.getByText(/You told us you live in Ontario/)).toBeVisible()
   expect(province().elements()).toEqual([])
   await expect.element(page.getByRole('link', { name: 'change your address' })).toBeVisible()
   await expect.element(hairLoss()).toBeVisible()

@@ -44,7 +44,7 @@ export function TreatmentSelectorPage() {
   return (
     <PlainPage
       title="What would you like help with?"
-      intro={shouldAsk ? 'Tell us where you live, then choose one to begin your online visit.' : 'Choose one to begin your online visit.'}
+      intro={shouldAsk ? 'Tell us where you live, then choose one to start your online visit.' : 'Choose one to start your online visit.'}
       aside={
         isSignedIn ? (
           <Link className={link} to="/dashboard/treatments">
@@ -71,7 +71,7 @@ export function TreatmentSelectorPage() {
       )}
       {!shouldAsk && province !== undefined && (
         <p className={body}>
-          You told us that you live in {nameOf(province)}. If you’ve moved,{' '}
+          You told us you live in {nameOf(province)}. If you’ve moved,{' '}
           <Link className={link} to="/dashboard/account">
             change your address
           </Link>{' '}

@@ -28,5 +28,5 @@ test('a visitor is offered the login', async () => {
 test('a signed-in patient sees the emergency note instead of the login', async () => {
   openFooter(true)
   await expect.element(page.getByRole('link', { name: 'call 911' })).toBeVisible()
-  expect(page.getByText(/Been here before|Log in/).elements()).toEqual([])
+  expect(page.getByText(/Already have an account|Log in/).elements()).toEqual([])
 })

@@ -16,7 +16,7 @@ export function payByCard(
           ok: false,
           kind: 'network',
           code: 'payment_unavailable',
-          message: 'Payment is not available right now. Your answers are saved: try again in a little while.',
+          message: 'You can’t pay right now. Your answers are saved, so please try again in a little while.',
           retry: true,
         }
       return port.authorize(intent.body.payment_intent, { ...(auth.user() && { email: auth.user()?.email ?? '' }) }, { signal })
@@ -38,7 +38,7 @@ export function createPaymentHandler({ field, authorise }: PaymentInput): Requir
       const card = answers[field]
       if (typeof card === 'object' && 'kind' in card && card.kind === 'receipt') return { type: 'continue' }
       if (facts.treatment_id === undefined)
-        return { type: 'refuse', errors: { [field]: 'Your treatment could not be found. Go back one screen and try again.' } }
+        return { type: 'refuse', errors: { [field]: 'We couldn’t find your treatment. Go back one screen and try again.' } }
       const result = await authorise(facts.treatment_id, signal)
       if (!result.ok) return { type: 'refuse', errors: { [field]: result.message }, trackAction: ['proceed_to_payment', 'payment_failed'] }
       return {

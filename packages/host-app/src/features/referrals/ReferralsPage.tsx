@@ -63,7 +63,7 @@ function Referrals() {
   }
   const share = () =>
     // closing the share sheet isn't an error
-    void navigator.share({ title: brand.name, text: `Begin your online visit with ${brand.name}.`, url }).catch(() => undefined)
+    void navigator.share({ title: brand.name, text: `Start your online visit with ${brand.name}.`, url }).catch(() => undefined)
   return (
     <DashboardPage title="Referrals" intro={INTRO}>
       <div className={columns}>

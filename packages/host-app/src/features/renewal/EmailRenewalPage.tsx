@@ -51,10 +51,8 @@ function Opened({ treatment, offer, token, screen }: Linked) {
 /** Used and unknown links look the same, so that trying links reveals nothing. */
 function LinkUnknown() {
   return (
-    <PlainPage title="This link does not work any more" intro="A link works once, and for seven days.">
-      <p className={body}>
-        If you have sent your answers in, there is nothing more to do. If not, log in: your treatments show what is due.
-      </p>
+    <PlainPage title="This link has expired or was already used" intro="Links work once, for seven days.">
+      <p className={body}>If you’ve sent in your answers, you’re all set. If not, log in to see what’s due.</p>
       <LinkButton href="/dashboard/treatments">Log in</LinkButton>
     </PlainPage>
   )

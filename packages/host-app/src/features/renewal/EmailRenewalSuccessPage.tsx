@@ -8,8 +8,8 @@ export function EmailRenewalSuccessPage() {
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])
   return (
     <div ref={page}>
-      <PlainPage title="Thank you. We have your answers." intro="A licensed provider reads them before your next order.">
-        <p className={body}>They write to you if they have a question or want to change your treatment. You can close this page.</p>
+      <PlainPage title="Thank you. We have your answers." intro="A licensed provider will read them before your next order.">
+        <p className={body}>They’ll write to you if they have a question or want to change your treatment. You can close this page now.</p>
         <LinkButton look="secondary" href="/dashboard/treatments">
           Go to my treatments
         </LinkButton>

@@ -120,7 +120,7 @@ function Screen(props: ScreenSlotProps) {
       footer={
         <p className={hint}>
           {backTo === undefined ? (
-            `Your answers stay on this device for an hour after you leave, and go to ${brand.pharmacy} once you send them.`
+            `Your answers stay on this device for an hour after you leave. We’ll send them to ${brand.pharmacy} when you finish.`
           ) : (
             <>
               <Link className={link} to={backTo}>

@@ -55,7 +55,7 @@ export function AddOnsForm({ subscription }: { readonly subscription: Subscripti
       <form onSubmit={submit} style={{ display: 'grid', gap: '1.25rem' }} noValidate>
         <FormField field={field} id={`${id}-add_on_ids`} />
         <p className={body}>
-          {`A change counts from your next charge. ${subscription.state === 'Paused' ? chargeTexts.whilePaused : chargeTexts.perShipment}`}
+          {`Changes apply from your next charge. ${subscription.state === 'Paused' ? chargeTexts.whilePaused : chargeTexts.perShipment}`}
         </p>
         {isChanged && (
           <Button type="submit" isBusy={isBusy}>

@@ -9,7 +9,7 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { showToast } from '../../shell/dashboard/toasts.ts'
 import { cancelTexts } from './changeTexts.ts'
 import { buttons, phone, words } from './dialogs.css.ts'
-import { nameOf, type Plan } from './Plan.ts'
+import { subscriptionName, type Plan } from './Plan.ts'
 import { useSubscriptionChange } from './useSubscriptionChange.ts'
 import type { CallInput } from '@anamnesis/api/client'
 import type { Endpoints } from '@anamnesis/api/contract'
@@ -17,10 +17,10 @@ import type { Endpoints } from '@anamnesis/api/contract'
 /** What the patient reads of each reason. */
 const labels: Readonly<Record<CancelReason, string>> = {
   side_effects: 'Side effects',
-  not_working: 'It does not work for me',
-  too_expensive: 'It costs too much',
-  no_longer_needed: 'I do not need it any more',
-  another_provider: 'I get it somewhere else',
+  not_working: 'It isn’t working for me',
+  too_expensive: 'It’s too expensive',
+  no_longer_needed: 'I don’t need it anymore',
+  another_provider: 'I’m getting it somewhere else',
   other: 'Another reason',
 }
 
@@ -33,7 +33,7 @@ const REASON: FieldOf<'radio-group'> = {
 const DETAILS: FieldOf<'text-area'> = {
   name: 'details',
   type: 'text-area',
-  label: 'Anything else that you want to tell us',
+  label: 'Anything else you’d like to tell us',
   labelHint: '(optional)',
   optional: true,
   maxLength: 1000,
@@ -73,8 +73,8 @@ function BeforeCancel(props: {
       <div className={words}>
         {canPause && (
           <p className={body}>
-            Have enough for now, or going away? Pause instead: nothing is shipped or charged, and you can resume at any time without a new
-            visit.
+            Have enough for now, or going away? You can pause instead. We won’t ship or charge anything, and you can resume at any time
+            without a new visit.
           </p>
         )}
         <p className={body}>
@@ -114,14 +114,14 @@ function CancelForm({ plan, onDone }: { readonly plan: Plan; readonly onDone: ()
           ...(details !== '' && { details }),
         },
         {
-          onSuccess: () => showToast('Your subscription is cancelled. Nothing more is shipped or charged.'),
+          onSuccess: () => showToast('Your subscription is cancelled. We won’t ship or charge anything more.'),
           onError: ({ message }) => showToast(message, 'error'),
           onSettled: onDone,
         },
       ),
   })
   return (
-    <Sheet title={`Cancel ${nameOf(plan)}`} onClose={isPending ? undefined : onDone}>
+    <Sheet title={`Cancel your ${subscriptionName(plan)}?`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
         {cancelTexts(subscription).map((line) => (
           <p key={line} className={body}>

@@ -10,6 +10,12 @@ export interface Plan {
   readonly treatment: DashboardTreatment | undefined
 }
 
+/** A plan's subscription within a sentence: "daily tadalafil subscription". */
+export function subscriptionName({ treatment }: Plan): string {
+  const drug = treatment?.product?.short_name
+  return drug === undefined ? 'subscription' : `${drug} subscription`
+}
+
 /** Display name of a plan's treatment. */
 export function nameOf({ offer, subscription }: Plan): string {
   return offer?.name ?? subscription.treatment_type

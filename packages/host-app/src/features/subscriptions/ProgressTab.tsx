@@ -80,7 +80,7 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
         />
       </div>
       <p className={body} aria-live="polite">
-        {describeWeights(shown, unit) + (shown.length === 0 && last ? ` The last one is of ${formatDay(last.at)}.` : '')}
+        {describeWeights(shown, unit) + (shown.length === 0 && last ? ` The last one is from ${formatDay(last.at)}.` : '')}
       </p>
       {shown.length > 0 && (
         <>
@@ -88,7 +88,7 @@ function Weights({ weights }: { readonly weights: readonly Weight[] }) {
           <WeightTable key={drawn} weights={shown} unit={unit} />
         </>
       )}
-      <p className={hint}>These are the weights that you told us, in your questionnaire and at each check-in.</p>
+      <p className={hint}>These are the weights you told us in your questionnaire and at each check-in.</p>
     </>
   )
 }

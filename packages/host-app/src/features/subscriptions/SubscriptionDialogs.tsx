@@ -1,6 +1,6 @@
 import { CancelDialog } from './CancelDialog.tsx'
 import { ShippingFrequency } from './frequency/ShippingFrequency.tsx'
-import { type Plan, nameOf } from './Plan.ts'
+import { type Plan, subscriptionName } from './Plan.ts'
 import type { SubscriptionDialog } from './SubscriptionCard.tsx'
 import { body, Button, Sheet } from '@anamnesis/fields'
 import { showToast } from '../../shell/dashboard/toasts.ts'
@@ -46,13 +46,13 @@ function PauseDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: (
     mutate(
       { actionType: 'pause', subscription_id: subscription.id, version: subscription.version },
       {
-        onSuccess: () => showToast('Your subscription is paused. Nothing is shipped until you resume.'),
+        onSuccess: () => showToast('Your subscription is paused. We won’t ship anything until you resume.'),
         onError: ({ message }) => showToast(message, 'error'),
         onSettled: onDone,
       },
     )
   return (
-    <Sheet title={`Pause ${nameOf(plan)}?`} onClose={isPending ? undefined : onDone}>
+    <Sheet title={`Pause your ${subscriptionName(plan)}?`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
         {pauseTexts(subscription).map((line) => (
           <p key={line} className={body}>
@@ -91,7 +91,7 @@ function ResumeDialog({ plan, onDone }: { readonly plan: Plan; readonly onDone: 
       },
     )
   return (
-    <Sheet title={`Resume ${nameOf(plan)}?`} onClose={isPending ? undefined : onDone}>
+    <Sheet title={`Resume your ${subscriptionName(plan)}?`} onClose={isPending ? undefined : onDone}>
       <div className={words}>
         {resumeTexts(subscription, today(), waitsFor).map((line) => (
           <p key={line} className={body}>

@@ -37,7 +37,7 @@ test('after a subscription is cancelled the focus is on its name', async () => {
   const become = await openPage({ state: 'Active' })
   await press('Cancel')
   await press('Continue to cancel')
-  await page.getByText('It costs too much').click()
+  await page.getByText('It’s too expensive').click()
   become('cancel', { state: 'Cancelled', cancelled_at: AT })
   await press('Cancel subscription')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

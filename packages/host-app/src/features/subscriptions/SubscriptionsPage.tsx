@@ -121,7 +121,7 @@ function SubscriptionList({ plans }: { readonly plans: readonly Plan[] }) {
     return (
       <div className={empty}>
         <h2 className={name}>You have no subscriptions yet</h2>
-        <p className={body}>Once a provider has approved a treatment, you find its shipments here, and can change or pause them.</p>
+        <p className={body}>Once a treatment is approved, you can see its shipments here, and change or pause them.</p>
         <LinkButton href="/onboarding" onClick={follow}>
           Start a visit
         </LinkButton>

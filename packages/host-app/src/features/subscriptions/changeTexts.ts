@@ -8,13 +8,13 @@ interface Shipped {
 }
 
 const parcel = ({ shipments }: Shipped) =>
-  shipments[0]?.status === 'In Transit' ? ['The parcel that is on its way still reaches you.'] : []
+  shipments[0]?.status === 'In Transit' ? ['Your parcel that’s on its way will still arrive.'] : []
 const packed = ({ shipments }: Shipped, paid: string) =>
-  shipments[0]?.status === 'Processing Order' ? [`The order that the pharmacy is packing is not sent. ${paid}`] : []
+  shipments[0]?.status === 'Processing Order' ? [`The order being packed won’t be sent. ${paid}`] : []
 
 /** Effects of pausing now. */
 export function pauseTexts(subscription: Shipped): string[] {
-  return [chargeTexts.whilePaused, ...packed(subscription, 'What you paid for it pays for your next order.'), ...parcel(subscription)]
+  return [chargeTexts.whilePaused, ...packed(subscription, 'What you paid for it goes toward your next order.'), ...parcel(subscription)]
 }
 
 /** Effects of resuming. @param today an ISO day. */
@@ -23,18 +23,18 @@ export function resumeTexts(
   today: string,
   waitsFor: string | undefined,
 ): string[] {
-  if (waitsFor !== undefined) return [`Nothing is shipped and your card is not charged until your provider has read your ${waitsFor}.`]
-  const charge = 'Your card is charged when the pharmacy gets it ready, not before.'
-  if (next === null) return [`Your next order is sent as soon as it has a date. ${charge}`]
+  if (waitsFor !== undefined) return [`We won’t ship anything or charge your card until your provider has read your ${waitsFor}.`]
+  const charge = 'We’ll charge your card when the pharmacy gets it ready, not before.'
+  if (next === null) return [`We’ll send your next order as soon as it has a date. ${charge}`]
   return [`Your next order is due ${next > today ? `on ${formatDay(next)}` : 'now'}. ${charge}`]
 }
 
 /** Effects of cancelling. */
 export function cancelTexts(subscription: Shipped): string[] {
   return [
-    'It ends right away: nothing more is shipped, and your card is not charged again.',
-    ...packed(subscription, 'Your care team refunds what you paid for it.'),
+    'It ends right away. We won’t ship anything more or charge your card again.',
+    ...packed(subscription, 'We’ll refund what you paid for it.'),
     ...parcel(subscription),
-    'To begin again later you need a new visit, so that a provider knows how you are.',
+    'To start again later, you’ll need a new visit with a provider.',
   ]
 }

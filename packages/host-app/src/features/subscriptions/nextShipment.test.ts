@@ -6,10 +6,10 @@ const treatment = { subscription_state: 'Active', required_renewal: null } as co
 const settings = { isCheckIn: false, today: '2026-11-23' }
 
 test('the date of the next shipment shows', () => expect(nextShipment(subscription, treatment, settings)).toBe('Dec 1, 2026'))
-test('a past date is not shown', () => expect(nextShipment(subscription, treatment, { ...settings, today: '2026-12-02' })).toBe('Now due'))
+test('a past date is not shown', () => expect(nextShipment(subscription, treatment, { ...settings, today: '2026-12-02' })).toBe('Due now'))
 
 test.each([
-  ['the patient', 'required', 'Waits for your check-in'],
+  ['the patient', 'required', 'Once you send in your check-in'],
   ['a provider', 'submitted', 'Once your provider has read your check-in'],
 ] as const)('no date shows while it waits for %s', (_whom, status, line) =>
   expect(nextShipment(subscription, { ...treatment, required_renewal: { status } }, { ...settings, isCheckIn: true })).toBe(line),
@@ -17,7 +17,7 @@ test.each([
 
 test.each([
   ['Paused', 'None until you resume'],
-  ['Cancelled', 'None: it is cancelled'],
+  ['Cancelled', 'None, because it’s cancelled'],
   [null, 'Once your treatment is approved'],
 ] as const)('no date shows for one that is %s', (state, line) =>
   expect(nextShipment({ ...subscription, state }, treatment, settings)).toBe(line),
@@ -25,5 +25,5 @@ test.each([
 
 test('a denied order never ships', () =>
   expect(nextShipment({ ...subscription, state: null, is_denied: true }, treatment, settings)).toBe(
-    'None: your provider did not approve it',
+    'None, because your provider didn’t approve it',
   ))

@@ -14,13 +14,13 @@ export function nextShipment(
   { isCheckIn, today }: { readonly isCheckIn: boolean; readonly today: string },
 ): string {
   const word = isCheckIn ? 'check-in' : 'renewal'
-  if (is_denied) return 'None: your provider did not approve it'
-  if (state === 'Cancelled') return 'None: it is cancelled'
+  if (is_denied) return 'None, because your provider didn’t approve it'
+  if (state === 'Cancelled') return 'None, because it’s cancelled'
   if (state === 'Paused') return 'None until you resume'
   if (state === null) return 'Once your treatment is approved'
-  if (treatment && isRenewalDue(treatment)) return `Waits for your ${word}`
+  if (treatment && isRenewalDue(treatment)) return `Once you send in your ${word}`
   if (treatment && treatment.required_renewal !== null) return `Once your provider has read your ${word}`
   if (shipments[0]?.status === 'Processing Order') return 'The pharmacy is packing it'
   if (next === null) return 'No date yet'
-  return next <= today ? 'Now due' : formatDay(next)
+  return next <= today ? 'Due now' : formatDay(next)
 }

@@ -33,11 +33,11 @@ export function Bloodwork({ treatmentId, isPossible, onSent }: BloodworkProps) {
     <div className={box}>
       <h3 className={partTitle}>Your provider asked for a blood test</h3>
       <p className={body}>
-        Lab results cannot be sent in here from where you live.{' '}
+        We can’t take lab results online in your province.{' '}
         <Link className={link} to="/dashboard/messages">
           Write to your care team
         </Link>
-        : they tell you how your results reach them.
+        , and they’ll tell you how to send them.
       </p>
     </div>
   )

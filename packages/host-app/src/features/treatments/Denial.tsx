@@ -24,11 +24,11 @@ export function Denial({
         </div>
       )}
       <p className={body}>
-        {wasApproved ? 'Nothing more is shipped or charged.' : 'You have not been charged.'} If you have a question,{' '}
+        {wasApproved ? 'We won’t ship or charge anything more.' : 'You haven’t been charged.'} If you have a question,{' '}
         <Link className={link} to="/dashboard/messages">
           write to your care team
         </Link>
-        . If something has changed since, you can start a new visit.
+        . If something has changed since then, you can start a new visit.
       </p>
       <LinkButton look="secondary" href={`/onboarding/${treatment}`} onClick={follow}>
         Start a new visit

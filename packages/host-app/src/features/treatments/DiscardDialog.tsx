@@ -17,7 +17,7 @@ export function DiscardDialog({
   return (
     <Sheet title="Discard this questionnaire?" onClose={onClose}>
       <p className={body} style={{ marginBlock: '0.75rem 1.5rem' }}>
-        Your answers for {name} are deleted. Nothing was sent to a provider, and nothing is charged. You can start again at any time.
+        Your answers for {name} will be deleted. Nothing was sent to a provider, and you won’t be charged. You can start again at any time.
       </p>
       <div className={actions}>
         <Button isBusy={isBusy} onClick={onDiscard}>

@@ -75,14 +75,14 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
         <CareTeamQuestion
           key={question.asked_at}
           asked={question}
-          onAnswered={() => note('Your answer is sent. Your care team reads it before they decide.')}
+          onAnswered={() => note('Your answer is sent. Your care team will read it before they decide.')}
         />
       )}
       {treatment.weight_loss_status === 'awaiting_bloodwork' && status === 'assigned' && (
         <Bloodwork
           treatmentId={id}
           isPossible={treatment.bloodwork_possible}
-          onSent={() => note('Your lab results are sent. Your provider reads them before they decide.')}
+          onSent={() => note('Your lab results are sent. Your provider will read them before they decide.')}
         />
       )}
       <output className={`${body} ${told}`}>{selection?.note}</output>
@@ -91,7 +91,7 @@ export const TreatmentCard = memo(function TreatmentCard({ treatment, offer, sel
       </p>
       {isUnfinished ? (
         <div className={part}>
-          <p className={body}>Your answers so far are saved. Nothing was sent to a provider yet.</p>
+          <p className={body}>Your answers so far are saved. We haven’t sent anything to a provider yet.</p>
           <div className={actions}>
             <LinkButton href={`/onboarding/${type}`} onClick={follow}>
               Continue your questionnaire

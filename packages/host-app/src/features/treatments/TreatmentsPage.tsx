@@ -73,7 +73,9 @@ export function TreatmentsPage() {
       {treatments.length === 0 ? (
         <div className={empty}>
           <h2 className={name}>You have no treatments yet</h2>
-          <p className={body}>Answer a few questions about your health, and a licensed provider reads them. {chargeTexts.onlyIfApproved}</p>
+          <p className={body}>
+            Answer a few questions about your health, and a licensed provider will read them. {chargeTexts.onlyIfApproved}
+          </p>
           <LinkButton href="/onboarding" onClick={follow}>
             Start a visit
           </LinkButton>
@@ -139,10 +141,10 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
     setIsBusy(true)
     const result = await api.requestVerification({})
     setIsBusy(false)
-    const refused = result.status === 0 ? 'We could not reach our server. Check your connection, then try again.' : undefined
+    const refused = result.status === 0 ? 'We couldn’t reach our server. Check your connection, then try again.' : undefined
     setMessage(
       result.ok
-        ? 'A new link is on its way. Nothing there after a few minutes? Look in your spam folder.'
+        ? 'A new link is on its way. Don’t see it after a few minutes? Check your spam folder.'
         : (refused ?? result.problem?.title ?? 'Something went wrong. Try again in a little while.'),
     )
   }
@@ -151,9 +153,7 @@ function ConfirmEmailHint({ email }: { readonly email: string }) {
       <h2 id={id} className={name}>
         Confirm your email address
       </h2>
-      <p className={body}>
-        We sent a link to {email}. Open it, so that your care team can write to you: until then we mail you nothing about your care.
-      </p>
+      <p className={body}>We sent a link to {email}. Open it to confirm. Until you do, we can’t email you about your care.</p>
       <Button look="secondary" isBusy={isBusy} onClick={() => void sendAgain()}>
         Send again
       </Button>

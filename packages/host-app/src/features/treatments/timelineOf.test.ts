@@ -52,11 +52,11 @@ test('approval is never announced as certain', () => {
 })
 
 test.each([
-  ['a question is open', { status: 'assigned', question: { text: 'Since when?', asked_at: '2026-11-01T10:00:00Z' } }, /You answer/],
+  ['a question is open', { status: 'assigned', question: { text: 'Since when?', asked_at: '2026-11-01T10:00:00Z' } }, /^Answer/],
   ['a blood test is asked for', { status: 'assigned', weight_loss_status: 'awaiting_bloodwork' }, /blood test/],
-  ['a renewal is due', { required_renewal: { status: 'required' } }, /You renew/],
-  ['a check-in is due', { required_renewal: { status: 'required' }, isCheckIn: true }, /You check in/],
-  ['it is paused', { subscription_state: 'Paused' }, /You resume/],
+  ['a renewal is due', { required_renewal: { status: 'required' } }, /Renew/],
+  ['a check-in is due', { required_renewal: { status: 'required' }, isCheckIn: true }, /Check in/],
+  ['it is paused', { subscription_state: 'Paused' }, /^Resume/],
 ] as const)('while %s, the patient’s task comes first', (_what, more, first) => expect(next(more)[0]).toMatch(first))
 
 test.each([
@@ -68,12 +68,14 @@ test.each([
 
 test('a packed order is charged already', () => {
   const steps = next({ tracking: { status: 'Processing Order' } }).join()
-  expect(steps).toMatch(/shipped, and we email/)
+  expect(steps).toMatch(/ship it, and email/)
   expect(steps).not.toMatch(/charged/)
 })
 
 test('a shipped parcel still arrives after the end', () => {
-  expect(next({ subscription_state: 'Cancelled', tracking: { status: 'In Transit' } })).toEqual(['Your parcel arrives, and we email you'])
+  expect(next({ subscription_state: 'Cancelled', tracking: { status: 'In Transit' } })).toEqual([
+    'Your parcel arrives, and we’ll email you',
+  ])
 })
 
 test('a set date shows', () => expect(dates({ tracking: { status: 'Delivered' } })).toEqual(['2026-12-01']))

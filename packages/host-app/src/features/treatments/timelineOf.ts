@@ -29,11 +29,11 @@ const happened = (isCheckIn: boolean): Readonly<Record<TreatmentEvent['kind'], s
   const renewal = renewalWord(isCheckIn)
   return {
     sent_in: 'You sent in your questionnaire',
-    assigned: 'A provider began to read your answers',
+    assigned: 'A provider started reading your answers',
     question_asked: 'Your care team asked you a question',
     answered: 'You answered your care team',
     approved: 'Your provider approved your treatment',
-    denied: 'Your provider did not approve your treatment',
+    denied: 'Your provider didn’t approve your treatment',
     bloodwork_requested: 'Your provider asked for a blood test',
     bloodwork_returned: 'Your lab results came in',
     shipped: 'Your order was shipped',
@@ -59,7 +59,7 @@ export function timelineOf(treatment: TimedTreatment): Timeline {
 }
 
 const DECISION = [
-  { what: 'Your provider decides, and we email you' },
+  { what: 'Your provider decides, and we’ll email you' },
   { what: 'If they approve, the pharmacy packs your first order. You are only charged if treatment is approved.' },
 ]
 
@@ -68,16 +68,15 @@ function nextSteps(treatment: TimedTreatment): TimelineStep[] {
   if (status === 'in_progress') return []
   // a shipped parcel arrives, whatever was decided since
   if (status === 'denied' || state === 'Cancelled') return parcelOf(treatment)
-  if (question !== null) return [{ what: 'You answer your care team’s question, and they continue' }]
-  if (status === 'submitted') return [{ what: 'A provider reads your answers. They usually answer within a day.' }, ...DECISION]
+  if (question !== null) return [{ what: 'Answer your care team’s question, so they can continue' }]
+  if (status === 'submitted') return [{ what: 'A provider will read your answers, usually within a day.' }, ...DECISION]
   if (status === 'approved') return shippingSteps(treatment)
-  if (bloodwork === 'awaiting_bloodwork')
-    return [{ what: 'You have your blood test done, and your provider reads the results' }, ...DECISION]
+  if (bloodwork === 'awaiting_bloodwork') return [{ what: 'Get your blood test done. Your provider will read the results.' }, ...DECISION]
   return DECISION
 }
 
 const parcelOf = ({ tracking }: TimedTreatment): TimelineStep[] =>
-  tracking?.status === 'In Transit' ? [{ what: 'Your parcel arrives, and we email you' }] : []
+  tracking?.status === 'In Transit' ? [{ what: 'Your parcel arrives, and we’ll email you' }] : []
 
 function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
   const { subscription_state: state, required_renewal: renewal, next_shipping_date: next, tracking, isCheckIn } = treatment
@@ -86,15 +85,15 @@ function shippingSteps(treatment: TimedTreatment): TimelineStep[] {
   if (isRenewalDue(treatment))
     return [
       ...parcel,
-      { what: isCheckIn ? 'You check in: it takes a few minutes' : 'You renew: it takes a few minutes' },
-      { what: `Your provider reads your ${word}. Nothing is shipped or charged before that.` },
+      { what: isCheckIn ? 'Check in (it takes a few minutes)' : 'Renew (it takes a few minutes)' },
+      { what: `Your provider reads your ${word}. We won’t ship or charge anything before that.` },
     ]
-  if (renewal !== null) return [...parcel, { what: `Your provider reads your ${word}. Nothing is shipped or charged before that.` }]
+  if (renewal !== null) return [...parcel, { what: `Your provider reads your ${word}. We won’t ship or charge anything before that.` }]
   if (state === 'Paused')
-    return [...parcel, { what: 'You resume your subscription when you are ready. Nothing is shipped or charged until then.' }]
+    return [...parcel, { what: 'Resume your subscription when you’re ready. We won’t ship or charge anything until then.' }]
   if (tracking?.status === 'Processing Order')
-    return [{ what: 'The pharmacy packs your order' }, { what: 'It is shipped, and we email you how to follow it' }]
+    return [{ what: 'The pharmacy packs your order' }, { what: 'We ship it, and email you a link to track it' }]
   // a check-in decides about the next shipment, so its date isn't certain
-  if (isCheckIn) return [...parcel, { what: 'We ask you to check in before your next shipment' }]
+  if (isCheckIn) return [...parcel, { what: 'We’ll ask you to check in before your next shipment' }]
   return [...parcel, ...(next === null ? [] : [{ what: 'Your next order is due', at: next }])]
 }

@@ -10,7 +10,7 @@ export const cardMessages = {
   } satisfies Record<CardFieldName, string>,
   placeholders: { number: '', expiry: 'MM / YY', cvv: '' } satisfies Record<CardFieldName, string>,
   loading: 'Loading the card form…',
-  failed: 'The card form could not load. Check your connection, then try again. Your card has not been charged.',
+  failed: 'We couldn’t load the card form. Check your connection, then try again. Your card hasn’t been charged.',
   retry: 'Try again',
 } as const
 

@@ -340,7 +340,7 @@ describe('the provider fails', () => {
   test('to send its script, and the patient tries again', { tags }, async () => {
     await fault('/v2/chargebee.js', '500', 1)
     await page.goto(host.url(script))
-    await page.getByRole('alert').getByText('could not load').waitFor()
+    await page.getByRole('alert').getByText('couldn’t load').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('#card [data-state="ready"]').waitFor()
   })
@@ -362,6 +362,6 @@ describe('the provider fails', () => {
     await page.goto(host.url(script))
     await page.locator('#card iframe').first().waitFor()
     await page.clock.runFor(15_000)
-    await page.getByRole('alert').getByText('could not load').waitFor()
+    await page.getByRole('alert').getByText('couldn’t load').waitFor()
   })
 })

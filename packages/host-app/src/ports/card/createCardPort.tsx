@@ -7,12 +7,12 @@ import { card } from './HostedCard.css.ts'
 import { fieldError, isFieldErrorCode } from './cardMessages.ts'
 
 const messages = {
-  declined: 'Your bank declined this card. You have not been charged. Try another card, or call your bank.',
-  challenge_failed: 'Your bank could not confirm that this is your card. You have not been charged. Try again or use another card.',
-  cancelled: 'The check with your bank was stopped. You have not been charged. Try again when you are ready.',
+  declined: 'Your bank declined this card. You haven’t been charged. Try another card, or call your bank.',
+  challenge_failed: 'Your bank couldn’t confirm that this is your card. You haven’t been charged. Try again, or use another card.',
+  cancelled: 'The check with your bank was stopped. You haven’t been charged. Try again when you’re ready.',
   invalid: 'Check your card number, expiry date and security code.',
-  expired: 'This page was open too long, so the payment has ended. You have not been charged. Try again.',
-  network: 'We could not reach the card service. Check your connection and try again.',
+  expired: 'This page was open too long, so the payment ended. You haven’t been charged. Try again.',
+  network: 'We couldn’t reach the card service. Check your connection, then try again.',
 } satisfies Record<RefusalKind, string>
 
 const kinds: Readonly<Record<string, RefusalKind>> = {
@@ -26,8 +26,8 @@ const kinds: Readonly<Record<string, RefusalKind>> = {
 }
 
 const codeMessages: Readonly<Record<string, string>> = {
-  insufficient_funds: 'Your bank says that this card does not have enough funds. Use another card.',
-  card_verification_failed: 'This card could not be verified. Check its details or use another card.',
+  insufficient_funds: 'Your bank says this card doesn’t have enough funds. Use another card.',
+  card_verification_failed: 'We couldn’t verify this card. Check its details, or use another card.',
 }
 
 /** Outcome of an authorisation. `label` is for the patient, such as `Visa card`. */

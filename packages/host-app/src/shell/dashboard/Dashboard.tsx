@@ -73,7 +73,7 @@ function Frame({ modals }: { readonly modals: ReactNode }) {
   return (
     <div className={frame}>
       <a className={skip} href="#content">
-        Skip to the page
+        Skip to main content
       </a>
       <div className={side} {...(!isOpen && { 'data-collapsed': '' })}>
         <Sidebar

@@ -8,10 +8,10 @@ import { square } from './Sidebar.css.ts'
 const KEY = 'anamnesis-banner-closed'
 /** Four lines about shipping; the specification has no text for them. */
 const LINES = [
-  'Shipping is free across the provinces that we serve.',
-  'Your order leaves the pharmacy within two business days of approval.',
+  'Shipping is free across the provinces we serve.',
+  'Once it’s approved, your order leaves the pharmacy within two business days.',
   'Delivery takes two to five business days, in a plain box.',
-  'You get an email when it ships, and when it is delivered.',
+  'We’ll email you when it ships and when it’s delivered.',
 ] as const
 
 /** Shipping news, if its flag is on; closed for this visit. */

@@ -5,7 +5,7 @@ import { failed } from './PageFailed.css.ts'
 export function PageFailed({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
   return (
     <div className={failed} role="alert">
-      <p className={body}>{what} could not be loaded. Check your connection, then try again.</p>
+      <p className={body}>{what} didn’t load. Check your connection, then try again.</p>
       <Button look="secondary" onClick={onRetry}>
         Try again
       </Button>

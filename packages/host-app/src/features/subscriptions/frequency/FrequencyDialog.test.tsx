@@ -53,7 +53,7 @@ test('an offer uses the drug’s short name, and mentions a recent approval', as
 
 test('a patient who opens the shipping frequency can keep it', async () => {
   const isDone = openDialog({ isOpenChoice: true })
-  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await page.getByRole('button', { name: 'Keep my current plan' }).click()
   expect(isDone()).toBe(true)
 })
 

@@ -80,7 +80,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
           </Button>
           {!isBusy && (
             <Button look="quiet" onClick={onDone}>
-              {offer ? 'Not now' : 'Keep it as it is'}
+              {offer ? 'Not now' : 'Keep my current plan'}
             </Button>
           )}
         </div>
@@ -89,7 +89,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
   )
 }
 
-const plans: Readonly<Record<number, string>> = { 3: '3 month (quarterly)', 6: '6 month (bi-annual)' }
+const plans: Readonly<Record<number, string>> = { 3: '3 month (quarterly)', 6: '6 month (twice a year)' }
 
 /** @param starts First charge that a choice affects; the first order is charged earlier. */
 function offerWords(options: readonly FrequencyOption[], starts: string): string {
