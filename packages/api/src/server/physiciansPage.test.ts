@@ -240,10 +240,12 @@ describe('a physician reads', () => {
     expect(new Set(facts.map(({ label }) => label)).size).toBe(facts.length)
   })
 
-  test('what was typed and nobody knows, as not recognised, with its question', async () => {
+  test('what the patient wrote, with its question and what is understood of it', async () => {
     const typed = { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' }
     await completeAndSubmit(server, sam, { change: typed })
-    expect((await physician.picture()).unrecognised).toMatchObject([{ text: 'zzyzol', question: expect.stringMatching(/\w/) as string }])
+    expect((await physician.picture()).own_words).toMatchObject([
+      { text: typed['question-medications-details'], is_understood: false, question: expect.stringMatching(/\w/) as string, source: null },
+    ])
   })
 
   test('what does not fit together, with what was said on either side', async () => {

@@ -6,6 +6,7 @@ import {
   factsOf,
   ingredients,
   momentIn,
+  ownWordsIn,
   type PatientFacts,
   PRESCRIBED_HERE,
   readableFacts,
@@ -49,19 +50,31 @@ export async function clinicalPicture(
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
   const asked = displayedQuestions([...compiled, ...beside.compiled], document)
+  const originOf = (one: SupportingAnswer) => {
+    const source = beside.sourceOf(one)
+    return {
+      told_at: source?.answeredAt ?? null,
+      source: source ? { treatment_type: source.treatment, kind: source.kind, is_sent_in: source.isSentIn } : null,
+    }
+  }
   const inWords = (told: readonly SupportingAnswer[]) =>
-    told.map((one) => {
-      const source = beside.sourceOf(one)
-      return {
-        question: asked.question(one.field),
-        said: one.said === '' ? 'Nothing to tell' : asked.said(one.field, one.said),
-        told_at: source?.answeredAt ?? null,
-        source: source ? { treatment_type: source.treatment, kind: source.kind, is_sent_in: source.isSentIn } : null,
-      }
-    })
-  const written = (told: readonly SupportingAnswer[]) => told.map(({ field, said }) => ({ question: asked.question(field), text: said }))
+    told.map((one) => ({
+      question: asked.question(one.field),
+      said: one.said === '' ? 'Nothing to tell' : asked.said(one.field, one.said),
+      ...originOf(one),
+    }))
+  const ownWords = ownWordsIn(answers)
+    .filter(({ field }) => [...compiled, ...beside.compiled].some(({ fieldPositions }) => fieldPositions.has(field)))
+    .toSorted((one, other) => Number(one.isUnderstood) - Number(other.isUnderstood))
   const { bodyMassIndex: index } = facts
   return {
+    own_words: ownWords.map(({ field, text, parts, isUnderstood }) => ({
+      question: asked.question(field),
+      text,
+      parts: parts.map((part) => ({ text: part.text, means: [...part.means], is_understood: part.isUnderstood })),
+      is_understood: isUnderstood,
+      ...originOf({ field, said: text }),
+    })),
     standing,
     age: isDate(answers['date_of_birth']) ? ageIn(answers['province'], answers['date_of_birth'], moment) : null,
     body_mass_index: index === undefined ? null : { value: index, band: bandOf(facts, 'bmi-now-') ?? bandOf(facts, 'bmi-') ?? '' },
@@ -91,8 +104,6 @@ export async function clinicalPicture(
           Object.hasOwn(interrupts, interrupt) ? (interrupts[interrupt]?.title ?? []) : [],
         )[0] ?? interrupt,
     })),
-    unrecognised: written(facts.unknown),
-    unread: written(facts.unmapped.filter(({ field }) => compiled.some(({ fieldPositions }) => fieldPositions.has(field)))),
   }
 }
 
