@@ -4,6 +4,7 @@ export { ContentNotFoundError, loadContentReader, loadScreenContent } from './co
 export type { ContentComponent, ScreenContent } from './content/screenContent.ts'
 export { hasInstruction } from './formulary/hasInstruction.ts'
 export { answerValidityDays } from './formulary/answerValidityDays.ts'
+export { bodyMassIndex } from './formulary/bodyMassIndex.ts'
 export { decide } from './formulary/decide.ts'
 export type { AppliedRule, Decision, OrderedProduct, Standing } from './formulary/decide.ts'
 export { factCatalogue, factLabel } from './formulary/fact.ts'

@@ -61,6 +61,11 @@ export const clinicalPicture = z.object({
   age: z.nullable(z.int()),
   /** To one decimal, with its band; null without height and weight. */
   body_mass_index: z.nullable(z.object({ value: z.number(), band: z.string() })),
+  /**
+   * The weights of the first day and of each submitted check-in, oldest first: in pounds, with the BMI to one decimal, null without a
+   * height.
+   */
+  weights: z.array(z.object({ at: z.string(), pounds: z.number(), body_mass_index: z.nullable(z.number()) })),
   /** The bands of the last reading; null where not reported. */
   blood_pressure: z.object({ systolic: z.nullable(z.string()), diastolic: z.nullable(z.string()) }),
   /** Ordered or current products that the formulary evaluates. */

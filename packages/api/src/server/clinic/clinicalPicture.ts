@@ -1,7 +1,8 @@
 import type { CompiledFlow } from '@anamnesis/engine'
-import type { Field } from '@anamnesis/engine/schema'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import {
   ageIn,
+  bodyMassIndex,
   factLabel,
   factsOf,
   ingredients,
@@ -17,6 +18,7 @@ import type { Services } from '../services.ts'
 import { slugOf } from '../flows/servedFlow.ts'
 import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
 import { otherPrescriptions } from '../products/orderedProducts.ts'
+import { type ReportedWeight, reportedWeights } from '../treatments/reportedWeights.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { findingsOf } from './findingsOf.ts'
 import { orderedProducts } from './orderedProducts.ts'
@@ -78,6 +80,7 @@ export async function clinicalPicture(
     standing,
     age: isDate(answers['date_of_birth']) ? ageIn(answers['province'], answers['date_of_birth'], moment) : null,
     body_mass_index: index === undefined ? null : { value: index, band: bandOf(facts, 'bmi-now-') ?? bandOf(facts, 'bmi-') ?? '' },
+    weights: weightsIn(await reportedWeights(services.db, treatment.id), answers['question-height']),
     blood_pressure: { systolic: bandOf(facts, 'systolic-'), diastolic: bandOf(facts, 'diastolic-') },
     products: products.map(({ name }) => name),
     undecided: [...undecided],
@@ -105,6 +108,15 @@ export async function clinicalPicture(
         )[0] ?? interrupt,
     })),
   }
+}
+
+/** Weights with the BMI at the patient's height, in inches. */
+function weightsIn(weights: readonly ReportedWeight[], height: AnswerValue | undefined): ClinicalPicture['weights'] {
+  return weights.map(({ at, pounds }) => ({
+    at,
+    pounds,
+    body_mass_index: (typeof height === 'string' ? bodyMassIndex(height, String(pounds)) : undefined) ?? null,
+  }))
 }
 
 /** The prescribed order, or the submitted one, or the current choice. */
