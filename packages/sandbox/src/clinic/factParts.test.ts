@@ -9,7 +9,8 @@ const weighed = (month: number, pounds: number, body_mass_index: number) => ({ a
 // the other parts of a clinical picture are not displayed here
 const pictureWith = (weights: Picture['weights']) =>
   ({ ...picture, blood_pressure: pressure, standing: 'in treatment', weights }) as unknown as Picture
-const numbers = async (weights: Picture['weights']): Promise<string> => numbersPart(pictureWith(weights), { sex: null, province: null })
+const numbers = async (weights: Picture['weights']): Promise<string> =>
+  (await numbersPart(pictureWith(weights), { sex: null, province: null })).toString()
 
 test('the numbers compare the newest weight and BMI with the first day and the last check-in', async () => {
   const text = await numbers([weighed(1, 230, 33), weighed(3, 140, 20.1), weighed(6, 105, 15.1)])
