@@ -224,6 +224,8 @@ export const reviewTreatment = endpoint({
       z.object({
         action: z.enum(['approve', 'renew', 'deny', 'ask_for_more']),
         reason: z.string(),
+        /** The member confirmed to have read the patient's own words. */
+        own_words_read: z.boolean(),
         member: signature,
         submission_version: z.int(),
         at: z.string(),
@@ -286,7 +288,8 @@ export const viewUpload = endpoint({
  * PAYMENT_FAILED until its charge is taken, PAYMENT_DISPUTED during a dispute; `retry_payment` retries a failed charge. `refund` returns
  * payments of withdrawn orders that pay for nothing else. 409 VERSION_CHANGED if the snapshot has a newer version than the one read;
  * assigning needs none. 422 REASON_MISSING if a denial or a question has no reason, or an approval or a renewal lacks one although a rule
- * speaks against it today, or would if answers to another treatment, or grave answers in free text, are true. A question reaches the
+ * speaks against it today, or would if answers to another treatment, or grave answers in free text, are true. 422 OWN_WORDS_UNREAD if an approval or a renewal does
+ * not confirm `own_words_read` although a text of the patient is not understood (`clinical.own_words`). A question reaches the
  * patient as a message; any other reason is for the record. 409 RULES_REFUSE, with a sentence by field, if the submitted questionnaire or
  * later answers stop or refuse the order: nothing is approved or shipped then. 409 SUBMISSION_CHANGED if the stored submission does not
  * match its hash: nothing is approved, renewed or shipped then. 403 PERSON_NEEDED if the clinic's own system approves, denies, renews or
@@ -304,6 +307,8 @@ export const decideTreatment = endpoint({
   body: z.strictObject({
     reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     submission_version: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
+    /** Required by `approve` and `renew` if a text of `clinical.own_words` is not understood: the member has read it. */
+    own_words_read: z.optional(z.boolean()),
     /** With `deny`: the message to the patient. The reason is for the record and is never shown to them. */
     told: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     carrier: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),

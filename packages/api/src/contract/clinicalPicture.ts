@@ -15,6 +15,24 @@ const source = z.object({
 const told = z.array(z.object({ question: z.string(), said: z.string(), told_at: z.nullable(z.string()), source: z.nullable(source) }))
 const fact = z.object({ label: z.string(), told })
 
+/** A text that the patient wrote, as parts that concatenate to it. */
+const ownWords = z.object({
+  question: z.string(),
+  text: z.string(),
+  parts: z.array(
+    z.object({
+      text: z.string(),
+      /** Names of the medicines and labels of the facts that it may mean, whether denied or not. */
+      means: z.array(z.string()),
+      /** False for words that no rule has read. */
+      is_understood: z.boolean(),
+    }),
+  ),
+  is_understood: z.boolean(),
+  told_at: z.nullable(z.string()),
+  source: z.nullable(source),
+})
+
 const finding = z.object({
   /** The outcome if the patient orders with these facts: the order is blocked, the product or dose is blocked, or the physician decides. */
   effect: z.enum(['stop', 'refuse', 'flag']),
@@ -33,11 +51,21 @@ const finding = z.object({
 
 /** The clinical findings of the answers, computed from the submission by today's rules. */
 export const clinicalPicture = z.object({
+  /**
+   * Every text that the patient wrote: texts with parts that no rule has read come first. Includes answers that no table interprets. With
+   * one that is not understood, `approve` and `renew` require `own_words_read`.
+   */
+  own_words: z.array(ownWords),
   standing: z.enum(['first order', 'in treatment']),
   /** In whole years, today; null without a date of birth. */
   age: z.nullable(z.int()),
   /** To one decimal, with its band; null without height and weight. */
   body_mass_index: z.nullable(z.object({ value: z.number(), band: z.string() })),
+  /**
+   * The weights of the first day and of each submitted check-in, oldest first: in pounds, with the BMI to one decimal, null without a
+   * height.
+   */
+  weights: z.array(z.object({ at: z.string(), pounds: z.number(), body_mass_index: z.nullable(z.number()) })),
   /** The bands of the last reading; null where not reported. */
   blood_pressure: z.object({ systolic: z.nullable(z.string()), diastolic: z.nullable(z.string()) }),
   /** Ordered or current products that the formulary evaluates. */
@@ -55,10 +83,6 @@ export const clinicalPicture = z.object({
   contradictions: z.array(z.object({ fact: z.string(), told, other: z.nullable(z.string()), against: told })),
   /** The stops at which the patient chose to continue. */
   went_on_from: z.array(z.object({ interrupt: z.string(), title: z.string() })),
-  /** Free text about medicines or allergies that the dictionaries do not recognise. */
-  unrecognised: z.array(z.object({ question: z.string(), text: z.string() })),
-  /** Answers that no table interprets; they must not be taken as safe. */
-  unread: z.array(z.object({ question: z.string(), text: z.string() })),
 })
 /** The clinical findings of a patient's answers, for the physician. */
 export type ClinicalPicture = z.infer<typeof clinicalPicture>

@@ -84,7 +84,8 @@ describe('an approval says why', () => {
       status: 422,
       problem: { code: 'REASON_MISSING', title: expect.stringContaining('Only written, to be asked') as string },
     })
-    expect(await physician.decide('approve', { reason: 'Asked: it was their father.' })).toMatchObject({ ok: true })
+    const asked = { reason: 'Asked: it was their father.', own_words_read: true }
+    expect(await physician.decide('approve', asked)).toMatchObject({ ok: true })
   })
 
   test('but not for a flag reported by an answer', { tags: ['long'] }, async () => {
@@ -92,6 +93,41 @@ describe('an approval says why', () => {
     await physician.decide('assign')
     expect((await physician.picture()).findings).toMatchObject([{ effect: 'flag', doubt: null }])
     expect(await physician.decide('approve')).toMatchObject({ ok: true })
+  })
+})
+
+describe('own words', () => {
+  const typed = 'HOCM. My ICD fired last month. My BP is usually 84 over 48.'
+
+  test('block an approval until the member confirms to have read them, and the record keeps that', async () => {
+    await completeAndSubmit(server, sam, { change: { 'question-additional-info': 'Yes', 'question-additional-info-details': typed } })
+    await physician.decide('assign')
+    const [text] = (await physician.picture()).own_words
+    expect(text).toMatchObject({ text: typed, is_understood: false, source: null })
+    expect(text?.parts.map((part) => part.text).join('')).toBe(typed)
+    for (const own_words_read of [undefined, false])
+      expect(await physician.decide('approve', { reason: 'Safe.', ...(own_words_read !== undefined && { own_words_read }) })).toMatchObject(
+        {
+          status: 422,
+          problem: { code: 'OWN_WORDS_UNREAD', errors: { own_words_read: expect.any(String) as string } },
+        },
+      )
+    expect(await server.rows(sql`select action from audit_log`)).not.toContain('own words read')
+    expect(await physician.decide('approve', { reason: 'Talked with them.', own_words_read: true })).toMatchObject({ ok: true })
+    expect((await physician.review()).decisions).toMatchObject([{ action: 'approve', own_words_read: true }])
+    const trail = await server.rows(sql`select action, member_id is not null as signed from audit_log where action = 'own words read'`)
+    expect(trail).toContain('"signed":true')
+    expect(await server.rows(sql`select * from audit_log`)).not.toContain('HOCM')
+  })
+
+  test('that are understood, or say that there is nothing, need no confirmation', async () => {
+    await completeAndSubmit(server, sam, {
+      change: { 'question-additional-info': 'Yes', 'question-additional-info-details': 'Nothing more to say' },
+    })
+    await physician.decide('assign')
+    expect((await physician.picture()).own_words).toMatchObject([{ is_understood: true }])
+    expect(await physician.decide('approve')).toMatchObject({ ok: true })
+    expect((await physician.review()).decisions).toMatchObject([{ own_words_read: false }])
   })
 })
 

@@ -240,10 +240,12 @@ describe('a physician reads', () => {
     expect(new Set(facts.map(({ label }) => label)).size).toBe(facts.length)
   })
 
-  test('unrecognised text as not recognised, with its question', async () => {
+  test('what the patient wrote, with its question and what is understood of it', async () => {
     const typed = { 'question-medications': ['Not on this list'], 'question-medications-details': 'zzyzol' }
     await completeAndSubmit(server, sam, { change: typed })
-    expect((await physician.picture()).unrecognised).toMatchObject([{ text: 'zzyzol', question: expect.stringMatching(/\w/) as string }])
+    expect((await physician.picture()).own_words).toMatchObject([
+      { text: typed['question-medications-details'], is_understood: false, question: expect.stringMatching(/\w/) as string, source: null },
+    ])
   })
 
   test('what does not fit together, with what was said on either side', async () => {
@@ -279,6 +281,21 @@ describe('a physician reads', () => {
     expect(await save({ ...sam, treatment_id }, { height: '70', weight: '212' })).toMatchObject({ ok: true })
     sam = { ...sam, treatment_id }
     expect((await physician.picture()).body_mass_index).toEqual({ value: 30.4, band: 'BMI of 30 or more' })
+  })
+
+  test('the weight and BMI of each check-in after those of the first day', async () => {
+    const begun = await sam.client.createTreatment({ body: { treatment_type: 'wl' } })
+    const treatment_id = begun.ok ? begun.body.treatment_id : ''
+    expect(await save({ ...sam, treatment_id }, { height: '70', weight: '230' })).toMatchObject({ ok: true })
+    sam = { ...sam, treatment_id }
+    await server.services.db.execute(sql`with renewal as (
+        insert into renewals (treatment_id, status, flow_version, submitted_at)
+        values (${treatment_id}, 'submitted', 1, '2026-06-01T00:00:00Z') returning id)
+      insert into renewal_answers (renewal_id, slug, body) select id, 'current-weight', '105' from renewal`)
+    expect((await physician.picture()).weights).toEqual([
+      { at: expect.any(String) as string, pounds: 230, body_mass_index: 33 },
+      { at: '2026-06-01T00:00:00.000Z', pounds: 105, body_mass_index: 15.1 },
+    ])
   })
 
   test('what speaks against the order under these facts, the gravest first, with source and answers', async () => {

@@ -40,7 +40,7 @@ export interface TreatmentScenario {
 }
 
 /** An approval with its reason. */
-export const approved: readonly Decision[] = ['assign', ['approve', { reason: 'Read, and safe for this patient.' }]]
+export const approved: readonly Decision[] = ['assign', ['approve', { reason: 'Read, and safe for this patient.', own_words_read: true }]]
 /** A shipped parcel. */
 export const shipped: Decision = ['ship', { carrier: 'Canada Post', tracking_number: '7023210039414604' }]
 

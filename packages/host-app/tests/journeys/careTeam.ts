@@ -29,7 +29,10 @@ export async function careTeamOf(app: RunningApp, lastName: string): Promise<Car
       if (action === 'ship')
         await vi.waitUntil(async () => (await review()).treatment.unsettled_payments.every(({ status }) => status !== 'waiting'), 60_000)
       const { submission } = await review()
-      const read = submission === null ? {} : { submission_version: submission.version }
+      const read = {
+        ...(submission !== null && { submission_version: submission.version }),
+        ...((action === 'approve' || action === 'renew') && { own_words_read: true }),
+      }
       expectOk(
         await clinic.decideTreatment(
           { params: { treatment_id, action }, body: { ...read, ...body } },

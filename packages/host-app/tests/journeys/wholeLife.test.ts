@@ -60,6 +60,7 @@ test('a patient completes questionnaire, approval, parcel, letter and check-in; 
   await desk.getByText('The blue one, twice a year.').waitFor()
   expect(await findViolations(desk)).toEqual([])
   await desk.getByLabel(/^Why it is safe/).fill('Nothing speaks against it.')
+  await confirmReading(desk)
   await press(desk, 'Approve')
   await shows('Approved')
   // the order may leave once its charge is taken
@@ -120,6 +121,11 @@ test('a patient completes questionnaire, approval, parcel, letter and check-in; 
 async function press(desk: Page, name: string): Promise<void> {
   await desk.getByRole('button', { name }).click()
   await desk.getByRole('button', { name }).waitFor({ state: 'detached' })
+}
+
+/** Confirms that the patient's own words were read, where the page asks for it. */
+async function confirmReading(desk: Page): Promise<void> {
+  for (const tick of await desk.getByLabel('I have read the patient’s own words').all()) await tick.check()
 }
 
 /** Checks that staff read the patient's choice in the displayed words. */

@@ -115,7 +115,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
     const id = context.req.param('id')
     const action: ClinicAction | undefined = keyOf(actionLabels, context.req.param('action'))
     if (!action) return answerFailure(context, { status: 404, problem: undefined })
-    const { key, carrier, tracking_number, reason, told, submission_version: version } = await fieldsOf(context)
+    const { key, carrier, tracking_number, reason, told, submission_version: version, own_words_read: ownWords } = await fieldsOf(context)
     const read = version !== undefined && { submission_version: Number(version) }
     const why = reason !== undefined && reason.trim() !== '' && { reason }
     const words = told !== undefined && told.trim() !== '' && { told }
@@ -123,6 +123,7 @@ export function createClinicApp({ apiOrigin, testMember, fetch }: ClinicAppOptio
       ...read,
       ...why,
       ...words,
+      ...(ownWords !== undefined && { own_words_read: ownWords === 'true' }),
       ...(carrier !== undefined && { carrier }),
       ...(tracking_number !== undefined && { tracking_number }),
     }

@@ -42,6 +42,7 @@ export function decisionPart({ treatment, submission, actions, clinical, licence
         ? judgementForm(path, action, {
             version,
             needsReason: !goesOn(action) || hasToBeWeighed(clinical, submission),
+            needsReading: goesOn(action) && clinical?.own_words.some((text) => !text.is_understood) === true,
             warning: goesOn(action) && clinical?.findings.some(({ effect }) => effect !== 'flag') === true,
           })
         : actionForm(path, action, version),
@@ -65,19 +66,25 @@ function isBlocked({ shipment, unsettled_payments: unsettled }: Review['treatmen
 const goesOn = (action: ClinicAction) => action === 'approve' || action === 'renew'
 const isJudgement = (action: ClinicAction): action is Judgement => Object.hasOwn(judgements, action)
 
-/** Whether an approval needs a reason: a rule above a note, a contradiction, unread text, or a stop. */
+/** Whether an approval needs a reason: a rule above a note, a contradiction, text that is not understood, or a stop. */
 function hasToBeWeighed(clinical: Review['clinical'], submission: Review['submission']): boolean {
   if (!clinical) return true
-  const { findings, contradictions, unrecognised, unread, undecided } = clinical
+  const { findings, contradictions, own_words: texts, undecided } = clinical
   const isGrave = findings.some(({ effect, severity }) => effect !== 'flag' || severity === 'emergency' || severity === 'high')
-  return isGrave || contradictions.length + unrecognised.length + unread.length + undecided.length + (submission?.stops.length ?? 0) > 0
+  const isUnread = texts.some((text) => !text.is_understood)
+  return isGrave || isUnread || contradictions.length + undecided.length + (submission?.stops.length ?? 0) > 0
 }
 
-function judgementForm(
-  path: string,
-  action: Judgement,
-  { version, needsReason, warning }: { readonly version: number | undefined; readonly needsReason: boolean; readonly warning: boolean },
-): Html {
+interface JudgementNeeds {
+  readonly version: number | undefined
+  readonly needsReason: boolean
+  /** The patient wrote something that is not understood. */
+  readonly needsReading: boolean
+  /** A rule blocks the order. */
+  readonly warning: boolean
+}
+
+function judgementForm(path: string, action: Judgement, { version, needsReason, needsReading, warning }: JudgementNeeds): Html {
   const { label, hint } = judgements[action]
   const id = `reason-${action}`
   return html`<details name="judgement" ${goesOn(action) ? html`open` : ''}>
@@ -94,10 +101,20 @@ function judgementForm(
         ${needsReason ? html`required` : ''}
       ></textarea>
       <small id="${id}-hint">${hint}</small>
-      ${action === 'deny' ? messageField : ''}
+      ${action === 'deny' ? messageField : ''} ${needsReading ? readingField(action) : ''}
       <button class="${action === 'deny' ? 'bad' : goesOn(action) ? '' : 'quiet'}">${actionLabels[action]}</button>
     </form>
   </details>`
+}
+
+/** The confirmation that texts which are not understood were read. */
+function readingField(action: Judgement): Html {
+  const id = `read-${action}`
+  return html`<div class="tick">
+      <input type="checkbox" id="${id}" name="own_words_read" value="true" aria-describedby="${id}-hint" required />
+      <label for="${id}">I have read the patient’s own words</label>
+    </div>
+    <small id="${id}-hint"><a href="#own-words">Read them</a>: some are not understood by any rule.</small>`
 }
 
 /** Styles of buttons that are not the next step. */
@@ -128,9 +145,10 @@ export function auditPart({ decisions, readers }: Review): Html {
     <h2 id="trail">Decisions and readers</h2>
     <ol class="plain">
       ${decisions.map(
-        ({ action, reason, member, at }) =>
+        ({ action, reason, own_words_read: hasReadOwnWords, member, at }) =>
           html`<li>
             <b>${decisionLabels[action]}</b> by ${signatureOf(member)} <small>${momentOf(at)}</small>
+            ${hasReadOwnWords ? html`<small>Has read the patient’s own words</small>` : ''}
             ${reason === '' ? '' : html`<p class="answer">${reason}</p>`}
           </li>`,
       )}

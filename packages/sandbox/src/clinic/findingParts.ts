@@ -13,10 +13,15 @@ export function answerList(told: AnswerLine): Html {
       ({ question, said, told_at, source }) =>
         html`<li>
           <span>${question}</span> <b>${said}</b>
-          ${source === null ? '' : html`<small>Reported for another treatment: ${formatSource(source)}, ${momentOf(told_at)}</small>`}
+          ${originOf({ told_at, source })}
         </li>`,
     )}
   </ul>`
+}
+
+/** The other treatment that an answer was given to; nothing for an answer of the submission. */
+export function originOf({ told_at, source }: Pick<AnswerLine[number], 'told_at' | 'source'>): Html {
+  return source === null ? html`` : html`<small>Reported for another treatment: ${formatSource(source)}, ${momentOf(told_at)}</small>`
 }
 
 /** The source of an answer, such as "PE questionnaire, not submitted". */
@@ -42,18 +47,13 @@ export function findingsPart(picture: ClinicalPicture): Html {
   </section>`
 }
 
-/** The text if no rule applies; adds a warning if some text could not be evaluated. */
-function noRulePart({ products, unrecognised, unread, facts }: ClinicalPicture): Html {
+/** The text if no rule applies. Only said without a warning if the patient wrote nothing. */
+function noRulePart({ products, own_words: texts }: ClinicalPicture): Html {
   const names = products.join(' and ')
-  const missed = unrecognised.length + unread.length
-  const typed = facts.filter(({ id }) => id.startsWith('typed:')).length
-  if (missed + typed === 0) return html`<p>No rule applies to ${names} with these facts.</p>`
-  const readThem = [
-    missed > 0 && `${missed} ${missed === 1 ? 'text below was' : 'texts below were'} not recognised`,
-    typed > 0 && `${typed} ${typed === 1 ? 'fact was' : 'facts were'} in free text only`,
-  ].filter((part) => part !== false)
+  if (texts.length === 0) return html`<p>No rule applies to ${names} with these facts.</p>`
   return html`<p class="problem">
-    Rules use only the facts, and none of them is against ${names}. ${readThem.join(', and ')}: read them yourself.
+    Rules use only the facts, and none of them is against ${names}. The patient also wrote in their own words: read
+    ${texts.length === 1 ? 'that text' : `these ${texts.length} texts`} above.
   </p>`
 }
 
@@ -85,20 +85,6 @@ export function contradictionsPart({ contradictions }: ClinicalPicture): Html {
             </div>
           </li>`,
       )}
-    </ul>
-  </section>`
-}
-
-/** Unreadable answers: text that no dictionary recognises, and answers that no table interprets. */
-export function unrecognisedPart({ unrecognised, unread }: ClinicalPicture): Html {
-  if (unrecognised.length + unread.length === 0) return html``
-  const item = (kind: string) => (one: ClinicalPicture['unread'][number]) =>
-    html`<li><mark>${one.text}</mark> <span class="grade">${kind}</span> <small>${one.question}</small></li>`
-  return html`<section class="alert" aria-labelledby="unrecognised">
-    <h2 id="unrecognised">Not recognised ${countOf(unrecognised.length + unread.length)}</h2>
-    <p>No rule was applied to this: read it yourself.</p>
-    <ul class="plain">
-      ${unrecognised.map(item('Not in the dictionary'))} ${unread.map(item('Not used by any rule'))}
     </ul>
   </section>`
 }

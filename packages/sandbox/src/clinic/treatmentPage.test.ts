@@ -165,10 +165,10 @@ describe('the staff', () => {
     expect(text).toMatch(/<dt>Systolic<\/dt>\s*<dd>140 to 159/)
     expect(text).toMatch(/High · [^<]*<\/span>\s*Lowers blood pressure too.*Ramipril.*Source: /s)
     expect(text).toMatch(/Contradictions.*High blood pressure.*Denied: High blood pressure.*None of these/s)
-    expect(text).toMatch(/<mark>zzyzol<\/mark> <span class="grade">Not in the dictionary/)
+    expect(text).toMatch(/<mark>zzyzol<\/mark> <span class="grade">Not understood/)
     // time, old value, new value, and delay
     expect(text).toMatch(/7:00 a\.m\..*<b>Nitroglycerin<\/b>.*<b>Not on this list, Ramipril<\/b>\s*<small>[^<]*7:05 a\.m\., 5 min later/s)
-    const order = ['findings', 'contradictions', 'unrecognised', 'stops', 'actions', 'facts', 'answers']
+    const order = ['own-words', 'findings', 'contradictions', 'stops', 'actions', 'facts', 'answers']
     const found = [...text.matchAll(/<h2 id="([a-z-]+)"/g)].map(([, id]) => id ?? '').filter((id) => order.includes(id))
     expect(found).toEqual(order)
     // with these objections an approval needs a reason
@@ -185,7 +185,28 @@ describe('the staff', () => {
     })
     const { text } = await clinic.page(`/treatments/${sam.treatment_id}`)
     expect(text).not.toContain('No rule applies to ')
-    expect(text).toMatch(/Rules use only the facts, and none of them .*1 text below was not recognised/s)
+    expect(text).toMatch(/Rules use only the facts, and none of them .*read\s+that text above/s)
+    expect(text.match(/zzyzol/g)).toHaveLength(2) // quoted once, and once in the questionnaire
+  })
+
+  test('read the patient’s own words first, and approve only after confirming it', async () => {
+    const typed = 'HOCM, angina. My ICD fired <b>last</b> month.'
+    await completeAndSubmit(server, sam, { change: { 'question-additional-info': 'Yes', 'question-additional-info-details': typed } })
+    const path = `/treatments/${sam.treatment_id}`
+    await clinic.press(`${path}/assign`)
+    const { text } = await clinic.page(path)
+    expect(text.indexOf('id="own-words"')).toBeLessThan(text.indexOf('id="findings"'))
+    expect(text).toMatch(/<mark class="understood">angina<\/mark> <span class="grade">[^<]*[Aa]ngina/)
+    expect(text).toMatch(/<mark>[^<]*My ICD fired &lt;b&gt;last[^<]*<\/mark> <span class="grade">Not understood/)
+    expect(text).not.toMatch(/<b>last|No rule applies to /)
+    const tick = /<input[^>]*name="own_words_read"[^>]*>/.exec(text)?.[0] ?? ''
+    expect(tick).toMatch(/type="checkbox".*required/)
+    expect(tick).not.toContain('checked')
+    const refused = await clinic.press(`${path}/approve`, { reason: 'Safe.' })
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toMatch(/role="alert">[^<]*confirm that you have read them/)
+    expect((await clinic.press(`${path}/approve`, { reason: 'Talked with them.', own_words_read: 'true' })).status).toBe(303)
+    expect((await clinic.page(path)).text).toContain('Has read the patient’s own words')
   })
 
   test('read what each order is in the list, and print what to pack', { tags: ['long'] }, async () => {

@@ -3,7 +3,8 @@ import { html } from 'hono/html'
 import type { Html } from './Html.ts'
 import { decisionPart, auditPart } from './decisionParts.ts'
 import { factsPart, numbersPart } from './factParts.ts'
-import { contradictionsPart, findingsPart, unrecognisedPart } from './findingParts.ts'
+import { contradictionsPart, findingsPart } from './findingParts.ts'
+import { ownWordsPart } from './ownWordsPart.ts'
 import { checkInStopsPart, stopsPart } from './stopsPart.ts'
 import type { Review } from './Review.ts'
 import { noticesOf } from './submissionParts.ts'
@@ -18,13 +19,16 @@ export function treatmentPage(review: Review): Html {
       ${treatment.treatment_type.toUpperCase()} · submitted ${momentOf(treatment.submitted_at)} ${chipsOf(treatment)}
     </p>
     ${clinical ? numbersPart(clinical, { sex: profile['biological_sex'] ?? null, province: treatment.patient.province }) : ''}
-    <p class="jump"><a href="#actions">Go to the decision</a> <a href="#facts">Facts</a> <a href="#answers">Questionnaire</a></p>
+    <p class="jump">
+      <a href="#actions">Go to the decision</a> <a href="#own-words">Own words</a> <a href="#facts">Facts</a>
+      <a href="#answers">Questionnaire</a>
+    </p>
     <div class="review">
       <div class="weigh">
         ${noticesOf(submission)}
         ${
           clinical
-            ? html`${findingsPart(clinical)} ${contradictionsPart(clinical)} ${unrecognisedPart(clinical)} ${stopsPart(submission)}
+            ? html`${ownWordsPart(clinical)} ${findingsPart(clinical)} ${contradictionsPart(clinical)} ${stopsPart(submission)}
               ${quietPart(review)}`
             : html`<p class="problem">
                   The questions are no longer stored, so there are no facts and no rule was applied. Read every answer yourself.
@@ -42,7 +46,6 @@ function quietPart({ clinical, submission }: Review): Html {
   if (!clinical) return html``
   const nothing = [
     clinical.contradictions.length === 0 && 'no contradiction',
-    clinical.unrecognised.length + clinical.unread.length === 0 && 'unrecognised text',
     (submission?.stops.length ?? 0) === 0 && 'displayed stops or refusals',
     clinical.went_on_from.length === 0 && 'warnings at which the patient continued',
   ].filter((part) => part !== false)

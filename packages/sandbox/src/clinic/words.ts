@@ -198,6 +198,13 @@ export function momentOf(text: string | null): string {
   return text === null ? '–' : moments.format(new Date(text))
 }
 
+const days = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' })
+
+/** Formats the day of a moment. */
+export function dayOf(text: string): string {
+  return days.format(new Date(text))
+}
+
 const MINUTE = 60_000
 const units = [
   ['day', 24 * 60],

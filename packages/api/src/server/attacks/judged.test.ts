@@ -27,7 +27,11 @@ async function ready(): Promise<Attacker> {
 const decide = ({ treatment_id }: Attacker, action: ClinicAction, submission_version?: number) =>
   stage.server.clinic().decideTreatment({
     params: { treatment_id, action },
-    body: { ...(submission_version !== undefined && { submission_version }), ...(action === 'deny' && { reason: 'Not safe for them' }) },
+    body: {
+      ...(submission_version !== undefined && { submission_version }),
+      ...(action === 'deny' && { reason: 'Not safe for them' }),
+      ...(action === 'approve' && { own_words_read: true }),
+    },
   })
 const review = async ({ treatment_id }: Attacker) => {
   const read = await stage.server.clinic().reviewTreatment({ params: { treatment_id } })

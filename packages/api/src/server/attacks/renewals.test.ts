@@ -159,7 +159,7 @@ describe('a check-in that came in', () => {
     expect(await renew(who, { ...WELL, 'health-changes': 'Yes', 'health-changes-details': told })).toMatchObject({ ok: true })
     expectRefused(await stage.decide(who.treatment_id, 'renew'), [422, 'REASON_MISSING', 'reason'])
     expectRefused(await stage.decide(who.treatment_id, 'ship'), [409, 'NOT_NOW'])
-    const body = { reason: 'Spoke to the patient: stopped, and the dose halved.' }
+    const body = { reason: 'Spoke to the patient: stopped, and the dose halved.', own_words_read: true }
     expect(
       await stage.server.clinic().decideTreatment({ params: { treatment_id: who.treatment_id, action: 'renew' }, body }),
     ).toMatchObject({

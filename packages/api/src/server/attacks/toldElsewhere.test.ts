@@ -131,7 +131,7 @@ test.each([
   expect(await stage.got(ed)).toContain('"prescriptions":0')
   const approve = {
     params: { treatment_id: ed.treatment_id, action: 'approve' },
-    body: { reason: 'Asked: it is their wife’s.' },
+    body: { reason: 'Asked: it is their wife’s.', own_words_read: true },
   } as const
   expect(await stage.server.clinic().decideTreatment(approve)).toMatchObject({ ok: true })
 })

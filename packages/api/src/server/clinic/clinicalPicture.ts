@@ -1,11 +1,13 @@
 import type { CompiledFlow } from '@anamnesis/engine'
-import type { Field } from '@anamnesis/engine/schema'
+import type { AnswerValue, Field } from '@anamnesis/engine/schema'
 import {
   ageIn,
+  bodyMassIndex,
   factLabel,
   factsOf,
   ingredients,
   momentIn,
+  ownWordsIn,
   type PatientFacts,
   PRESCRIBED_HERE,
   readableFacts,
@@ -16,6 +18,7 @@ import type { Services } from '../services.ts'
 import { slugOf } from '../flows/servedFlow.ts'
 import type { SubmissionSnapshot } from '../submissions/submissionSnapshot.ts'
 import { otherPrescriptions } from '../products/orderedProducts.ts'
+import { type ReportedWeight, reportedWeights } from '../treatments/reportedWeights.ts'
 import type { TreatmentState } from '../treatments/treatmentStates.ts'
 import { findingsOf } from './findingsOf.ts'
 import { orderedProducts } from './orderedProducts.ts'
@@ -49,22 +52,35 @@ export async function clinicalPicture(
   const facts = factsOf(answers, { now: moment, renews: standing === 'in treatment' ? renews : [], prescribed })
   const otherwise = beside.otherwise.filter(({ fact }) => !facts.contradictions.some((known) => known.fact === fact))
   const asked = displayedQuestions([...compiled, ...beside.compiled], document)
+  const originOf = (one: SupportingAnswer) => {
+    const source = beside.sourceOf(one)
+    return {
+      told_at: source?.answeredAt ?? null,
+      source: source ? { treatment_type: source.treatment, kind: source.kind, is_sent_in: source.isSentIn } : null,
+    }
+  }
   const inWords = (told: readonly SupportingAnswer[]) =>
-    told.map((one) => {
-      const source = beside.sourceOf(one)
-      return {
-        question: asked.question(one.field),
-        said: one.said === '' ? 'Nothing to tell' : asked.said(one.field, one.said),
-        told_at: source?.answeredAt ?? null,
-        source: source ? { treatment_type: source.treatment, kind: source.kind, is_sent_in: source.isSentIn } : null,
-      }
-    })
-  const written = (told: readonly SupportingAnswer[]) => told.map(({ field, said }) => ({ question: asked.question(field), text: said }))
+    told.map((one) => ({
+      question: asked.question(one.field),
+      said: one.said === '' ? 'Nothing to tell' : asked.said(one.field, one.said),
+      ...originOf(one),
+    }))
+  const ownWords = ownWordsIn(answers)
+    .filter(({ field }) => [...compiled, ...beside.compiled].some(({ fieldPositions }) => fieldPositions.has(field)))
+    .toSorted((one, other) => Number(one.isUnderstood) - Number(other.isUnderstood))
   const { bodyMassIndex: index } = facts
   return {
+    own_words: ownWords.map(({ field, text, parts, isUnderstood }) => ({
+      question: asked.question(field),
+      text,
+      parts: parts.map((part) => ({ text: part.text, means: [...part.means], is_understood: part.isUnderstood })),
+      is_understood: isUnderstood,
+      ...originOf({ field, said: text }),
+    })),
     standing,
     age: isDate(answers['date_of_birth']) ? ageIn(answers['province'], answers['date_of_birth'], moment) : null,
     body_mass_index: index === undefined ? null : { value: index, band: bandOf(facts, 'bmi-now-') ?? bandOf(facts, 'bmi-') ?? '' },
+    weights: weightsIn(await reportedWeights(services.db, treatment.id), answers['question-height']),
     blood_pressure: { systolic: bandOf(facts, 'systolic-'), diastolic: bandOf(facts, 'diastolic-') },
     products: products.map(({ name }) => name),
     undecided: [...undecided],
@@ -91,9 +107,16 @@ export async function clinicalPicture(
           Object.hasOwn(interrupts, interrupt) ? (interrupts[interrupt]?.title ?? []) : [],
         )[0] ?? interrupt,
     })),
-    unrecognised: written(facts.unknown),
-    unread: written(facts.unmapped.filter(({ field }) => compiled.some(({ fieldPositions }) => fieldPositions.has(field)))),
   }
+}
+
+/** Weights with the BMI at the patient's height, in inches. */
+function weightsIn(weights: readonly ReportedWeight[], height: AnswerValue | undefined): ClinicalPicture['weights'] {
+  return weights.map(({ at, pounds }) => ({
+    at,
+    pounds,
+    body_mass_index: (typeof height === 'string' ? bodyMassIndex(height, String(pounds)) : undefined) ?? null,
+  }))
 }
 
 /** The prescribed order, or the submitted one, or the current choice. */

@@ -30,10 +30,11 @@ export async function decisionsOn(db: Database, treatmentId: string) {
     .innerJoin(members, eq(members.id, decisions.memberId))
     .where(eq(decisions.treatmentId, treatmentId))
     .orderBy(asc(decisions.decidedAt))
-  return rows.map(({ decision: { action, reason, version, decidedAt }, member }) => ({
+  return rows.map(({ decision: { action, reason, version, ownWordsRead, decidedAt }, member }) => ({
     // guaranteed by the column's constraint
     action: action as 'approve' | 'renew' | 'deny' | 'ask_for_more',
     reason,
+    own_words_read: ownWordsRead,
     member: signatureOf(member),
     submission_version: version,
     at: momentOf(decidedAt),

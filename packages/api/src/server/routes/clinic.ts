@@ -7,8 +7,8 @@ import { clinicalPicture } from '../clinic/clinicalPicture.ts'
 import { isContinuation, isBoundByRules, isJudgement, needsReason, obstacleTo } from '../clinic/decisions.ts'
 import { effects } from '../clinic/effects.ts'
 import { expectIntact } from '../clinic/expectIntact.ts'
+import { expectWeighed } from '../clinic/expectWeighed.ts'
 import { isOfPatient } from '../clinic/isOfPatient.ts'
-import { blockedProducts } from '../clinic/blockedProducts.ts'
 import { packingListOf } from '../clinic/packingList.ts'
 import { presentPatientTreatment, productOf } from '../clinic/presentPatientTreatment.ts'
 import { presentTreatment, presentTreatments } from '../clinic/presentTreatment.ts'
@@ -148,19 +148,12 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
     })
   if (isBoundByRules(action)) await checkRules(services, standing.treatment, action)
   if (action === 'renew') await expectIntact(services, standing.treatment)
-  const { reason = '', told = null } = body
+  const { reason = '', told = null, own_words_read: hasReadOwnWords = false } = body
   if (needsReason(action) && reason === '')
     throw new ApiError(422, 'REASON_MISSING', 'Say why.', {
       errors: { reason: 'Write the question to the patient, or the reason for the denial' },
     })
-  if (isContinuation(action) && reason === '') {
-    const against = await blockedProducts(services, standing)
-    const [say, errors] =
-      action === 'renew'
-        ? ['Say why it continues', { reason: 'Write why the patient can continue, or deny it' }]
-        : ['Say why it is safe', { reason: 'Write why the patient can have it, ask them, or deny it' }]
-    if (against.length > 0) throw new ApiError(422, 'REASON_MISSING', `${say}: ${against.join('; ')}.`, { errors })
-  }
+  if (isContinuation(action)) await expectWeighed(services, standing, { action, reason, hasReadOwnWords })
   const id = randomUUID()
   const event = EVENTS[action]
   if (event !== undefined) await recordEvent(services, treatment_id, event)
@@ -173,11 +166,14 @@ export const decideTreatment: ClinicHandler<'decideTreatment'> = async ({ servic
       action,
       reason,
       told: action === 'deny' ? told : null,
+      ownWordsRead: hasReadOwnWords,
       version,
       memberId: member.id,
       decidedAt: now().toISOString(),
     })
-  await audit(db, `treatment: ${action}`, { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) })
+  const record = { userId: standing.treatment.userId, treatmentId: treatment_id, ...staffActor(member) }
+  if (isContinuation(action) && hasReadOwnWords) await audit(db, 'own words read', record)
+  await audit(db, `treatment: ${action}`, record)
   return { treatment: await presentTreatment(db, await knownStanding(db, treatment_id)) }
 }
 

@@ -23,7 +23,11 @@ export function physicianOf(server: TestServer, patient: () => Patient) {
     const { clinical } = await review()
     return clinical ?? expect.fail('there are no clinical findings')
   }
-  const decide = async (action: ClinicAction, more: { reason?: string; submission_version?: number } = {}, member?: string) => {
+  const decide = async (
+    action: ClinicAction,
+    more: { reason?: string; submission_version?: number; own_words_read?: boolean } = {},
+    member?: string,
+  ) => {
     const clinic = await clinicOf(member)
     return clinic.decideTreatment({ params: { treatment_id: patient().treatment_id, action }, body: more })
   }

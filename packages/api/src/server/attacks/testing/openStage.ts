@@ -134,7 +134,13 @@ export async function openStage(settings: Parameters<typeof openTestServer>[0] =
   /** The refusal does not depend on the reason. */
   const REASON = 'Read, and talked with the patient'
   const decide = (treatment_id: string, action: ClinicAction, reason = action === 'deny' ? 'Not safe for them' : undefined) =>
-    server.clinic().decideTreatment({ params: { treatment_id, action }, body: reason === undefined ? {} : { reason } })
+    server.clinic().decideTreatment({
+      params: { treatment_id, action },
+      body: {
+        ...(reason !== undefined && { reason }),
+        ...((action === 'approve' || action === 'renew') && { own_words_read: true }),
+      },
+    })
   /** Counts the patient's subscriptions, orders and prescriptions. */
   const got = ({ user_id }: Pick<Attacker, 'user_id'>) =>
     server.rows(

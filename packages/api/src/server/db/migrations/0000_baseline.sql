@@ -167,6 +167,7 @@ CREATE TABLE "decisions" (
 	"reason" text NOT NULL,
 	"told" text,
 	"version" integer NOT NULL,
+	"own_words_read" boolean DEFAULT false NOT NULL,
 	"member_id" uuid NOT NULL,
 	"decided_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "decision_action" CHECK ("decisions"."action" in ('approve', 'renew', 'deny', 'ask_for_more'))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment, now } from './columns.ts'
 import { memberId } from './members.ts'
 import { renewals } from './subscriptions.ts'
@@ -90,6 +90,8 @@ export const decisions = pgTable(
     told: text('told'),
     /** The snapshot version that was decided on. */
     version: integer('version').notNull(),
+    /** The member confirmed to have read the patient's own words. */
+    ownWordsRead: boolean('own_words_read').default(false).notNull(),
     memberId: memberId().notNull(),
     decidedAt: moment('decided_at').notNull(),
   },

@@ -26,7 +26,10 @@ export async function decide(stage: Stage, { treatment_id }: Attacker, action: C
   const submission_version = read.ok ? (read.body.submission?.version ?? 1) : 1
   return clinic.decideTreatment({
     params: { treatment_id, action },
-    body: { submission_version, ...(action === 'renew' || action === 'approve' ? { reason: 'Talked with the patient' } : {}) },
+    body: {
+      submission_version,
+      ...(action === 'renew' || action === 'approve' ? { reason: 'Talked with the patient', own_words_read: true } : {}),
+    },
   })
 }
 
