@@ -46,7 +46,13 @@ test('blocks of JSON parse, and whole screens and flows are valid', () => {
 
 /** A flow with one screen. */
 const flowOf = (screen: unknown) => ({
-  ...{ schemaVersion: 2, id: 'sample', version: 1, kind: 'onboarding', variant: 'full', calls: {}, interrupts: {} },
+  schemaVersion: 2,
+  id: 'sample',
+  version: 1,
+  kind: 'onboarding',
+  variant: 'full',
+  calls: {},
+  interrupts: {},
   steps: [{ id: 'one', title: 'One', screens: [screen] }],
 })
 

@@ -4,7 +4,7 @@ import { headingId } from './headingId.ts'
 import { addressOf } from './sitePages.ts'
 
 /** A part of a page that a search finds. */
-export interface Section {
+interface Section {
   readonly title: string
   /** The heading's id; the page's first section has none. */
   readonly fragment: string

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { SEARCH_OPTIONS, type SearchEntry } from '../searchOptions.ts'
+import { findSections, SEARCH_OPTIONS, type SearchEntry } from '../searchOptions.ts'
 
 // The search of the documentation site. The index loads when the field receives focus, as a script, so that pages opened from disk can search too.
 
@@ -52,7 +52,7 @@ async function search(query: string): Promise<void> {
     results.hidden = true
     return
   }
-  const hits = (await load()).search(query)
+  const hits = findSections(await load(), query)
   if (input?.value !== query) return
   found.textContent = hits.length === 0 ? 'Nothing found. Try fewer words.' : `${hits.length} found`
   results.hidden = hits.length === 0
