@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Application, LogLevel } from 'typedoc'
 import { apiEntries } from './api/apiEntries.ts'
 
-// Generates dist/api from docstrings. Fails when an exported name has none, or a link is broken.
+// Generates dist/docs/api from docstrings. Fails when an exported name has none, or a link is broken.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,7 +15,7 @@ const app = await Application.bootstrapWithPlugins({
   tsconfig: join(root, 'tsconfig.json'),
   basePath: root,
   readme: 'none',
-  out: join(root, 'dist/api'),
+  out: join(root, 'dist/docs/api'),
   // displays inferred zod types
   plugin: ['typedoc-plugin-zod'],
   skipErrorChecking: true,
@@ -49,5 +49,5 @@ app.validate(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1
 else {
   await app.generateOutputs(project)
-  console.log('The pages are in dist/api/index.html.')
+  console.log('The pages are in dist/docs/api/index.html.')
 }

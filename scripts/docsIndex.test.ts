@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseFlow } from '../packages/engine/src/schema/index.ts'
+import { headingId } from './docs/headingId.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
@@ -12,14 +13,8 @@ const linksOf = (page: string) =>
     path: link === '' ? page : relative(root, join(root, dirname(page), link)),
     fragment,
   }))
-/** Ids of a page's headings, as hosts of Markdown derive them. */
-const headingsOf = (page: string) =>
-  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  )
+/** Ids of a page's headings. */
+const headingsOf = (page: string) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => headingId(heading))
 const isPage = (path: string) => /\.mdx?$/.test(path)
 const pages = [...globSync('docs/**/*.{md,mdx}', { cwd: root }), ...globSync('{*,packages/*/README}.md', { cwd: root })]
 
