@@ -70,7 +70,7 @@ export default {
     never(
       'no-testing-in-product',
       { path: `${PACKAGES}[^/]+/src/`, pathNot: [NOT_PRODUCT, '/src/msw/'] },
-      { path: `${PACKAGES}[^/]+/src/(testing|msw)/` },
+      { path: `${PACKAGES}[^/]+/(tests/|src/(testing|msw)/)` },
     ),
     // of the machine's page only what it is drawn with knows the types
     never(

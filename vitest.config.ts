@@ -154,7 +154,7 @@ export default defineConfig({
         // such as two queries at once on one connection
         execArgv: [...execArgv, `--conditions=${SOURCE}`, '--throw-deprecation'],
         env: { TEST_SERVER: 'postgres' },
-        globalSetup: ['packages/api/src/server/testing/sharedPostgres.ts'],
+        globalSetup: ['packages/api/tests/support/sharedPostgres.ts'],
       }),
       inNode({
         name: 'embedded',
@@ -166,7 +166,7 @@ export default defineConfig({
         exclude: ownPageTests,
         // loading the page again for each file takes as long as most of them
         isolate: false,
-        setupFiles: ['packages/fields/src/testing/cleanPage.ts'],
+        setupFiles: ['packages/fields/tests/support/cleanPage.ts'],
       }),
       inBrowser({ name: 'own-page', include: ownPageTests }),
       // each process has one app and one browser for all its files

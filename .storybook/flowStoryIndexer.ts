@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Indexer } from 'storybook/internal/types'
 
-/** A story as listed in its file; see host-app/src/testing/flowStories. */
+/** A story as listed in its file; see host-app/tests/support/flowStories. */
 interface ListedStory {
   readonly id: string
   readonly title: string

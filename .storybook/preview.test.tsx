@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatCents } from '../packages/fields/src/screens/formatCents.ts'
-import { networks } from '../packages/host-app/src/testing/networks.ts'
+import { networks } from '../packages/host-app/tests/support/networks.ts'
 import preview from './preview.tsx'
 
 const container = document.createElement('div')

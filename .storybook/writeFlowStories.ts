@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 // a separate process, since this config is loaded without the source condition
-const command = ['--conditions=@anamnesis/source', 'packages/host-app/src/testing/flowStories/generate.ts', '.cache/flowStories']
+const command = ['--conditions=@anamnesis/source', 'packages/host-app/tests/support/flowStories/generate.ts', '.cache/flowStories']
 /** Debounce in milliseconds. */
 const PAUSE = 500
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { routePatterns } from '../packages/host-app/src/lib/sameOriginPath.ts'
 import { funnelEvents } from '../packages/api/src/contract/index.ts'
-import { specified } from '../packages/flows/src/testing/specified.ts'
+import { specified } from '../packages/flows/tests/support/specified.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const page = read('docs/patient-app.md')

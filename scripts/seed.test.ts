@@ -52,10 +52,17 @@ const UNREPEATABLE = [
 ]
 
 test('no test draws a seed of its own', () => {
-  const files = globSync(['{packages,scripts,.storybook,examples}/**/*.test.{ts,tsx}', 'packages/*/src/**/testing/**/*.ts'], {
-    cwd: root,
-    exclude: ['**/node_modules/**', 'scripts/seed.test.ts'],
-  })
+  const files = globSync(
+    [
+      '{packages,scripts,.storybook,examples}/**/*.test.{ts,tsx}',
+      'packages/*/tests/support/**/*.ts',
+      'packages/engine/src/testing/**/*.ts',
+    ],
+    {
+      cwd: root,
+      exclude: ['**/node_modules/**', 'scripts/seed.test.ts'],
+    },
+  )
   expect(files.length).toBeGreaterThan(600)
   const drawing = files.filter((file) => {
     const text = readFileSync(`${root}${file}`, 'utf8')

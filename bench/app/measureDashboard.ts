@@ -2,7 +2,7 @@
 // bench -- dashboard, or for some brands and pages: npm run bench -- dashboard raven treatments
 import { loadavg } from 'node:os'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { quantile } from '../../packages/api/src/server/testing/quantile.ts'
+import { quantile } from '../../packages/api/tests/support/quantile.ts'
 import { MESSAGES, seedLongTermPatient, TREATMENTS, WEIGHTS } from './seedLongTermPatient.ts'
 import { type Interaction, watchInteractions } from './watchInteractions.ts'
 import { measureScriptSizes } from './measureScriptSizes.ts'

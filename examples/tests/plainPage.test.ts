@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { installExample } from './harness/installExample.ts'
 import { openPage } from './harness/openPage.ts'
 import { run } from './harness/run.ts'
-import { serveFolder } from '../../packages/embed/src/testing/serveFolder.ts'
+import { serveFolder } from '../../packages/embed/tests/support/serveFolder.ts'
 
 test('a page without a build shows a questionnaire in its own colours, and receives the answers', async () => {
   const folder = installExample('plain-page')

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { serveFolder } from '../../packages/embed/src/testing/serveFolder.ts'
+import { serveFolder } from '../../packages/embed/tests/support/serveFolder.ts'
 import { installExample } from './harness/installExample.ts'
 import { openPage } from './harness/openPage.ts'
 import { run } from './harness/run.ts'

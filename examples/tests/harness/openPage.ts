@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, onTestFinished } from 'vitest'
-import { openBrowser } from '../../../packages/embed/src/testing/openBrowser.ts'
+import { openBrowser } from '../../../packages/embed/tests/support/openBrowser.ts'
 
 /** A page with the errors of its console and scripts. */
 export interface OpenedPage {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { pdf } from '../src/server/testing/pdfs.ts'
-import { photo } from '../src/server/testing/pictures.ts'
+import { pdf } from '../tests/support/pdfs.ts'
+import { photo } from '../tests/support/pictures.ts'
 import { type InspectorProcess, startInspectorProcess } from '../src/server/uploads/inspectorProcess.ts'
 import { processInspector } from '../src/server/uploads/processInspector.ts'
 import type { InspectedFile } from '../src/server/uploads/UploadInspector.ts'
@@ -27,7 +27,7 @@ const sixty = await (await large(9000, 6660)).jpeg({ quality: 80 }).toBuffer()
 const sixtyPng = await (await large(9000, 6660)).blur(8).png({ compressionLevel: 1 }).toBuffer()
 const turned = await sharp(sixty).withMetadata({ orientation: 6 }).jpeg({ quality: 80, progressive: true }).toBuffer()
 const files: Readonly<Record<string, Pick<InspectedFile, 'content' | 'type'>>> = {
-  'JPEG of 0.6 Mpx': { content: readFileSync(new URL('../src/server/testing/licence.jpg', import.meta.url)), type: 'image/jpeg' },
+  'JPEG of 0.6 Mpx': { content: readFileSync(new URL('../tests/support/licence.jpg', import.meta.url)), type: 'image/jpeg' },
   'JPEG of 12 Mpx': { content: twelve, type: 'image/jpeg' },
   'JPEG of 60 Mpx': { content: sixty, type: 'image/jpeg' },
   'progressive JPEG of 60 Mpx, rotated': { content: turned, type: 'image/jpeg' },
@@ -39,7 +39,7 @@ const asked = (file: Pick<InspectedFile, 'content' | 'type'>): InspectedFile => 
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
 for (const [name, file] of Object.entries(files)) {
   const one = startInspectorProcess({ ...PATIENT, megabytes: Number.POSITIVE_INFINITY })
-  await one.inspect(asked({ content: readFileSync(new URL('../src/server/testing/licence.jpg', import.meta.url)), type: 'image/jpeg' }))
+  await one.inspect(asked({ content: readFileSync(new URL('../tests/support/licence.jpg', import.meta.url)), type: 'image/jpeg' }))
   const rest = one.holds()
   const { most, longest, milliseconds, result } = await watched(one, () => one.inspect(asked(file)))
   const kept = 'content' in result ? `${(result.content.length / MEGABYTE).toFixed(1)} MB kept` : result.error

@@ -4,8 +4,8 @@ import { type ClinicAction, clinicEndpoints } from '../src/contract/index.ts'
 import type { Database } from '../src/server/db/Database.ts'
 import { charges, subscriptions } from '../src/server/db/schema.ts'
 import { openPermanentSession } from '../src/server/members/openPermanentSession.ts'
-import type { Ledger } from '../src/server/testing/ledger.ts'
-import type { SpawnedServer } from '../src/server/testing/spawnServer.ts'
+import type { Ledger } from '../tests/support/ledger.ts'
+import type { SpawnedServer } from '../tests/support/spawnServer.ts'
 
 /**
  * Approves and ships the first order of every onboarded patient as a physician, so that the next order is due. Only orders that a server

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import type { Ledger } from '../src/server/testing/ledger.ts'
-import { onboard } from '../src/server/testing/onboard.ts'
-import { quantile } from '../src/server/testing/quantile.ts'
-import type { SpawnedServer } from '../src/server/testing/spawnServer.ts'
-import type { RunningPostgres } from '../src/server/testing/startPostgres.ts'
+import type { Ledger } from '../tests/support/ledger.ts'
+import { onboard } from '../tests/support/onboard.ts'
+import { quantile } from '../tests/support/quantile.ts'
+import type { SpawnedServer } from '../tests/support/spawnServer.ts'
+import type { RunningPostgres } from '../tests/support/startPostgres.ts'
 
 /** The load to generate. */
 interface Coming {

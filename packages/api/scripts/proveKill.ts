@@ -1,5 +1,5 @@
-import { openKillTargets } from '../src/server/testing/openKillTargets.ts'
-import { proveKills } from '../src/server/testing/proveKills.ts'
+import { openKillTargets } from '../tests/support/openKillTargets.ts'
+import { proveKills } from '../tests/support/proveKills.ts'
 
 // Injects 50 faults under load (or the number in the first argument) on each database, or on the one named by the second argument: kills
 // the server and PostgreSQL, drops connections, fills the disk. Prints the findings.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../../../scripts/seed.ts'
-import { type CommandResult, typeCommand } from './testing/typeCommand.ts'
+import { type CommandResult, typeCommand } from '../tests/support/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../bin/anamnesis.mjs', import.meta.url))
 const OWN = ['--config', fileURLToPath(new URL('../../flows/anamnesis.config.json', import.meta.url))]

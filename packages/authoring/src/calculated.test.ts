@@ -1,7 +1,7 @@
 import { flowOf, massIndex, massIndexScreen } from '@anamnesis/engine/testing'
 import type { Calculation, Condition, Flow, Screen } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
-import { lintText } from './lint/testing/lintText.ts'
+import { lintText } from '../tests/support/lint/lintText.ts'
 import { flowToMarkdown } from './print/flowToMarkdown.ts'
 import { proveFlow } from './prove/proveFlow.ts'
 import { playScript } from './run/playScript.ts'

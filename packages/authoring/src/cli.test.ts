@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { typeCommand } from './testing/typeCommand.ts'
+import { typeCommand } from '../tests/support/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../bin/anamnesis.mjs', import.meta.url))
 const example = fileURLToPath(new URL('../../flows/examples/ed-onboarding.script.json', import.meta.url))

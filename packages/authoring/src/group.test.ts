@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { diffFlows } from './diff/diffFlows.ts'
 import { flowToGraph } from './graph/flowToGraph.ts'
 import { flowToMarkdown } from './print/flowToMarkdown.ts'
-import { causes, proveScreens, sorted } from './prove/testing/proveScreens.ts'
+import { causes, proveScreens, sorted } from '../tests/support/prove/proveScreens.ts'
 import { playScript } from './run/playScript.ts'
 import { script } from './run/script.ts'
 

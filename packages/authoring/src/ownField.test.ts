@@ -2,7 +2,7 @@ import { flowOf, sliderField, sliderVocabulary as vocabulary } from '@anamnesis/
 import type { Flow, Screen } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { diffFlows } from './diff/diffFlows.ts'
-import { lintText } from './lint/testing/lintText.ts'
+import { lintText } from '../tests/support/lint/lintText.ts'
 import { flowToMarkdown } from './print/flowToMarkdown.ts'
 import { typeInWords } from './print/namesInFlow.ts'
 import { proveFlow } from './prove/proveFlow.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../scripts/seed.ts'
 import { pagePorts } from './ports/pagePorts.ts'
 import { SIGNED_IN } from './react/signedIn.ts'
-import { hostileDocuments } from './testing/hostileDocuments.ts'
+import { hostileDocuments } from '../tests/support/hostileDocuments.ts'
 
 /** A flow with an interrupt, a call and a rule, and one with every field type. */
 const [tea, everyField] = ['tea', 'everyField'].map((name) => readFileSync(new URL(`../tests/pages/${name}.json`, import.meta.url), 'utf8'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldExamples } from './testing/fieldExamples.tsx'
-import { renderField } from './testing/renderField.tsx'
+import { fieldExamples } from '../tests/support/fieldExamples.tsx'
+import { renderField } from '../tests/support/renderField.tsx'
 import { preloadFields } from './registry.tsx'
 
 // browsers keep 250 entries, and a test loads nearly as many modules

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Sheet } from './private/Sheet/Sheet.tsx'
-import { fieldExamples } from './testing/fieldExamples.tsx'
-import { renderField } from './testing/renderField.tsx'
+import { fieldExamples } from '../tests/support/fieldExamples.tsx'
+import { renderField } from '../tests/support/renderField.tsx'
 import './themes/northway.ts'
 
 // Keyboard behaviour of the WAI-ARIA Authoring Practices; README.md explains deliberate differences.

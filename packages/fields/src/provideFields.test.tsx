@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldExamples } from './testing/fieldExamples.tsx'
-import { renderField } from './testing/renderField.tsx'
+import { fieldExamples } from '../tests/support/fieldExamples.tsx'
+import { renderField } from '../tests/support/renderField.tsx'
 import '../tests/readme/firstField.ts'
 
 /** Counts the skeletons shown during a render. */

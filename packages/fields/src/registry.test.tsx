@@ -1,5 +1,5 @@
-import { fieldContractSuite } from './testing/fieldContractSuite.tsx'
-import { sampledExamples } from './testing/sampledExamples.ts'
+import { fieldContractSuite } from '../tests/support/fieldContractSuite.tsx'
+import { sampledExamples } from '../tests/support/sampledExamples.ts'
 
 // a short run checks some types; each type has its own tests
 for (const example of sampledExamples) fieldContractSuite(example)

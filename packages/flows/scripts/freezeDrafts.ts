@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { everyFlow } from '../src/testing/everyFlow.ts'
-import { draftsOf, readDrafts } from '../src/testing/draft.ts'
+import { everyFlow } from '../tests/support/everyFlow.ts'
+import { draftsOf, readDrafts } from '../tests/support/draft.ts'
 import { flowKey } from '../src/flowKey.ts'
 
 // pnpm --filter @anamnesis/flows freeze [flow-id …] [--moment halfway]

@@ -1,7 +1,7 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { everyFlow, fieldsOf, screensOf } from './testing/everyFlow.ts'
-import { specified, specifiedScreens } from './testing/specified.ts'
+import { everyFlow, fieldsOf, screensOf } from '../tests/support/everyFlow.ts'
+import { specified, specifiedScreens } from '../tests/support/specified.ts'
 
 const flows = await everyFlow()
 const fieldsIn = (flow: Flow) => screensOf(flow).flatMap(fieldsOf)

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { everyFlow } from './testing/everyFlow.ts'
-import { type ExampleKey, IDS, playExample, readExample } from './testing/playExample.ts'
+import { everyFlow } from '../tests/support/everyFlow.ts'
+import { type ExampleKey, IDS, playExample, readExample } from '../tests/support/playExample.ts'
 import { flowKey } from './flowKey.ts'
 
 const ED: ExampleKey = { brand: 'northway', treatment: 'ed' }

@@ -39,10 +39,10 @@ let before: readonly string[] = []
 
 beforeAll(() => {
   for (const part of ['src', 'scripts', 'schema', 'package.json', 'anamnesis.config.json'])
-    cpSync(join(flows, part), join(copy, part), { recursive: true, filter: (path) => !/\.test\.ts$|src\/(generated|testing)/.test(path) })
+    cpSync(join(flows, part), join(copy, part), { recursive: true, filter: (path) => !/\.test\.ts$|src\/generated/.test(path) })
   symlinkSync(join(flows, 'node_modules'), join(copy, 'node_modules'), 'dir')
   before = code()
-  cpSync(join(flows, 'src/testing/newTreatment'), treatment, { recursive: true })
+  cpSync(join(flows, 'tests/support/newTreatment'), treatment, { recursive: true })
   add('formulary/facts.json', 'scarring-acne', { label: 'Acne with deep lumps or scars', group: 'skin' })
   add('interrupts.json', 'acneInPerson', {
     title: 'Please see a doctor in person',

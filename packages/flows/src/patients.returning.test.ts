@@ -1,8 +1,8 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { describe, test } from 'vitest'
 import { runs, sample } from '../../../scripts/seed.ts'
-import { everyFlow } from './testing/everyFlow.ts'
-import { playGeneratedPatients } from './testing/patient/playGeneratedPatients.ts'
+import { everyFlow } from '../tests/support/everyFlow.ts'
+import { playGeneratedPatients } from '../tests/support/patient/playGeneratedPatients.ts'
 
 // separate from the full onboardings, so that two workers share the patients
 const returning = (await everyFlow()).filter(([, { kind, variant }]) => kind === 'renewal' || variant !== 'full')

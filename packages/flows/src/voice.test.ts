@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import interrupts from './interrupts.json' with { type: 'json' }
 import voice from './voice.json' with { type: 'json' }
 import { createHandlers } from './handlers/createHandlers.ts'
-import { everyFlow } from './testing/everyFlow.ts'
-import { patientTexts } from './testing/patientTexts.ts'
+import { everyFlow } from '../tests/support/everyFlow.ts'
+import { patientTexts } from '../tests/support/patientTexts.ts'
 
 /** Names without a plainer word. */
 const DRUGS = ['tadalafil', 'paroxetine', 'minoxidil', 'finasteride', 'propylene glycol', 'DHEA']

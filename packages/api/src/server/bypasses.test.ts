@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
-import { type Bypass, actionableState } from './attacks/testing/bypasses/Bypass.ts'
-import { honestWays } from './attacks/testing/bypasses/honestWays.ts'
-import { overTime } from './attacks/testing/bypasses/overTime.ts'
-import { renewals } from './attacks/testing/bypasses/renewing.ts'
-import { extraProperties } from './attacks/testing/bypasses/extraProperties.ts'
-import { undisclosedFacts } from './attacks/testing/bypasses/undisclosedFacts.ts'
-import { mutatedCalls } from './attacks/testing/bypasses/mutatedCalls.ts'
-import { openStage, type Stage } from './attacks/testing/openStage.ts'
-import { expectRefused } from './attacks/testing/expectRefusal.ts'
+import { type Bypass, actionableState } from '../../tests/support/attacks/bypasses/Bypass.ts'
+import { honestWays } from '../../tests/support/attacks/bypasses/honestWays.ts'
+import { overTime } from '../../tests/support/attacks/bypasses/overTime.ts'
+import { renewals } from '../../tests/support/attacks/bypasses/renewing.ts'
+import { extraProperties } from '../../tests/support/attacks/bypasses/extraProperties.ts'
+import { undisclosedFacts } from '../../tests/support/attacks/bypasses/undisclosedFacts.ts'
+import { mutatedCalls } from '../../tests/support/attacks/bypasses/mutatedCalls.ts'
+import { openStage, type Stage } from '../../tests/support/attacks/openStage.ts'
+import { expectRefused } from '../../tests/support/attacks/expectRefusal.ts'
 
 let stage: Stage
 beforeAll(async () => {

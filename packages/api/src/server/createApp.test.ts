@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentIntent } from '../contract/index.ts'
 import { openDatabase } from './db/openDatabase.ts'
-import { JPEG } from './testing/answerFlow.ts'
-import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
-import { prepareData } from './testing/prepareData.ts'
+import { JPEG } from '../../tests/support/answerFlow.ts'
+import { openTestServer, PASSWORD, type TestServer } from '../../tests/support/openTestServer.ts'
+import { prepareData } from '../../tests/support/prepareData.ts'
 
 let server: TestServer
 beforeAll(async () => {

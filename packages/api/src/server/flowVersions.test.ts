@@ -3,9 +3,9 @@ import { createClient } from '../client/index.ts'
 import { createApp } from './createApp.ts'
 import type { FlowSource } from './services.ts'
 import { sql } from 'drizzle-orm'
-import { answerFlow } from './testing/answerFlow.ts'
-import { submit } from './testing/completeAndSubmit.ts'
-import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { answerFlow } from '../../tests/support/answerFlow.ts'
+import { submit } from '../../tests/support/completeAndSubmit.ts'
+import { openTestServer, type Patient, type TestServer } from '../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../scripts/seed.ts'
-import { arbitraryOf, garbage, mutated, mutatedEverywhere } from './testing/arbitraryOf.ts'
-import { knownValues, collectValues, type CollectedValues, withIds } from './testing/knownValues.ts'
-import { type DocumentedCall, operations } from './testing/operations.ts'
-import { CLINIC_TOKEN, openTestServer, PHYSICIAN_TOKEN, type TestServer } from './testing/openTestServer.ts'
-import { requestOf } from './testing/requestOf.ts'
-import { withoutQuotas } from './testing/withoutQuotas.ts'
+import { arbitraryOf, garbage, mutated, mutatedEverywhere } from '../../tests/support/arbitraryOf.ts'
+import { knownValues, collectValues, type CollectedValues, withIds } from '../../tests/support/knownValues.ts'
+import { type DocumentedCall, operations } from '../../tests/support/operations.ts'
+import { CLINIC_TOKEN, openTestServer, PHYSICIAN_TOKEN, type TestServer } from '../../tests/support/openTestServer.ts'
+import { requestOf } from '../../tests/support/requestOf.ts'
+import { withoutQuotas } from '../../tests/support/withoutQuotas.ts'
 
 const numRuns = runs(5, 20)
 

@@ -1,7 +1,7 @@
 import { medicinesField } from '@anamnesis/engine/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withExtraQuestion } from './testing/withExtraQuestion.ts'
-import { openTestServer, type TestServer } from './testing/openTestServer.ts'
+import { withExtraQuestion } from '../../tests/support/withExtraQuestion.ts'
+import { openTestServer, type TestServer } from '../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

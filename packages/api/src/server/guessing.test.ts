@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
+import { openTestServer, PASSWORD, type TestServer } from '../../tests/support/openTestServer.ts'
 
 const TRIES = 200
 const HALF_A_MINUTE = 30_000

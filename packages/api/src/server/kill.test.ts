@@ -1,8 +1,8 @@
 // @module-tag long: kills servers at random in two databases; packages/api/src/server/http/idempotency.test.ts covers a repeated call
 import { describe, expect, test } from 'vitest'
 import { seed } from '../../../../scripts/seed.ts'
-import { openKillTargets } from './testing/openKillTargets.ts'
-import { proveKills } from './testing/proveKills.ts'
+import { openKillTargets } from '../../tests/support/openKillTargets.ts'
+import { proveKills } from '../../tests/support/proveKills.ts'
 
 describe('a server that is killed under load, or whose database is,', () => {
   test.each(['embedded', 'postgres'] as const)(

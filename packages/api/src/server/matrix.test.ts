@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../scripts/seed.ts'
-import type { MatrixCell } from '../../../flows/src/formulary/testing/cellsIn.ts'
-import { checkInPath } from './attacks/testing/matrix/checkInPath.ts'
-import { onRecordPath } from './attacks/testing/matrix/onRecordPath.ts'
-import { orderPath } from './attacks/testing/matrix/orderPath.ts'
-import { TREATMENTS } from './attacks/testing/matrix/pathsOf.ts'
-import { openStage, type Stage } from './attacks/testing/openStage.ts'
-import { withoutQuotas } from './testing/withoutQuotas.ts'
+import type { MatrixCell } from '../../../flows/tests/support/formulary/cellsIn.ts'
+import { checkInPath } from '../../tests/support/attacks/matrix/checkInPath.ts'
+import { onRecordPath } from '../../tests/support/attacks/matrix/onRecordPath.ts'
+import { orderPath } from '../../tests/support/attacks/matrix/orderPath.ts'
+import { TREATMENTS } from '../../tests/support/attacks/matrix/pathsOf.ts'
+import { openStage, type Stage } from '../../tests/support/attacks/openStage.ts'
+import { withoutQuotas } from '../../tests/support/withoutQuotas.ts'
 
 // each sold ingredient with each fact that rules it out, checked by the server alone, without a browser
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../../scripts/seed.ts'
-import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { openTestServer, type Patient, type TestServer } from '../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appendMessage } from './messages/appendMessage.ts'
-import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { openTestServer, type Patient, type TestServer } from '../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

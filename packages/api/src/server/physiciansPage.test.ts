@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
-import { physicianOf } from './testing/physicianOf.ts'
-import { completeAndSubmit } from './testing/completeAndSubmit.ts'
+import { openTestServer, type Patient, type TestServer } from '../../tests/support/openTestServer.ts'
+import { physicianOf } from '../../tests/support/physicianOf.ts'
+import { completeAndSubmit } from '../../tests/support/completeAndSubmit.ts'
 
 const MINUTE = 60_000
 let server: TestServer

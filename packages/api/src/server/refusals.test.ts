@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeExpired } from './db/purgeExpired.ts'
-import { openTestServer, PASSWORD, type TestServer } from './testing/openTestServer.ts'
+import { openTestServer, PASSWORD, type TestServer } from '../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

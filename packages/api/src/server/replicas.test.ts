@@ -10,8 +10,8 @@ import { migrationsFolder } from './db/migrateOrExplain.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { OUTSIDE_TRANSACTION } from './db/runMigrations.ts'
 import { users } from './db/schema.ts'
-import { spawnServer } from './testing/spawnServer.ts'
-import { type RunningPostgres, startPostgres } from './testing/startPostgres.ts'
+import { spawnServer } from '../../tests/support/spawnServer.ts'
+import { type RunningPostgres, startPostgres } from '../../tests/support/startPostgres.ts'
 
 let postgres: RunningPostgres
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerFlow } from './testing/answerFlow.ts'
-import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
+import { answerFlow } from '../../tests/support/answerFlow.ts'
+import { openTestServer, type Patient, type TestServer } from '../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

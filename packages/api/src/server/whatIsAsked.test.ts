@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerFlow } from './testing/answerFlow.ts'
-import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
-import { completeAndSubmit } from './testing/completeAndSubmit.ts'
-import { submit } from './testing/completeAndSubmit.ts'
+import { answerFlow } from '../../tests/support/answerFlow.ts'
+import { openTestServer, type Patient, type TestServer } from '../../tests/support/openTestServer.ts'
+import { completeAndSubmit } from '../../tests/support/completeAndSubmit.ts'
+import { submit } from '../../tests/support/completeAndSubmit.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const SHORTEST = 'without-profile-and-medical-history'

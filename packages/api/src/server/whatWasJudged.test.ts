@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../contract/index.ts'
 import { submissionsOf } from './submissions/submissionsOf.ts'
-import { answerFlow, JPEG } from './testing/answerFlow.ts'
-import { whileUncommitted } from './testing/whileUncommitted.ts'
-import { openTestServer, type Patient, type TestServer } from './testing/openTestServer.ts'
-import { completeAndSubmit } from './testing/completeAndSubmit.ts'
-import { submit } from './testing/completeAndSubmit.ts'
+import { answerFlow, JPEG } from '../../tests/support/answerFlow.ts'
+import { whileUncommitted } from '../../tests/support/whileUncommitted.ts'
+import { openTestServer, type Patient, type TestServer } from '../../tests/support/openTestServer.ts'
+import { completeAndSubmit } from '../../tests/support/completeAndSubmit.ts'
+import { submit } from '../../tests/support/completeAndSubmit.ts'
 
 let server: TestServer
 let sam: Patient

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { typeCommand } from '../testing/typeCommand.ts'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 const template = fileURLToPath(new URL('../../template', import.meta.url))
 const MEND = '→ run anamnesis accept and review the diff\n'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
-import { typeCommand } from '../testing/typeCommand.ts'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 let folder = ''
 const file = (name: string) => join(folder, name)

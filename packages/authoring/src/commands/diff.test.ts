@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadFlow } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
-import { typeCommand } from '../testing/typeCommand.ts'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 const config = fileURLToPath(new URL('../../../flows/anamnesis.config.json', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-diff-test-'))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openEditor } from '../testing/openEditor.ts'
-import { typeCommand } from '../testing/typeCommand.ts'
+import { openEditor } from '../../tests/support/openEditor.ts'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const above = mkdtempSync(join(tmpdir(), 'anamnesis-init-'))

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { textReport } from '../lint/formats/textReport.ts'
-import { lintText } from '../lint/testing/lintText.ts'
-import { typeCommand } from '../testing/typeCommand.ts'
+import { lintText } from '../../tests/support/lint/lintText.ts'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-lint-'))
 const lint = (...words: string[]) => typeCommand(folder, 'lint', ...words)

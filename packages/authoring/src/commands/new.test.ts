@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
-import { openEditor } from '../testing/openEditor.ts'
-import { typeCommand } from '../testing/typeCommand.ts'
+import { openEditor } from '../../tests/support/openEditor.ts'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 let folder = ''
 const anamnesis = (...words: string[]) => typeCommand(folder, ...words)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Field } from '@anamnesis/engine/schema'
 import { loadFlow } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
-import { typeCommand } from '../testing/typeCommand.ts'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 const ED = ['--brand', 'northway', '--treatment', 'ed', '--kind', 'onboarding']
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-prove-'))

@@ -10,8 +10,8 @@ import { openKey } from '../sign/openKey.ts'
 import { signPage } from '../sign/signPage.ts'
 import { type SignatureRecord, statementOf } from '../sign/signatureRecord.ts'
 import { sshKeyLine } from '../sign/sshPublicKey.ts'
-import { flowsProject } from '../testing/flowsProject.ts'
-import { type CommandResult, typeCommand } from '../testing/typeCommand.ts'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
+import { type CommandResult, typeCommand } from '../../tests/support/typeCommand.ts'
 
 const bin = fileURLToPath(new URL('../../bin/anamnesis.mjs', import.meta.url))
 const config = fileURLToPath(new URL('../../../flows/anamnesis.config.json', import.meta.url))

@@ -8,7 +8,7 @@ import { completeFlow } from '../../../engine/src/testing/completeFlow.ts'
 import { randomFlow } from '../../../engine/src/testing/randomFlow.ts'
 import type { Change } from './Change.ts'
 import { diffFlows } from './diffFlows.ts'
-import { everyMutation } from './testing/everyMutation.ts'
+import { everyMutation } from '../../tests/support/diff/everyMutation.ts'
 
 const changes = (before: Flow, after: Flow) => diffFlows({ flow: before, handlers: {} }, { flow: after, handlers: {} })
 

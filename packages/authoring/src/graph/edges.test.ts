@@ -7,7 +7,7 @@ import { runs, sample } from '../../../../scripts/seed.ts'
 import { encodeFlow } from '../prove/encodeFlow.ts'
 import { bruteForcePlaces } from '../prove/bruteForcePlaces.ts'
 import { flowOutline } from '../prove/flowOutline.ts'
-import { SMALL_FLAGS, smallFlows } from '../prove/testing/smallFlows.ts'
+import { SMALL_FLAGS, smallFlows } from '../../tests/support/prove/smallFlows.ts'
 import { COMPLETE, flowToGraph } from './flowToGraph.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
 import { unpackLintCorpus } from '../../tests/corpus/unpackLintCorpus.ts'
 import { proveFlow } from '../prove/proveFlow.ts'
-import { flowsProject as project } from '../testing/flowsProject.ts'
+import { flowsProject as project } from '../../tests/support/flowsProject.ts'
 import { lintFiles } from './lintFiles.ts'
 import { rules } from './rules/index.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lintPaths } from '../project/lintPaths.ts'
-import { openEditor } from '../testing/openEditor.ts'
-import { typeCommand } from '../testing/typeCommand.ts'
+import { openEditor } from '../../tests/support/openEditor.ts'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 const template = fileURLToPath(new URL('../../template', import.meta.url))
 

@@ -11,7 +11,7 @@ import { docPage } from './Rule.ts'
 import { rules } from './rules/index.ts'
 import { LABEL_CODE } from './checkLocation.ts'
 import { folderCodes } from './lintFiles.ts'
-import { flowsProject } from '../testing/flowsProject.ts'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
 
 const folder = fileURLToPath(new URL('../../../../docs/rules', import.meta.url))
 const { code, places } = flowsProject

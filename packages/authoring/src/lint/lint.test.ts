@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
-import { flowsProject } from '../testing/flowsProject.ts'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
 import { lintFiles } from './lintFiles.ts'
-import { lintText } from './testing/lintText.ts'
+import { lintText } from '../../tests/support/lint/lintText.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'anamnesis-lint-'))
 const brief = (found: ReturnType<typeof lintText>) =>

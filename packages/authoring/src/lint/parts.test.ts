@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
-import { flowsProject } from '../testing/flowsProject.ts'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
 import { lintFiles } from './lintFiles.ts'
 
 const { code, places: real } = flowsProject

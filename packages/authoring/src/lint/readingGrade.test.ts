@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lintFiles } from './lintFiles.ts'
 import { readingGrade } from './readingGrade.ts'
-import { flowsProject } from '../testing/flowsProject.ts'
-import { lintText } from './testing/lintText.ts'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
+import { lintText } from '../../tests/support/lint/lintText.ts'
 
 describe('the measure', () => {
   test('finds a plain sentence easy and an official one hard', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lintText } from './testing/lintText.ts'
+import { lintText } from '../../tests/support/lint/lintText.ts'
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: value }))
 const text = (name: string, more: object = {}) => ({ name, type: 'text', label: name, ...more })

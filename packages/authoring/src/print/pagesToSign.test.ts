@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowsProject } from '../testing/flowsProject.ts'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
 import { contentHash } from './contentHash.ts'
 import { flowPage, pagesToSign } from './pagesToSign.ts'
 

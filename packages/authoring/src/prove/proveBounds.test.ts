@@ -1,7 +1,7 @@
 import type { Field, Screen } from '@anamnesis/engine/schema'
 import { yesNo } from '@anamnesis/engine/testing'
 import { expect, test } from 'vitest'
-import { causes, proveScreens as prove, sorted } from './testing/proveScreens.ts'
+import { causes, proveScreens as prove, sorted } from '../../tests/support/prove/proveScreens.ts'
 
 const screen = (id: string, fields: Field[], more: Partial<Screen> = {}): Screen => ({ id, fields, ...more })
 const age = (more: object = {}): Field => ({ name: 'age', type: 'text', inputMode: 'numeric', label: 'Age', ...more })

@@ -3,7 +3,7 @@ import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import { describe, expect, test } from 'vitest'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
-import { causes, proveScreens as prove, sorted } from './testing/proveScreens.ts'
+import { causes, proveScreens as prove, sorted } from '../../tests/support/prove/proveScreens.ts'
 
 const now = '2026-01-15T12:00:00.000Z'
 const screen = (id: string, fields: Field[], more: Partial<Screen> = {}): Screen => ({ id, fields, ...more })

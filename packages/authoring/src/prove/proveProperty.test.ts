@@ -4,7 +4,7 @@ import { runs } from '../../../../scripts/seed.ts'
 import { bruteForcePlaces } from './bruteForcePlaces.ts'
 import { proveFlow } from './proveFlow.ts'
 import { replayWitness } from './replayWitness.ts'
-import { flowsOfEachKind, SMALL_FLAGS, smallFlows } from './testing/smallFlows.ts'
+import { flowsOfEachKind, SMALL_FLAGS, smallFlows } from '../../tests/support/prove/smallFlows.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
 

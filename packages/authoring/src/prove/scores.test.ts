@@ -3,8 +3,8 @@ import { flowOf } from '@anamnesis/engine/testing'
 import { expect, test } from 'vitest'
 import { playScript } from '../run/playScript.ts'
 import { proveFlow } from './proveFlow.ts'
-import { proveScreens } from './testing/proveScreens.ts'
-import { scores } from './testing/scores.ts'
+import { proveScreens } from '../../tests/support/prove/proveScreens.ts'
+import { scores } from '../../tests/support/prove/scores.ts'
 
 const NOW = '2026-01-15T12:00:00.000Z'
 /** The largest score, and one with nested calculated answers; the others differ only in size. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
 import type { Proof } from './Proof.ts'
 import { proveFlow } from './proveFlow.ts'
-import { searchMachine } from './testing/searchMachine.ts'
+import { searchMachine } from '../../tests/support/prove/searchMachine.ts'
 import { witnessesOf } from './witnessesOf.ts'
 
 const now = '2026-01-15T12:00:00.000Z'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openEditor } from '../testing/openEditor.ts'
+import { openEditor } from '../../tests/support/openEditor.ts'
 
 const editor = openEditor(fileURLToPath(new URL('../../../../', import.meta.url)))
 const inFlows = (file: string) => `packages/flows/${file}`

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { flowsProject } from '../testing/flowsProject.ts'
-import { openEditor } from '../testing/openEditor.ts'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
+import { openEditor } from '../../tests/support/openEditor.ts'
 import { editorFiles } from './writeEditorFiles.ts'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))

@@ -3,7 +3,7 @@ import { documentsIn } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sample } from '../../../../scripts/seed.ts'
-import { flowsProject } from '../testing/flowsProject.ts'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
 import { flattenUnions } from './flattenUnions.ts'
 
 type Json = Record<string, unknown>

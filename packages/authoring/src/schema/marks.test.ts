@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { openEditor } from '../testing/openEditor.ts'
+import { openEditor } from '../../tests/support/openEditor.ts'
 
 const editor = openEditor(fileURLToPath(new URL('../../../../', import.meta.url)))
 const SCREEN = 'packages/flows/src/fragments/shared/new-screen.json'

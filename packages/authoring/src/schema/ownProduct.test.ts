@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { type Editor, openEditor } from '../testing/openEditor.ts'
-import { typeCommand } from '../testing/typeCommand.ts'
+import { type Editor, openEditor } from '../../tests/support/openEditor.ts'
+import { typeCommand } from '../../tests/support/typeCommand.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'anamnesis-editor-'))
 let editor: Editor

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { openEditor } from '../testing/openEditor.ts'
+import { openEditor } from '../../tests/support/openEditor.ts'
 import { SNIPPET_FILE, snippetFile } from './writeEditorFiles.ts'
 import { type Snippet, snippets } from './snippets.ts'
 

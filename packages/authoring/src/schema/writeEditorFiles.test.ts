@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { flowsProject } from '../testing/flowsProject.ts'
+import { flowsProject } from '../../tests/support/flowsProject.ts'
 import { editorSettings } from './writeEditorFiles.ts'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))

@@ -211,7 +211,7 @@ export const edits: readonly Edit[] = [
   {
     title: 'begins a whole treatment',
     make: (copy) => {
-      copy.copyFolder(new URL('../../../flows/src/testing/newTreatment', import.meta.url), `${FLOWS}/treatments/ac`)
+      copy.copyFolder(new URL('../../../flows/tests/support/newTreatment', import.meta.url), `${FLOWS}/treatments/ac`)
       shareTheNewTreatment(copy)
     },
     flows: [['northway', 'ac']],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, inject, test } from 'vitest'
-import { serveFolder } from '../../src/testing/serveFolder.ts'
+import { serveFolder } from '../support/serveFolder.ts'
 import { told } from './teaPage.ts'
 import { tea, useTagSite } from './useTagSite.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { differingPixels } from '../../src/testing/differingPixels.ts'
+import { differingPixels } from '../support/differingPixels.ts'
 import { stylesInTag } from './stylesInTag.ts'
 import { answerAll, next, told } from './teaPage.ts'
 import { type Host, readPage, TAG, useTagSite } from './useTagSite.ts'

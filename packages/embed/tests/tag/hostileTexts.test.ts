@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../scripts/seed.ts'
-import { hostileDocuments } from '../../src/testing/hostileDocuments.ts'
+import { hostileDocuments } from '../support/hostileDocuments.ts'
 import { readPage, tea, useTagSite } from './useTagSite.ts'
 
 const RENDERED = runs(20, 100)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { openBrowser } from '../../src/testing/openBrowser.ts'
-import { serveFolder, type ServedFolder } from '../../src/testing/serveFolder.ts'
+import { openBrowser } from '../support/openBrowser.ts'
+import { serveFolder, type ServedFolder } from '../support/serveFolder.ts'
 
 /** Reads a file of the test pages. */
 export const readPage = (name: string) => readFileSync(new URL(`../pages/${name}`, import.meta.url), 'utf8')

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Ports } from '../ports.ts'
 import type { Call, Field, Screen } from '../schema/index.ts'
 import { flowOf, steppedRetry, yesNo } from '../testing/index.ts'
-import { type Gate, gatedCalls } from './testing/gatedCalls.ts'
-import { ACCOUNT, create, email, exists, open, password } from './testing/openAccount.ts'
+import { type Gate, gatedCalls } from '../../tests/support/calls/gatedCalls.ts'
+import { ACCOUNT, create, email, exists, open, password } from '../../tests/support/calls/openAccount.ts'
 
 const save: Call = { id: 'save', method: 'PUT', bodyKeys: ['treatment_id'], inBackground: true }
 const pay: Call = { id: 'pay', method: 'POST', bodyKeys: ['treatment_id'] }

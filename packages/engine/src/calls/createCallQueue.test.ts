@@ -3,7 +3,19 @@ import * as z from 'zod/mini'
 import { waitForIdle } from '../machine/waitForIdle.ts'
 import type { Ports } from '../ports.ts'
 import { type Fault, flowOf, steppedRetry, yesNo } from '../testing/index.ts'
-import { ACCOUNT, create, email, exists, lost, open, password, save, serverOf, status, withAccount } from './testing/openAccount.ts'
+import {
+  ACCOUNT,
+  create,
+  email,
+  exists,
+  lost,
+  open,
+  password,
+  save,
+  serverOf,
+  status,
+  withAccount,
+} from '../../tests/support/calls/openAccount.ts'
 
 describe('a call that fails', () => {
   test('goes out again by itself until it takes effect, once', async () => {

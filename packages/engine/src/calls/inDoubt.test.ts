@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, lost, open, status, withAccount } from './testing/openAccount.ts'
+import { ACCOUNT, lost, open, status, withAccount } from '../../tests/support/calls/openAccount.ts'
 
 describe('an account whose creation was not answered', () => {
   test('is made of what was sent first: until it is known, nothing else can be entered, and no second one is made', async () => {

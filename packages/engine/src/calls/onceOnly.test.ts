@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '../schema/index.ts'
 import { createMemorySession } from '../storage/createMemorySession.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
-import { ACCOUNT, create, email, exists, lost, open, password, save, serverOf, status, withAccount } from './testing/openAccount.ts'
+import {
+  ACCOUNT,
+  create,
+  email,
+  exists,
+  lost,
+  open,
+  password,
+  save,
+  serverOf,
+  status,
+  withAccount,
+} from '../../tests/support/calls/openAccount.ts'
 
 const more: Field = { name: 'more', type: 'text', label: 'More?', optional: true, dependsOn: { flag: 'ask-more', value: true } }
 

@@ -7,9 +7,9 @@ import type { Outcome } from '../schema/index.ts'
 import { flowOf, memoryPorts, yesNo } from '../testing/index.ts'
 import { englishMessages } from '../values/messages.ts'
 import { Questionnaire } from './Questionnaire.tsx'
-import { plainSlots } from './testing/plainSlots.tsx'
+import { plainSlots } from '../../tests/support/react/plainSlots.tsx'
 import type { FieldSlotProps, FooterSlotProps } from './slots.ts'
-import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+import { showQuestionnaire, text } from '../../tests/support/react/showQuestionnaire.tsx'
 
 const form = flowOf({
   screens: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { flowOf } from '../testing/index.ts'
-import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+import { showQuestionnaire, text } from '../../tests/support/react/showQuestionnaire.tsx'
 
 const flow = flowOf({ screens: [{ id: 'a', title: 'A', fields: [text('kept'), text('broken')] }] })
 const tryAgain = () => page.getByRole('button', { name: 'Try this screen again' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { flowOf, yesNo } from '../testing/index.ts'
-import { draws } from './testing/plainSlots.tsx'
-import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+import { draws } from '../../tests/support/react/plainSlots.tsx'
+import { showQuestionnaire, text } from '../../tests/support/react/showQuestionnaire.tsx'
 
 const names = Array.from({ length: 10 }, (_, index) => `field-${index}`)
 

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { waitForIdle } from '../machine/waitForIdle.ts'
 import { flowOf, yesNo } from '../testing/index.ts'
 import type { ScreenSlotProps } from './slots.ts'
-import { plainSlots } from './testing/plainSlots.tsx'
-import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+import { plainSlots } from '../../tests/support/react/plainSlots.tsx'
+import { showQuestionnaire, text } from '../../tests/support/react/showQuestionnaire.tsx'
 
 const next = () => page.getByRole('button', { name: 'Next' })
 

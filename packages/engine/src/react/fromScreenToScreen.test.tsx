@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { flowOf } from '../testing/index.ts'
 import type { CustomComponentProps } from './slots.ts'
-import { plainSlots } from './testing/plainSlots.tsx'
-import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+import { plainSlots } from '../../tests/support/react/plainSlots.tsx'
+import { showQuestionnaire, text } from '../../tests/support/react/showQuestionnaire.tsx'
 
 const form = flowOf({
   screens: [

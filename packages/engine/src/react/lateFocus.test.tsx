@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { flowOf, memoryPorts } from '../testing/index.ts'
 import type { CustomComponentProps, InterruptionSlotProps } from './slots.ts'
-import { plainSlots } from './testing/plainSlots.tsx'
-import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+import { plainSlots } from '../../tests/support/react/plainSlots.tsx'
+import { showQuestionnaire, text } from '../../tests/support/react/showQuestionnaire.tsx'
 
 const next = () => page.getByRole('button', { name: 'Next' })
 const focused = () => document.activeElement?.textContent

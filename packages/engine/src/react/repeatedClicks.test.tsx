@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { flowOf, yesNo } from '../testing/index.ts'
 import type { InterruptionSlotProps } from './slots.ts'
-import { plainSlots } from './testing/plainSlots.tsx'
-import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+import { plainSlots } from '../../tests/support/react/plainSlots.tsx'
+import { showQuestionnaire, text } from '../../tests/support/react/showQuestionnaire.tsx'
 
 const button = (name: string) => page.getByRole('button', { name })
 const next = () => button('Next')

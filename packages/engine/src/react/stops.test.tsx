@@ -4,8 +4,8 @@ import { page } from 'vitest/browser'
 import type { Rule } from '../schema/index.ts'
 import { flowOf, massIndexScreen, memoryPorts } from '../testing/index.ts'
 import type { InterruptionSlotProps } from './slots.ts'
-import { plainSlots } from './testing/plainSlots.tsx'
-import { showQuestionnaire, text } from './testing/showQuestionnaire.tsx'
+import { plainSlots } from '../../tests/support/react/plainSlots.tsx'
+import { showQuestionnaire, text } from '../../tests/support/react/showQuestionnaire.tsx'
 
 const next = () => page.getByRole('button', { name: 'Next' })
 

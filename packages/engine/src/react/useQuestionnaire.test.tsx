@@ -8,8 +8,8 @@ import type { SessionDocument } from '../session/sessionDocument.ts'
 import { flowOf, type MemoryPorts, memoryPorts } from '../testing/index.ts'
 import { Questionnaire } from './Questionnaire.tsx'
 import type { QuestionnaireSlots } from './slots.ts'
-import { plainSlots } from './testing/plainSlots.tsx'
-import { text } from './testing/showQuestionnaire.tsx'
+import { plainSlots } from '../../tests/support/react/plainSlots.tsx'
+import { text } from '../../tests/support/react/showQuestionnaire.tsx'
 import { useQuestionnaire } from './useQuestionnaire.ts'
 
 const flow = flowOf({

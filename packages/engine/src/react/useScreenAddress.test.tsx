@@ -8,7 +8,7 @@ import { createMemoryHistory } from './createMemoryHistory.ts'
 import { createWindowHistory } from './createWindowHistory.ts'
 import type { HistoryAdapter } from './HistoryAdapter.ts'
 import { Questionnaire } from './Questionnaire.tsx'
-import { plainSlots } from './testing/plainSlots.tsx'
+import { plainSlots } from '../../tests/support/react/plainSlots.tsx'
 import { useScreenAddress } from './useScreenAddress.ts'
 
 const ids = ['a', 'b', 'c']

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LONG_TEXT } from '../testing/longTexts.ts'
+import { LONG_TEXT } from '../../tests/support/longTexts.ts'
 import { Interruption } from './Interruption.tsx'
 
 const doNothing = () => undefined

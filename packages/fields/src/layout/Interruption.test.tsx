@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { findViolations } from '../testing/fieldContractSuite.tsx'
+import { findViolations } from '../../tests/support/fieldContractSuite.tsx'
 import '../themes/northway.ts'
 import { Interruption } from './Interruption.tsx'
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fieldExamples } from '../testing/fieldExamples.tsx'
-import { StatefulField } from '../testing/StatefulField.tsx'
+import { fieldExamples } from '../../tests/support/fieldExamples.tsx'
+import { StatefulField } from '../../tests/support/StatefulField.tsx'
 import { ScreenLayout } from './ScreenLayout.tsx'
 
 const doNothing = () => undefined

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../css/reset.css.ts'
-import { LONG_TEXT } from '../testing/longTexts.ts'
+import { LONG_TEXT } from '../../tests/support/longTexts.ts'
 import { ScreenLayout, type ScreenLayoutProps } from './ScreenLayout.tsx'
 
 async function show(props: Partial<ScreenLayoutProps> = {}) {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { FieldFrame, FieldsProvider, type CustomFields, prepareFields } from '../index.ts'
 import '../themes/northway.ts'
-import { fieldExamples } from '../testing/fieldExamples.tsx'
+import { fieldExamples } from '../../tests/support/fieldExamples.tsx'
 import { slots } from './slots.tsx'
 
 const optional = (field: Field): Field => ({ ...field, optional: true })

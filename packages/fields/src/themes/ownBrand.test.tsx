@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../css/reset.css.ts'
-import { fieldExamples } from '../testing/fieldExamples.tsx'
-import { StatefulField } from '../testing/StatefulField.tsx'
+import { fieldExamples } from '../../tests/support/fieldExamples.tsx'
+import { StatefulField } from '../../tests/support/StatefulField.tsx'
 
 // a brand without a theme file; all values are unique
 const OWN = {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { preloadFields } from '../../src/index.ts'
-import { fieldExamples } from '../../src/testing/fieldExamples.tsx'
+import { fieldExamples } from '../support/fieldExamples.tsx'
 
 type StoryFile = Parameters<typeof composeStories>[0]
 const files = import.meta.glob<StoryFile>('../../src/**/*.stories.tsx', { eager: true })

@@ -1,6 +1,6 @@
 import { readingGrade } from '@anamnesis/authoring'
 import { expect, test } from 'vitest'
-import { everyWholeFlow, screensOf } from '../testing/everyFlow.ts'
+import { everyWholeFlow, screensOf } from '../../tests/support/everyFlow.ts'
 import { type ContentComponent, screenContent } from './screenContent.ts'
 import { ContentNotFoundError, loadScreenContent } from './loadScreenContent.ts'
 

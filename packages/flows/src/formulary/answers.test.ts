@@ -1,12 +1,12 @@
 import type { Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { everyFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
+import { everyFlow, fieldsOf, screensOf } from '../../tests/support/everyFlow.ts'
 import { answerMeaning } from './answerMeaning.ts'
 import { answerFiles, fieldsInTable, meaningOf } from './answerTable.ts'
 import { factCatalogue, writtenFact } from './fact.ts'
 import { impliedFacts } from './impliedFacts.ts'
-import { unreadAnswers } from './testing/unreadAnswers.ts'
+import { unreadAnswers } from '../../tests/support/formulary/unreadAnswers.ts'
 
 const flows = await everyFlow()
 const factsTold = fieldsInTable.flatMap((field) => {

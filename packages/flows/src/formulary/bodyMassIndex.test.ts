@@ -2,7 +2,7 @@ import { calculate, checkField } from '@anamnesis/engine'
 import { expect, test } from 'vitest'
 import { sample } from '../../../../scripts/seed.ts'
 import { loadFlow } from '../loadFlow.ts'
-import { fieldsOf, screensOf } from '../testing/everyFlow.ts'
+import { fieldsOf, screensOf } from '../../tests/support/everyFlow.ts'
 import { bodyMassIndex } from './bodyMassIndex.ts'
 
 const flow = await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' })

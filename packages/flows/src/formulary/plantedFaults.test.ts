@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import answers from '../treatments/ed/answers.json' with { type: 'json' }
 import pde5Inhibitor from './ingredients/shared/pde5-inhibitor.json' with { type: 'json' }
 import heart from './medicines/heart.json' with { type: 'json' }
-import { erections } from './testing/decisions/erections.ts'
+import { erections } from '../../tests/support/formulary/decisions/erections.ts'
 
 // mutation test: the example patients must detect each of these faults in the data
 
@@ -13,8 +13,8 @@ async function decidedOtherwise(): Promise<string[]> {
   vi.resetModules()
   const { decide } = await import('./decide.ts')
   const { factsOf } = await import('./factsOf.ts')
-  const { orderOf } = await import('./testing/orderOf.ts')
-  const { outcomesOf } = await import('./testing/decisions/outcomesOf.ts')
+  const { orderOf } = await import('../../tests/support/formulary/orderOf.ts')
+  const { outcomesOf } = await import('../../tests/support/formulary/decisions/outcomesOf.ts')
   return erections
     .filter(([order, told, expected, standing]) => !outcomesOf(decide(orderOf(order), factsOf(told, { now }), standing)).includes(expected))
     .map(([order, told]) => `${order} ${JSON.stringify(Object.values(told))}`)

@@ -1,6 +1,6 @@
 import type { Field } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
-import { everyWholeFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
+import { everyWholeFlow, fieldsOf, screensOf } from '../../tests/support/everyFlow.ts'
 import { factsOf } from './factsOf.ts'
 import { matrixFacts } from './safetyMatrix.ts'
 import { reportingAnswers } from './reportingAnswers.ts'

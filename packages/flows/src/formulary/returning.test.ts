@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { loadBrand } from '../loadBrand.ts'
 import { loadFlow } from '../loadFlow.ts'
-import { factsOf, IDS, readExample } from '../testing/playExample.ts'
+import { factsOf, IDS, readExample } from '../../tests/support/playExample.ts'
 import { transforms } from '../transforms/index.ts'
 import { recordedFacts } from './recordedFacts.ts'
 

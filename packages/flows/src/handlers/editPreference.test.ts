@@ -1,6 +1,6 @@
 import { waitForIdle } from '@anamnesis/engine'
 import { expect, test } from 'vitest'
-import { playExample } from '../testing/playExample.ts'
+import { playExample } from '../../tests/support/playExample.ts'
 
 const ED = { brand: 'northway', treatment: 'ed' }
 

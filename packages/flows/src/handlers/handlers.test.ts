@@ -1,9 +1,9 @@
 import { evaluate, runHandler } from '@anamnesis/engine'
 import type { Answers, Flow, Handler, Outcome } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { everyWholeFlow, screensOf } from '../testing/everyFlow.ts'
-import { everyone } from '../testing/examplePatients/everyone.ts'
-import { weightLoss } from '../testing/examplePatients/weightLoss.ts'
+import { everyWholeFlow, screensOf } from '../../tests/support/everyFlow.ts'
+import { everyone } from '../../tests/support/examplePatients/everyone.ts'
+import { weightLoss } from '../../tests/support/examplePatients/weightLoss.ts'
 import { createHandlers } from './createHandlers.ts'
 
 const handlers: Readonly<Record<string, Handler>> = createHandlers({ serviceableProvinces: ['AB', 'BC', 'ON'] })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadBrand } from '../loadBrand.ts'
-import { everyWholeFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
-import { products } from '../testing/products.ts'
+import { everyWholeFlow, fieldsOf, screensOf } from '../../tests/support/everyFlow.ts'
+import { products } from '../../tests/support/products.ts'
 import { loadMedication, medicationIds } from './loadMedication.ts'
 
 const northway = await loadBrand('northway')

@@ -5,7 +5,7 @@ import { readingGrade } from '@anamnesis/authoring'
 import { describe, expect, test } from 'vitest'
 import written from '../medication-names.json' with { type: 'json' }
 import { loadBrand } from '../loadBrand.ts'
-import { products } from '../testing/products.ts'
+import { products } from '../../tests/support/products.ts'
 import { findMedication } from './findMedication.ts'
 import { loadMedication, medicationIds, MedicationNotFoundError } from './loadMedication.ts'
 import { medication } from './medication.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import missed from '../treatments/wl/fragments/missed-doses.json' with { type: 'json' }
 import interrupts from '../interrupts.json' with { type: 'json' }
 import { loadBrand } from '../loadBrand.ts'
-import { products } from '../testing/products.ts'
+import { products } from '../../tests/support/products.ts'
 import { loadMedication, medicationIds, type MedicationId } from './loadMedication.ts'
 
 const northway = await loadBrand('northway')

@@ -3,7 +3,7 @@ import type { Field } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs, sample } from '../../../../scripts/seed.ts'
-import { everyFlow, fieldsOf, screensOf } from '../testing/everyFlow.ts'
+import { everyFlow, fieldsOf, screensOf } from '../../tests/support/everyFlow.ts'
 
 /** Longer lists are searched, so their order matters. */
 const LONG = 40

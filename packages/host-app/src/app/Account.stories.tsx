@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
-import { signUp } from '../testing/signUp.ts'
+import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
+import { signUp } from '../../tests/support/signUp.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 

@@ -1,8 +1,8 @@
 import type { Billing as Known } from '@anamnesis/api/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
-import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
-import { signUp } from '../testing/signUp.ts'
+import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
+import { signUp } from '../../tests/support/signUp.ts'
 
 /** Timeout for starting the server in the page, in milliseconds. */
 const patience = { timeout: 60_000 }

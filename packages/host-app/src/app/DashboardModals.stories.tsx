@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { checkInRequest } from '../lib/checkInRequest.ts'
-import type { AppPageProps } from '../testing/AppPage.tsx'
-import { pageStories, patience } from '../testing/pageStories.tsx'
-import { approved, counselled, patientBefore, shipped } from '../testing/patientBefore.ts'
+import type { AppPageProps } from '../../tests/support/AppPage.tsx'
+import { pageStories, patience } from '../../tests/support/pageStories.tsx'
+import { approved, counselled, patientBefore, shipped } from '../../tests/support/patientBefore.ts'
 
 const page = {
   ...pageStories,

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { tabStorage } from '../lib/browserStorage.ts'
 import { clearBulkOfferAnswer } from '../lib/bulkOffer.ts'
 import { DashboardPage } from '../shell/dashboard/DashboardPage.tsx'
-import { dashboardTreatment } from '../testing/dashboardTreatment.ts'
-import { dashboardWith, drawDashboard } from '../testing/drawDashboard.tsx'
+import { dashboardTreatment } from '../../tests/support/dashboardTreatment.ts'
+import { dashboardWith, drawDashboard } from '../../tests/support/drawDashboard.tsx'
 import { DashboardRoute } from './DashboardRoute.tsx'
 
 beforeEach(() => clearBulkOfferAnswer(tabStorage))

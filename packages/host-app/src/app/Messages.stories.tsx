@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { onlineManager } from '@tanstack/react-query'
 import { expect, waitFor } from 'storybook/test'
-import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
-import { signUp } from '../testing/signUp.ts'
+import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
+import { signUp } from '../../tests/support/signUp.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 

@@ -1,8 +1,8 @@
 import { createClient } from '@anamnesis/api/client'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { AppPage, type AppPageProps } from '../testing/AppPage.tsx'
-import { signUp } from '../testing/signUp.ts'
+import { AppPage, type AppPageProps } from '../../tests/support/AppPage.tsx'
+import { signUp } from '../../tests/support/signUp.ts'
 
 type Before = NonNullable<AppPageProps['before']>
 

@@ -1,8 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import type { AppPageProps } from '../testing/AppPage.tsx'
-import { pageStories, patience } from '../testing/pageStories.tsx'
-import { approved, type TreatmentScenario, changed, counselled, monthly, patientBefore, shipped } from '../testing/patientBefore.ts'
+import type { AppPageProps } from '../../tests/support/AppPage.tsx'
+import { pageStories, patience } from '../../tests/support/pageStories.tsx'
+import {
+  approved,
+  type TreatmentScenario,
+  changed,
+  counselled,
+  monthly,
+  patientBefore,
+  shipped,
+} from '../../tests/support/patientBefore.ts'
 
 const page = {
   ...pageStories,

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOnboarding } from '../features/onboarding/openOnboarding.ts'
 import { openRenewal } from '../features/renewal/openRenewal.ts'
 import { createDrafts } from '../lib/drafts/createDrafts.ts'
-import { dashboardTreatment } from '../testing/dashboardTreatment.ts'
-import { dashboardWith } from '../testing/drawDashboard.tsx'
-import { openServices } from '../testing/InServices.tsx'
+import { dashboardTreatment } from '../../tests/support/dashboardTreatment.ts'
+import { dashboardWith } from '../../tests/support/drawDashboard.tsx'
+import { openServices } from '../../tests/support/InServices.tsx'
 
 // before midnight in Vancouver, after it in Fredericton and UTC
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-27T07:30:00Z') }))

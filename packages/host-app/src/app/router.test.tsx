@@ -4,9 +4,9 @@ import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { routePatterns } from '../lib/sameOriginPath.ts'
 import type { Route } from '../lib/router/matchRoutes.ts'
 import { Router } from '../lib/router/Router.tsx'
-import { draw } from '../testing/draw.ts'
-import { clearVisit } from '../testing/clearVisit.ts'
-import { InServices } from '../testing/InServices.tsx'
+import { draw } from '../../tests/support/draw.ts'
+import { clearVisit } from '../../tests/support/clearVisit.ts'
+import { InServices } from '../../tests/support/InServices.tsx'
 import { Routed, routes } from './router.tsx'
 
 /** Addresses of a route tree, without redirects. */

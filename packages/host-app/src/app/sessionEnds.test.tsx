@@ -6,8 +6,8 @@ import { useHostServices } from '../lib/HostServices.tsx'
 import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
 import { Routes } from '../lib/router/Routes.tsx'
-import { draw } from '../testing/draw.ts'
-import { InServices } from '../testing/InServices.tsx'
+import { draw } from '../../tests/support/draw.ts'
+import { InServices } from '../../tests/support/InServices.tsx'
 import { Session } from '../shell/Session.tsx'
 
 function Account({ why }: { readonly why: EndReason }) {

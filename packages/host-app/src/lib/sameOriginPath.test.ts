@@ -3,7 +3,7 @@ import { runs } from '../../../../scripts/seed.ts'
 import { matchPath } from './router/matchPath.ts'
 import { expect, test } from 'vitest'
 import { routePatterns } from './sameOriginPath.ts'
-import { removeProperty } from '../testing/removeProperty.ts'
+import { removeProperty } from '../../tests/support/removeProperty.ts'
 import { sameOriginPath } from './sameOriginPath.ts'
 
 const ORIGIN = 'https://app.example'

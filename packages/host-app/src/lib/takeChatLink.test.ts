@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeProperty } from '../testing/removeProperty.ts'
+import { removeProperty } from '../../tests/support/removeProperty.ts'
 import { takeChatLink } from './takeChatLink.ts'
 
 /** A fake window at an address. */

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
 import { Routes, useParams } from '../lib/router/Routes.tsx'
-import { draw } from '../testing/draw.ts'
+import { draw } from '../../tests/support/draw.ts'
 import { useRouterHistory } from './QuestionnaireRoute.tsx'
 
 const flow = flowOf({ screens: ['a', 'b', 'c'].map((id) => ({ id, title: `Screen ${id}`, fields: [yesNo(id)] })) })

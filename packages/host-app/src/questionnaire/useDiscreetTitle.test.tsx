@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { draw } from '../testing/draw.ts'
-import { InServices } from '../testing/InServices.tsx'
+import { draw } from '../../tests/support/draw.ts'
+import { InServices } from '../../tests/support/InServices.tsx'
 import { useDiscreetTitle } from './useDiscreetTitle.ts'
 
 const screen = { id: 'a', title: 'A question that nobody else should read' }

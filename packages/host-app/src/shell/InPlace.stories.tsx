@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { createMemoryHistory } from '../lib/router/createMemoryHistory.ts'
 import { Router } from '../lib/router/Router.tsx'
-import { InServices } from '../testing/InServices.tsx'
+import { InServices } from '../../tests/support/InServices.tsx'
 import { ErrorPage } from './FailedPage.tsx'
 import { MissingPage } from './errorFallback.tsx'
 

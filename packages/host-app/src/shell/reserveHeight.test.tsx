@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { draw } from '../testing/draw.ts'
+import { draw } from '../../tests/support/draw.ts'
 import { reserveHeight } from './reserveHeight.ts'
 import { page } from './PlainPage.css.ts'
 import { useState } from 'react'

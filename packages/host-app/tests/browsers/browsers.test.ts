@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { serveFolder } from '../../../embed/src/testing/serveFolder.ts'
+import { serveFolder } from '../../../embed/tests/support/serveFolder.ts'
 import { careTeamOf } from '../journeys/careTeam.ts'
 import { examplePatient, type Patient } from '../journeys/examplePatient.ts'
 import { PatientDriver } from '../journeys/PatientDriver.ts'

@@ -5,7 +5,7 @@ import type { AnswerValue, Field, Flow, Screen } from '@anamnesis/engine/schema'
 import { createHandlers, loadBrand, loadFlow, transforms, type FlowKey } from '@anamnesis/flows'
 import { flowKey } from '@anamnesis/flows'
 
-const PHOTO = readFileSync(new URL('../../../api/src/server/testing/licence.jpg', import.meta.url))
+const PHOTO = readFileSync(new URL('../../../api/tests/support/licence.jpg', import.meta.url))
 
 /** Identifies a questionnaire. */
 export interface PatientKey {

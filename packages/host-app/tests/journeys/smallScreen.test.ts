@@ -1,7 +1,7 @@
 // @module-tag long: draws every ed screen at 320 px; packages/fields/src/css/preferences.test.tsx covers the fields
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { brokenWords } from '../../src/testing/brokenWords.ts'
+import { brokenWords } from '../support/brokenWords.ts'
 import { createProfile } from './createProfile.ts'
 import { ED, examplePatient } from './examplePatient.ts'
 import { findViolations } from './findViolations.ts'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { enrolTestMember, openDatabase, type RunningServer, startServer, type TestMember } from '@anamnesis/api/server'
 import { startSandboxes } from '@anamnesis/sandbox'
 import { openPermanentSession } from '../../../api/src/server/members/openPermanentSession.ts'
-import { startProxy } from '../../../api/src/server/testing/startProxy.ts'
+import { startProxy } from '../../../api/tests/support/startProxy.ts'
 
 const PHYSICIAN_TOKEN = randomBytes(32).toString('base64url')
 const MEMBER_KEY = randomBytes(32).toString('base64')

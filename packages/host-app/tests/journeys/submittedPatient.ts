@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@anamnesis/api/client'
-import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
+import { answerFlow } from '../../../api/tests/support/answerFlow.ts'
 import { type CareTeam, careTeamOf } from './careTeam.ts'
 import type { RunningApp } from './startApp.ts'
 import * as z from 'zod'

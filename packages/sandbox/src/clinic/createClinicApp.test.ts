@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer, PHYSICIAN_TOKEN, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
-import { seedPatients } from '../../../api/src/server/testing/seedPatients.ts'
-import { completeAndSubmit } from '../../../api/src/server/testing/completeAndSubmit.ts'
+import { openTestServer, PHYSICIAN_TOKEN, type Patient, type TestServer } from '../../../api/tests/support/openTestServer.ts'
+import { seedPatients } from '../../../api/tests/support/seedPatients.ts'
+import { completeAndSubmit } from '../../../api/tests/support/completeAndSubmit.ts'
 import { enrolMember, type NewMember } from '../../../api/src/server/members/enrolment.ts'
 import { openPermanentSession } from '../../../api/src/server/members/openPermanentSession.ts'
 import { totpCode } from '../../../api/src/server/members/totp.ts'
 import { openDueShipments } from '../../../api/src/server/subscriptions/openDueShipments.ts'
-import { buttons, type Clinic, openClinic, ORIGIN } from './testing/openClinic.ts'
+import { buttons, type Clinic, openClinic, ORIGIN } from '../../tests/support/openClinic.ts'
 
 let server: TestServer
 let clinic: Clinic

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerFlow } from '../../../api/src/server/testing/answerFlow.ts'
-import { openTestServer, type Patient, type TestServer } from '../../../api/src/server/testing/openTestServer.ts'
-import { confirmOnRecord } from '../../../api/src/server/testing/confirmOnRecord.ts'
-import { completeAndSubmit } from '../../../api/src/server/testing/completeAndSubmit.ts'
-import { submit } from '../../../api/src/server/testing/completeAndSubmit.ts'
-import { type Clinic, cookie, openClinic, ORIGIN } from './testing/openClinic.ts'
+import { answerFlow } from '../../../api/tests/support/answerFlow.ts'
+import { openTestServer, type Patient, type TestServer } from '../../../api/tests/support/openTestServer.ts'
+import { confirmOnRecord } from '../../../api/tests/support/confirmOnRecord.ts'
+import { completeAndSubmit } from '../../../api/tests/support/completeAndSubmit.ts'
+import { submit } from '../../../api/tests/support/completeAndSubmit.ts'
+import { type Clinic, cookie, openClinic, ORIGIN } from '../../tests/support/openClinic.ts'
 
 let server: TestServer
 let clinic: Clinic

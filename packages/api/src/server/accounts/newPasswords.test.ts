@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 const EMAIL = 'jordan.lee@mailbox.example'
 

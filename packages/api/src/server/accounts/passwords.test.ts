@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openTestServer, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
-import { hashesOf, watchHashes } from '../testing/watchHashes.ts'
+import { openTestServer, PASSWORD, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { hashesOf, watchHashes } from '../../../tests/support/watchHashes.ts'
 
 /** The hash of PASSWORD in the older format. */
 const OLD = 'scrypt$MDEyMzQ1Njc4OWFiY2RlZg==$K5G8hO5Ae4h7D2988yqCsIf49+seBQzHJnplcnOdQPk='

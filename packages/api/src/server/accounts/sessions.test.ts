@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, PASSWORD, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 const MINUTE = 60 * 1000
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../../../scripts/seed.ts'
 import type { ClinicAction } from '../../contract/index.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
-import { honest } from './testing/calls.ts'
-import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/expectRefusal.ts'
+import { honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 let stage: Stage

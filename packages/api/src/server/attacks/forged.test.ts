@@ -1,8 +1,8 @@
 // @module-tag long: plays an honest patient before each forged call; packages/api/src/server/bypasses.test.ts covers each kind
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Call, honest } from './testing/calls.ts'
-import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
+import { type Call, honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectHonest, expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000
 const CARD = { to: 'card', becomes: 'authorized' } as const

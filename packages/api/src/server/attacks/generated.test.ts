@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
-import type { Answers } from './testing/shownFields.ts'
-import { type Call, flowOf, honest } from './testing/calls.ts'
-import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { rulebookOf, refusalReasons } from './testing/oracle.ts'
-import { type RandomCall, randomCalls } from './testing/randomCalls.ts'
+import type { Answers } from '../../../tests/support/attacks/shownFields.ts'
+import { type Call, flowOf, honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { rulebookOf, refusalReasons } from '../../../tests/support/attacks/oracle.ts'
+import { type RandomCall, randomCalls } from '../../../tests/support/attacks/randomCalls.ts'
 
 const TODAY = '2026-01-15'
 const VARIANTS = ['full', 'without-profile', 'without-profile-and-medical-history', 'payment-only']

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
 import type { ClinicAction } from '../../contract/index.ts'
-import type { Answers } from './testing/shownFields.ts'
-import { honest } from './testing/calls.ts'
-import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/expectRefusal.ts'
+import type { Answers } from '../../../tests/support/attacks/shownFields.ts'
+import { honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
 
 const TRIES = runs(5, 20)
 const DAY = 24 * 60 * 60 * 1000

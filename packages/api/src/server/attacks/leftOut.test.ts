@@ -1,10 +1,10 @@
 // @module-tag long: leaves out every answer of a flow; packages/api/src/server/bypasses.test.ts covers each kind
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answers, shownFieldsOf } from './testing/shownFields.ts'
-import { type Call, flowOf, honest, honestAnswers } from './testing/calls.ts'
-import { openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
-import { omitCalls, omitAnswers } from './testing/callMutations.ts'
+import { type Answers, shownFieldsOf } from '../../../tests/support/attacks/shownFields.ts'
+import { type Call, flowOf, honest, honestAnswers } from '../../../tests/support/attacks/calls.ts'
+import { openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectHonest, expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
+import { omitCalls, omitAnswers } from '../../../tests/support/attacks/callMutations.ts'
 
 let stage: Stage
 beforeAll(async () => {

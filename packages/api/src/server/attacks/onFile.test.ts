@@ -1,9 +1,9 @@
 // @module-tag long: plays 40 returning patients; packages/api/src/server/routes/onFile.test.ts covers what is on record
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Call, honest } from './testing/calls.ts'
-import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
-import { replaceCall, omitCalls, omitAnswers, changeAnswers } from './testing/callMutations.ts'
+import { type Call, honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectHonest, expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
+import { replaceCall, omitCalls, omitAnswers, changeAnswers } from '../../../tests/support/attacks/callMutations.ts'
 
 const SUBMIT = { to: 'submit' } as const
 const NOTHING_HAS_CHANGED = { to: 'on-file', said: 'unchanged' } as const

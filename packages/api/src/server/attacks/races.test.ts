@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
-import { type Call, honest } from './testing/calls.ts'
-import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/expectRefusal.ts'
+import { type Call, honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
 
 const TRIES = runs(4, 10)
 let stage: Stage

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
-import { honest } from './testing/calls.ts'
-import { type Attacker, openStage, type Result, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/expectRefusal.ts'
+import { honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Result, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
 
 let stage: Stage
 let sam: Attacker

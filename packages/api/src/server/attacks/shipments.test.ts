@@ -1,7 +1,7 @@
 // @module-tag long: plays 60 patients to the parcel; packages/api/src/server/bypasses.test.ts covers each kind
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, type Refusal, expectRefusedThenShipped } from './testing/expectRefusal.ts'
+import { openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectHonest, type Refusal, expectRefusedThenShipped } from '../../../tests/support/attacks/expectRefusal.ts'
 import {
   insertCalls,
   composeMutations,
@@ -10,7 +10,7 @@ import {
   omitAnswers,
   changeAnswers,
   type CallMutation,
-} from './testing/callMutations.ts'
+} from '../../../tests/support/attacks/callMutations.ts'
 
 let stage: Stage
 beforeAll(async () => {

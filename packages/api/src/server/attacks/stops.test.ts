@@ -1,9 +1,9 @@
 // @module-tag long: plays every interrupt of six flows; packages/api/src/server/matrix.test.ts covers the refusals
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answers } from './testing/shownFields.ts'
-import { honest } from './testing/calls.ts'
-import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectHonest, expectRefused } from './testing/expectRefusal.ts'
+import type { Answers } from '../../../tests/support/attacks/shownFields.ts'
+import { honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectHonest, expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
 
 let stage: Stage
 beforeAll(async () => {

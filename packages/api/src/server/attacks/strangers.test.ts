@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '../testing/operations.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
-import { requestOf } from '../testing/requestOf.ts'
+import { operations } from '../../../tests/support/operations.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { requestOf } from '../../../tests/support/requestOf.ts'
 
 /** One more than the per-minute quota of an address. */
 const PATIENCE = 31

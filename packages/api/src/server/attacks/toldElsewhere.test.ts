@@ -1,13 +1,13 @@
 // @module-tag long: plays two treatments of a patient before each case; packages/api/src/server/attacks/unsentAnswers.test.ts covers answers of another one
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmOnRecord } from '../testing/confirmOnRecord.ts'
-import type { Answers } from './testing/shownFields.ts'
-import { expectOk } from './testing/bypasses/steps.ts'
-import { type Call, honest } from './testing/calls.ts'
-import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/expectRefusal.ts'
-import { omitCalls } from './testing/callMutations.ts'
+import { confirmOnRecord } from '../../../tests/support/confirmOnRecord.ts'
+import type { Answers } from '../../../tests/support/attacks/shownFields.ts'
+import { expectOk } from '../../../tests/support/attacks/bypasses/steps.ts'
+import { type Call, honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
+import { omitCalls } from '../../../tests/support/attacks/callMutations.ts'
 
 const MINUTE = 60_000
 const SUBMIT = { to: 'submit' } as const

@@ -1,9 +1,9 @@
 // @module-tag long: plays two orders of each product; packages/api/src/server/attacks/unsentAnswers.test.ts plays a nitrate told in each kind of draft
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TREATMENTS } from './testing/matrix/pathsOf.ts'
-import { unsentPath } from './testing/matrix/unsentPath.ts'
-import { openStage, type Stage } from './testing/openStage.ts'
-import { withoutQuotas } from '../testing/withoutQuotas.ts'
+import { TREATMENTS } from '../../../tests/support/attacks/matrix/pathsOf.ts'
+import { unsentPath } from '../../../tests/support/attacks/matrix/unsentPath.ts'
+import { openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { withoutQuotas } from '../../../tests/support/withoutQuotas.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../../../scripts/seed.ts'
-import type { Answers } from './testing/shownFields.ts'
-import { honest, type Treatment } from './testing/calls.ts'
-import { type Attacker, openStage, type Stage } from './testing/openStage.ts'
-import { expectRefused } from './testing/expectRefusal.ts'
-import { omitCalls } from './testing/callMutations.ts'
+import type { Answers } from '../../../tests/support/attacks/shownFields.ts'
+import { honest, type Treatment } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
+import { omitCalls } from '../../../tests/support/attacks/callMutations.ts'
 
 const MINUTE = 60_000
 const NITRATE: Answers = { 'question-medications': ['Nitroglycerin'] }

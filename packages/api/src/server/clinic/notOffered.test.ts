@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decide } from '../testing/decide.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
-import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
+import { decide } from '../../../tests/support/decide.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
 
 let server: TestServer
 beforeAll(async () => {

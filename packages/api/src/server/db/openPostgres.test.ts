@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.ts'
+import { type RunningPostgres, startPostgres } from '../../../tests/support/startPostgres.ts'
 import { type OpenDatabase, openDatabase } from './openDatabase.ts'
 import { refusalOf } from '../createApp.ts'
 import { engagements } from './schema.ts'

@@ -2,7 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as schema from '../db/schema.ts'
-import { openTestServer, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, PASSWORD, type TestServer } from '../../../tests/support/openTestServer.ts'
 import { textCipher } from './textCipher.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Answers } from '../attacks/testing/shownFields.ts'
-import { afterDecisions, expectOk, submitted } from '../attacks/testing/bypasses/steps.ts'
-import { type Call, honest } from '../attacks/testing/calls.ts'
-import { type Attacker, openStage, type Stage } from '../attacks/testing/openStage.ts'
-import { expectRefused } from '../attacks/testing/expectRefusal.ts'
-import { omitCalls, omitAnswers } from '../attacks/testing/callMutations.ts'
+import type { Answers } from '../../../tests/support/attacks/shownFields.ts'
+import { afterDecisions, expectOk, submitted } from '../../../tests/support/attacks/bypasses/steps.ts'
+import { type Call, honest } from '../../../tests/support/attacks/calls.ts'
+import { type Attacker, openStage, type Stage } from '../../../tests/support/attacks/openStage.ts'
+import { expectRefused } from '../../../tests/support/attacks/expectRefusal.ts'
+import { omitCalls, omitAnswers } from '../../../tests/support/attacks/callMutations.ts'
 import { screeningAnswers } from '../db/schema.ts'
-import { confirmOnRecord } from '../testing/confirmOnRecord.ts'
+import { confirmOnRecord } from '../../../tests/support/confirmOnRecord.ts'
 
 const MINUTE = 60_000
 const SHARED = ['question-medications', 'question-allergies', 'question-medical-history']

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../start/startServer.ts'
-import { prepareData } from '../testing/prepareData.ts'
+import { prepareData } from '../../../tests/support/prepareData.ts'
 import { checkHost, namesOf } from './checkHost.ts'
 
 let running: RunningServer | undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { JPEG } from '../testing/answerFlow.ts'
-import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
+import { JPEG } from '../../../tests/support/answerFlow.ts'
+import { openTestServer, PASSWORD, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 const KEY = { idempotencyKey: 'one-key-of-two-people' }
 

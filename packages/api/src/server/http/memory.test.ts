@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../client/index.ts'
-import { PASSWORD } from '../testing/openTestServer.ts'
-import { type SpawnedServer, spawnServer } from '../testing/spawnServer.ts'
+import { PASSWORD } from '../../../tests/support/openTestServer.ts'
+import { type SpawnedServer, spawnServer } from '../../../tests/support/spawnServer.ts'
 import { residentMemory } from '../uploads/residentMemory.ts'
 
 /** Number and size in bytes of concurrent bodies: 10 MB as base64. */

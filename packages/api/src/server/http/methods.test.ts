@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sample } from '../../../../../scripts/seed.ts'
-import { operations } from '../testing/operations.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import { operations } from '../../../tests/support/operations.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { JPEG } from '../testing/answerFlow.ts'
-import { largeJpeg } from '../testing/largeJpeg.ts'
-import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
+import { JPEG } from '../../../tests/support/answerFlow.ts'
+import { largeJpeg } from '../../../tests/support/largeJpeg.ts'
+import { openTestServer, PASSWORD, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../db/schema.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
 import { queueMail } from './queueMail.ts'
 import { sendWaitingMail } from './sendWaitingMail.ts'
 

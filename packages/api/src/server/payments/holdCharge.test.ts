@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { countDueOrders } from '../subscriptions/openDueShipments.ts'
-import { decide } from '../testing/decide.ts'
-import { type BilledServer, openBilledServer } from '../testing/openBilledServer.ts'
-import { PASSWORD, type Patient } from '../testing/openTestServer.ts'
+import { decide } from '../../../tests/support/decide.ts'
+import { type BilledServer, openBilledServer } from '../../../tests/support/openBilledServer.ts'
+import { PASSWORD, type Patient } from '../../../tests/support/openTestServer.ts'
 import { settleCharges } from './settleCharges.ts'
 
 const HOUR = 3_600_000

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
-import { JPEG } from '../testing/answerFlow.ts'
-import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
+import { JPEG } from '../../../tests/support/answerFlow.ts'
+import { openTestServer, PASSWORD, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
 
 const NEW_PASSWORD = 'quiet harbour lanterns 9'
 

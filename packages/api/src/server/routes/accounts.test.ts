@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../createApp.ts'
 import { purgeExpired } from '../db/purgeExpired.ts'
-import { openTestServer, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, PASSWORD, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 const HOUR = 60 * 60 * 1000
 const NEW = 'a brand new password'

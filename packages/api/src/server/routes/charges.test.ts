@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
-import { dashboardOf } from '../testing/dashboardOf.ts'
-import { decide as decideOn } from '../testing/decide.ts'
-import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
-import { subscriptionsOf } from '../testing/subscriptionsOf.ts'
+import { dashboardOf } from '../../../tests/support/dashboardOf.ts'
+import { decide as decideOn } from '../../../tests/support/decide.ts'
+import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
+import { subscriptionsOf } from '../../../tests/support/subscriptionsOf.ts'
 
 let server: TestServer
 beforeAll(async () => {

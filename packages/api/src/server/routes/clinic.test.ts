@@ -3,9 +3,9 @@ import { loadProducts } from '@anamnesis/flows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
-import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { seedPatients } from '../testing/seedPatients.ts'
-import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
+import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { seedPatients } from '../../../tests/support/seedPatients.ts'
+import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
 
 let server: TestServer
 beforeAll(async () => {

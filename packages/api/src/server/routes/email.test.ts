@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queueMail.ts'
 import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { sendWaitingMail } from '../mail/sendWaitingMail.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
-import { openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, PASSWORD, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, PASSWORD, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

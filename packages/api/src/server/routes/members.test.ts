@@ -4,8 +4,8 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { type Credentials, disableMember, enrolMember, type NewMember } from '../members/enrolment.ts'
 import { openPermanentSession } from '../members/openPermanentSession.ts'
 import { totpCode } from '../members/totp.ts'
-import { CLINIC_TOKEN, openTestServer, PASSWORD, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
+import { CLINIC_TOKEN, openTestServer, PASSWORD, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
 
 const MINUTE = 60_000
 const KIM: NewMember = { email: 'kim@clinic.example', name: 'Kim Roy', profession: 'physician', licence: 'CPSO 7', provinces: ['ON'] }

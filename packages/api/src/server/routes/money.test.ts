@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
-import { booksOf, expectBalanced } from '../testing/money/books.ts'
-import { type BilledServer, openBilledServer } from '../testing/openBilledServer.ts'
-import { settleEverything, type Step, stepOf, applyStep } from '../testing/money/steps.ts'
+import { booksOf, expectBalanced } from '../../../tests/support/money/books.ts'
+import { type BilledServer, openBilledServer } from '../../../tests/support/openBilledServer.ts'
+import { settleEverything, type Step, stepOf, applyStep } from '../../../tests/support/money/steps.ts'
 
 /** Number of patient histories; `PROPERTY_RUNS=10000` overrides it. */
 const numRuns = runs(8, 200)

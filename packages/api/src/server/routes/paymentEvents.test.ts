@@ -4,10 +4,10 @@ import type { ClinicAction } from '../../contract/index.ts'
 import { createApp } from '../createApp.ts'
 import { purgeExpired } from '../db/purgeExpired.ts'
 import { openDueShipments } from '../subscriptions/openDueShipments.ts'
-import { decide } from '../testing/decide.ts'
-import { EVENT_SECRET, openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
-import { sendPaymentEvent } from '../testing/sendPaymentEvent.ts'
+import { decide } from '../../../tests/support/decide.ts'
+import { EVENT_SECRET, openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
+import { sendPaymentEvent } from '../../../tests/support/sendPaymentEvent.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 let server: TestServer

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { screeningAnswers } from '../db/schema.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

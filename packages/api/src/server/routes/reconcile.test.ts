@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../payments/reconcile.ts'
-import { decide } from '../testing/decide.ts'
-import { runToEnd } from '../testing/runToEnd.ts'
-import { prepareData } from '../testing/prepareData.ts'
-import { type BilledServer, openBilledServer } from '../testing/openBilledServer.ts'
-import type { Patient } from '../testing/openTestServer.ts'
+import { decide } from '../../../tests/support/decide.ts'
+import { runToEnd } from '../../../tests/support/runToEnd.ts'
+import { prepareData } from '../../../tests/support/prepareData.ts'
+import { type BilledServer, openBilledServer } from '../../../tests/support/openBilledServer.ts'
+import type { Patient } from '../../../tests/support/openTestServer.ts'
 
 let billing: BilledServer
 let sam: Patient

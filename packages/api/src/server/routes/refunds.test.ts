@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClinicAction } from '../../contract/index.ts'
 import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
 import { settleRefunds } from '../payments/settleRefunds.ts'
-import { decide } from '../testing/decide.ts'
-import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
+import { decide } from '../../../tests/support/decide.ts'
+import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
 
 const HOUR = 60 * 60 * 1000
 let server: TestServer

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestServer, PASSWORD, type TestServer } from '../testing/openTestServer.ts'
-import { hashesOf } from '../testing/watchHashes.ts'
+import { openTestServer, PASSWORD, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { hashesOf } from '../../../tests/support/watchHashes.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -6,7 +6,7 @@ import { createApp } from '../createApp.ts'
 import type { FlowSource } from '../services.ts'
 import { requireRenewal } from '../renewals/requireRenewal.ts'
 import { sendMailInBackground } from '../mail/sendMailInBackground.ts'
-import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const ANSWERS: Readonly<Record<string, string>> = {

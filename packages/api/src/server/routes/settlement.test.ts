@@ -6,9 +6,9 @@ import { settleCharges } from '../payments/settleCharges.ts'
 import { settleRefunds } from '../payments/settleRefunds.ts'
 import { settlePayments } from '../payments/settlePayments.ts'
 import { startMaintenance } from '../start/startMaintenance.ts'
-import { decide } from '../testing/decide.ts'
-import { type BilledServer, cards, openBilledServer } from '../testing/openBilledServer.ts'
-import type { Patient, TestServer } from '../testing/openTestServer.ts'
+import { decide } from '../../../tests/support/decide.ts'
+import { type BilledServer, cards, openBilledServer } from '../../../tests/support/openBilledServer.ts'
+import type { Patient, TestServer } from '../../../tests/support/openTestServer.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

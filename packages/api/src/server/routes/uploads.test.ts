@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { JPEG } from '../testing/answerFlow.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
-import { pdf, slowPdf } from '../testing/pdfs.ts'
-import { photo } from '../testing/pictures.ts'
-import { startClamd } from '../testing/startClamd.ts'
+import { JPEG } from '../../../tests/support/answerFlow.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { pdf, slowPdf } from '../../../tests/support/pdfs.ts'
+import { photo } from '../../../tests/support/pictures.ts'
+import { startClamd } from '../../../tests/support/startClamd.ts'
 import { sweepOrphans } from '../uploads/sweepOrphans.ts'
 
 const PDF = pdf().toString('base64')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
 import { bindBrand } from './bindBrand.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { environment, readConfig } from './config.ts'
-import { configurationPage } from '../testing/configurationPage.ts'
+import { configurationPage } from '../../../tests/support/configurationPage.ts'
 
 const CARD = {
   CHARGEBEE_URL: 'https://site.chargebee.example',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startPostgres } from '../testing/startPostgres.ts'
+import { startPostgres } from '../../../tests/support/startPostgres.ts'
 import { startServer } from './startServer.ts'
 
 const REQUESTS = 10_000

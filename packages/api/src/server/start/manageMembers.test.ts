@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareData } from '../testing/prepareData.ts'
+import { prepareData } from '../../../tests/support/prepareData.ts'
 import { manageMembers } from './manageMembers.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'anamnesis-members-'))

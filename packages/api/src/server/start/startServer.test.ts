@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../client/index.ts'
 import type { RequestLog } from '../services.ts'
-import { prepareData } from '../testing/prepareData.ts'
+import { prepareData } from '../../../tests/support/prepareData.ts'
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts'
 
 let running: RunningServer | undefined

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { ClinicAction } from '../../contract/index.ts'
 import { settleCharges } from '../payments/settleCharges.ts'
 import { startMaintenance } from '../start/startMaintenance.ts'
-import { decide } from '../testing/decide.ts'
-import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { completeAndSubmit } from '../testing/completeAndSubmit.ts'
+import { decide } from '../../../tests/support/decide.ts'
+import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { completeAndSubmit } from '../../../tests/support/completeAndSubmit.ts'
 import { countDueOrders, openDueShipments } from './openDueShipments.ts'
 
 const MONTH = 30 * 24 * 60 * 60 * 1000

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { JPEG } from '../testing/answerFlow.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
-import { withSegment } from '../testing/pictures.ts'
-import { EICAR, startClamd } from '../testing/startClamd.ts'
+import { JPEG } from '../../../tests/support/answerFlow.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { withSegment } from '../../../tests/support/pictures.ts'
+import { EICAR, startClamd } from '../../../tests/support/startClamd.ts'
 import { clamdScanner } from './clamdScanner.ts'
 
 let server: TestServer

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestServer, type Patient, type TestServer } from '../testing/openTestServer.ts'
-import { withoutQuotas } from '../testing/withoutQuotas.ts'
-import { lockedPdf, pdf, scriptedPdf } from '../testing/pdfs.ts'
-import { blackPng, flat, grain, photo, withScansAgain, withSegment } from '../testing/pictures.ts'
+import { openTestServer, type Patient, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { withoutQuotas } from '../../../tests/support/withoutQuotas.ts'
+import { lockedPdf, pdf, scriptedPdf } from '../../../tests/support/pdfs.ts'
+import { blackPng, flat, grain, photo, withScansAgain, withSegment } from '../../../tests/support/pictures.ts'
 
 const MEGABYTES_10 = 10 * 1024 * 1024
 /** The standard test file of virus scanners. */

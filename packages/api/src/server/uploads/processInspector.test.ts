@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { pdf, slowPdf } from '../testing/pdfs.ts'
-import { photo } from '../testing/pictures.ts'
+import { pdf, slowPdf } from '../../../tests/support/pdfs.ts'
+import { photo } from '../../../tests/support/pictures.ts'
 import { type InspectorOptions, processInspector } from './processInspector.ts'
 
 const opened: ReturnType<typeof processInspector>[] = []

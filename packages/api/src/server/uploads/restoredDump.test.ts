@@ -1,9 +1,9 @@
 // @module-tag long: restores dumps in two stores; packages/api/src/server/uploads/sweepOrphans.test.ts covers files without a row
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { JPEG } from '../testing/answerFlow.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
-import { startBucket } from '../testing/startBucket.ts'
+import { JPEG } from '../../../tests/support/answerFlow.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
+import { startBucket } from '../../../tests/support/startBucket.ts'
 import { sweepOrphans } from './sweepOrphans.ts'
 
 const HOUR = 60 * 60 * 1000

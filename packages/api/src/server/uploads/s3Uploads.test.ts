@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBucket } from '../testing/startBucket.ts'
+import { startBucket } from '../../../tests/support/startBucket.ts'
 
 let bucket: Awaited<ReturnType<typeof startBucket>>
 beforeAll(async () => {

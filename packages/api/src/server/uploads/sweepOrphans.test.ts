@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orphanedUploads, uploads, users } from '../db/schema.ts'
-import { JPEG } from '../testing/answerFlow.ts'
-import { openTestServer, type TestServer } from '../testing/openTestServer.ts'
+import { JPEG } from '../../../tests/support/answerFlow.ts'
+import { openTestServer, type TestServer } from '../../../tests/support/openTestServer.ts'
 import { sweepOrphans } from './sweepOrphans.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -3,7 +3,7 @@ import type { Condition, Flow } from '@anamnesis/engine/schema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
-import { lintText } from '../testing/lintText.ts'
+import { lintText } from '../../../tests/support/lint/lintText.ts'
 
 const OPTIONS = ['A', 'B'].map((value) => ({ value, label: value }))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sample } from '../../../../../scripts/seed.ts'
 import { unpackLintCorpus } from '../../../tests/corpus/unpackLintCorpus.ts'
-import { flowsProject as project } from '../../testing/flowsProject.ts'
+import { flowsProject as project } from '../../../tests/support/flowsProject.ts'
 import { lintFiles } from '../lintFiles.ts'
 import { fixFiles } from './fixFiles.ts'
 

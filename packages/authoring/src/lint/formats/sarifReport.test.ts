@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { lintText } from '../testing/lintText.ts'
+import { lintText } from '../../../tests/support/lint/lintText.ts'
 import { sarifReport } from './sarifReport.ts'
 
 const message = z.strictObject({ text: z.string().check(z.minLength(1)) })

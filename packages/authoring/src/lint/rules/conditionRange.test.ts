@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lintText } from '../testing/lintText.ts'
+import { lintText } from '../../../tests/support/lint/lintText.ts'
 
 const screen = (dependsOn: object) => ({
   id: 'a',

@@ -6,7 +6,7 @@ import { parseDocument } from '../document/parseDocument.ts'
 import { workTree } from '../known/fileTrees.ts'
 import { openLibrary } from '../known/Library.ts'
 import { lintDocument } from '../lintDocument.ts'
-import { flowsProject } from '../../testing/flowsProject.ts'
+import { flowsProject } from '../../../tests/support/flowsProject.ts'
 import { lintFiles } from '../lintFiles.ts'
 
 const { code, places } = flowsProject

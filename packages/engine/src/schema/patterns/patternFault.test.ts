@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
 import { maxSteps } from './maxSteps.ts'
 import { patternFault } from './patternFault.ts'
-import { stepsOfMatcher } from './testing/stepsOfMatcher.ts'
+import { stepsOfMatcher } from '../../../tests/support/patterns/stepsOfMatcher.ts'
 
 const codeOf = (pattern: string, longest = 10_000) => patternFault(pattern, longest)?.code
 

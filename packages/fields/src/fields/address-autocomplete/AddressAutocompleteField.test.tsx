@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AddressAnswer, AddressPort, AddressSuggestion } from '../../ports/AddressPort.ts'
-import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { flushRender } from '../../testing/flushRender.ts'
-import { renderField } from '../../testing/renderField.tsx'
+import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { flushRender } from '../../../tests/support/flushRender.ts'
+import { renderField } from '../../../tests/support/renderField.tsx'
 
 afterEach(() => vi.useRealTimers())
 

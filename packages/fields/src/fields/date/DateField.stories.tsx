@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { lengthened } from '../../testing/longTexts.ts'
-import { StatefulField } from '../../testing/StatefulField.tsx'
+import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { lengthened } from '../../../tests/support/longTexts.ts'
+import { StatefulField } from '../../../tests/support/StatefulField.tsx'
 
 const { field, filled } = fieldExamples.date
 

@@ -1,9 +1,9 @@
 import { checkField } from '@anamnesis/engine'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fillAsBrowser } from '../../testing/fillAsBrowser.ts'
-import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { renderField } from '../../testing/renderField.tsx'
+import { fillAsBrowser } from '../../../tests/support/fillAsBrowser.ts'
+import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { renderField } from '../../../tests/support/renderField.tsx'
 
 const { field } = fieldExamples.date
 const box = (name: string) => page.getByRole('textbox', { name })

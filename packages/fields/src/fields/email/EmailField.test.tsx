@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { renderField } from '../../testing/renderField.tsx'
+import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { renderField } from '../../../tests/support/renderField.tsx'
 
 test('invisible marks in a pasted address are removed', async () => {
   const { changes } = await renderField({ field: fieldExamples.email.field })

@@ -2,8 +2,8 @@ import { checkField } from '@anamnesis/engine'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { renderField } from '../../testing/renderField.tsx'
+import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { renderField } from '../../../tests/support/renderField.tsx'
 
 const { field } = fieldExamples.height
 const box = (name: string) => page.getByRole('textbox', { name })

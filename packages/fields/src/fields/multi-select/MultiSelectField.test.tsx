@@ -1,8 +1,8 @@
 import { isTexts } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { renderField } from '../../testing/renderField.tsx'
+import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { renderField } from '../../../tests/support/renderField.tsx'
 
 const { field } = fieldExamples['multi-select']
 const many = { ...field, options: Array.from({ length: 10_000 }, (_, index) => ({ value: `option-${index}`, label: `Option ${index}` })) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { renderField } from '../../testing/renderField.tsx'
+import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { renderField } from '../../../tests/support/renderField.tsx'
 
 const { field } = fieldExamples['postal-code']
 const box = page.getByRole('textbox')

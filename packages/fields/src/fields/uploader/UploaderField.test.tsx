@@ -1,8 +1,8 @@
 import type { FileAnswer } from '@anamnesis/engine/schema'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { renderField } from '../../testing/renderField.tsx'
+import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { renderField } from '../../../tests/support/renderField.tsx'
 
 const { field, filled } = fieldExamples.uploader
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])

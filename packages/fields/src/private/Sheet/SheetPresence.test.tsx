@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { emulateMedia } from '../../testing/emulateMedia.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
+import { emulateMedia } from '../../../tests/support/emulateMedia.ts'
+import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { Sheet } from './Sheet.tsx'
 import { SheetPresence } from './SheetPresence.tsx'
 

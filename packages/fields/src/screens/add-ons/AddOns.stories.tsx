@@ -1,7 +1,7 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LONG_TEXT } from '../../testing/longTexts.ts'
-import { ScreenStage, WithAnswer } from '../../testing/ScreenStage.tsx'
+import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
+import { ScreenStage, WithAnswer } from '../../../tests/support/ScreenStage.tsx'
 import { AddOns, type AddOnsProps } from './AddOns.tsx'
 
 const doNothing = () => undefined

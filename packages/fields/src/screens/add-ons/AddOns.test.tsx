@@ -1,9 +1,9 @@
 import type { FieldOf } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findViolations } from '../../testing/fieldContractSuite.tsx'
-import { LONG_TEXT } from '../../testing/longTexts.ts'
-import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
+import { findViolations } from '../../../tests/support/fieldContractSuite.tsx'
+import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
+import { renderWithAnswer } from '../../../tests/support/renderWithAnswer.tsx'
 import { AddOns, type AddOnsProps } from './AddOns.tsx'
 
 const field: FieldOf<'checkbox-group'> = {

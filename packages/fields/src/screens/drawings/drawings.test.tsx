@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderScreen } from '../../testing/renderScreen.tsx'
+import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { ProductDrawing, type ProductForm, productDrawings } from './ProductDrawing.tsx'
 import { type Scene, SceneDrawing, sceneDrawings } from './SceneDrawing.tsx'
 

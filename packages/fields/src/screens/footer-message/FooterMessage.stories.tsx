@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ScreenStage } from '../../testing/ScreenStage.tsx'
+import { ScreenStage } from '../../../tests/support/ScreenStage.tsx'
 import { FooterMessage } from './FooterMessage.tsx'
 
 const meta = {

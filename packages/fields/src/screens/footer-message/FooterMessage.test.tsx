@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findViolations } from '../../testing/fieldContractSuite.tsx'
-import { renderScreen } from '../../testing/renderScreen.tsx'
+import { findViolations } from '../../../tests/support/fieldContractSuite.tsx'
+import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { FooterMessage, type FooterName } from './FooterMessage.tsx'
 
 const content = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { doseField, doses, kitField, kits } from '../../testing/drugExamples.ts'
-import { findViolations } from '../../testing/fieldContractSuite.tsx'
-import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
+import { doseField, doses, kitField, kits } from '../../../tests/support/drugExamples.ts'
+import { findViolations } from '../../../tests/support/fieldContractSuite.tsx'
+import { renderWithAnswer } from '../../../tests/support/renderWithAnswer.tsx'
 import { DoseChoice, type DoseChoiceProps } from './DoseChoice.tsx'
 
 const show = (props: Partial<DoseChoiceProps> = {}) =>

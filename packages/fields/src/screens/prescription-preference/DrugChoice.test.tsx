@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drugCards, drugField } from '../../testing/drugExamples.ts'
-import { findViolations } from '../../testing/fieldContractSuite.tsx'
-import { LONG_TEXT } from '../../testing/longTexts.ts'
-import { renderWithAnswer } from '../../testing/renderWithAnswer.tsx'
+import { drugCards, drugField } from '../../../tests/support/drugExamples.ts'
+import { findViolations } from '../../../tests/support/fieldContractSuite.tsx'
+import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
+import { renderWithAnswer } from '../../../tests/support/renderWithAnswer.tsx'
 import { DrugChoice, type DrugChoiceProps } from './DrugChoice.tsx'
 
 const show = (props: Partial<DrugChoiceProps> = {}) =>

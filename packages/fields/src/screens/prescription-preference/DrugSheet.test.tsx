@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderScreen } from '../../testing/renderScreen.tsx'
+import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { vars } from '../../themes/contract.css.ts'
 import type { DrugDetails } from './DrugCard.ts'
 import { DrugSheet } from './DrugSheet.tsx'

@@ -1,9 +1,9 @@
 import type { AnswerValue } from '@anamnesis/engine/schema'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { doseField, doses, drugCards, drugField, kitField, kits } from '../../testing/drugExamples.ts'
-import { LONG_TEXT } from '../../testing/longTexts.ts'
-import { ScreenStage, WithAnswer } from '../../testing/ScreenStage.tsx'
+import { doseField, doses, drugCards, drugField, kitField, kits } from '../../../tests/support/drugExamples.ts'
+import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
+import { ScreenStage, WithAnswer } from '../../../tests/support/ScreenStage.tsx'
 import { DoseChoice, type DoseChoiceProps } from './DoseChoice.tsx'
 import { DrugChoice, type DrugChoiceProps } from './DrugChoice.tsx'
 

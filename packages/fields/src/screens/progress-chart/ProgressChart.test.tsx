@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findViolations } from '../../testing/fieldContractSuite.tsx'
-import { LONG_TEXT } from '../../testing/longTexts.ts'
-import { renderScreen } from '../../testing/renderScreen.tsx'
+import { findViolations } from '../../../tests/support/fieldContractSuite.tsx'
+import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
+import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { ProgressChart, type ProgressChartProps } from './ProgressChart.tsx'
 
 const show = (props: Partial<ProgressChartProps> = {}) =>

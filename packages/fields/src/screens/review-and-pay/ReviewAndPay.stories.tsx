@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { FieldCell } from '../../layout/FieldCell.tsx'
-import { fieldExamples } from '../../testing/fieldExamples.tsx'
-import { LONG_TEXT } from '../../testing/longTexts.ts'
-import { ScreenStage } from '../../testing/ScreenStage.tsx'
-import { StatefulField } from '../../testing/StatefulField.tsx'
+import { fieldExamples } from '../../../tests/support/fieldExamples.tsx'
+import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
+import { ScreenStage } from '../../../tests/support/ScreenStage.tsx'
+import { StatefulField } from '../../../tests/support/StatefulField.tsx'
 import { ReviewAndPay } from './ReviewAndPay.tsx'
 
 const { field, ports } = fieldExamples.card

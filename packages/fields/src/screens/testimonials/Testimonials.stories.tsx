@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LONG_TEXT } from '../../testing/longTexts.ts'
-import { ScreenStage } from '../../testing/ScreenStage.tsx'
+import { LONG_TEXT } from '../../../tests/support/longTexts.ts'
+import { ScreenStage } from '../../../tests/support/ScreenStage.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
 const meta = {

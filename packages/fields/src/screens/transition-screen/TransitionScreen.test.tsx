@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findViolations } from '../../testing/fieldContractSuite.tsx'
-import { renderScreen } from '../../testing/renderScreen.tsx'
+import { findViolations } from '../../../tests/support/fieldContractSuite.tsx'
+import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { TransitionScreen } from './TransitionScreen.tsx'
 
 test('a patient reads what comes next; the drawing is hidden from screen readers', async () => {

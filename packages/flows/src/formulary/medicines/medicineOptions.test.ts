@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { searchOptions } from '../../../../fields/src/fields/multi-select/searchOptions.ts'
 import { readMedicines } from '../../index.ts'
-import medicationNames from '../../testing/medicationNames.json' with { type: 'json' }
+import medicationNames from '../../../tests/support/medicationNames.json' with { type: 'json' }
 import { medicineOptions, medicineOptionsFile } from './medicineOptions.ts'
 
 const options = medicineOptions()

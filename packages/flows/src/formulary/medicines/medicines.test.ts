@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { medicineClasses, namesOfClass, readMedicines, type MedicineClass } from '../../index.ts'
-import medicationNames from '../../testing/medicationNames.json' with { type: 'json' }
+import medicationNames from '../../../tests/support/medicationNames.json' with { type: 'json' }
 import { dictionary } from './dictionary.ts'
 import { medicine } from './medicine.ts'
-import { requiredNames } from './testing/requiredNames.ts'
-import knownBefore from './testing/knownBefore.json' with { type: 'json' }
-import { misspellings, writtenForms } from './testing/writtenForms.ts'
+import { requiredNames } from '../../../tests/support/medicines/requiredNames.ts'
+import knownBefore from '../../../tests/support/medicines/knownBefore.json' with { type: 'json' }
+import { misspellings, writtenForms } from '../../../tests/support/medicines/writtenForms.ts'
 
 const folder = new URL('./', import.meta.url)
 const files = globSync('*.json', { cwd: folder }).filter((name) => !['classes.json', 'ordinary-words.json'].includes(name))

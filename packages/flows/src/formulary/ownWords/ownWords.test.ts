@@ -7,8 +7,8 @@ import { factsOf } from '../factsOf.ts'
 import { recordedFacts } from '../recordedFacts.ts'
 import { impliedFacts } from '../impliedFacts.ts'
 import { readableFacts } from '../readableFacts.ts'
-import { orderOf } from '../testing/orderOf.ts'
-import { everyWholeFlow } from '../../testing/everyFlow.ts'
+import { orderOf } from '../../../tests/support/formulary/orderOf.ts'
+import { everyWholeFlow } from '../../../tests/support/everyFlow.ts'
 import conditions from './conditions.json' with { type: 'json' }
 import medicines from './medicines.json' with { type: 'json' }
 import { readFreeText, writtenPhrases } from './readFreeText.ts'

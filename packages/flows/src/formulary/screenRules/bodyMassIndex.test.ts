@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../../../../../scripts/seed.ts'
 import { loadFlow } from '../../loadFlow.ts'
-import { decideOn } from '../../testing/decideOn.ts'
+import { decideOn } from '../../../tests/support/decideOn.ts'
 import { decide } from '../decide.ts'
 import { factsOf } from '../factsOf.ts'
-import { orderOf } from '../testing/orderOf.ts'
+import { orderOf } from '../../../tests/support/formulary/orderOf.ts'
 
 // both brands share these screens
 const flow = await loadFlow({ brand: 'northway', treatment: 'wl', kind: 'onboarding' })

@@ -1,10 +1,10 @@
 import { compileFlow, applicableRules } from '@anamnesis/engine'
 import type { Answers, Facts, Flow } from '@anamnesis/engine/schema'
 import { describe, expect, test } from 'vitest'
-import { everyWholeFlow, fieldsOf, screensOf } from '../../testing/everyFlow.ts'
-import { readExample } from '../../testing/playExample.ts'
+import { everyWholeFlow, fieldsOf, screensOf } from '../../../tests/support/everyFlow.ts'
+import { readExample } from '../../../tests/support/playExample.ts'
 import { meaningOf } from '../answerTable.ts'
-import { opening } from '../testing/opening.ts'
+import { opening } from '../../../tests/support/formulary/opening.ts'
 import { flowKey } from '../../flowKey.ts'
 
 // every patient who writes that they want to die must be shown where to get help

@@ -1,6 +1,6 @@
 import type { DashboardTreatment } from '@anamnesis/api/contract'
 import { expect, test } from 'vitest'
-import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
+import { dashboardTreatment } from '../../../tests/support/dashboardTreatment.ts'
 import { type ModalSituation, nextModal } from './nextModal.ts'
 
 const treatment = (id: string, more: Partial<DashboardTreatment>) => dashboardTreatment({ id, ...more })

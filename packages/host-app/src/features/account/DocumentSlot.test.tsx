@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createQueryClient } from '../../lib/createQueryClient.ts'
-import { draw } from '../../testing/draw.ts'
-import { InServices } from '../../testing/InServices.tsx'
+import { draw } from '../../../tests/support/draw.ts'
+import { InServices } from '../../../tests/support/InServices.tsx'
 import { Documents } from './Documents.tsx'
 
 function openDocuments() {

@@ -2,7 +2,7 @@ import type { Field } from '@anamnesis/engine/schema'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
-import { draw } from '../../testing/draw.ts'
+import { draw } from '../../../tests/support/draw.ts'
 import { FieldForm, type FieldFormProps } from './FieldForm.tsx'
 
 const FIELDS: readonly Field[] = [

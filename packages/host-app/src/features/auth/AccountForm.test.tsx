@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiFailure } from '../../lib/ApiFailure.ts'
-import { draw } from '../../testing/draw.ts'
+import { draw } from '../../../tests/support/draw.ts'
 import { AccountForm, type AccountFormProps } from './AccountForm.tsx'
 
 const FIELDS: readonly (FieldOf<'email'> | FieldOf<'password'>)[] = [

@@ -1,8 +1,8 @@
 import type { Billing } from '@anamnesis/api/contract'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { brokenWords } from '../../testing/brokenWords.ts'
-import { drawDashboard } from '../../testing/drawDashboard.tsx'
+import { brokenWords } from '../../../tests/support/brokenWords.ts'
+import { drawDashboard } from '../../../tests/support/drawDashboard.tsx'
 import { BillingPage } from './BillingPage.tsx'
 
 const CARD = { scriptUrl: 'https://cards.example/v2/chargebee.js', site: 'a-site', publishableKey: 'test_x' }

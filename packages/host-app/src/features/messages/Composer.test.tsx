@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryOutbox } from '../../lib/messageOutbox.ts'
-import { draw } from '../../testing/draw.ts'
+import { draw } from '../../../tests/support/draw.ts'
 import { Composer } from './Composer.tsx'
 
 function openComposer() {

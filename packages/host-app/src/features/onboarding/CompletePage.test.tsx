@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
 import { Routes } from '../../lib/router/Routes.tsx'
-import { draw } from '../../testing/draw.ts'
-import { InServices } from '../../testing/InServices.tsx'
+import { draw } from '../../../tests/support/draw.ts'
+import { InServices } from '../../../tests/support/InServices.tsx'
 import { CompletePage } from './CompletePage.tsx'
 
 test.each(['ed', 'nothing'])(

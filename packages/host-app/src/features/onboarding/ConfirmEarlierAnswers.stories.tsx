@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
-import { InServices } from '../../testing/InServices.tsx'
+import { InServices } from '../../../tests/support/InServices.tsx'
 import { AnswersOnRecordError } from './BeforeQuestionnaire.tsx'
 import { ConfirmEarlierAnswers, type ConfirmEarlierAnswersProps } from './ConfirmEarlierAnswers.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FlowScreen } from '../../testing/flowStories/FlowScreen.tsx'
-import { draw } from '../../testing/draw.ts'
+import { FlowScreen } from '../../../tests/support/flowStories/FlowScreen.tsx'
+import { draw } from '../../../tests/support/draw.ts'
 
 const facts = { signedIn: true, flags: {}, treatment_id: 'treatment-1', user_id: 'user-1' }
 /** Opens a questionnaire at the choice of a drug. */

@@ -2,7 +2,7 @@ import { createClient } from '@anamnesis/api/client'
 import { loadBrand } from '@anamnesis/flows'
 import { expect, test } from 'vitest'
 import type { HostServices } from '../../lib/HostServices.tsx'
-import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
+import { dashboardTreatment } from '../../../tests/support/dashboardTreatment.ts'
 import { findOrCreateTreatment } from './findOrCreateTreatment.ts'
 
 const USER = '7c3f5f9e-6a55-4a8e-8f0e-1f6a2b9d4e10'

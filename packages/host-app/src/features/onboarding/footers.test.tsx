@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
-import { draw } from '../../testing/draw.ts'
-import { InServices } from '../../testing/InServices.tsx'
+import { draw } from '../../../tests/support/draw.ts'
+import { InServices } from '../../../tests/support/InServices.tsx'
 import { slots } from './slots.tsx'
 
 const FooterMessage = slots.footers['existing-onboarding-user']

@@ -5,7 +5,7 @@ import { flowOf, memoryPorts } from '@anamnesis/engine/testing'
 import { FieldRenderer, Interruption, ScreenLayout } from '@anamnesis/fields'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../../testing/draw.ts'
+import { draw } from '../../../tests/support/draw.ts'
 
 const flow = flowOf({
   screens: [

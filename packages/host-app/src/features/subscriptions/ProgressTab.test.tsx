@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawDashboard } from '../../testing/drawDashboard.tsx'
-import { subscriptionWith } from '../../testing/subscriptionWith.ts'
+import { drawDashboard } from '../../../tests/support/drawDashboard.tsx'
+import { subscriptionWith } from '../../../tests/support/subscriptionWith.ts'
 import { SubscriptionsPage } from './SubscriptionsPage.tsx'
 
 const DAY = 24 * 60 * 60 * 1000

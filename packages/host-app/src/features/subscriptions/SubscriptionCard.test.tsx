@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
 import { Router } from '../../lib/router/Router.tsx'
-import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
-import { draw } from '../../testing/draw.ts'
-import { subscriptionWith } from '../../testing/subscriptionWith.ts'
+import { dashboardTreatment } from '../../../tests/support/dashboardTreatment.ts'
+import { draw } from '../../../tests/support/draw.ts'
+import { subscriptionWith } from '../../../tests/support/subscriptionWith.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
 function openCard(changes: Partial<Subscription>, treatment?: DashboardTreatment) {

@@ -1,8 +1,8 @@
 import type { Subscription } from '@anamnesis/api/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawDashboard } from '../../testing/drawDashboard.tsx'
-import { subscriptionWith } from '../../testing/subscriptionWith.ts'
+import { drawDashboard } from '../../../tests/support/drawDashboard.tsx'
+import { subscriptionWith } from '../../../tests/support/subscriptionWith.ts'
 import { SubscriptionsPage } from './SubscriptionsPage.tsx'
 
 const AT = '2026-11-20T12:00:00.000Z'

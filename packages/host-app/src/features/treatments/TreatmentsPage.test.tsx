@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { brokenWords } from '../../testing/brokenWords.ts'
-import { dashboardTreatment } from '../../testing/dashboardTreatment.ts'
-import { dashboardWith, drawDashboard } from '../../testing/drawDashboard.tsx'
+import { brokenWords } from '../../../tests/support/brokenWords.ts'
+import { dashboardTreatment } from '../../../tests/support/dashboardTreatment.ts'
+import { dashboardWith, drawDashboard } from '../../../tests/support/drawDashboard.tsx'
 import { TreatmentsPage } from './TreatmentsPage.tsx'
 
 const AT = '2026-11-20T12:00:00.000Z'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../../testing/draw.ts'
+import { draw } from '../../../tests/support/draw.ts'
 import { createBrowserHistory } from './createBrowserHistory.ts'
 import { Link } from './Link.tsx'
 import { Navigate } from './Navigate.tsx'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandboxes, type Sandboxes } from '@anamnesis/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeProperty } from '../../testing/removeProperty.ts'
+import { removeProperty } from '../../../tests/support/removeProperty.ts'
 import { createAddressPort } from './createAddressPort.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'address-port-'))

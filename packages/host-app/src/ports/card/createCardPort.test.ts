@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sample } from '../../../../../scripts/seed.ts'
 import type { PaymentIntent } from './chargebeeTypes.ts'
-import { serveCardPage, type CardPage } from './testing/serveCardPage.ts'
+import { serveCardPage, type CardPage } from '../../../tests/support/card/serveCardPage.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'card-port-'))
 const CARDS = { good: '4111111111111111', noFunds: '4005519200000004', challenge: '4000000000003220' }

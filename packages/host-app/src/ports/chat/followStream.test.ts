@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { removeProperty } from '../../testing/removeProperty.ts'
+import { removeProperty } from '../../../tests/support/removeProperty.ts'
 import type { Connection } from './ChatPort.ts'
 import { followStream } from './followStream.ts'
 

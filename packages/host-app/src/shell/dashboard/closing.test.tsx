@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawDashboard } from '../../testing/drawDashboard.tsx'
+import { drawDashboard } from '../../../tests/support/drawDashboard.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 import { showToast } from './toasts.ts'
 

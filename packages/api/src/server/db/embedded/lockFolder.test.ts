@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runs } from '../../../../../../scripts/seed.ts'
 import { createClient } from '../../../client/index.ts'
-import { prepareData } from '../../testing/prepareData.ts'
-import { spawnServer } from '../../testing/spawnServer.ts'
+import { prepareData } from '../../../../tests/support/prepareData.ts'
+import { spawnServer } from '../../../../tests/support/spawnServer.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'anamnesis-lock-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-const HOLDER = fileURLToPath(new URL('../../testing/holdLock.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('../../../../tests/support/holdLock.ts', import.meta.url))
 
 /** A process that takes and holds the lock; undefined if it was refused. */
 async function hold(folder: string): Promise<ChildProcess | undefined> {

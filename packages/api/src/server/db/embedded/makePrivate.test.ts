@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openLedger } from '../../testing/ledger.ts'
-import { onboard } from '../../testing/onboard.ts'
-import { sendTo, spawnServer } from '../../testing/spawnServer.ts'
-import { startCardProvider } from '../../testing/startCardProvider.ts'
+import { openLedger } from '../../../../tests/support/ledger.ts'
+import { onboard } from '../../../../tests/support/onboard.ts'
+import { sendTo, spawnServer } from '../../../../tests/support/spawnServer.ts'
+import { startCardProvider } from '../../../../tests/support/startCardProvider.ts'
 
 /** Paths accessible to other users, with their modes. */
 function openToOthers(folder: string): readonly string[] {

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import type { ClinicAction } from '../../../src/contract/index.ts'
+import { settleCharges } from '../../../src/server/payments/settleCharges.ts'
+import { settlePayments } from '../../../src/server/payments/settlePayments.ts'
+import { settleRefunds } from '../../../src/server/payments/settleRefunds.ts'
+import type { Payments, Services } from '../../../src/server/services.ts'
+import { openDueShipments } from '../../../src/server/subscriptions/openDueShipments.ts'
+import { type BilledServer, cards } from '../openBilledServer.ts'
+import type { Patient } from '../openTestServer.ts'
+import { sendPaymentEvent } from '../sendPaymentEvent.ts'
+import { expectPaid } from './books.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const API = '/api/v2'
+
+/** The events in a patient's payment history. */
+export type Step =
+  | { readonly kind: 'decide'; readonly action: ClinicAction }
+  | { readonly kind: 'provider'; readonly is: 'well' | 'failing' | 'losing' }
+  | { readonly kind: 'card'; readonly card: keyof typeof cards }
+  | { readonly kind: 'bank'; readonly outcome: 'approve' | 'refuse' }
+  | { readonly kind: 'event'; readonly at: number }
+  | { readonly kind: 'wait'; readonly milliseconds: number }
+  | { readonly kind: 'maintain' }
+  | { readonly kind: 'kill'; readonly at: 'before the call' | 'after the call' }
+
+const ACTIONS: readonly ClinicAction[] = [
+  'assign',
+  'approve',
+  'open_order',
+  'ship',
+  'deliver',
+  'pause',
+  'resume',
+  'cancel',
+  'retry_payment',
+  'refund',
+]
+
+/** Generates a step; decisions that advance the treatment are as likely as all others. */
+export const stepOf: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('decide' as const), action: fc.constantFrom(...ACTIONS) }) },
+  { weight: 4, arbitrary: fc.constantFrom<Step>(...(['assign', 'approve', 'ship', 'deliver'] as const).map(decision)) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('provider' as const), is: fc.constantFrom('well', 'well', 'failing', 'losing') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('card' as const), card: fc.constantFrom('good', 'refusedLater', 'askedLater') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('bank' as const), outcome: fc.constantFrom('approve', 'refuse') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('event' as const), at: fc.nat() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), milliseconds: fc.constantFrom(MINUTE, 40 * MINUTE, 2 * HOUR, 31 * DAY) }),
+  },
+  { weight: 3, arbitrary: fc.constant<Step>({ kind: 'maintain' }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), at: fc.constantFrom('before the call', 'after the call') }) },
+)
+
+function decision(action: ClinicAction): Step {
+  return { kind: 'decide', action }
+}
+
+type Taken = {
+  readonly [Kind in Step['kind']]: (billing: BilledServer, patient: Patient, step: Extract<Step, { kind: Kind }>) => Promise<void>
+}
+
+const stepHandlers: Taken = {
+  decide: async (billing, patient, { action }) => {
+    const { treatment_id } = patient
+    const done = await billing.server.clinic().decideTreatment({ params: { treatment_id, action }, body: {} })
+    if (!done.ok && done.status !== 409) throw new Error(JSON.stringify(done))
+    if (done.ok && action === 'ship') await expectPaid(billing, patient)
+  },
+  provider: async ({ provider }, _patient, { is }) => {
+    provider.failing = is === 'failing' ? API : undefined
+    provider.losing = is === 'losing' ? API : undefined
+  },
+  card: async (billing, patient, { card }) => {
+    await billing.changeCard(patient, cards[card])
+  },
+  bank: async (billing, patient, { outcome }) => {
+    const due = (await billing.invoicesOf(patient)).find(({ status }) => status === 'payment_due')
+    if (due) await billing.post(`/__invoices/${due.id}`, { outcome })
+  },
+  // late, repeated, or out of order
+  event: async ({ server, events }, _patient, { at }) => {
+    const event = events[at % Math.max(1, events.length)]
+    if (event) await sendPaymentEvent(server, event)
+  },
+  wait: async ({ server }, _patient, { milliseconds }) => {
+    server.state.now += milliseconds
+  },
+  maintain: ({ server: { services } }) => maintain(services),
+  kill: ({ server: { services } }, _patient, { at }) => kill(services, at),
+}
+
+/** Applies a step. */
+export async function applyStep(billing: BilledServer, patient: Patient, step: Step): Promise<void> {
+  await stepHandlers[step.kind](billing, patient, step as never) // the entry of its own kind
+}
+
+async function maintain(services: Services): Promise<void> {
+  await openDueShipments(services)
+  await settleAll(services)
+}
+
+async function settleAll(services: Services): Promise<void> {
+  await settlePayments(services)
+  await settleCharges(services)
+  await settleRefunds(services)
+}
+
+/** Settles on a server that is killed when it calls the provider: the code after the call does not run. */
+async function kill(services: Services, at: 'before the call' | 'after the call'): Promise<void> {
+  let reached = () => {}
+  const isReached = new Promise<void>((reach) => (reached = reach))
+  const dying =
+    <Input>(call: (input: Input) => Promise<unknown>) =>
+    async (input: Input): Promise<never> => {
+      if (at === 'after the call') await call(input).catch(() => undefined)
+      reached()
+      return new Promise<never>(() => {})
+    }
+  const { charge, refund, isCharged, ...payments }: Payments = services.payments
+  const dead: Services = {
+    ...services,
+    payments: { ...payments, charge: dying(charge), refund: dying(refund), isCharged: dying(isCharged) },
+  }
+  await Promise.race([isReached, settleAll(dead)])
+}
+
+/** Completes all pending work: available provider, good card, several days. */
+export async function settleEverything(billing: BilledServer, patient: Patient): Promise<void> {
+  const { server, provider } = billing
+  provider.failing = provider.losing = undefined
+  await billing.changeCard(patient)
+  await stepHandlers.decide(billing, patient, { kind: 'decide', action: 'retry_payment' })
+  for (let hour = 0; hour < 30; hour++) {
+    server.state.now += HOUR
+    await settleAll(server.services)
+  }
+  server.faults.length = 0
+}

@@ -1,0 +1,211 @@
+import type { Calculation, Condition, Field, FieldOf, Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
+import { flowOf, yesNo } from '@anamnesis/engine/testing'
+import fc from 'fast-check'
+import { conditionAtoms } from '../../../src/prove/conditionAtoms.ts'
+import { countChoices } from '../../../src/prove/bruteForcePlaces.ts'
+
+const MOST_CHOICES = 700
+
+/** Flags that conditions of small flows distinguish. */
+export const SMALL_FLAGS = [{}, { new: 'on' }, { new: 'off' }, { new: true }] as const
+
+/** Formulas on a one-digit number. */
+const FORMULAS: readonly ((field: string) => Pick<Calculation, 'value' | 'decimals' | 'missing'>)[] = [
+  (field) => ({ value: { add: [{ field }, 3, { field }] } }),
+  (field) => ({ value: { subtract: [{ field }, 5] }, missing: 4 }),
+  (field) => ({ value: { divide: [{ multiply: [{ field }, 5] }, 3] }, decimals: 0 }),
+]
+
+/** A flow with its handlers. */
+interface SmallFlow {
+  readonly flow: Flow
+  readonly handlers: Readonly<Record<string, Handler>>
+}
+
+const name = fc.nat({ max: 5 }).map((index) => `q${index}`)
+const list = fc.nat({ max: 5 }).map((index) => `g${index}`)
+const day = fc.nat({ max: 5 }).map((index) => `d${index}`)
+const dayEdge = fc.constantFrom('2000-01-01', '2000-02-29')
+const edge = fc.constantFrom<(number | string)[]>(3, 5)
+
+const atom: fc.Arbitrary<Condition> = fc.oneof(
+  fc.record({
+    field: name,
+    value: fc.constantFrom('Yes', 'No', 'A', 'B', 'None', true, false, 3, 5, '5', 'a@b.ca', 'K1A 0B1', '6135551234'),
+  }),
+  fc.record({
+    field: name,
+    in: fc.uniqueArray(fc.constantFrom('Yes', 'A', 'B', 'None', 5, false, 'K1A0B1', '5.0'), { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), gt: fc.constantFrom(7, 8) }),
+  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), lt: fc.constant(0) }),
+  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), value: fc.constantFrom(7.5, 0) }),
+  fc.record({ field: name, gt: edge }),
+  fc.record({ field: name, lte: edge }),
+  fc.record({ field: name, gte: edge, lt: edge }),
+  fc.record({ field: name, answered: fc.boolean() }),
+  fc.record({ field: list, answered: fc.boolean() }),
+  fc.record({ field: list, gt: edge }),
+  fc.record({ field: list, gte: edge, lt: edge }),
+  fc.record({ field: day, gt: dayEdge }),
+  fc.record({ field: day, lte: dayEdge }),
+  fc.record({ field: day, gte: dayEdge, lt: dayEdge }),
+  fc.record({ field: day, value: dayEdge }),
+  fc.record({ flag: fc.constant('new'), value: fc.constantFrom<(string | boolean)[]>('on', true, 'off') }),
+)
+const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 2, depthSize: 'small' },
+    atom,
+    tie('condition').map((not) => ({ not })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 2 }).map((all) => ({ all })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 2 }).map((any) => ({ any })),
+  ),
+})).condition
+
+const rule: fc.Arbitrary<HandlerRule> = fc.record({
+  when: condition,
+  outcome: fc.constantFrom<HandlerRule['outcome'][]>(
+    { type: 'interrupt', interrupt: 'stop' },
+    { type: 'interrupt', interrupt: 'warning' },
+    { type: 'refuse', errors: {} },
+    { type: 'continue' },
+  ),
+  source: fc.constant('test'),
+})
+
+/** A rule of a screen, or a flag rule. */
+const ownRule: fc.Arbitrary<Rule> = fc.record(
+  {
+    when: condition,
+    outcome: fc.constantFrom<NonNullable<Rule['outcome']>[]>(
+      { type: 'interrupt', interrupt: 'own' },
+      { type: 'interrupt', interrupt: 'ownWarning' },
+      { type: 'refuse', errors: { q0: 'Not this' } },
+    ),
+    source: fc.constant('test'),
+  },
+  { requiredKeys: ['when', 'source'] },
+)
+
+/** A group; conditions only count its entries. */
+const several = (own: string): Field => ({
+  name: own.replace('q', 'g'),
+  type: 'group',
+  label: own,
+  entryLabel: 'One',
+  addLabel: 'Add one',
+  maxEntries: 6,
+  fields: [{ type: 'text', name: 'what', label: 'What?' }],
+})
+
+/** A date field; conditions compare it only with dates. */
+const born = (own: string, bounds: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): Field => ({
+  name: own.replace('q', 'd'),
+  type: 'date',
+  label: own,
+  ...bounds,
+})
+const digit = (own: string, bounds: Pick<FieldOf<'text'>, 'min' | 'max'> = {}): Field => ({
+  name: own,
+  type: 'text',
+  inputMode: 'numeric',
+  maxLength: 1,
+  label: own,
+  ...bounds,
+})
+const options = (...values: string[]) => values.map((value) => ({ value, label: value }))
+const kinds: readonly ((name: string) => Field)[] = [
+  yesNo,
+  (own) => ({ name: own, type: 'checkbox', label: own }),
+  (own) => born(own),
+  (own) => born(own, { min: '2000-01-02' }),
+  (own) => born(own, { max: { today: { years: -26, days: 44 } } }),
+  (own) => digit(own),
+  (own) => digit(own, { min: 4 }),
+  (own) => digit(own, { max: 4 }),
+  (own) => ({ name: own, type: 'checkbox-group', label: own, exclusiveOption: 'None', options: options('A', 'B', 'None') }),
+  (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B') }),
+  (own) => ({ name: own, type: 'radio-group', label: own, options: options('A', 'B') }),
+  (own) => ({ name: own, type: 'select', label: own, options: options('A', '5') }),
+  (own) => ({ name: own, type: 'text', label: own }),
+  (own) => ({ name: own, type: 'text-area', label: own }),
+  (own) => ({ name: own, type: 'text', label: own, maxLength: 3, validations: [{ pattern: '^a{5}$' }] }),
+  (own) => ({ name: own, type: 'height', label: own }),
+  (own) => ({ name: own, type: 'email', label: own }),
+  (own) => ({ name: own, type: 'phone', label: own }),
+  (own) => ({ name: own, type: 'postal-code', label: own, serviceableFirstLetters: ['K'] }),
+  (own) => ({ name: own, type: 'password', label: own, sensitivity: 'secret' }),
+  (own) => ({ name: own, type: 'address-autocomplete', label: own }),
+  (own) => ({ name: own, type: 'card', label: own }),
+  (own) => ({ name: own, type: 'uploader', label: own, accept: ['jpg'] }),
+  several,
+]
+/** A flow per field type, with no other field. */
+export const flowsOfEachKind: readonly SmallFlow[] = kinds.map((kind) => ({
+  flow: flowOf({ screens: [{ id: 's0', fields: [kind('q0')] }] }),
+  handlers: {},
+}))
+
+const fieldPlan = fc.record({ kind: fc.constantFrom(...kinds), when: fc.option(condition, { nil: undefined }), optional: fc.boolean() })
+const screenPlan = fc.record({
+  fields: fc.array(fieldPlan, { minLength: 1, maxLength: 2 }),
+  // several screens may share a condition
+  when: fc.oneof(fc.option(condition, { nil: undefined }), fc.constant('the same' as const)),
+  mayBeSkipped: fc.integer({ min: 0, max: 2 }).map((one) => one === 0),
+  rules: fc.array(rule, { maxLength: 2 }),
+  own: fc.array(ownRule, { maxLength: 2 }),
+})
+
+const screenPlans = fc.array(screenPlan, { minLength: 1, maxLength: 5 })
+/** Random flows with rules and conditions, small enough for brute force. */
+export const smallFlows: fc.Arbitrary<SmallFlow> = fc
+  .tuple(screenPlans, condition, fc.constantFrom('onMount', 'onSubmit'))
+  .map(([plans, same, moment]) => {
+    let count = 0
+    let sums = 0
+    /** A formula on a one-digit number, if the screen asks for one. */
+    const sumOf = (fields: readonly Field[]): Partial<Screen> => {
+      const digits = fields.filter((field) => field.type === 'text' && field.inputMode !== undefined)
+      return digits.length === 0
+        ? {}
+        : {
+            calculated: digits.map(({ name: field }) => ({
+              name: `c${sums}`,
+              label: 'Sum',
+              ...(FORMULAS[sums++ % FORMULAS.length]?.(field) ?? { value: 0 }),
+            })),
+          }
+    }
+    const handlers: Record<string, Handler> = {}
+    const all = plans.flatMap(({ fields }) => fields).map(({ kind }, at) => kind(`q${at}`))
+    const digits = all.filter((field) => field.type === 'text' && field.inputMode !== undefined)
+    const askedNames = new Set([...all.map((field) => field.name), ...digits.map((_, index) => `c${index}`)])
+    const isAsked = (one: Condition) => conditionAtoms(one).every((part) => 'flag' in part || askedNames.has(part.field))
+    /** Drops a condition on a field that no screen asks for, which is invalid. */
+    const ifAsked = (one: Condition | undefined) => (one && isAsked(one) ? one : undefined)
+    const screens = plans.map(({ fields, when, mayBeSkipped, rules, own: rulesOfOwn }, index): Screen => {
+      const own = rulesOfOwn.filter(({ outcome }) => outcome?.type !== 'refuse' || askedNames.has('q0'))
+      const visible = ifAsked(when === 'the same' ? same : when)
+      handlers[`rules-${index}`] = { rules }
+      return {
+        id: `s${index}`,
+        ...(visible && { dependsOn: visible }),
+        ...(mayBeSkipped && { skipButton: { text: 'Skip' } }),
+        [moment]: `rules-${index}`,
+        ...sumOf(fields.map(({ kind }, at) => kind(`q${count + at}`))),
+        ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
+        fields: fields.map(({ kind, when: condition, optional }) => {
+          const shown = ifAsked(condition)
+          return { ...kind(`q${count++}`), ...(optional && { optional }), ...(shown && { dependsOn: shown }) }
+        }),
+      }
+    })
+    const stop = { title: 'Stop', description: ['Stop.'], actions: [{ do: 'dismiss' as const, label: 'Back' }] }
+    // stops on opening a screen cannot be passed
+    const goOn = moment === 'onSubmit' ? [{ do: 'continue' as const, label: 'Go on' }] : []
+    const warning = { ...stop, actions: [...stop.actions, ...goOn] }
+    const ownWarning = { ...stop, actions: [...stop.actions, { do: 'continue' as const, label: 'Go on' }] }
+    return { flow: flowOf({ screens, interrupts: { stop, warning, own: stop, ownWarning } }), handlers }
+  })
+  .filter(({ flow, handlers }) => countChoices(flow, handlers) <= MOST_CHOICES)
