@@ -149,7 +149,7 @@ describe.each(['northway', 'raven'])('the dashboard of %s', (brand) => {
         if (device === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click()
         await page.getByRole('button', { name: EMAIL }).click()
         for (const choice of ['Account', 'Billing']) await page.getByRole('link', { name: choice, exact: true }).click({ trial: true })
-        await page.getByRole('button', { name: 'Log out' }).click({ trial: true })
+        await page.getByRole('button', { name: 'Log out', exact: true }).click({ trial: true })
       }
       await context.close()
     },

@@ -8,6 +8,17 @@ import { settleEverything, type Step, stepOf, applyStep } from '../../../tests/s
 /** Number of patient histories; `PROPERTY_RUNS=10000` overrides it. */
 const numRuns = runs(8, 200)
 
+/** The bank approves a charge after its order was cancelled. */
+const bankApprovesLate: Step[] = [
+  { kind: 'card', card: 'askedLater' },
+  { kind: 'decide', action: 'assign' },
+  { kind: 'decide', action: 'approve' },
+  { kind: 'decide', action: 'cancel' },
+  { kind: 'bank', outcome: 'approve' },
+  { kind: 'event', at: 0 },
+  { kind: 'event', at: 0 },
+]
+
 let billing: BilledServer
 beforeAll(async () => {
   billing = await openBilledServer()
@@ -25,6 +36,6 @@ test('after any failures, repeats and kills, invoices follow the rules once, and
       await settleEverything(billing, patient)
       expectBalanced(await booksOf(billing, patient))
     }),
-    { numRuns },
+    { numRuns, examples: [[bankApprovesLate]] },
   )
 }, 3_600_000)

@@ -8,4 +8,4 @@ export function isOffered({ brand, treatmentType }: Pick<TreatmentRow, 'brand' |
 
 /** The sentence for the staff about a treatment that is no longer offered. */
 export const NOT_OFFERED =
-  'This brand no longer offers this treatment: nothing is ordered or shipped. Write to the patient, and deny or cancel it.'
+  'This brand no longer offers this treatment, so it can’t be ordered or shipped. Write to the patient, and deny or cancel it.'

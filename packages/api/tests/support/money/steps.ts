@@ -128,10 +128,11 @@ async function kill(services: Services, at: 'before the call' | 'after the call'
   await Promise.race([isReached, settleAll(dead)])
 }
 
-/** Completes all pending work: available provider, good card, several days. */
+/** Completes all pending work: available provider, good card, every event delivered at least once, several days. */
 export async function settleEverything(billing: BilledServer, patient: Patient): Promise<void> {
-  const { server, provider } = billing
+  const { server, provider, events } = billing
   provider.failing = provider.losing = undefined
+  for (const event of events) await sendPaymentEvent(server, event)
   await billing.changeCard(patient)
   await stepHandlers.decide(billing, patient, { kind: 'decide', action: 'retry_payment' })
   for (let hour = 0; hour < 30; hour++) {
