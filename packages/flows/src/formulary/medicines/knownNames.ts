@@ -1,5 +1,6 @@
 import { isOneLetterOff, tokenize } from '@anamnesis/engine/schema'
 import { type Medicine, dictionary } from './dictionary.ts'
+import { lettersApart } from './lettersApart.ts'
 import { isOrdinary, isLookalike } from './ordinaryWords.ts'
 
 /** A name as found in a text. */
@@ -14,18 +15,20 @@ export interface KnownName {
 
 /** Minimum length of names that are matched with one wrong letter. */
 const SHORTEST_MISSPELT = 6
+/** Minimum length of names and words that are matched with two wrong letters, and the first letter right. */
+const SHORTEST_TWO_OFF = 9
 /** Minimum length of a wrong word within a longer name: “vitamin D” is not “vitamin E”. */
 const SHORTEST_WRONG_WORD = 5
 /** Maximum number of spaces within a one-word name. */
 const MOST_PARTS = 3
 
-/** Finds names exactly or with one wrong letter. */
+/** Finds names exactly or with few wrong letters. */
 export interface KnownNames {
   /** Maximum number of words of a name. */
   readonly mostWords: number
   /** Exact match, ignoring a plural s. */
   readonly exactly: (words: readonly string[]) => KnownName | undefined
-  /** The only medicine whose name differs in one letter, unless the text is an ordinary word. */
+  /** The only medicine whose name differs in one letter, or two in long names, unless the text is an ordinary word. */
   readonly nearly: (words: readonly string[]) => KnownName | undefined
 }
 
@@ -68,9 +71,16 @@ function arrange(): KnownNames {
     const [word] = wrong
     if (word === undefined || wrong.length > 1) return undefined
     const near = words.length === 1 ? [-1, 0, 1].flatMap((more) => byLength.get(word.length + more) ?? []) : byGap.get(withGap(words, word))
-    const [first, ...others] = (near ?? []).filter(([right]) => isOneLetterOff(word, right)).map(([, name]) => name)
+    const oneOff = (near ?? []).filter(([right]) => isOneLetterOff(word, right))
+    const [first, ...others] = (oneOff.length > 0 || words.length > 1 ? oneOff : twoOff(word)).map(([, name]) => name)
     return others.every(({ medicine }) => medicine === first?.medicine) ? first : undefined
   }
+  const twoOff = (word: string) =>
+    word.length < SHORTEST_TWO_OFF
+      ? []
+      : [-2, -1, 0, 1, 2]
+          .flatMap((more) => (word.length + more < SHORTEST_TWO_OFF ? [] : (byLength.get(word.length + more) ?? [])))
+          .filter(([right, { words: own }]) => own.length === 1 && right[0] === word[0] && lettersApart(word, right) <= 2)
   return { mostWords: Math.max(...names.map(({ words }) => words.length)), exactly, nearly }
 }
 

@@ -26,7 +26,7 @@ export const medicine = z.strictObject({
   brands: names,
   /** Abbreviations, salts, forms, French and street names. */
   alsoCalled: names,
-  /** Frequent misspellings with more than one wrong letter. */
+  /** Frequent misspellings with more wrong letters than are forgiven. */
   misspelt: names,
   /** Names that are also ordinary words: they count only when the text has nothing else except how it is taken. */
   standsAlone: names,

@@ -3,7 +3,7 @@ import { normalizeName } from './normalizeName.ts'
 import ordinary from './ordinary-words.json' with { type: 'json' }
 
 const ordinaryWords = new Set(ordinary.others)
-/** Ordinary words one letter away from a medicine name. */
+/** Ordinary words as near to a medicine name as a misspelling. */
 export const lookalikes: ReadonlySet<string> = new Set(ordinary.lookalikes)
 /** Phrases that contain a medicine name and mean none: “insulin resistance”, “thiamine mononitrate”. */
 export const lookalikePhrases: readonly string[] = ordinary.phrases
@@ -21,7 +21,7 @@ export const countsDoses = (word: string): boolean => DOSES.has(word)
 /** Whether a word is neither a medicine nor relevant to a physician. Single letters are ordinary. */
 export const isOrdinary = (word: string): boolean => word.length === 1 || ordinaryWords.has(word) || isUsageWord(word)
 
-/** Whether a word is an ordinary word one letter away from a medicine name. */
+/** Whether a word is an ordinary word as near to a medicine name as a misspelling. */
 export const isLookalike = (word: string): boolean => lookalikes.has(word)
 
 /** Whether words form a phrase that contains a medicine name and means none. */

@@ -212,3 +212,14 @@ describe('what is not known', () => {
 test.each(['POTS', 'hole in retina', 'a hole in my retina', 'detached retina'])('no medicine is read in: %s', (text) => {
   expect(idsIn(text)).toEqual([])
 })
+
+test.each(['nytroglicerine', 'nytroglicerin', 'nitrogliseryn', 'nitroglicerene'])('%s is nitroglycerin with two wrong letters', (text) => {
+  expect(idsIn(`${text} spray when I climb stairs`)).toEqual(['nitroglycerin'])
+})
+
+test('a word two letters from one long name only is that medicine', () => {
+  expect(readMedicines('alfusosin')).toMatchObject({ medicines: [{ id: 'alfuzosin' }] })
+  expect(readMedicines('saxitagliptin')).toMatchObject({ medicines: [], unknown: ['saxitagliptin'] })
+  expect(idsIn('je suis diabétique')).toEqual([])
+  expect(readMedicines('tamsulon')).toMatchObject({ medicines: [], unknown: ['tamsulon'] })
+})

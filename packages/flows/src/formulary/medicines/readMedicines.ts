@@ -56,7 +56,7 @@ interface Found extends Part {
 
 /**
  * Finds the medicines named in a text, longest name first. Ignores case, accents, hyphens, plurals, doses and ordinary
- * words. A name of six letters or more may have one wrong letter, unless another medicine is equally close. Names that
+ * words. A name of six letters or more may have one wrong letter, one of nine or more two, unless another medicine is equally close. Names that
  * are denied, wished for or of another person are found too, with their scope.
  */
 export const readMedicines: (text: string) => ReadMedicines = memoizeLast((text) => {
