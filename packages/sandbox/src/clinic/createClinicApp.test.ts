@@ -83,7 +83,7 @@ describe('the staff', () => {
     await sam.client.chooseCounsel({ params: { prescription_id }, body: { counsel: 'patient_requested_counsel' } })
     expect((await clinic.page(path)).text).toContain('Wants a pharmacist’s call')
     await clinic.press(`${path}/report_failed_payment`)
-    expect((await server.mails()).at(-1)?.subject).toBe('Your Northway payment did not go through')
+    expect((await server.mails()).at(-1)?.subject).toBe('Your Northway payment didn’t go through')
     await clinic.press(`${path}/pause`)
     expect(await own()).toMatchObject({ subscription_state: 'Paused' })
     expect((await clinic.page(`${path}?done=pause`)).text).toContain('Paused. Nothing is shipped until it is resumed.')
