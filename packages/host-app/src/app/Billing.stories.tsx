@@ -103,7 +103,7 @@ export const NotLoaded: Story = {
   parameters: { sheet: 'app-billing' },
   args: { failsAt: '/chargebee_data' },
   play: async ({ canvas }) => {
-    await canvas.findByText(/We couldn’t load your billing details/, undefined, patience)
+    await canvas.findByText(/Your billing details didn’t load/, undefined, patience)
     await canvas.findByRole('button', { name: 'Try again' })
   },
 }

@@ -70,6 +70,6 @@ export const NotLoaded: Story = {
   parameters: { sheet: 'app-referrals' },
   args: { failsAt: '/v2/referrals' },
   play: async ({ canvas }) => {
-    await canvas.findByText(/We couldn’t load your link/, undefined, patience)
+    await canvas.findByText(/Your link didn’t load/, undefined, patience)
   },
 }
