@@ -173,7 +173,7 @@ describe('before any script', () => {
       await arrive()
       await email.fill('nobody@example.com')
       expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toContain('new form shown')
-      await page.getByText('Log in to continue where you left off.').waitFor()
+      await page.getByText('Log in to pick up where you left off. Your answers are saved.').waitFor()
     })
     expect(wrong).toEqual([])
   })
