@@ -21,7 +21,7 @@ export interface FreeTextFact {
   readonly fact: string
   /** The surrounding clause, up to the next comma or full stop. Only a physician can tell whether it is denied or about another person. */
   readonly said: string
-  /** Where the phrase stands in the text, as character positions; `end` is after its last character. */
+  /** Character positions of the phrase in the text; `end` is after its last character. */
   readonly start: number
   readonly end: number
   /** How the text speaks of it. Family history is of another person too. */
