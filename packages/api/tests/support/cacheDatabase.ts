@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrationsFolder } from '../../src/server/db/migrateOrExplain.ts'
 
-const folder = fileURLToPath(new URL('../../../../../.cache/databases', import.meta.url))
+const folder = fileURLToPath(new URL('../../../../.cache/databases', import.meta.url))
 
 /** Path of a cached empty, migrated database in one form. `make` writes it on first use. */
 export async function cacheDatabase(form: string, make: (path: string) => Promise<void>): Promise<string> {

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
-const at = (path: string) => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
+const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
 
 /** Programs of this repository that tests start as processes. */
 const PROGRAMS = {
