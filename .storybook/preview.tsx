@@ -19,6 +19,19 @@ export default {
       description: 'The brand whose theme is drawn',
       toolbar: { title: 'Brand', icon: 'paintbrush', items: ['northway', 'raven', 'wireframe'], dynamicTitle: true },
     },
+    scheme: {
+      description: 'The colours that are drawn',
+      toolbar: {
+        title: 'Colours',
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+          { value: 'auto', title: 'As the device' },
+        ],
+        dynamicTitle: true,
+      },
+    },
     locale: {
       description: 'The language that the page says it is in: of what a control says by itself, of numbers and of money',
       toolbar: {
@@ -45,11 +58,12 @@ export default {
       },
     },
   },
-  initialGlobals: { brand: 'northway', locale: 'en-CA', network: 'working' },
+  initialGlobals: { brand: 'northway', scheme: 'light', locale: 'en-CA', network: 'working' },
   decorators: [
     (Story, { globals }) => {
       const locale = String(globals['locale'])
       document.documentElement.dataset['brand'] = String(globals['brand'])
+      document.documentElement.dataset['scheme'] = String(globals['scheme'])
       document.documentElement.lang = locale
       return (
         <I18nProvider locale={locale}>

@@ -5,7 +5,9 @@ import { ravenTokens } from '../../packages/fields/src/themes/raven.tokens.ts'
 
 const brands = [
   { name: 'Northway', colour: northwayTokens.colour },
+  { name: 'Northway, dark', colour: northwayTokens.dark },
   { name: 'Raven', colour: ravenTokens.colour },
+  { name: 'Raven, dark', colour: ravenTokens.dark },
 ]
 
 /** The colour pairs of each brand with their contrast. */

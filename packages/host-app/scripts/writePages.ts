@@ -32,6 +32,7 @@ const template = await readFile(join(dist, 'index.html'), 'utf8')
 const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // Vite wrote it
 const assets = await readdir(join(dist, 'assets'))
 
+const scheme = await scriptOf('src/hydration/showColourScheme.ts')
 const recorder = await scriptOf('src/hydration/recordPreHydrationEvents.ts')
 const start = await scriptOf('src/hydration/startAfterPaint.ts')
 const { brands, loadBrand, pagesOf, prerender } = await prerenderer()
@@ -83,8 +84,8 @@ function withHead(html: string, { brand, brandData, modules }: PageHead): string
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const fonts = fontsOf(brand).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`)
   const page = html
-    .replace('<html ', () => `<html data-brand="${brand}" `)
-    .replace('</head>', () => `${[...fonts, ...links].join('')}</head>`)
+    .replace('<html ', () => `<html data-brand="${brand}" data-scheme="auto" `)
+    .replace('</head>', () => `${[...fonts, ...links].join('')}<script>${scheme}</script></head>`)
     // prevents the JSON from ending its script element
     .replace(
       '<script type="application/json" id="config">',

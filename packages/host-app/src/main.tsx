@@ -12,6 +12,7 @@ import { loadConfig } from './config.ts'
 import { createAuthSession } from './lib/authSession.ts'
 import { tabStorage } from './lib/browserStorage.ts'
 import { clearBulkOfferAnswer } from './lib/bulkOffer.ts'
+import { applyColourScheme } from './lib/colourScheme.ts'
 import { clearCheckoutMarker } from './lib/checkoutMarker.ts'
 import { createLazyClient, loadClient } from './lib/createLazyClient.ts'
 import { createDrafts } from './lib/drafts/createDrafts.ts'
@@ -47,6 +48,8 @@ async function start() {
     Promise.all([brandOfPage(config.brand) ?? loadBrand(config.brand), loadTheme(config.brand)]),
   )
   document.documentElement.dataset['brand'] = brand.id
+  // a written page has it already
+  applyColourScheme()
   setFavicon(theme.sign)
 
   const auth = createAuthSession({

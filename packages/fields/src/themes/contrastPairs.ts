@@ -1,6 +1,6 @@
-import type { BrandTokens } from './brandTokens.ts'
+import type { BrandColours } from './brandTokens.ts'
 
-type Colour = keyof BrandTokens['colour']
+type Colour = keyof BrandColours
 
 /** Colour pairs and their minimum contrast: 4.5 for text, 3 for lines (WCAG 1.4.3, 1.4.11). */
 export const contrastPairs: readonly { readonly front: Colour; readonly back: Colour; readonly least: 3 | 4.5 }[] = [

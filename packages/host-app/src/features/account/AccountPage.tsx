@@ -4,6 +4,7 @@ import { useHostServices } from '../../lib/HostServices.tsx'
 import { DashboardPage } from '../../shell/dashboard/DashboardPage.tsx'
 import { PageFailed } from '../../shell/dashboard/PageFailed.tsx'
 import { Skeleton } from '../../shell/dashboard/Skeleton.tsx'
+import { Appearance } from './Appearance.tsx'
 import { columns, sections } from './AccountPage.css.ts'
 import { Documents } from './Documents.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -71,6 +72,7 @@ export function AccountPage() {
           <Consents email={data.consent_to_email} sms={data.consent_to_sms} />
           <PasswordSection />
         </div>
+        <Appearance />
         <YourData />
       </div>
     </DashboardPage>
