@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { treatmentOffer } from './treatment.ts'
 
+const hex = z.string().check(z.regex(/^#[\dA-F]{6}$/))
+
 const capabilities = {
   id: z.string(),
   name: z.string(),
   pharmacy: z.string(),
+  /** Colours of mails, as `#RRGGBB`: buttons, and the text on them. */
+  colours: z.strictObject({ brand: hex, onBrand: hex }),
   supportEmail: z.string().check(z.email()),
   supportPhone: z.string(),
   termsUrl: z.url(),

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 /** Permissions of a sandbox page; each is a source list of its content security policy. */
 interface PagePolicy {
   readonly scripts?: string
+  readonly styles?: string
   readonly connections?: string
   readonly forms?: string
   readonly frameAncestors?: string
@@ -13,12 +14,12 @@ interface PagePolicy {
 /** Prevents a page from loading or being framed by unlisted sources, and from being cached. */
 export function protectPage(
   context: Context,
-  { scripts, connections, forms = "'self'", frameAncestors = "'none'", isSecret }: PagePolicy = {},
+  { scripts, styles = "'self'", connections, forms = "'self'", frameAncestors = "'none'", isSecret }: PagePolicy = {},
 ) {
   const policy = [
     "default-src 'none'",
     ...(scripts === undefined ? [] : [`script-src ${scripts}`]),
-    "style-src 'self'",
+    `style-src ${styles}`,
     ...(connections === undefined ? [] : [`connect-src ${connections}`]),
     `form-action ${forms}`,
     "base-uri 'none'",

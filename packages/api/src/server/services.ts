@@ -109,7 +109,7 @@ export interface Mail extends TextCipher {
   /** Origin of the app, for links in mails. */
   readonly appOrigin: string
   /** Delivers a mail. @throws on failure; the mail is retried. */
-  readonly send: (mail: { readonly to: string; readonly subject: string; readonly text: string }) => Promise<void>
+  readonly send: (mail: { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }) => Promise<void>
 }
 
 /** An unexpected error without patient data. */

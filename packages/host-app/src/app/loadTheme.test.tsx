@@ -4,10 +4,13 @@ import { setFavicon } from '../shell/setFavicon.ts'
 import { loadTheme } from './loadTheme.ts'
 
 test.each(['northway', 'raven'])('%s has a theme, and its favicon uses the theme’s colours', async (id) => {
-  const { sign } = await loadTheme((await loadBrand(id)).id)
+  const brand = await loadBrand(id)
+  const { sign } = await loadTheme(brand.id)
   document.documentElement.dataset['brand'] = id
   const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--ana-colour-${name}`)
   expect(colour('brand')).toMatch(/^#[\da-f]{6}$/i)
+  // mails can't read the theme
+  expect(brand.colours).toEqual({ brand: colour('brand').toUpperCase(), onBrand: colour('onBrand').toUpperCase() })
 
   setFavicon(sign)
   const [icon, ...others] = document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')

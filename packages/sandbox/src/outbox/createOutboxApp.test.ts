@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createOutboxApp } from './createOutboxApp.ts'
 
 const LINK = 'https://app.example/password/reset/abc?a=1&b=2'
-const MAIL = { to: 'sam@example.com', subject: 'Your password', text: `Hello,\n\n${LINK}\n` }
+const MAIL = {
+  to: 'sam@example.com',
+  subject: 'Your password',
+  text: `Hello,\n\n${LINK}\n`,
+  html: `<style>a{}</style><a href="${LINK}">Set</a>`,
+}
 
 let app: ReturnType<typeof createOutboxApp>
 beforeEach(() => {
@@ -31,9 +36,16 @@ describe('a developer', () => {
     expect((await app.request('/messages/unknown')).status).toBe(404)
   })
 
+  test('sees a mail as its reader does, without scripts', async () => {
+    const path = `${await written(MAIL)}/html`
+    expect(await text(path)).toBe(MAIL.html)
+    expect((await app.request(path)).headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; form/)
+    expect((await app.request('/messages/unknown/html')).status).toBe(404)
+  })
+
   test('sees text for any content of an email', async () => {
     const hostile = '<script>alert(1)</script><img src=x> javascript:alert(1) https://a.example/"onmouseover="alert(1)'
-    const path = await written({ to: '<b>sam</b>@example.com', subject: '<i>Hello</i>', text: hostile })
+    const path = await written({ to: '<b>sam</b>@example.com', subject: '<i>Hello</i>', text: hostile, html: hostile })
     for (const page of [await text(path), await text('/')]) {
       expect(page).not.toMatch(/<script|<img|<b>|<i>|"onmouseover/)
       expect(page).toContain('&lt;i&gt;Hello&lt;/i&gt;')

@@ -14,16 +14,24 @@ const missingPage = (): Html =>
       <p><a href="/">All mail</a></p>`,
   )
 
+/** Address of a mail's HTML form, below its own. */
+const AS_HTML = '/html'
+
 const LINK = /(https?:\/\/[^\s<>"']+)/
 
-const message = z.strictObject({ to: z.string().min(1).max(254), subject: z.string().max(998), text: z.string().max(100_000) })
+const message = z.strictObject({
+  to: z.string().min(1).max(254),
+  subject: z.string().max(998),
+  text: z.string().max(100_000),
+  html: z.string().max(100_000),
+})
 const css = readFileSync(new URL('outbox.css', import.meta.url), 'utf8')
 /** Maximum number of mails; older ones are deleted. */
 const KEPT = 200
 
 /**
- * A sandbox of the mail service: `POST /messages {to, subject, text}` stores a mail, `GET /messages` lists them as JSON, newest first, and
- * `/` displays them. Rejects requests from web pages, which must not create mail.
+ * A sandbox of the mail service: `POST /messages {to, subject, text, html}` stores a mail, `GET /messages` lists them as JSON, newest first,
+ * and `/` displays them. Rejects requests from web pages, which must not create mail.
  */
 export function createOutboxApp({ now = () => new Date() }: { readonly now?: () => Date } = {}): Hono {
   let mails: OutboxMail[] = []
@@ -32,7 +40,7 @@ export function createOutboxApp({ now = () => new Date() }: { readonly now?: () 
   app.use(async (context, next) => {
     await next()
     // mails contain links, which are secrets
-    protectPage(context, { forms: "'none'", isSecret: true })
+    protectPage(context, { forms: "'none'", isSecret: true, ...(context.req.path.endsWith(AS_HTML) && { styles: "'unsafe-inline'" }) })
   })
   app.use(faults.strike)
   app.route(
@@ -55,6 +63,11 @@ export function createOutboxApp({ now = () => new Date() }: { readonly now?: () 
     const mail = mails.find(({ id }) => id === context.req.param('id'))
     return mail ? context.html(mailPage(mail)) : context.html(missingPage(), 404)
   })
+  // its policy allows the mail's own styles and links only
+  app.get(`/messages/:id${AS_HTML}`, (context) => {
+    const mail = mails.find(({ id }) => id === context.req.param('id'))
+    return mail ? context.html(mail.html) : context.html(missingPage(), 404)
+  })
   app.get('/outbox.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/', (context) => context.html(listPage(mails)))
   return app
@@ -68,6 +81,7 @@ interface OutboxMail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
   /** ISO date with zone. */
   readonly at: string
 }
@@ -95,7 +109,7 @@ function listPage(mails: readonly OutboxMail[]): Html {
 }
 
 /** One mail as text with clickable links. */
-function mailPage({ to, subject, text, at }: OutboxMail): Html {
+function mailPage({ id, to, subject, text, at }: OutboxMail): Html {
   return page(
     subject,
     html`<p><a href="/">All mail</a></p>
@@ -106,6 +120,7 @@ function mailPage({ to, subject, text, at }: OutboxMail): Html {
         <dt>Written</dt>
         <dd><time datetime="${at}">${at}</time></dd>
       </dl>
+      <p><a href="/messages/${id}${AS_HTML}">As HTML</a></p>
       <div class="text">${linked(text)}</div>`,
   )
 }

@@ -2,28 +2,31 @@ import type { Brand } from '@anamnesis/flows'
 
 /**
  * All kinds of mail. `tellsOfHealth`: waits for a confirmed address. `needsConsent`: optional, sent to patients who consented; other kinds
- * are required for care or account safety. Each new kind defines both.
+ * are required for care or account safety. `action`: words of the link's button. Each new kind defines all three.
  */
 const kinds = {
-  'verify-email': { tellsOfHealth: false, needsConsent: false },
-  'password-link': { tellsOfHealth: false, needsConsent: false },
-  'password-changed': { tellsOfHealth: false, needsConsent: false },
-  'profile-changed': { tellsOfHealth: false, needsConsent: false },
-  'account-closed': { tellsOfHealth: false, needsConsent: false },
-  submitted: { tellsOfHealth: true, needsConsent: true },
-  approved: { tellsOfHealth: true, needsConsent: false },
-  denied: { tellsOfHealth: true, needsConsent: false },
-  'question-asked': { tellsOfHealth: true, needsConsent: false },
-  'new-message': { tellsOfHealth: true, needsConsent: false },
-  shipped: { tellsOfHealth: true, needsConsent: true },
-  delivered: { tellsOfHealth: true, needsConsent: true },
-  'renewal-due': { tellsOfHealth: true, needsConsent: false },
-  'payment-failed': { tellsOfHealth: true, needsConsent: false },
-  refunded: { tellsOfHealth: true, needsConsent: false },
-  'card-expiring': { tellsOfHealth: true, needsConsent: false },
-  'subscription-changed': { tellsOfHealth: true, needsConsent: true },
-  summary: { tellsOfHealth: true, needsConsent: false },
-} as const satisfies Record<string, { readonly tellsOfHealth: boolean; readonly needsConsent: boolean }>
+  'verify-email': { tellsOfHealth: false, needsConsent: false, action: 'Confirm my address' },
+  'password-link': { tellsOfHealth: false, needsConsent: false, action: 'Set a new password' },
+  'password-changed': { tellsOfHealth: false, needsConsent: false, action: undefined },
+  'profile-changed': { tellsOfHealth: false, needsConsent: false, action: undefined },
+  'account-closed': { tellsOfHealth: false, needsConsent: false, action: undefined },
+  submitted: { tellsOfHealth: true, needsConsent: true, action: 'See the status' },
+  approved: { tellsOfHealth: true, needsConsent: false, action: 'See what comes next' },
+  denied: { tellsOfHealth: true, needsConsent: false, action: 'See the decision' },
+  'question-asked': { tellsOfHealth: true, needsConsent: false, action: 'Read the question' },
+  'new-message': { tellsOfHealth: true, needsConsent: false, action: 'Read the message' },
+  shipped: { tellsOfHealth: true, needsConsent: true, action: 'Track your order' },
+  delivered: { tellsOfHealth: true, needsConsent: true, action: 'See how to use it' },
+  'renewal-due': { tellsOfHealth: true, needsConsent: false, action: 'Answer the questions' },
+  'payment-failed': { tellsOfHealth: true, needsConsent: false, action: 'Check your card' },
+  refunded: { tellsOfHealth: true, needsConsent: false, action: 'See your payments' },
+  'card-expiring': { tellsOfHealth: true, needsConsent: false, action: 'Change your card' },
+  'subscription-changed': { tellsOfHealth: true, needsConsent: true, action: 'See your subscription' },
+  summary: { tellsOfHealth: true, needsConsent: false, action: 'Log in' },
+} as const satisfies Record<
+  string,
+  { readonly tellsOfHealth: boolean; readonly needsConsent: boolean; readonly action: string | undefined }
+>
 export type LetterKind = keyof typeof kinds
 
 /** Whether a mail requires a confirmed address. */
@@ -36,26 +39,29 @@ export function needsConsent(kind: LetterKind): boolean {
   return kinds[kind].needsConsent
 }
 
+/** Words of the button of a mail's link; undefined if it has none, or an unknown kind. */
+export function actionOf(kind: string): string | undefined {
+  const found = Object.entries(kinds).find(([name]) => name === kind)
+  return found?.[1].action
+}
+
 /** The content of a mail. Subjects appear on locked screens and in lists, so they never name a treatment. */
 export interface Letter {
   readonly kind: LetterKind
   readonly subject: string
-  readonly text: string
+  /** Paragraphs between greeting and signature, separated by empty lines; the link is one of its own. */
+  readonly words: string
 }
 
-/** Contact details at the end of every mail. */
-const signature = ({ name, pharmacy, supportEmail, supportPhone }: Brand) =>
-  `${name} · ${pharmacy}\nQuestions? Write to ${supportEmail} or call ${supportPhone}.`
-
-const letter = (brand: Brand, kind: Letter['kind'], subject: string, paragraphs: readonly string[]): Letter => ({
+const letter = (kind: Letter['kind'], subject: string, paragraphs: readonly string[]): Letter => ({
   kind,
   subject,
-  text: `Hello,\n\n${paragraphs.join('\n\n')}\n\n${signature(brand)}\n`,
+  words: paragraphs.join('\n\n'),
 })
 
 /** Verification link. Names only the owner of the account, because the recipient may be another person. */
 export const verificationLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'verify-email', `Confirm your email address for ${brand.name}`, [
+  letter('verify-email', `Confirm your email address for ${brand.name}`, [
     `Welcome to ${brand.name}. An account was created with this address. If this was you, confirm your address here:`,
     link,
     'The link works once, for seven days. Until you confirm, we won’t email you about your care. If this wasn’t you, ignore this email.',
@@ -63,7 +69,7 @@ export const verificationLetter = (brand: Brand, link: string): Letter =>
 
 /** Link to set a new password. */
 export const passwordLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'password-link', `Set a new ${brand.name} password`, [
+  letter('password-link', `Set a new ${brand.name} password`, [
     `We received a request for a new password for your ${brand.name} account. If this was you, set one here:`,
     link,
     'The link works once, for one hour. If this wasn’t you, ignore this email. Your password stays the same.',
@@ -71,28 +77,28 @@ export const passwordLetter = (brand: Brand, link: string): Letter =>
 
 /** The password was changed. */
 export const passwordChangedLetter = (brand: Brand): Letter =>
-  letter(brand, 'password-changed', `Your ${brand.name} password was changed`, [
+  letter('password-changed', `Your ${brand.name} password was changed`, [
     `The password of your ${brand.name} account was just changed. Other devices were logged out.`,
     `If this wasn’t you, write or call us right away.`,
   ])
 
 /** Account details were changed; does not say which. */
 export const profileChangedLetter = (brand: Brand): Letter =>
-  letter(brand, 'profile-changed', `Your ${brand.name} account details were changed`, [
+  letter('profile-changed', `Your ${brand.name} account details were changed`, [
     `Some details of your ${brand.name} account, such as your address or phone number, were just changed.`,
     `If this wasn’t you, write or call us right away.`,
   ])
 
 /** The account was closed; the last mail to its address. */
 export const accountClosedLetter = (brand: Brand): Letter =>
-  letter(brand, 'account-closed', `Your ${brand.name} account was closed`, [
+  letter('account-closed', `Your ${brand.name} account was closed`, [
     `Your ${brand.name} account was just closed. It can’t be used to log in, and we won’t email you again.`,
     'The law requires us to keep your medical record for some years. Write or call us for a copy, or if you didn’t close the account.',
   ])
 
 /** Link to a due renewal. */
 export const renewalLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'renewal-due', `A few questions from your ${brand.name} care team`, [
+  letter('renewal-due', `A few questions from your ${brand.name} care team`, [
     'Before your next shipment, your care team needs to know how you have been. Answer a few questions here:',
     link,
     'The link is only for you and works for seven days. After that, log in to your account to answer.',
@@ -100,14 +106,14 @@ export const renewalLetter = (brand: Brand, link: string): Letter =>
 
 /** A provider has a question, which is displayed in the account only. */
 export const questionLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'question-asked', `A message from your ${brand.name} care team`, [
+  letter('question-asked', `A message from your ${brand.name} care team`, [
     'Your care team needs to know a little more before they decide. Log in to read their question and answer it:',
     link,
   ])
 
 /** The questionnaire was received. */
 export const submittedLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'submitted', `${brand.name} has your answers`, [
+  letter('submitted', `${brand.name} has your answers`, [
     'Thank you. Your answers are with your care team. A provider will read them and decide what comes next.',
     'You haven’t been charged. See the status here:',
     link,
@@ -115,7 +121,7 @@ export const submittedLetter = (brand: Brand, link: string): Letter =>
 
 /** A provider approved the treatment. */
 export const approvedLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'approved', `Good news from your ${brand.name} care team`, [
+  letter('approved', `Good news from your ${brand.name} care team`, [
     'Your care team has read your answers and approved your treatment. The pharmacy is getting it ready. We’ve charged your card.',
     'See what comes next here:',
     link,
@@ -123,7 +129,7 @@ export const approvedLetter = (brand: Brand, link: string): Letter =>
 
 /** A provider denied the treatment; the reason is displayed in the account only. */
 export const deniedLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'denied', `A decision from your ${brand.name} care team`, [
+  letter('denied', `A decision from your ${brand.name} care team`, [
     'Your care team has read your answers and can’t approve this treatment. Log in to see why and what you can do next:',
     link,
     'If you feel unwell and can’t wait, call 911 or go to the nearest emergency room.',
@@ -131,7 +137,7 @@ export const deniedLetter = (brand: Brand, link: string): Letter =>
 
 /** The care team sent a message, which is displayed in the account only. */
 export const messageLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'new-message', `A new message from your ${brand.name} care team`, [
+  letter('new-message', `A new message from your ${brand.name} care team`, [
     'Your care team has written to you. Log in to read it and answer:',
     link,
   ])
@@ -146,7 +152,7 @@ export interface Parcel {
 
 /** A parcel was shipped. */
 export const shippedLetter = (brand: Brand, link: string, { carrier, trackingNumber, trackingUrl }: Parcel): Letter =>
-  letter(brand, 'shipped', `Your ${brand.name} parcel is on its way`, [
+  letter('shipped', `Your ${brand.name} parcel is on its way`, [
     carrier === null ? 'Your parcel has left the pharmacy.' : `Your parcel has left the pharmacy with ${carrier}.`,
     ...(trackingNumber === null ? [] : [`Tracking number: ${trackingNumber}${trackingUrl === null ? '' : `\n${trackingUrl}`}`]),
     'Track your order here:',
@@ -155,14 +161,14 @@ export const shippedLetter = (brand: Brand, link: string, { carrier, trackingNum
 
 /** A parcel was delivered. */
 export const deliveredLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'delivered', `Your ${brand.name} parcel was delivered`, [
+  letter('delivered', `Your ${brand.name} parcel was delivered`, [
     'Your parcel was delivered. If you don’t have it, write to your care team. See how to use your medication:',
     link,
   ])
 
 /** A card was declined. */
 export const paymentFailedLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'payment-failed', `Your ${brand.name} payment didn’t go through`, [
+  letter('payment-failed', `Your ${brand.name} payment didn’t go through`, [
     'Your bank declined the payment for your order. Check your card, or change it here:',
     link,
     'If your card is right, call your bank: they can tell you why.',
@@ -170,14 +176,14 @@ export const paymentFailedLetter = (brand: Brand, link: string): Letter =>
 
 /** A payment for a withdrawn order is refunded. */
 export const refundedLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'refunded', `Your ${brand.name} refund is on its way`, [
+  letter('refunded', `Your ${brand.name} refund is on its way`, [
     'We’ve sent back what you paid for an order that wasn’t shipped. Your bank may take up to 10 days to show it. See your payments here:',
     link,
   ])
 
 /** A card expires soon, or has expired. */
 export const cardExpiringLetter = (brand: Brand, link: string, { hasExpired }: { readonly hasExpired: boolean }): Letter =>
-  letter(brand, 'card-expiring', hasExpired ? `Your card for ${brand.name} has expired` : `Your card for ${brand.name} expires soon`, [
+  letter('card-expiring', hasExpired ? `Your card for ${brand.name} has expired` : `Your card for ${brand.name} expires soon`, [
     `Change your card here${hasExpired ? '' : ' before it expires'}, so your next order isn’t late:`,
     link,
     'You won’t be charged when you change it.',
@@ -195,7 +201,7 @@ export type SubscriptionChange = keyof typeof CHANGES
 
 /** A subscription was changed. */
 export const subscriptionChangedLetter = (brand: Brand, link: string, change: SubscriptionChange): Letter =>
-  letter(brand, 'subscription-changed', `Your ${brand.name} subscription has changed`, [
+  letter('subscription-changed', `Your ${brand.name} subscription has changed`, [
     `${CHANGES[change]} See it here:`,
     link,
     'If you didn’t request this, write or call us.',
@@ -203,7 +209,7 @@ export const subscriptionChangedLetter = (brand: Brand, link: string, change: Su
 
 /** Link to the current state, instead of the mails that waited for a confirmed address. */
 export const summaryLetter = (brand: Brand, link: string): Letter =>
-  letter(brand, 'summary', `News from your ${brand.name} care team`, [
+  letter('summary', `News from your ${brand.name} care team`, [
     'Thanks for confirming your email. There’s news about your care from before you did. Log in to see what’s new and if you need to do anything:',
     link,
   ])

@@ -20,11 +20,11 @@ export async function queueMail(
   compose: (brand: Brand, appOrigin: string) => Letter,
 ): Promise<void> {
   if (!mail) return
-  const { kind, subject, text } = compose(await loadBrand(flows.brand), mail.appOrigin)
+  const { kind, subject, words } = compose(await loadBrand(flows.brand), mail.appOrigin)
   const moment = now().toISOString()
   await db.execute(sql`
     insert into ${mails} (kind, recipient, subject, body, created_at, next_attempt_at)
-    select ${kind}::text, ${users.email}, ${subject}::text, ${mail.seal(text)}::text, ${moment}::timestamptz,
+    select ${kind}::text, ${users.email}, ${subject}::text, ${mail.seal(words)}::text, ${moment}::timestamptz,
       case when ${needsVerified(kind)}::boolean and ${users.emailVerifiedAt} is null then ${HELD} else ${moment} end::timestamptz
     from ${users} where ${to} and ${users.closedAt} is null and (${users.consentToEmail} or not ${needsConsent(kind)}::boolean)`)
 }

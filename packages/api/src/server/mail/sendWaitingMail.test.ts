@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-const letter = { kind: 'password-changed', subject: 'A subject', text: 'The words of a mail' } as const
+const letter = { kind: 'password-changed', subject: 'A subject', words: 'The words of a mail' } as const
 const queue = async (services = server.services) => {
   // a send in progress would include this mail
   await server.mails()
@@ -44,7 +44,9 @@ describe('mail that waits', () => {
     expect(await server.mails()).toEqual([])
     server.state.now += 60_000
     await sendWaitingMail(server.services)
-    expect(await server.mails()).toEqual([{ to: 'sam@example.com', subject: 'A subject', text: 'The words of a mail' }])
+    expect(await server.mails()).toMatchObject([
+      { to: 'sam@example.com', subject: 'A subject', text: expect.stringContaining('The words of a mail') },
+    ])
     expect(await waiting()).toContain('"attempts":2,"gone":true,"sent":true')
   })
 
@@ -59,6 +61,19 @@ describe('mail that waits', () => {
     expect(await waiting()).toContain('"attempts":10,"gone":true,"sent":false')
     await sendWaitingMail(server.services)
     expect(server.faults).toHaveLength(10)
+  })
+
+  test('greets by first name only where the address is confirmed', async () => {
+    const { client } = await server.patient()
+    await client.putProfile({ body: { first_name: 'Zoë' } })
+    await queue()
+    await server.services.db.update(users).set({ emailVerifiedAt: null })
+    await sendWaitingMail(server.services)
+    await server.services.db.update(users).set({ emailVerifiedAt: new Date(server.state.now).toISOString() })
+    await queue()
+    await sendWaitingMail(server.services)
+    const greetings = (await server.mails()).filter(({ subject }) => subject === 'A subject').map(({ text }) => text.split('\n')[0])
+    expect(greetings).toEqual(['Hello,', 'Hello Zoë,'])
   })
 
   test('is absent when its event was rolled back', async () => {

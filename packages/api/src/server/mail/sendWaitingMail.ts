@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { mail as mails } from '../db/schema.ts'
+import { mail as mails, profiles, users } from '../db/schema.ts'
+import { loadBrand } from '@anamnesis/flows'
+import { composeMail } from './composeMail.ts'
 import { faultOf } from '../http/faultOf.ts'
 import type { Services } from '../services.ts'
 
@@ -15,14 +17,17 @@ const LONGEST_WAIT = 3600
  * Sends waiting mail. Claims each mail by postponing it, in one statement that skips mails claimed by other servers, so that none is sent
  * twice; failures are retried. The body is deleted once it is sent or dropped.
  */
-export async function sendWaitingMail({ db, mail, now, report }: Services): Promise<void> {
+export async function sendWaitingMail({ db, flows, mail, now, report }: Services): Promise<void> {
   if (!mail) return
+  const brand = await loadBrand(flows.brand)
   for (;;) {
     const claimed = await claim(db, now())
+    const firstNames = await firstNamesOf(db, claimed)
     let hasFailed = false
-    for (const { id, recipient, subject, body, attempts } of claimed) {
+    for (const { id, kind, recipient, subject, body, attempts } of claimed) {
       try {
-        await mail.send({ to: recipient, subject, text: mail.open(body ?? '') })
+        const parts = { kind, words: mail.open(body ?? ''), firstName: firstNames.get(recipient) }
+        await mail.send({ to: recipient, subject, ...(await composeMail(brand, parts)) })
         await db.update(mails).set({ sentAt: now().toISOString(), body: null }).where(eq(mails.id, id))
       } catch (error) {
         hasFailed = true
@@ -33,6 +38,17 @@ export async function sendWaitingMail({ db, mail, now, report }: Services): Prom
     // if the service is down, the rest is not attempted
     if (hasFailed || claimed.length < AT_ONCE) return
   }
+}
+
+/** First names of the recipients with a confirmed address. */
+async function firstNamesOf(db: Services['db'], claimed: readonly { readonly recipient: string }[]): Promise<ReadonlyMap<string, string>> {
+  const recipients = [...new Set(claimed.map(({ recipient }) => recipient))]
+  const found = await db
+    .select({ email: users.email, firstName: profiles.firstName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(inArray(users.email, recipients), isNotNull(users.emailVerifiedAt), isNull(users.closedAt)))
+  return new Map(found.flatMap(({ email, firstName }) => (email !== null && firstName ? [[email, firstName]] : [])))
 }
 
 /** Claims the due mails, oldest first. */

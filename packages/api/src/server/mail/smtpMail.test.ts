@@ -38,10 +38,15 @@ async function startSmtp({ refuses = false } = {}): Promise<{ readonly port: num
   return { port: typeof address === 'object' && address ? address.port : 0, told }
 }
 
-const MAIL = { to: 'sam@example.com', subject: 'Your password', text: 'Hello,\n\nhttps://app.example/password/reset/abc\n' }
+const MAIL = {
+  to: 'sam@example.com',
+  subject: 'Your password',
+  text: 'Hello,\n\nhttps://app.example/password/reset/abc\n',
+  html: '<p>Hello,</p>',
+}
 
 describe('a mail service', () => {
-  test('is handed the mail as plain text, with its sender and one recipient', async () => {
+  test('is handed the mail as plain text and as HTML, with its sender and one recipient', async () => {
     const { port, told } = await startSmtp()
     await smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Care <care@example.com>' }).send(MAIL)
     const all = told.join('')
@@ -52,6 +57,7 @@ describe('a mail service', () => {
       'To: sam@example.com',
       'Subject: Your password',
       'Content-Type: text/plain',
+      'Content-Type: text/html',
       MAIL.text.trim().split('\n')[2],
     ])
       expect(all).toContain(part)

@@ -23,9 +23,9 @@ export function smtpMail({ url, from }: { readonly url: string; readonly from: s
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, html }) => {
       // an object, so that the address is not parsed as a list
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
     },
   }
 }

@@ -17,7 +17,7 @@ beforeEach(() => server.reset())
 /** Queues a mail to the patient one second after the last. */
 const queue = async (kind: LetterKind, subject: string) => {
   server.state.now += 1000
-  await queueMail(server.services, eq(users.email, 'sam@example.com'), () => ({ kind, subject, text: 'The words of a mail' }))
+  await queueMail(server.services, eq(users.email, 'sam@example.com'), () => ({ kind, subject, words: 'The words of a mail' }))
 }
 const confirm = (userId: string) => markVerified(server.services, userId)
 const subjects = async () => {

@@ -142,7 +142,7 @@ test.each<[LetterKind, boolean]>([
 ])('a mail of the kind %s waits for a confirmed address: %j', async (kind, waits) => {
   expect(needsVerified(kind)).toBe(waits)
   await server.newcomer()
-  await queueMail(server.services, eq(users.email, 'sam@example.com'), () => ({ kind, subject: kind, text: 'Words' }))
+  await queueMail(server.services, eq(users.email, 'sam@example.com'), () => ({ kind, subject: kind, words: 'Words' }))
   await sendWaitingMail(server.services)
   expect((await subjects()).includes(kind)).toBe(!waits)
 })
