@@ -250,6 +250,18 @@ test('later lab results are a separate version and replace older ones', async ()
   expect(await decide('return_bloodwork', 2)).toMatchObject({ status: 409, problem: { code: 'VERSION_CHANGED' } })
 })
 
+test('lab results that the patient sends are on the timeline', async () => {
+  await completeAndSubmit(server, sam, { change: { province: 'BC', postal_code: 'V5K 0A1' } })
+  await decide('assign')
+  await server.services.db.execute(sql`update treatments set treatment_type = 'wl', weight_loss_status = 'awaiting_bloodwork'`)
+  const { treatment_id, user_id } = sam
+  const body = { document: 'bloodwork_result', file: JPEG, file_name: 'lab.jpg', content_type: 'image/jpeg', treatment_id } as const
+  expect(await sam.client.upload({ body })).toMatchObject({ status: 201 })
+  const dashboard = await sam.client.getDashboard({ query: { user_id } })
+  const [treatment] = dashboard.ok ? dashboard.body.treatments : []
+  expect(treatment?.events.map(({ kind }) => kind)).toEqual(['sent_in', 'assigned', 'bloodwork_returned'])
+})
+
 test('identification on file is part of what is judged, and the clinic can open it', async () => {
   const subscription_id = await completeAndSubmit(server, sam)
   for (const action of ['assign', 'approve'] as const) await decide(action)

@@ -2,8 +2,7 @@
 export const chargeTexts = {
   /** Before a provider's decision. */
   onlyIfApproved: 'You are only charged if treatment is approved.',
-  /** While shipments continue. */
-  perShipment:
-    'We’ll charge your first order when your provider approves it. We’ll charge each later one when the pharmacy gets it ready, not before.',
+  /** While shipments continue; the first was charged with the approval. */
+  perShipment: 'We’ll charge each new order when the pharmacy gets it ready, not before.',
   whilePaused: 'We won’t ship anything or charge your card until you resume.',
 } as const

@@ -1,8 +1,9 @@
 import type { Questionnaire as OpenQuestionnaire } from '@anamnesis/engine'
 import { Questionnaire, type QuestionnaireSlots, useScreenAddress, useView, type HistoryAdapter } from '@anamnesis/engine/react'
-import { useEffect, useLayoutEffect, useRef, useMemo } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useMemo } from 'react'
 import { useNavigate, useNavigationType, useLocation } from '../lib/router/Router.tsx'
 import { FailedPage } from '../shell/FailedPage.tsx'
+import { focusHeading } from '../shell/focusHeading.ts'
 
 /** Props of {@link QuestionnaireRoute}. */
 export interface QuestionnaireRouteProps {
@@ -27,6 +28,7 @@ export function QuestionnaireRoute({ questionnaire, slots, route, screen, doneAt
   const back = useScreenAddress(questionnaire, useRouterHistory(route, screen))
 
   useTopOfScreen(view.screen.id)
+  useFocusOnEntry()
   useEffect(() => {
     if (view.phase === 'sign-in-required') navigate(`/login?next=${encodeURIComponent(`${route}/${view.screen.id}`)}`, { replace: true })
   }, [view.phase, view.screen.id, route, navigate])
@@ -57,6 +59,15 @@ function useTopOfScreen(screen: string): void {
       history.scrollRestoration = 'auto'
     }
   }, [])
+}
+
+/** Focuses the heading of the first screen if the link that led here is gone; a loaded page keeps its focus. */
+function useFocusOnEntry(): void {
+  const navigationType = useNavigationType()
+  const enter = useEffectEvent(() => {
+    if (navigationType !== 'pop' && document.activeElement === document.body) focusHeading(document.querySelector('form'))
+  })
+  useEffect(() => enter(), [])
 }
 
 /** History state: the screen of the previous entry, and the one to return to after a change. */

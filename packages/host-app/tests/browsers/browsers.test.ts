@@ -68,7 +68,7 @@ describe.each([
     await page.waitForURL(({ pathname }) => pathname === '/onboarding/sc/complete')
     await page.getByRole('button', { name: 'Go to my treatments' }).click()
     await page.getByText('Pending - Under Review').waitFor()
-    await careTeamOf(app, `${name}Pays`)
+    await careTeamOf(app, `${name.toLowerCase()}pays@example.com`)
   })
 
   test('closes the tab halfway, opens another, and finds every answer, down to half a name', async () => {

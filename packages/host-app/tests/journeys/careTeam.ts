@@ -15,12 +15,12 @@ export interface CareTeam {
   readonly read: () => Promise<readonly string[]>
 }
 
-/** The care team of a patient's newest treatment, by last name. @throws if there is none. */
-export async function careTeamOf(app: RunningApp, lastName: string): Promise<CareTeam> {
+/** The care team of a patient's newest treatment, by e-mail address: patients of several journeys have one name. @throws if there is none. */
+export async function careTeamOf(app: RunningApp, email: string): Promise<CareTeam> {
   const clinic = createClientOf(clinicEndpoints, { baseUrl: app.origin, token: () => app.physicianToken })
-  const { treatments } = expectOk(await clinic.listTreatments({ query: {} }))
-  const treatment = treatments.find(({ patient }) => patient.full_name?.endsWith(lastName))
-  if (!treatment) throw new Error(`nobody called ${lastName} waits for the clinic`)
+  const { treatments } = expectOk(await clinic.searchTreatments({ body: { text: email } }))
+  const treatment = treatments.at(-1)
+  if (!treatment) throw new Error(`The clinic has no treatment of ${email}.`)
   const { treatment_id, patient } = treatment
   const review = async () => expectOk(await clinic.reviewTreatment({ params: { treatment_id } }))
   return {

@@ -77,7 +77,16 @@ describe('a new patient', () => {
 
     await app().stop()
     await app().start()
-    await driver.walk('medications')
+    await driver.walk('medications', 'payment')
+
+    // the payment has no Back; the browser's leads to the screen before, with its document, and Next to the payment again
+    await driver.expectAt('payment')
+    expect(await page.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0)
+    await page.goBack()
+    await driver.expectAt('identity-verification')
+    await page.getByRole('button', { name: 'Replace licence.jpg' }).waitFor()
+    await driver.next('identity-verification')
+    await driver.walk('payment')
 
     await page.waitForURL('**/onboarding/ed/complete')
     await page.getByRole('button', { name: 'Go to my treatments' }).click()

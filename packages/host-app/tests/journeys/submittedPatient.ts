@@ -32,7 +32,7 @@ export async function submittedPatient(app: RunningApp, name: string): Promise<S
   expectOk(await api.createSubscription({ body: { payment_intent_id, treatment_id, user_id } }))
   const [confirm] = await mailsTo(app, email)
   expectOk(await api.verifyEmail({ body: { token: confirm?.link?.split('/').at(-1) ?? '' } }))
-  return { email, api, user_id, treatment_id, team: await careTeamOf(app, name) }
+  return { email, api, user_id, treatment_id, team: await careTeamOf(app, email) }
 }
 
 /** Authorises a card at the provider's sandbox, as its frame does. */

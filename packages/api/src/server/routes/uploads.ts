@@ -10,6 +10,7 @@ import { faultOf } from '../http/faultOf.ts'
 import { countSlowUpload } from '../http/rateLimit.ts'
 import type { Services } from '../services.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
+import { recordEvent } from '../treatments/recordEvent.ts'
 import { checkUpload } from '../uploads/checkUpload.ts'
 import { REFUSALS } from '../uploads/legible.ts'
 import type { DocumentName, PreparedUpload } from '../uploads/UploadInspector.ts'
@@ -66,8 +67,10 @@ export const upload: Handler<'upload'> = async ({ services, body, userId, prepar
   const add = () => db.insert(uploads).values(row)
   await (treatment ? recordDocument(services, treatment, row, add) : add())
   // results are not requested again until the provider asks
-  if (treatment && document === 'bloodwork_result')
+  if (treatment && document === 'bloodwork_result') {
     await db.update(treatments).set({ weightLossStatus: 'bloodwork_returned' }).where(eq(treatments.id, treatment.id))
+    await recordEvent(services, treatment.id, 'bloodwork_returned')
+  }
   await audit(db, 'document uploaded', { userId, ...(treatment && { treatmentId: treatment.id }) })
   prepared.outcome = { replaced }
   return { id, file_name: fileName, size }

@@ -4,6 +4,7 @@ import { useResource } from '@anamnesis/engine/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryHistory } from '../../lib/router/createMemoryHistory.ts'
+import { Link } from '../../lib/router/Link.tsx'
 import { Router } from '../../lib/router/Router.tsx'
 import { Routes } from '../../lib/router/Routes.tsx'
 import { Dashboard } from '../../shell/dashboard/Dashboard.tsx'
@@ -37,6 +38,33 @@ function Renewal() {
     />
   )
 }
+
+/** Opens the app at an address. */
+const openAt = (address: string) =>
+  draw(
+    <InServices brand="northway" fetch={noTreatments} isSignedIn>
+      <Router history={createMemoryHistory([address])}>
+        <Routes
+          routes={[
+            { path: '/', element: <Link to="/renewal/ed">Renew</Link> },
+            { path: '/renewal/ed/:screen?', element: <Renewal /> },
+          ]}
+        />
+      </Router>
+    </InServices>,
+  )
+
+test('a patient who follows a link to a questionnaire is at its heading', async () => {
+  openAt('/')
+  await page.getByRole('link', { name: 'Renew' }).click()
+  await expect.element(page.getByRole('heading', { name: 'What has changed?' })).toHaveFocus()
+})
+
+test('a questionnaire leaves the focus of a loaded page alone', async () => {
+  openAt('/renewal/ed')
+  await expect.element(page.getByRole('heading', { name: 'What has changed?' })).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+})
 
 test('a patient who sends a renewal reads and hears once, on the treatments page, that it arrived', async () => {
   const history = createMemoryHistory(['/renewal/ed'])

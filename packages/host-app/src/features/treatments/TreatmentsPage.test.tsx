@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { brokenWords } from '../../../tests/support/brokenWords.ts'
 import { dashboardTreatment } from '../../../tests/support/dashboardTreatment.ts'
@@ -6,11 +6,17 @@ import { dashboardWith, drawDashboard } from '../../../tests/support/drawDashboa
 import { TreatmentsPage } from './TreatmentsPage.tsx'
 
 const AT = '2026-11-20T12:00:00.000Z'
+/** A PNG of one pixel. */
+const PHOTO = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+)
 
 const drawPage = (answers: Readonly<Record<string, unknown>>) =>
   drawDashboard({ path: '/dashboard/treatments', page: <TreatmentsPage />, answers })
 
 afterEach(async () => {
+  vi.useRealTimers()
   document.documentElement.style.fontSize = ''
   await page.viewport(1280, 900)
 })
@@ -102,4 +108,46 @@ test.each([
   drawPage({ '/v2/dashboard': { ...others, profile: { ...profile, health_card_number: number } } })
   await expect.element(page.getByRole('article')).toBeVisible()
   expect(healthCardLink.elements()).toEqual([])
+})
+
+/** Stops the interval at which the page asks for changes, so that only an action does. */
+const stopPolling = () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+
+test('an answer to the care team removes the question and changes the label without waiting for the next poll', async () => {
+  stopPolling()
+  const treatment = dashboardTreatment({ treatment_type: 'ed', status: 'assigned', subscription_state: null })
+  const asked = { ...treatment, question: { text: 'Since when do you take iron?', asked_at: AT } }
+  const ids = { id: crypto.randomUUID(), channel_id: crypto.randomUUID() }
+  const message = { ...ids, sender: 'patient', text: 'Since May', sequence: 1, sent_at: AT }
+  const answers: Record<string, unknown> = { '/v2/dashboard': dashboardWith([asked]), '/v1/messages/send_message': { message } }
+  drawPage(answers)
+  await expect.element(page.getByText('Answer Required')).toBeVisible()
+  await page.getByLabelText('Your answer').fill('Since May')
+  answers['/v2/dashboard'] = dashboardWith([treatment])
+  await page.getByRole('button', { name: 'Send your answer' }).click()
+  await expect.element(page.getByText('Pending - Under Review')).toBeVisible()
+  await expect.element(page.getByText(/^Your answer is sent\./)).toBeVisible()
+  expect(page.getByRole('form').elements()).toEqual([])
+})
+
+test('after lab results are sent their form goes, the label changes, and the focus is on the treatment', async () => {
+  stopPolling()
+  const waiting = dashboardTreatment({
+    treatment_type: 'wl',
+    status: 'assigned',
+    subscription_state: null,
+    weight_loss_status: 'awaiting_bloodwork',
+    bloodwork_possible: true,
+  })
+  const document = { id: crypto.randomUUID(), file_name: 'lab.png', size: PHOTO.length }
+  const answers: Record<string, unknown> = { '/v2/dashboard': dashboardWith([waiting]), '/v2/uploads': document }
+  drawPage(answers)
+  await expect.element(page.getByText('Pending - Awaiting Bloodwork')).toBeVisible()
+  await page.getByLabelText('Your lab results').upload(new File([PHOTO], 'lab.png', { type: 'image/png' }))
+  answers['/v2/dashboard'] = dashboardWith([{ ...waiting, weight_loss_status: 'bloodwork_returned' }])
+  await page.getByRole('button', { name: 'Send your results' }).click()
+  await expect.element(page.getByText('Pending - Lab Results Under Review')).toBeVisible()
+  expect(page.getByRole('form').elements()).toEqual([])
+  await expect.element(page.getByText(/^Your lab results are sent\./)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Weight Loss' })).toHaveFocus()
 })
