@@ -53,6 +53,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/fields\.\*<[a-z-]+>$/, ['name', 'type', 'label']],
   [/options\.\*$/, ['value', 'label']],
   [/<date>\.(min|max)$/, ['today']],
+  [/bands\.\*$/, ['name']],
   [/notListed$/, ['option', 'details']],
   [/validations\.\*$/, ['pattern']],
   [/displayFieldValue$/, ['field']],
@@ -74,7 +75,9 @@ const CONDITION = /^condition</
 const RANGE_BOUNDS = ['gt', 'gte', 'lt', 'lte']
 
 function requiredOf({ kind, object }: Place): readonly string[] {
-  if (FORMULA.test(kind)) return Object.keys(object)
+  // the time after a date: only the date is required
+  if ('months' in object) return Object.keys(object).filter((key) => key === 'field')
+  if (FORMULA.test(kind)) return Object.keys(object).filter((key) => key !== 'direction')
   if (!CONDITION.test(kind)) return REQUIRED.find(([place]) => place.test(kind))?.[1] ?? []
   const bounds = Object.keys(object).filter((key) => RANGE_BOUNDS.includes(key))
   return Object.keys(object).filter(
@@ -159,7 +162,7 @@ describe('of every key of every object', () => {
   })
 
   test('an optional property may be missing, except one that bounds depend on', () => {
-    const isBounded = ({ place: { object }, key }: (typeof mutants)[number]) => key === 'inputMode' && 'min' in object
+    const isBounded = ({ place: { object }, key }: (typeof mutants)[number]) => (key === 'inputMode' && 'min' in object) || key === 'upTo'
     const spared = mutants.filter((one) => !requiredOf(one.place).includes(one.key) && !isBounded(one))
     for (const { document, place, key } of spared)
       expect(

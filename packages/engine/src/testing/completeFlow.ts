@@ -12,6 +12,8 @@ const conditions: Condition = {
     { not: { field: 'plain', answered: true } },
     { field: 'weight', gt: 1, gte: 1, lt: 500, lte: 500 },
     { field: 'born', gte: '2000-01-31' },
+    { field: 'born', gt: { field: 'born', years: -1, months: 1, days: 1 }, lte: { today: { years: 1, months: 1, days: 1 } } },
+    { age: 'born', gt: 1, gte: 1, lt: 50, lte: 50 },
     { flag: 'new-look', value: true },
   ],
 }
@@ -35,7 +37,7 @@ const placeholder = 'For example'
 const length = { minLength: 1, maxLength: 40 }
 const validations = [{ pattern: '^a', message: 'It begins with a' }]
 const options = [
-  { value: 'a', label: 'A', details: 'The first letter', image: '/a.png', alsoCalled: ['Alpha'] },
+  { value: 'a', label: 'A', details: 'The first letter', image: '/a.png', alsoCalled: ['Alpha'], score: 2 },
   { value: 'b', label: 'B' },
 ]
 
@@ -83,6 +85,19 @@ const whole: Screen = {
       value: { add: [{ subtract: [{ field: 'weight' }, 1] }, { multiply: [2, { field: 'weight' }] }, { divide: [{ field: 'tall' }, 2] }] },
       missing: 0,
       decimals: 1,
+    },
+    {
+      name: 'band',
+      label: 'Band',
+      value: {
+        max: [
+          { min: [{ mean: [{ field: 'worked-out' }, 1] }, { round: { field: 'worked-out' }, direction: 'up' }] },
+          { if: { field: 'plain', answered: true }, then: { count: ['choices', 'plain'] }, else: { age: 'born' } },
+          { days: [{ field: 'born', years: 1, months: 1, days: 1 }, { today: { years: 1, months: 1, days: 1 } }] },
+          { years: ['2000-01-31', { field: 'born' }] },
+        ],
+      },
+      bands: [{ upTo: 4, name: 'low' }, { name: 'high' }],
     },
   ],
   conditionalFields: [{ type: 'text', name: 'more', label: 'More?' }],
