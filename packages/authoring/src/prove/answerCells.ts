@@ -35,6 +35,12 @@ export interface AnswerCells {
   readonly exclusive: (occurrence: Occurrence) => AnswerCell | undefined
 }
 
+/** How many options a field takes; undefined when any number of them. */
+export function chosenLimits(field: Field): { readonly least: number; readonly most: number } | undefined {
+  const { minChosen, maxChosen } = field.type === 'checkbox-group' || field.type === 'multi-select' ? field : {}
+  return minChosen === undefined && maxChosen === undefined ? undefined : { least: minChosen ?? 1, most: maxChosen ?? Infinity }
+}
+
 const exclusiveOption = ({ field }: Occurrence) => ('exclusiveOption' in field ? field.exclusiveOption : undefined)
 const hasPatterns = ({ field }: Occurrence) =>
   ('fields' in field ? field.fields : [field]).some((one) => 'validations' in one && (one.validations ?? []).length > 0)
@@ -52,6 +58,7 @@ export function answerCells(
   const atoms = outline.atoms.get(name) ?? []
   // a calculation distinguishes every number, date and option
   const uses = [...calculations.values()].filter(({ measured }) => measured.includes(name)).map(({ measured }) => measured.length)
+  const isLimited = occurrences.some(({ field }) => chosenLimits(field) !== undefined)
   const isOfStorage = (storage: string) => occurrences.some(({ field }) => describe(field).storage === storage)
   const found = new Map<string, AnswerCell & { samples: unknown[] }>()
   const invalid = new Map<string, AnswerCell>()
@@ -64,9 +71,11 @@ export function answerCells(
       ])
       .map((one) => [JSON.stringify(one), one]),
   ).values()) {
-    const issues = occurrences.map(
-      ({ field }) => checkField(field, scriptedAnswer(field, written, describe), { describe, now: () => now })?.code,
-    )
+    const issues = occurrences.map(({ field }) => {
+      const code = checkField(field, scriptedAnswer(field, written, describe), { describe, now: () => now })?.code
+      // others can be chosen with it
+      return code === 'min-chosen' ? undefined : code
+    })
     const validAt = new Set(occurrences.filter((_one, index) => issues[index] === undefined))
     const field = [...validAt, ...occurrences][0]?.field
     if (!field) continue
@@ -87,7 +96,7 @@ export function answerCells(
       continue
     }
     const standsAlone = Array.isArray(written) && occurrences.some((one) => exclusiveOption(one) === written[0])
-    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${String(isBlank)}${meaning}${uses.length > 0 ? JSON.stringify(written) : ''}`
+    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${String(isBlank)}${meaning}${uses.length > 0 || isLimited ? JSON.stringify(written) : ''}`
     const known = found.get(key)
     if (known) known.samples.push(written)
     else found.set(key, { fulfils, validAt, samples: [written], isUncertain: false, isBlank })

@@ -1,7 +1,7 @@
 import { continueAction } from '@anamnesis/engine'
 import { type Condition, conditionFields } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
-import { type AnswerCell, type AnswerCells, answerCells } from './answerCells.ts'
+import { type AnswerCell, type AnswerCells, answerCells, chosenLimits } from './answerCells.ts'
 import { calculatedValues } from './calculatedValues.ts'
 import { calculationValues, fulfilledBy } from './calculationValues.ts'
 import { atomKey, comparedField, type FieldAtom } from './conditionAtoms.ts'
@@ -212,7 +212,13 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const cut = cells.get(occurrence.field.name)
     if (!cut) return yes
     const exclusive = cut.exclusive(occurrence)
+    const limits = chosenLimits(occurrence.field)
+    const options = cut.cells.filter((cell) => !cell.isBlank && cell !== exclusive).map(isChosen)
+    const isFew = limits && -circuit.atLeast(limits.most + 1, options)
+    const isEnough =
+      limits && any([circuit.atLeast(limits.least, options), ...(exclusive ? [isChosen(exclusive)] : []), all(options.map((one) => -one))])
     const fits = all([
+      ...(isFew && isEnough ? [isFew, isEnough] : []),
       ...cut.cells.filter(({ validAt }) => !validAt.has(occurrence)).map((cell) => -isChosen(cell)),
       occurrence.field.optional ? yes : any(cut.cells.map(isChosen)),
       ...(exclusive ? cut.cells.filter((cell) => cell !== exclusive).map((cell) => -all([isChosen(cell), isChosen(exclusive)])) : []),

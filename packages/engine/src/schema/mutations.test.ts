@@ -19,7 +19,8 @@ interface Place {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** Records with keys that the document chooses. */
-const NAMES_OF_ITS_OWN = /^(calls|interrupts|labels|renamed\.(screens|fields|options(\.\*)?))$|(outcome<refuse>\.errors|<answer>\.instead)$/
+const NAMES_OF_ITS_OWN =
+  /^(calls|interrupts|labels|renamed\.(screens|fields|options(\.\*)?)|removed\.options)$|(outcome<refuse>\.errors|<answer>\.instead)$/
 
 /** Formulas of calculated answers. */
 const FORMULA = /calculated\.\*\.value(\.|$)|^formula</
@@ -195,9 +196,11 @@ describe('of every key of every object', () => {
     for (const { document, place, key } of mutants) {
       const value = place.object[key]
       // a formula may be a number
-      const isFormula = place.kind.endsWith('calculated.*') && key === 'value'
-      const wrongs: unknown[] = [null, isObject(value) ? (isFormula ? 'x' : 7) : {}, Array.isArray(value) ? {} : []]
-      // compared values may be text, number or boolean; bounds text or number
+      const isFormula =
+        (place.kind.endsWith('calculated.*') && key === 'value') || (FORMULA.test(place.kind) && ['round', 'then', 'else'].includes(key))
+      const isBound = CONDITION.test(place.kind) && RANGE_BOUNDS.includes(key)
+      const wrongs: unknown[] = [null, isObject(value) ? (isBound ? true : isFormula ? 'x' : 7) : {}, Array.isArray(value) ? {} : []]
+      // compared values may be text, number or boolean; bounds text, number or a date that counts from another
       const isFree = CONDITION.test(place.kind) && ['value', ...RANGE_BOUNDS].includes(key)
       // events may be a name or a list
       const isEvents = place.kind.endsWith('screens.*') && ['trackOpening', 'trackAction'].includes(key)

@@ -55,9 +55,18 @@ const fields: readonly Field[] = [
   { type: 'checkbox', ...base('agreed') },
   { type: 'tile', ...base('tile'), options, variant: 'button', triggerNextOnChange: true },
   { type: 'radio-group', ...base('radio'), options, variant: 'horizontal' },
-  { type: 'checkbox-group', ...base('boxes'), options, variant: 'option', exclusiveOption: 'b' },
+  { type: 'checkbox-group', ...base('boxes'), options, variant: 'option', exclusiveOption: 'b', minChosen: 1, maxChosen: 1 },
   { type: 'select', ...base('choice'), placeholder, autocomplete: 'address-level1', options },
-  { type: 'multi-select', ...base('choices'), placeholder, options, exclusiveOption: 'b', notListed: { option: 'a', details: 'notes' } },
+  {
+    type: 'multi-select',
+    ...base('choices'),
+    placeholder,
+    options,
+    exclusiveOption: 'b',
+    minChosen: 1,
+    maxChosen: 2,
+    notListed: { option: 'a', details: 'notes' },
+  },
   {
     type: 'address-autocomplete',
     ...base('street'),
@@ -148,6 +157,7 @@ export const completeFlow: Flow = {
   kind: 'onboarding',
   variant: 'full',
   trackStart: 'started',
+  removed: { screens: ['gone'], fields: ['gone'], options: { tile: ['y'] } },
   renamed: { screens: { old: 'whole' }, fields: { before: 'plain' }, options: { tile: { z: 'a' } } },
   steps: [{ id: 'only', title: 'Only', screens: [whole] }],
   calls: {

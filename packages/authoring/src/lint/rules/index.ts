@@ -1,7 +1,7 @@
 import type { Rule } from '../Rule.ts'
 import { advanceLeavesOpen, attributeTwice, duplicateField, fieldBounds, fieldExample, groupEntries, nameTwin } from './fields.ts'
 import { ambiguousOptions, duplicateOption, optionSameLabel, optionWithoutScore } from './options.ts'
-import { answerNotSent, answersOrphaned, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
+import { answerNotSent, answersOrphaned, removedInUse, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
 import { calculationMissing, calculationUnreadable } from './calculations.ts'
 import { callFactMissing, callKeyEmpty, callLosesSecret, withoutCalls } from './calls.ts'
 import {
@@ -76,6 +76,7 @@ export const rules = {
   patternUnsafe,
   privateTooEarly,
   publicAfterPrivate,
+  removedInUse,
   renamedUnknown,
   requiredDisabled,
   requiredJumped,

@@ -173,6 +173,17 @@ const kinds: readonly ((name: string) => Field)[] = [
   (own) => digit(own, { max: 4 }),
   (own) => ({ name: own, type: 'checkbox-group', label: own, exclusiveOption: 'None', options: options('A', 'B', 'None') }),
   (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B') }),
+  (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B', 'C'), minChosen: 2 }),
+  (own) => ({
+    name: own,
+    type: 'checkbox-group',
+    label: own,
+    exclusiveOption: 'None',
+    options: options('A', 'B', 'C', 'None'),
+    minChosen: 2,
+    maxChosen: 2,
+  }),
+  (own) => ({ name: own, type: 'checkbox-group', label: own, options: options('A', 'B'), maxChosen: 1 }),
   (own) => ({ name: own, type: 'radio-group', label: own, options: options('A', 'B') }),
   (own) => ({ name: own, type: 'radio-group', label: own, options: [...scored({ A: 2, B: 2, C: 5 }), ...options('None')] }),
   (own) => ({
