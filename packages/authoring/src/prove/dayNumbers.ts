@@ -1,5 +1,5 @@
 import { resolveDateBound } from '@anamnesis/engine'
-import { type AnswerValue, type DaySource, type Field, yearsBetween } from '@anamnesis/engine/schema'
+import { type AnswerValue, type DaySource, type Field, isOwn, yearsBetween } from '@anamnesis/engine/schema'
 import type { FieldAtom } from './conditionAtoms.ts'
 import { type DateSpan, EVERY_NUMBER, type NumberRange } from './numberRange.ts'
 
@@ -16,7 +16,7 @@ export const dayOf = (number: number): string => new Date(Date.parse(FIRST) + nu
 export function acceptedDays(fields: readonly Field[], now: string): NumberRange {
   const bounds = (key: 'min' | 'max', open: string) =>
     fields.map((field) => {
-      const bound = field.type === 'date' && 'min' in field ? field[key] : undefined
+      const bound = !isOwn(field) && field.type === 'date' ? field[key] : undefined
       return dayNumber(bound === undefined ? open : resolveDateBound(bound, now))
     })
   return { least: Math.min(...bounds('min', FIRST)), most: Math.max(...bounds('max', LAST)) }

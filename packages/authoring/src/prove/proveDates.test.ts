@@ -68,3 +68,20 @@ test('a band of typed numbers is decided by its limits', async () => {
   ])
     expect(await prove('screen two', behind([pounds], { field: 'band', value: name ?? '' }, [band])), name).toMatchObject({ verdict })
 })
+
+test('a place that only a later day makes reachable says from when on', async () => {
+  const child = date('born', { min: '2010-03-01', max: { today: { days: 0 } } })
+  const adults = { verdict: 'unreachable', from: '2028-03-01' }
+  expect(await prove('screen two', behind([child], { age: 'born', gte: 18 }))).toMatchObject(adults)
+  const never = await prove(
+    'screen two',
+    behind([child], {
+      all: [
+        { age: 'born', gte: 18 },
+        { field: 'born', lt: '2000-01-01' },
+      ],
+    }),
+  )
+  expect(never).toMatchObject({ verdict: 'unreachable' })
+  expect(never).not.toHaveProperty('from')
+})
