@@ -1,13 +1,15 @@
-import type { DateBound } from '@anamnesis/engine/schema'
+import type { DaySource } from '@anamnesis/engine/schema'
 
-/** Describes a bound of a number or date, such as `18 years before today`. */
-export function boundInWords(bound: number | DateBound): string {
+/** Describes a bound of a number or date, such as `18 years before today`. `question` names the answer that it counts from. */
+export function boundInWords(bound: number | DaySource, question: (field: string) => string = (field) => field): string {
   if (typeof bound !== 'object') return String(bound)
-  const counts = Object.entries(bound.today)
+  const { start, ...offset } =
+    'field' in bound ? { ...bound, start: question(bound.field), field: undefined } : { ...bound.today, start: 'today' }
+  const counts = Object.entries(offset)
   const [after, before] = [1, -1].map((sign) =>
-    counts.flatMap(([unit, count = 0]) => (count * sign > 0 ? [amount(count * sign, unit)] : [])).join(' and '),
+    counts.flatMap(([unit, count]) => (typeof count === 'number' && count * sign > 0 ? [amount(count * sign, unit)] : [])).join(' and '),
   )
-  return [...(after ? [`${after} after`] : []), ...(before ? [`${before} before`] : [])].join(' and ').concat(' today').trim()
+  return [...(after ? [`${after} after`] : []), ...(before ? [`${before} before`] : [])].join(' and ').concat(` ${start}`).trim()
 }
 
 const amount = (count: number, unit: string) => `${count} ${count === 1 ? unit.replace(/s$/, '') : unit}`

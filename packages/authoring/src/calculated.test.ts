@@ -136,3 +136,37 @@ test('the printed flow says how it is calculated', () => {
     'Worked out: Body mass index (`bmi`) = ((703 × “weight?”) ÷ (“height?” × “height?”)), to 1 decimal.',
   )
 })
+
+test('the printed flow words every operation, band and score', () => {
+  const scored: Screen = {
+    id: 'scored',
+    fields: [
+      { type: 'date', name: 'born', label: 'Born?' },
+      { type: 'radio-group', name: 'pain', label: 'Pain?', options: [{ value: 'much', label: 'Much', score: 3 }] },
+    ],
+    calculated: [
+      {
+        name: 'risk',
+        label: 'Risk',
+        value: {
+          max: [
+            { if: { age: 'born', gte: 75 }, then: 2, else: { mean: [{ field: 'pain' }, 1] } },
+            { round: { days: [{ field: 'born', days: 280 }, { today: { days: 0 } }] }, direction: 'up' },
+            { count: ['pain'] },
+          ],
+        },
+        decimals: 0,
+        bands: [{ upTo: 4, name: 'low' }, { name: 'high' }],
+      },
+    ],
+  }
+  const page = flowToMarkdown({
+    flow: flowOf({ screens: [scored, shownIf('more', { field: 'born', lt: { today: { years: -50 } } })] }),
+    handlers: {},
+  })
+  expect(page).toContain(
+    'the greatest of ((2 if the age from “Born?” is at least 75, otherwise the mean of (“Pain?”, 1)), the days from 280 days after “Born?” to today rounded up, how many are given of (“Pain?”)), to 0 decimals. Its bands: low up to 4, high above.',
+  )
+  expect(page).toContain('Much (“much”), 3 points')
+  expect(page).toContain('“Born?” is before 50 years before today')
+})

@@ -1,4 +1,5 @@
 import type { Condition } from '@anamnesis/engine/schema'
+import { boundInWords } from './boundInWords.ts'
 
 const quoted = (value: string | number | boolean) => `“${String(value)}”`
 
@@ -16,12 +17,12 @@ export function conditionText(condition: Condition): string {
     const whole = alone.length > 0 ? `, or ${alone.map(quoted).join(', ')} alone` : ''
     return `${condition.field} mentions one of ${condition.mentions.map(quoted).join(', ')}${whole}${ignoredScopes.length > 0 ? `, not where ${ignoredScopes.join(', ')}` : ''}`
   }
-  const { field, gt, gte, lt, lte } = condition
+  const { gt, gte, lt, lte } = condition
   const bounds = [
-    gt !== undefined && `over ${gt}`,
-    gte !== undefined && `at least ${gte}`,
-    lt !== undefined && `under ${lt}`,
-    lte !== undefined && `at most ${lte}`,
+    gt !== undefined && `over ${boundInWords(gt)}`,
+    gte !== undefined && `at least ${boundInWords(gte)}`,
+    lt !== undefined && `under ${boundInWords(lt)}`,
+    lte !== undefined && `at most ${boundInWords(lte)}`,
   ]
-  return `${field} is ${bounds.filter((bound) => bound !== false).join(' and ')}`
+  return `${'age' in condition ? `the age from ${condition.age}` : condition.field} is ${bounds.filter((bound) => bound !== false).join(' and ')}`
 }

@@ -56,8 +56,8 @@ export function screenInventory(screen: Screen, nameList: NameList): InventorySc
     ...unlessEmpty(
       'worksOut',
       calculated.map(
-        ({ name, value, missing }) =>
-          `${name} = ${shorten(JSON.stringify(value))}${missing === undefined ? '' : `, where a missing answer counts ${missing}`}`,
+        ({ name, value, missing, bands }) =>
+          `${name} = ${shorten(JSON.stringify(value))}${bands ? `, by ${shorten(JSON.stringify(bands))}` : ''}${missing === undefined ? '' : `, where a missing answer counts ${missing}`}`,
       ),
     ),
     ...(rules.length > 0 && { rules: rulesInventory(rules) }),
@@ -91,7 +91,10 @@ function questionInventory(field: Field, nameList: NameList): InventoryQuestion 
 
 /** The stored values, with their labels where they differ. */
 const optionsOf = ({ options }: Extract<Field, { options: unknown }>): string[] =>
-  options.map(({ value, label }) => (value === label ? value : `${value}: ${label}`))
+  options.map(({ value, label, score }) => {
+    const points = score === undefined ? '' : ` (${score} points)`
+    return `${value === label ? value : `${value}: ${label}`}${points}`
+  })
 
 const entryText = (field: { readonly name: string; readonly type: string; readonly label: string }) =>
   `${field.name}, ${field.type}: ${field.label}`

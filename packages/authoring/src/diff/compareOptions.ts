@@ -14,6 +14,7 @@ const optionAspects = {
   ],
   details: [reads(({ details }) => details, wording('option-details', 'the help text'))],
   alsoCalled: [reads(({ alsoCalled }) => alsoCalled, setting('option-also-called', 'what a search finds it by', 'wording'))],
+  score: [reads(({ score }) => score, setting('option-score', 'the points in calculations'))],
   image: [reads(({ image }) => image, setting('option-image', 'the picture', 'wording'))],
 } satisfies Record<Exclude<keyof Option, 'value'>, readonly ReadAspect<Option>[]>
 

@@ -125,7 +125,7 @@ function compareCalls(before: Calls, after: Calls): Change[] {
 }
 
 /** The remaining keys of a flow are compared elsewhere; the version is compared last. */
-type Compared = Exclude<keyof Flow, '$schema' | 'schemaVersion' | 'version' | 'renamed' | 'steps' | 'calls' | 'interrupts'>
+type Compared = Exclude<keyof Flow, '$schema' | 'schemaVersion' | 'version' | 'renamed' | 'removed' | 'steps' | 'calls' | 'interrupts'>
 
 /** Compares the identifying keys of two flows. */
 function compareHeads(before: Flow, after: Flow): Change[] {

@@ -97,6 +97,26 @@ export const fieldAspects = {
       ),
     ),
   ],
+  minChosen: [
+    reads(
+      at('minChosen'),
+      setting(
+        'field-min-chosen',
+        'the least number of options to choose',
+        tighter(({ before = 1, after = 1 }) => after > before),
+      ),
+    ),
+  ],
+  maxChosen: [
+    reads(
+      at('maxChosen'),
+      setting(
+        'field-max-chosen',
+        'the greatest number of options to choose',
+        tighter(({ before = Infinity, after = Infinity }) => after < before),
+      ),
+    ),
+  ],
   entryLabel: [reads(at('entryLabel'), wording('field-entry-label', 'what an entry is called'))],
   addLabel: [reads(at('addLabel'), wording('field-add-label', 'the text of the button that adds an entry'))],
   noneLabel: [reads(at('noneLabel'), wording('field-none-label', 'what is said while there is no entry'))],

@@ -1,6 +1,5 @@
 import { FlowError } from '@anamnesis/engine'
-import type { Condition, Flow } from '@anamnesis/engine/schema'
-import { conditionAtoms } from '../prove/conditionAtoms.ts'
+import { type Condition, conditionFields, type Flow } from '@anamnesis/engine/schema'
 import { proveFlow } from '../prove/proveFlow.ts'
 import type { FlowNames } from '../print/namesInFlow.ts'
 import { namesInFlow } from '../print/namesInFlow.ts'
@@ -131,7 +130,7 @@ const namesAsked = ({ steps }: Flow): ReadonlySet<string> =>
 function asksAll(flow: Flow, condition: Condition): boolean {
   const names = fieldsByFlow.get(flow) ?? namesAsked(flow)
   fieldsByFlow.set(flow, names)
-  return conditionAtoms(condition).every((atom) => !('field' in atom) || names.has(atom.field))
+  return conditionFields(condition).every((name) => names.has(name))
 }
 
 function inWords(because: Readonly<Record<string, unknown>>, names: FlowNames): string {

@@ -11,7 +11,7 @@ export interface RenamedFlow {
 }
 
 /** Keys whose value is a field name. */
-const NAMES_A_FIELD: ReadonlySet<string> = new Set(['field', 'fieldToWatch', 'confirms', 'line2', 'city', 'province', 'postalCode'])
+const NAMES_A_FIELD: ReadonlySet<string> = new Set(['field', 'age', 'fieldToWatch', 'confirms', 'line2', 'city', 'province', 'postalCode'])
 
 /** Rewrites an earlier flow with the current names from `renamed` of the later flow. */
 export function withCurrentNames(before: Flow, { renamed = {}, steps }: Flow): RenamedFlow {
@@ -67,6 +67,7 @@ function translated(value: unknown, names: Names): unknown {
   if (typeof value !== 'object' || value === null) return value
   const isField = 'type' in value && 'name' in value
   const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
+    if (key === 'count' && Array.isArray(inner)) return [key, inner.map((name) => names.fields.get(String(name)) ?? name)]
     if (typeof inner !== 'string') return [key, translated(inner, names)]
     if (NAMES_A_FIELD.has(key) || (key === 'name' && isField)) return [key, names.fields.get(inner) ?? inner]
     const isScreen = key === 'id' && ('fields' in value || 'conditionalFields' in value || 'title' in value) && !('screens' in value)

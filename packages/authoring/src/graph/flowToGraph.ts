@@ -1,7 +1,6 @@
 import { compileFlow, machineOf, submitHandlerName, withRuleHandlers } from '@anamnesis/engine'
-import type { Flow, Handler, Vocabulary } from '@anamnesis/engine/schema'
+import { conditionFields, type Flow, type Handler, type Vocabulary } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
-import { conditionAtoms } from '../prove/conditionAtoms.ts'
 import { type PossibleTransitions, possibleTransitions } from './possibleTransitions.ts'
 import { screensAfter } from './screensAfter.ts'
 import { flowName } from '../flowName.ts'
@@ -102,7 +101,7 @@ function nextEdges(machine: Machine, screen: Screen, isPossible: PossibleTransit
 /** The screen's condition, if its own answers cannot change it. */
 function holdsStill({ dependsOn, fields = [], conditionalFields = [] }: Screen): Screen['dependsOn'] {
   const fieldNames = new Set([...fields, ...conditionalFields].map(({ name }) => name))
-  const isAsked = dependsOn && conditionAtoms(dependsOn).some((atom) => 'field' in atom && fieldNames.has(atom.field))
+  const isAsked = dependsOn && conditionFields(dependsOn).some((name) => fieldNames.has(name))
   return isAsked ? undefined : dependsOn
 }
 

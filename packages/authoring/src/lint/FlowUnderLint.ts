@@ -12,6 +12,8 @@ export interface ConditionUnderLint {
 /** An option as written. */
 export interface OptionUnderLint {
   readonly value: string
+  /** Points in calculations. */
+  readonly score: number | undefined
   readonly at: Located
   /** The label, if present. */
   readonly label: Located | undefined

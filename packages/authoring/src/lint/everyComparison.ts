@@ -14,10 +14,10 @@ export interface Comparison {
 
 /** Every value of `value` and `in` in the conditions of a flow. */
 export function everyComparison(flow: FlowUnderLint): Comparison[] {
-  return everyCondition(flow).flatMap(({ atom, at }) => {
+  return everyCondition(flow).flatMap(({ atom, at, name }) => {
     const written = 'value' in atom ? [{ path: ['value'], value: atom.value }] : []
     const listed = 'in' in atom ? atom.in.map((value, index) => ({ path: ['in', index], value })) : []
-    const fields = flow.fieldsByName.get(atom.field) ?? []
-    return [...written, ...listed].map(({ path, value }) => ({ value, place: placeOf({ at }, ...path), name: atom.field, fields }))
+    const fields = flow.fieldsByName.get(name) ?? []
+    return [...written, ...listed].map(({ path, value }) => ({ value, place: placeOf({ at }, ...path), name, fields }))
   })
 }

@@ -1,6 +1,9 @@
 import type { Condition } from '@anamnesis/engine/schema'
+import { comparedField } from '../prove/conditionAtoms.ts'
 import type { Located } from './document/Located.ts'
+import type { Place } from './Finding.ts'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint } from './FlowUnderLint.ts'
+import { placeOf } from './placeOf.ts'
 
 /** A condition without nested conditions. */
 export type Atom = Exclude<Condition, { all: unknown } | { any: unknown } | { not: unknown }>
@@ -11,6 +14,12 @@ type FlagAtom = Extract<Atom, { flag: unknown }>
 /** A comparison with its location and what it controls. */
 export interface AtomUnderLint<Of extends Atom = FieldAtom> {
   readonly atom: Of
+  /** The field or flag that it reads. An atom that compares two answers is listed once for each. */
+  readonly name: string
+  /** Where the name is written. */
+  readonly namePlace: Place
+  /** Whether the name is that of a bound: the date of another answer. */
+  readonly isBound: boolean
   readonly at: Located
   readonly screen: ScreenUnderLint
   /** The field that it controls; undefined for a screen or a rule. */
@@ -23,7 +32,7 @@ export interface AtomUnderLint<Of extends Atom = FieldAtom> {
 
 /** Every comparison of a field in the conditions of a flow. */
 export function everyCondition(flow: FlowUnderLint): AtomUnderLint[] {
-  return everyAtom(flow).filter((one): one is AtomUnderLint => 'field' in one.atom)
+  return everyAtom(flow).filter((one): one is AtomUnderLint => !('flag' in one.atom))
 }
 
 /** Every comparison of a flag in the conditions of a flow. */
@@ -50,6 +59,17 @@ function atomsIn({ screens }: FlowUnderLint): AtomUnderLint<Atom>[] {
 
 type Reader = Pick<AtomUnderLint, 'screen' | 'field' | 'isRule'>
 
+/** The names that an atom reads. */
+function namesIn(atom: Atom, at: Located): Pick<AtomUnderLint, 'name' | 'namePlace' | 'isBound'>[] {
+  const key = 'flag' in atom ? 'flag' : 'age' in atom ? 'age' : 'field'
+  const own = { name: 'flag' in atom ? atom.flag : comparedField(atom), namePlace: placeOf({ at }, key), isBound: false }
+  const bounds = ['gt', 'gte', 'lt', 'lte'].flatMap((edge) => {
+    const name = at.children.get(edge)?.children.get('field')
+    return typeof name?.value === 'string' ? [{ name: name.value, namePlace: name.place, isBound: true }] : []
+  })
+  return [own, ...bounds]
+}
+
 function atomsOf(owned: ConditionUnderLint | undefined, reader: Reader, owner = owned): AtomUnderLint<Atom>[] {
   if (!owned || !owner) return []
   const { condition, at } = owned
@@ -58,5 +78,5 @@ function atomsOf(owned: ConditionUnderLint | undefined, reader: Reader, owner = 
   if ('all' in condition) return inside('all', condition.all)
   if ('any' in condition) return inside('any', condition.any)
   if ('not' in condition) return atomsOf({ condition: condition.not, at: at.children.get('not') ?? at }, reader, owner)
-  return [{ atom: condition, at, ...reader, owner }]
+  return namesIn(condition, at).map((read) => ({ atom: condition, at, ...read, ...reader, owner }))
 }

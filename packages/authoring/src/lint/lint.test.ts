@@ -164,6 +164,10 @@ describe('a flow is linted with what it names', () => {
       'ANSWER_ORPHANED the screen “mood” was removed',
       'ANSWER_ORPHANED the field “mood” was removed',
     ])
+    const flow = join(root, 'treatments/a.json')
+    const removed = '"removed": { "screens": ["mood"], "fields": ["mood"], "options": { "allergies": ["Nut"] } }'
+    writeFileSync(flow, readFileSync(flow, 'utf8').replace('{', `{ ${removed},`))
+    expect(since('HEAD').map(({ code }) => code)).toEqual(['VERSION_NOT_RAISED'])
     expect(() => since('nowhere')).toThrow('There is no revision "nowhere"')
     expect(() => since('--help')).toThrow('There is no revision')
   })

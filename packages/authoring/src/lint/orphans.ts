@@ -2,18 +2,18 @@ import type { Fault } from './Finding.ts'
 import { CALCULATED, type FlowUnderLint } from './FlowUnderLint.ts'
 import { keyPlaceOf } from './placeOf.ts'
 import { quote } from './quote.ts'
-import { readRenames, currentNameOf } from './readRenames.ts'
+import { type Removed, readRemoved, readRenames, currentNameOf } from './readRenames.ts'
 
-const MEND = 'Keep it, or add its current name to “renamed”.'
+const MEND = 'Keep it, add its current name to “renamed”, or add it to “removed” when its answers are given up on purpose.'
 
-/** Parts of the earlier revision that no longer exist under their old or current name. */
-export function orphans(flow: FlowUnderLint): Fault[] {
+/** Parts of the earlier revision that no longer exist under their old or current name, apart from those removed on purpose. */
+export function orphans(flow: FlowUnderLint, removed: Removed = readRemoved(flow)): Fault[] {
   const { before, root, screensById, fieldsByName } = flow
   if (!before) return []
   const renamed = readRenames(flow)
   const top = root.children.get('steps')?.keyPlace ?? root.place
   const screens = [...before.screensById.keys()]
-    .filter((id) => !screensById.has(id) && !screensById.has(currentNameOf(renamed.screens, id)))
+    .filter((id) => !screensById.has(id) && !removed.screens.has(id) && !screensById.has(currentNameOf(renamed.screens, id)))
     .map((id) => ({ place: top, message: `the screen ${quote(id)} was removed`, mend: MEND }))
   const answers = [...before.fieldsByName].flatMap(([name, old]): Fault[] => {
     // calculated answers are not stored
@@ -21,6 +21,7 @@ export function orphans(flow: FlowUnderLint): Fault[] {
     const today = fieldsByName.has(name) ? name : currentNameOf(renamed.fields, name)
     const now = fieldsByName.get(today)
     if (!now) {
+      if (removed.fields.has(name)) return []
       const screen = screensById.get(old[0]?.screen.id ?? '')
       return [{ place: screen?.at.place ?? top, message: `the field ${quote(name)} was removed`, mend: MEND }]
     }
@@ -28,7 +29,9 @@ export function orphans(flow: FlowUnderLint): Fault[] {
     const values = renamed.options.get(today)?.values ?? []
     return old
       .flatMap(({ options }) => options)
-      .filter(({ value }) => !offered.has(value) && !offered.has(currentNameOf(values, value)))
+      .filter(
+        ({ value }) => !offered.has(value) && removed.options.get(today)?.has(value) !== true && !offered.has(currentNameOf(values, value)),
+      )
       .flatMap(({ value }) => {
         const place = now[0] && keyPlaceOf(now[0], 'options')
         return place ? [{ place, message: `the option ${quote(value)} of ${name} was removed`, mend: MEND }] : []

@@ -89,6 +89,10 @@ function readScreen(at: Located, position: number, step: number, known: KnownNam
     calculated.push({
       ...readField(one, screen, fields.length + calculated.length, known),
       type: CALCULATED,
+      options: listOf(one.children.get('bands')).flatMap((band): OptionUnderLint[] => {
+        const at = band.children.get('name')
+        return typeof at?.value === 'string' ? [{ value: at.value, score: undefined, at, label: undefined }] : []
+      }),
       descriptor: known.fieldTypes['text'],
     })
   return screen
@@ -99,8 +103,10 @@ function readField(at: Located, screen: ScreenUnderLint, index: number, known: K
   const value = recordOf(at.value)
   const type = textOf(value['type'])
   const options = listOf(at.children.get('options')).flatMap((option): OptionUnderLint[] => {
-    const { value } = recordOf(option.value)
-    return typeof value === 'string' ? [{ value, at: option.children.get('value') ?? option, label: option.children.get('label') }] : []
+    const { value, score } = recordOf(option.value)
+    if (typeof value !== 'string') return []
+    const points = typeof score === 'number' ? score : undefined
+    return [{ value, score: points, at: option.children.get('value') ?? option, label: option.children.get('label') }]
   })
   const declared = declaredOf(type, fieldTypes, vocabulary)
   const isGroup = declared.descriptor?.storage === 'group'

@@ -59,7 +59,7 @@ test.each<[mistake: string, document: object, code: string, mend: string]>([
     'an object where a number or a day is compared',
     after({ field: 'a', gt: { today: {} } }),
     'SHAPE_WRONG_VALUE',
-    'Only "min" and "max" of a date count from today.',
+    'Name at least one of years, months, days',
   ],
   [
     'a day called today',

@@ -1,4 +1,5 @@
 import type { Condition, MentionsCondition } from '@anamnesis/engine/schema'
+import { boundInWords } from '../boundInWords.ts'
 import type { Atom } from '../prove/conditionAtoms.ts'
 import type { FlowNames } from './namesInFlow.ts'
 import { factorDisjunction } from './factorDisjunction.ts'
@@ -6,7 +7,7 @@ import { FEW_FACTS } from './factReferences.ts'
 import { joinOr } from './joinOr.ts'
 import { RECORDED_FACTS } from './formulary.ts'
 
-type Range = Extract<Atom, { gt?: unknown }>
+type Range = Exclude<Extract<Atom, { gt?: unknown }>, { age: unknown }>
 
 /**
  * Writes a condition for clinicians: questions and options by their texts, with every value named. States explicitly
@@ -104,6 +105,8 @@ function medicinesIn(part: Condition, typed: readonly MentionsCondition[], { med
 
 function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
   if ('flag' in atom) return `the feature flag ${names.quote(atom.flag)} is ${isNot ? 'not ' : ''}${names.quote(String(atom.value))}`
+  if ('age' in atom)
+    return `the age from ${names.question(atom.age)} ${isNot ? 'is not' : 'is'} ${boundsInWords(atom, names)}${isNot ? ' (or is missing)' : ''}`
   const { field } = atom
   if ('answered' in atom) return `${names.question(field)} ${atom.answered === isNot ? 'has no answer' : 'has an answer'}`
   if ('value' in atom && typeof atom.value === 'boolean')
@@ -118,10 +121,10 @@ function atomInWords(atom: Atom, names: FlowNames, isNot: boolean): string {
     return `${answersInWords([names.question(field)], names)} ${isNot ? `names none of ${medicines} (or is missing)` : `names ${medicines}`}`
   if ('mentions' in atom) return mentionsInWords(atom, names, isNot)
   if (isRange(atom) && names.isGroup(field))
-    return `${names.question(field)} ${isNot ? 'does not have' : 'has'} ${boundsInWords(atom)} entries${isNot ? ' (or is missing)' : ''}`
+    return `${names.question(field)} ${isNot ? 'does not have' : 'has'} ${boundsInWords(atom, names)} entries${isNot ? ' (or is missing)' : ''}`
   const [is, isNo] = names.isList(field) && !isRange(atom) ? ['includes', 'does not include'] : ['is', 'is not']
   const wanted = isRange(atom)
-    ? boundsInWords(atom)
+    ? boundsInWords(atom, names)
     : joinOr(('value' in atom ? [atom.value] : atom.in).map((value) => names.choice(field, value)))
   return `${answersInWords([names.question(field)], { ...names, several: undefined })} ${isNot ? `${isNo} ${wanted} (or is missing)` : `${is} ${wanted}`}`
 }
@@ -147,16 +150,18 @@ function mentionsInWords(
 }
 
 const isRange = (atom: Atom): atom is Range =>
-  !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom || 'mentions' in atom)
+  !('value' in atom || 'in' in atom || 'answered' in atom || 'flag' in atom || 'mentions' in atom || 'age' in atom)
 
-function boundsInWords({ gt, gte, lt, lte }: Range): string {
-  const isDay = [gt, gte, lt, lte].some((bound) => typeof bound === 'string')
+function boundsInWords(atom: Range | Extract<Atom, { age: unknown }>, names: FlowNames): string {
+  const { gt, gte, lt, lte } = atom
+  const isDay = [gt, gte, lt, lte].some((bound) => bound !== undefined && typeof bound !== 'number')
   const [after, from, before, until] = isDay ? ['after', 'on or after', 'before', 'on or before'] : ['over', 'at least', 'under', 'at most']
+  const words = (bound: NonNullable<Range['gt']>) => boundInWords(bound, names.question)
   return [
-    gt !== undefined && `${after} ${gt}`,
-    gte !== undefined && `${from} ${gte}`,
-    lt !== undefined && `${before} ${lt}`,
-    lte !== undefined && `${until} ${lte}`,
+    gt !== undefined && `${after} ${words(gt)}`,
+    gte !== undefined && `${from} ${words(gte)}`,
+    lt !== undefined && `${before} ${words(lt)}`,
+    lte !== undefined && `${until} ${words(lte)}`,
   ]
     .filter((bound) => bound !== false)
     .join(' and ')

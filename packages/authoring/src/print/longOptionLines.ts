@@ -13,7 +13,8 @@ export function longOptionLines(options: readonly Option[]): string[] {
   return runs.map(({ initial, texts }) => `  - **${plainMarkdown(initial)}** ${texts.join('; ')}`)
 }
 
-/** The label, with the stored value where it differs. */
-export function optionText({ label, value }: Option): string {
-  return `${plainMarkdown(label)}${label === value ? '' : ` (“${plainMarkdown(value)}”)`}`
+/** The label, with the stored value where it differs, and the points. */
+export function optionText({ label, value, score }: Option): string {
+  const points = score === undefined ? '' : `, ${score} ${score === 1 ? 'point' : 'points'}`
+  return `${plainMarkdown(label)}${label === value ? '' : ` (“${plainMarkdown(value)}”)`}${points}`
 }

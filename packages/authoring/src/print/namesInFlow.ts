@@ -164,6 +164,9 @@ export function typeInWords(field: Field, { fieldTypes = {} }: Vocabulary = {}):
 }
 
 function bounds(field: Field): string {
+  const { minChosen, maxChosen } = field.type === 'checkbox-group' || field.type === 'multi-select' ? field : {}
+  if (minChosen !== undefined || maxChosen !== undefined)
+    return [minChosen === undefined ? '' : `, at least ${minChosen}`, maxChosen === undefined ? '' : `, at most ${maxChosen}`].join('')
   const { min, max } = field.type === 'text' || field.type === 'date' ? field : {}
   const [more, less] = field.type === 'date' ? ['or later', 'or earlier'] : ['or more', 'or less']
   if (min !== undefined && max !== undefined) return ` from ${boundInWords(min)} to ${boundInWords(max)}`

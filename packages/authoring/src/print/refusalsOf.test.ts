@@ -49,6 +49,17 @@ describe('printed refusals and messages match those of the engine', () => {
       ],
     ],
     [{ name: 'a', type: 'height', label: 'A', maxLength: 5 }, ['x', long]],
+    [
+      {
+        name: 'a',
+        type: 'checkbox-group',
+        label: 'A',
+        minChosen: 2,
+        maxChosen: 2,
+        options: ['x', 'y', 'z'].map((value) => ({ value, label: value })),
+      },
+      [['x'], ['x', 'y', 'z']],
+    ],
     [{ name: 'a', type: 'address-autocomplete', label: 'A', maxLength: 5 }, [long]],
     [
       {

@@ -52,16 +52,21 @@ const outOfDays = (field: FieldOf<'date'>) => {
   ]
 }
 const none = () => []
-const standsAlone = (field: FieldOf<'checkbox-group'> | FieldOf<'multi-select'>) => {
-  const alone = field.options.find(({ value }) => value === field.exclusiveOption)
-  return alone ? [say(field, `“${alone.label}” together with another option`, 'exclusive', { list: alone.label })] : []
+const choices = (field: FieldOf<'checkbox-group'> | FieldOf<'multi-select'>) => {
+  const { minChosen = 1, maxChosen, exclusiveOption } = field
+  const alone = field.options.find(({ value }) => value === exclusiveOption)
+  return [
+    ...(alone ? [say(field, `“${alone.label}” together with another option`, 'exclusive', { list: alone.label })] : []),
+    ...(minChosen > 1 ? [say(field, `under ${minChosen} options`, 'min-chosen', { limit: minChosen })] : []),
+    ...(maxChosen === undefined ? [] : [say(field, `over ${maxChosen} options`, 'max-chosen', { limit: maxChosen })]),
+  ]
 }
 
 const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly RefusedAnswer[] } = {
   'address-autocomplete': (field) => [...tooLong(field), ...misfits(field)],
   card: none,
   checkbox: none,
-  'checkbox-group': standsAlone,
+  'checkbox-group': choices,
   date: (field) => [say(field, 'a year without 4 digits', 'date-year'), say(field, 'no real day', 'date'), ...outOfDays(field)],
   email: (field) => [say(field, 'no email address', 'email'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
   group: (field) => [
@@ -80,7 +85,7 @@ const refusals: { [Type in FieldType]: (field: FieldOf<Type>) => readonly Refuse
     }),
   ],
   height: (field) => [say(field, 'no number with up to 2 decimals', 'number'), ...tooShort(field), ...tooLong(field), ...misfits(field)],
-  'multi-select': standsAlone,
+  'multi-select': choices,
   password: (field) => {
     const limit = field.minLength ?? SHORTEST_PASSWORD
     return [

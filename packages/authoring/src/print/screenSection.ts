@@ -1,13 +1,5 @@
-import {
-  eventsOf,
-  type Screen,
-  type Calculation,
-  type Formula,
-  type EntryField,
-  type Field,
-  type Sensitivity,
-  type Option,
-} from '@anamnesis/engine/schema'
+import { eventsOf, type Screen, type EntryField, type Field, type Sensitivity, type Option } from '@anamnesis/engine/schema'
+import { calculationInWords } from './calculationInWords.ts'
 import { conditionInWords } from './conditionInWords.ts'
 import type { FlowNames } from './namesInFlow.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
@@ -95,21 +87,6 @@ function leaving({ screen, call }: PlannedScreen, names: FlowNames): string {
     ),
   ].filter((part) => typeof part === 'string')
   return parts.length > 0 ? `On leaving, ${parts.join('; ')}.` : ''
-}
-
-/** Describes a calculated answer: label, formula and decimals. */
-function calculationInWords({ name, label, value, decimals = 1, missing }: Calculation, names: FlowNames): string {
-  const instead = missing === undefined ? '' : ` An answer that is missing counts ${missing}.`
-  return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}, to ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.${instead}`
-}
-
-function formulaInWords(formula: Formula, names: FlowNames): string {
-  if (typeof formula === 'number') return String(formula)
-  if ('field' in formula) return names.question(formula.field)
-  const join = (parts: readonly Formula[], sign: string) => `(${parts.map((part) => formulaInWords(part, names)).join(` ${sign} `)})`
-  if ('add' in formula) return join(formula.add, '+')
-  if ('subtract' in formula) return join(formula.subtract, '−')
-  return 'multiply' in formula ? join(formula.multiply, '×') : join(formula.divide, '÷')
 }
 
 /** A question as Markdown: texts (without the label when it is the heading), answers, refusals and stored name. */

@@ -17,6 +17,8 @@ export type Verdict =
       readonly conflicts: readonly Cause[]
       /** The enclosing place, when that is the cause. */
       readonly within?: string
+      /** The ISO date from which on a patient can reach it, when fixed dates and dates that count from today meet later. */
+      readonly from?: string
     }
   | {
       readonly verdict: 'undecided'

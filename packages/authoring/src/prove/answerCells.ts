@@ -1,4 +1,5 @@
-import { checkField, isMissing, type IssueCode } from '@anamnesis/engine'
+import { checkField, isMissing, type IssueCode, resolveDateBound } from '@anamnesis/engine'
+import type { Field } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import { atomKey } from './conditionAtoms.ts'
 import { isUnanswerable } from './matchingTexts.ts'
@@ -34,6 +35,12 @@ export interface AnswerCells {
   readonly exclusive: (occurrence: Occurrence) => AnswerCell | undefined
 }
 
+/** How many options a field takes; undefined when any number of them. */
+export function chosenLimits(field: Field): { readonly least: number; readonly most: number } | undefined {
+  const { minChosen, maxChosen } = field.type === 'checkbox-group' || field.type === 'multi-select' ? field : {}
+  return minChosen === undefined && maxChosen === undefined ? undefined : { least: minChosen ?? 1, most: maxChosen ?? Infinity }
+}
+
 const exclusiveOption = ({ field }: Occurrence) => ('exclusiveOption' in field ? field.exclusiveOption : undefined)
 const hasPatterns = ({ field }: Occurrence) =>
   ('fields' in field ? field.fields : [field]).some((one) => 'validations' in one && (one.validations ?? []).length > 0)
@@ -49,26 +56,33 @@ export function answerCells(
 ): AnswerCells {
   const occurrences = outline.occurrences.get(name) ?? []
   const atoms = outline.atoms.get(name) ?? []
-  // a calculation distinguishes every number
-  const uses = [...calculations.values()].filter(({ inputs }) => inputs.includes(name)).map(({ inputs }) => inputs.length)
-  const more = uses.length > 0 ? geometricSteps(Math.max(...uses)) : []
+  // a calculation distinguishes every number, date and option
+  const uses = [...calculations.values()].filter(({ measured }) => measured.includes(name)).map(({ measured }) => measured.length)
+  const isLimited = occurrences.some(({ field }) => chosenLimits(field) !== undefined)
   const isOfStorage = (storage: string) => occurrences.some(({ field }) => describe(field).storage === storage)
   const found = new Map<string, AnswerCell & { samples: unknown[] }>()
   const invalid = new Map<string, AnswerCell>()
   const uncertain = new Map<string, AnswerCell>()
   for (const written of new Map(
-    occurrences.flatMap(({ field }) => [...sampleAnswers(field, atoms, now, vocabulary), ...more]).map((one) => [JSON.stringify(one), one]),
+    occurrences
+      .flatMap(({ field }) => [
+        ...sampleAnswers(field, atoms, now, vocabulary),
+        ...(uses.length > 0 ? moreAnswers(field, Math.max(...uses), now) : []),
+      ])
+      .map((one) => [JSON.stringify(one), one]),
   ).values()) {
-    const issues = occurrences.map(
-      ({ field }) => checkField(field, scriptedAnswer(field, written, describe), { describe, now: () => now })?.code,
-    )
+    const issues = occurrences.map(({ field }) => {
+      const code = checkField(field, scriptedAnswer(field, written, describe), { describe, now: () => now })?.code
+      // others can be chosen with it
+      return code === 'min-chosen' ? undefined : code
+    })
     const validAt = new Set(occurrences.filter((_one, index) => issues[index] === undefined))
     const field = [...validAt, ...occurrences][0]?.field
     if (!field) continue
     const answer = scriptedAnswer(field, written, describe)
     const isBlank = isMissing(answer)
     if (isBlank && answer !== false) continue
-    const fulfils = new Set(atoms.filter((atom) => satisfiesAtom(atom, answer)).map(atomKey))
+    const fulfils = new Set(atoms.filter((atom) => satisfiesAtom(atom, answer, now)).map(atomKey))
     const meaning = [...fulfils].toSorted().join()
     if (validAt.size === 0) {
       if (isBlank || readBeside.has(name))
@@ -82,7 +96,7 @@ export function answerCells(
       continue
     }
     const standsAlone = Array.isArray(written) && occurrences.some((one) => exclusiveOption(one) === written[0])
-    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${String(isBlank)}${meaning}${uses.length > 0 ? JSON.stringify(written) : ''}`
+    const key = `${occurrences.map((one) => Number(validAt.has(one))).join('')}${String(standsAlone)}${String(isBlank)}${meaning}${uses.length > 0 || isLimited ? JSON.stringify(written) : ''}`
     const known = found.get(key)
     if (known) known.samples.push(written)
     else found.set(key, { fulfils, validAt, samples: [written], isUncertain: false, isBlank })
@@ -102,8 +116,19 @@ export function answerCells(
   }
 }
 
+/** Further answers for calculations with some number of inputs: numbers, dates, or lists of every length. */
+function moreAnswers(field: Field, inputs: number, now: string): readonly unknown[] {
+  if (field.type === 'date') return geometricSteps(inputs, 40_000).map((days) => resolveDateBound({ today: { days: -Number(days) } }, now))
+  if (field.type !== 'group' || !('fields' in field)) return geometricSteps(inputs, GREATEST)
+  const longest =
+    sampleAnswers(field, [], now)
+      .filter(Array.isArray)
+      .toSorted((one, other) => other.length - one.length)[0] ?? []
+  return longest.map((_entry, index) => longest.slice(0, index + 1))
+}
+
 /** Geometric steps over the usual range of answers; fewer when several inputs are combined. */
-function geometricSteps(inputs: number): readonly string[] {
+function geometricSteps(inputs: number, greatest: number): readonly string[] {
   const steps = Math.max(4, Math.floor(MOST_COMBINATIONS ** (1 / inputs)) - 20)
-  return Array.from({ length: steps }, (_, step) => String(Math.round(LEAST * (GREATEST / LEAST) ** (step / (steps - 1)))))
+  return Array.from({ length: steps }, (_, step) => String(Math.round(LEAST * (greatest / LEAST) ** (step / (steps - 1)))))
 }

@@ -16,7 +16,7 @@ import { flagRules } from './flagRules.ts'
 /** On, before and after the edges in tests. */
 const NUMBERS = ['0', '3', '4', '5', '5.0', '05', '6']
 /** On, before and after the edges in tests. */
-const DAYS = ['1999-12-31', '2000-01-01', '2000-01-02', '2000-02-28', '2000-02-29', '2000-03-01']
+const DAYS = ['1999-12-31', '2000-01-01', '2000-01-02', '2000-01-14', '2000-01-15', '2000-01-16', '2000-02-28', '2000-02-29', '2000-03-01']
 /** The texts in test conditions, and one other. */
 const TEXTS = [...NUMBERS, 'A', 'B', 'Yes', 'No', 'None', 'true', 'false', 'a@b.ca', '6135551234', 'K1A 0B1', 'K1A0B1', 'Else']
 const file = (name: string): AnswerValue => ({ kind: 'file', name, size: 1, type: 'image/jpeg', content: 'AA==' })
@@ -45,7 +45,8 @@ const ANSWERS: { readonly [Type in FieldType]: (field: FieldOf<Type>) => readonl
   'postal-code': () => [...TEXTS, 'M5V 2T6', 'K2B 2B2'],
   'radio-group': offered,
   select: offered,
-  text: ({ inputMode }) => (inputMode ? ['0', ...TEXTS, '6'] : TEXTS),
+  // every digit, since calculations distinguish them
+  text: ({ inputMode }) => (inputMode ? [...Array.from('0123456789'), '5.0', '05', 'A', '6'] : TEXTS),
   'text-area': () => TEXTS,
   tile: offered,
   uploader: () => [file('a.pdf'), file('a.jpg')],
@@ -56,13 +57,15 @@ function everyAnswer(field: Field, isRead: boolean): readonly (AnswerValue | und
   if (isOwn(field)) throw new TypeError(`tests try no ${field.type}`)
   // each function takes its own field type, which TypeScript cannot follow through the index
   const answers = (ANSWERS[field.type] as unknown as (field: Field) => readonly AnswerValue[])(field)
-  return isRead || 'options' in field ? [undefined, ...answers] : [undefined, ...answers.slice(0, 1), ...answers.slice(-1)]
+  const isNarrow = 'min' in field && 'max' in field
+  return isRead || isNarrow || 'options' in field ? [undefined, ...answers] : [undefined, ...answers.slice(0, 1), ...answers.slice(-1)]
 }
 
 /** Whether a condition, rule or formula reads a field. */
 function readIn(flow: Flow, handlers: Readonly<Record<string, Handler>>): (field: Field) => boolean {
   const text = JSON.stringify([flow, handlers])
-  return ({ name }) => text.includes(`"field":"${name}"`)
+  // as a key's value, or in a list of names to count
+  return ({ name }) => new RegExp(`(:|count":\\[[^\\]]*)"${name}"`).test(text.replaceAll(`"name":"${name}"`, ''))
 }
 
 function* choices<Value>(lists: readonly (readonly Value[])[]): Generator<readonly Value[]> {
@@ -114,7 +117,7 @@ export function bruteForcePlaces(
       const walked = walk(compiled, answers, { signedIn: true, flags }, { skipped, now })
       const holding = (rules: readonly HandlerRule[] = [], last: number) =>
         rules.filter(({ when }) =>
-          evaluate(when, (name) => ((compiled.answerPositions.get(name) ?? Infinity) <= last ? walked.known(name) : undefined), flags),
+          evaluate(when, (name) => ((compiled.answerPositions.get(name) ?? Infinity) <= last ? walked.known(name) : undefined), flags, now),
         )
       const goesOn = ({ outcome }: HandlerRule) =>
         outcome.type === 'interrupt' && flow.interrupts[outcome.interrupt]?.actions.some((action) => action.do === 'continue') === true
@@ -142,7 +145,8 @@ export function bruteForcePlaces(
         if (left !== 'refuse') found.add(`leaving screen ${id}`)
         const readHere = (name: string) =>
           (compiled.answerPositions.get(name) ?? Infinity) <= at.position ? walked.known(name) : undefined
-        if (left !== 'refuse') for (const { place, when } of flagRules(at.screen)) if (evaluate(when, readHere, flags)) found.add(place)
+        if (left !== 'refuse')
+          for (const { place, when } of flagRules(at.screen)) if (evaluate(when, readHere, flags, now)) found.add(place)
         if (left !== 'refuse')
           for (const field of shown)
             if ('options' in field)

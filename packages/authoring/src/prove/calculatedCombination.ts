@@ -1,9 +1,11 @@
-import { calculate, checkField } from '@anamnesis/engine'
+import { calculate, checkField, evaluate, type FormulaContext, resolveDay } from '@anamnesis/engine'
+import { type AnswerValue, type Calculation, type Condition, formulaFields } from '@anamnesis/engine/schema'
 import { scriptedAnswer } from '../run/scriptedAnswer.ts'
 import type { AnswerCell } from './answerCells.ts'
 import { fulfilledBy } from './calculationValues.ts'
 import { atomKey } from './conditionAtoms.ts'
 import type { Literal } from './createSolver.ts'
+import { acceptedDays, dayBounds, dayOf, spanRange } from './dayNumbers.ts'
 import type { EncodedFlow } from './encodeFlow.ts'
 import type { Model } from './findModel.ts'
 import { findNumbers } from './findNumbers.ts'
@@ -12,12 +14,14 @@ import { EVERY_NUMBER, narrowRange, type NumberRange, rangeOf } from './numberRa
 
 /** The inputs and results of calculated answers in a model. */
 export interface Combination {
-  readonly inputs: readonly { readonly name: string; readonly cell: AnswerCell }[]
+  /** The chosen cells by field; several for a list. */
+  readonly inputs: readonly { readonly name: string; readonly cells: readonly AnswerCell[] }[]
   readonly calculated: readonly {
     readonly name: string
     /** The satisfied conditions; undefined when there is no value, or no condition reads it. */
     readonly fulfils: ReadonlySet<string> | undefined
   }[]
+  readonly flags: Readonly<Record<string, string | number | boolean>>
   readonly literals: readonly Literal[]
 }
 
@@ -28,100 +32,193 @@ const signature = ({ fulfils, validAt }: AnswerCell) =>
   [[...fulfils].toSorted().join(), ...[...validAt].map(({ position, order }) => `${position}.${order}`)].join('|')
 
 /** The combination of a model. Answers that only calculations distinguish are merged. */
-export function combinationOf({ cells, isChosen, calculated, outline, circuit }: EncodedFlow, { isTrue }: Model): Combination {
-  const names = new Set([...calculated.keys()].flatMap((name) => outline.calculations.get(name)?.inputs ?? []))
+export function combinationOf(flow: EncodedFlow, { isTrue }: Model): Combination {
+  const { cells, isChosen, calculated, flags, outline, circuit } = flow
+  const read = [...calculated.keys()].flatMap((name) => outline.calculations.get(name) ?? [])
+  const names = new Set(read.flatMap(({ inputs }) => inputs))
   const literals: Literal[] = []
-  const inputs: { name: string; cell: AnswerCell }[] = []
+  const inputs: { name: string; cells: readonly AnswerCell[] }[] = []
   for (const name of names) {
     const own = (cells.get(name)?.cells ?? []).filter(({ isBlank }) => !isBlank)
-    const cell = own.find((one) => isTrue(isChosen(one)))
-    if (cell) inputs.push({ name, cell })
-    const alike = cell && own.filter((one) => one === cell || (isTyped(name, outline) && signature(one) === signature(cell)))
-    literals.push(...(alike ? [circuit.any(alike.map(isChosen))] : own.map((one) => -isChosen(one))))
+    const chosen = own.filter((one) => isTrue(isChosen(one)))
+    if (chosen.length > 0) inputs.push({ name, cells: chosen })
+    const [cell] = chosen
+    const alike = cell && isTyped(name, outline) && own.filter((one) => signature(one) === signature(cell))
+    if (alike) literals.push(circuit.any(alike.map(isChosen)))
+    else literals.push(...own.map((one) => (chosen.includes(one) ? isChosen(one) : -isChosen(one))))
   }
   const found = [...calculated].map(([name, cases]) => {
     const one = cases.find(({ isSo }) => isTrue(isSo))
     literals.push(...(one ? [one.isSo] : cases.map(({ isSo }) => -isSo)))
     return { name, fulfils: one?.fulfils }
   })
-  return { inputs, calculated: found, literals }
+  // conditions in formulas may read flags
+  const set = read.length === 0 ? [] : flags.filter(({ isSet }) => isTrue(isSet))
+  literals.push(...set.map(({ isSet }) => isSet))
+  return { inputs, calculated: found, flags: Object.fromEntries(set.map(({ flag, value }) => [flag, value])), literals }
 }
 
-/** Whether the inputs are typed numbers, not options. */
+/** Whether the inputs are typed numbers or dates, not options or entries. */
 const isTyped = (name: string, { occurrences }: EncodedFlow['outline']) =>
-  !(occurrences.get(name) ?? []).some(({ field }) => 'options' in field)
+  !(occurrences.get(name) ?? []).some(({ field }) => 'options' in field || field.type === 'group')
 
 /** Typed answers that yield a combination; `none` is proved, undefined means not found. */
-export function numbersFor(
-  { outline }: EncodedFlow,
-  { inputs, calculated }: Combination,
-  now: string,
-): ReadonlyMap<string, string> | 'none' | undefined {
-  const { calculations, occurrences, atoms, compiled } = outline
+export function numbersFor(flow: EncodedFlow, combination: Combination, now: string): ReadonlyMap<string, string> | 'none' | undefined {
+  const { calculations } = flow.outline
+  const { inputs, calculated } = combination
   const answered = new Set(inputs.map(({ name }) => name))
   // a calculation without a required input has no value
   const read = calculated.filter(({ name }) => (calculations.get(name)?.needs ?? []).every((input) => answered.has(input)))
   if (calculated.some(({ name, fulfils }) => fulfils && !read.some((one) => one.name === name))) return 'none'
-  const fieldsOf = (name: string) => (occurrences.get(name) ?? []).map(({ field }) => field)
 
+  const { ranges, steps, texts } = searchedNumbers(flow, combination, now)
+  const evaluation = createEvaluation(flow, combination, now)
+  const { isLike, meets } = evaluation
+  const isRight = (numbers: ReadonlyMap<string, number>): boolean => {
+    const answers = answersOf(combination, numbers, texts)
+    return (
+      read.every(({ name, fulfils }) => meets(name, fulfils, answers)) &&
+      inputs.every(({ name, cells: [cell] }) => !numbers.has(name) || (cell !== undefined && isLike(cell, name, answers.get(name))))
+    )
+  }
+  const mayBe = (box: ReadonlyMap<string, NumberRange>): boolean =>
+    read.every(({ name, fulfils }) => !fulfils || mayMeet(evaluation, name, fulfils, box, answersOf(combination, pointsOf(box), texts)))
+  const numbers = findNumbers({ ranges, steps, mayBe, isRight })
+  return numbers === undefined || numbers === 'none' ? numbers : new Map([...numbers].map(([name, number]) => [name, texts(name, number)]))
+}
+
+/** Writes a number as an answer. */
+type TextOf = (name: string, number: number) => string
+
+/** The numbers to search: typed inputs that a calculation measures, each with its range and step. */
+function searchedNumbers({ outline }: EncodedFlow, { inputs }: Combination, now: string) {
+  const { calculations, occurrences, atoms } = outline
+  const measured = new Set([...calculations.values()].flatMap((one) => one.measured))
+  const fieldsOf = (name: string) => (occurrences.get(name) ?? []).map(({ field }) => field)
+  const isDate = (name: string) => fieldsOf(name).some(({ type }) => type === 'date')
   const ranges = new Map<string, NumberRange>()
   const steps = new Map<string, number>()
-  for (const { name, cell } of inputs) {
-    const only = isTyped(name, outline) ? undefined : Number(cell.samples[0])
-    const whole = only === undefined ? typedRange(fieldsOf(name)) : { least: only, most: only }
-    ranges.set(name, narrowRange(whole, atoms.get(name) ?? [], cell.fulfils))
-    steps.set(name, fieldsOf(name).every((field) => 'inputMode' in field && field.inputMode === 'numeric') ? 1 : 0.01)
+  for (const { name, cells } of inputs) {
+    const [cell] = cells
+    if (!cell || !measured.has(name) || !isTyped(name, outline)) continue
+    const whole = isDate(name) ? acceptedDays(fieldsOf(name), now) : typedRange(fieldsOf(name))
+    ranges.set(name, narrowRange(whole, atoms.get(name) ?? [], cell.fulfils, isDate(name) ? dayBounds(now) : undefined))
+    const isWhole = isDate(name) || fieldsOf(name).every((field) => 'inputMode' in field && field.inputMode === 'numeric')
+    steps.set(name, isWhole ? 1 : 0.01)
   }
-  const written = (name: string, number: number): string => {
-    const field = fieldsOf(name)[0]
+  const texts: TextOf = (name, number) => {
+    if (isDate(name)) return dayOf(number)
+    const [field] = fieldsOf(name)
     const text = String(number)
     return field && 'minLength' in field && field.minLength !== undefined ? text.padStart(field.minLength, '0') : text
   }
-  const valueOf = (name: string, answerOf: (name: string) => string | undefined): string | undefined => {
-    const known = calculations.get(name)
-    return known && calculate(known.calculation, (asked) => (calculations.has(asked) ? valueOf(asked, answerOf) : answerOf(asked)))
-  }
-  const isLike = ({ fulfils, validAt }: AnswerCell, name: string, text: string): boolean => {
-    const [first] = fieldsOf(name)
-    const answer = first && scriptedAnswer(first, text, compiled.describe)
-    if (answer === undefined) return false
-    const isValid = (occurrences.get(name) ?? []).every(
-      (one) => (checkField(one.field, answer, { describe: compiled.describe, now: () => now }) === undefined) === validAt.has(one),
-    )
-    return isValid && (atoms.get(name) ?? []).every((atom) => satisfiesAtom(atom, answer) === fulfils.has(atomKey(atom)))
-  }
-  const isRight = (numbers: ReadonlyMap<string, number>): boolean => {
-    const answerOf = (name: string) => (numbers.has(name) ? written(name, numbers.get(name) ?? 0) : undefined)
-    const isSo = read.every(({ name, fulfils }) => {
-      const value = valueOf(name, answerOf)
-      if (value === undefined || !fulfils) return value === undefined && !fulfils
-      const met = fulfilledBy(value, atoms.get(name) ?? [])
-      return met.size === fulfils.size && [...met].every((key) => fulfils.has(key))
-    })
-    return isSo && inputs.every(({ name, cell }) => isLike(cell, name, answerOf(name) ?? ''))
-  }
-  const mayBe = (box: ReadonlyMap<string, NumberRange>): boolean => {
-    const rangeFor = (name: string): NumberRange | undefined => {
-      const known = calculations.get(name)
-      if (!known) return box.get(name)
-      const { missing } = known.calculation
-      const instead = missing === undefined ? undefined : { least: missing, most: missing }
-      const range = rangeOf(known.calculation.value, (read) => rangeFor(read) ?? instead)
-      const half = 0.5 * 10 ** -(known.calculation.decimals ?? 1) + 1e-9
-      return range && { least: range.least - half, most: range.most + half }
-    }
-    return read.every(({ name, fulfils }) => {
-      if (!fulfils) return true
-      const possible = rangeFor(name) ?? EVERY_NUMBER
-      const { least, most } = narrowRange(possible, atoms.get(name) ?? [], fulfils)
-      return least <= most
-    })
-  }
-  const numbers = findNumbers({ ranges, steps, mayBe, isRight })
-  return numbers === undefined || numbers === 'none'
-    ? numbers
-    : new Map([...numbers].map(([name, number]) => [name, written(name, number)]))
+  return { ranges, steps, texts }
 }
+
+/** The answers of a combination: searched numbers as texts, and the samples of the other inputs. */
+function answersOf({ inputs }: Combination, numbers: ReadonlyMap<string, number>, texts: TextOf): ReadonlyMap<string, unknown> {
+  return new Map(
+    inputs.map(({ name, cells }) => {
+      const number = numbers.get(name)
+      if (number !== undefined) return [name, texts(name, number)]
+      const samples = cells.map((one) => one.samples[0])
+      return [name, samples.length > 1 ? samples.flat() : samples[0]]
+    }),
+  )
+}
+
+/** The numbers of the ranges that hold only one. */
+const pointsOf = (box: ReadonlyMap<string, NumberRange>) =>
+  new Map([...box].flatMap(([name, { least, most }]) => (least === most ? [[name, least] as const] : [])))
+
+type Evaluation = ReturnType<typeof createEvaluation>
+
+/** Evaluates calculated answers on written answers. */
+function createEvaluation({ outline }: EncodedFlow, { flags }: Combination, now: string) {
+  const { calculations, occurrences, atoms, compiled } = outline
+  const moment = () => now
+  const fieldsOf = (name: string) => (occurrences.get(name) ?? []).map(({ field }) => field)
+  const answerOf = (name: string, answers: ReadonlyMap<string, unknown>): AnswerValue | undefined => {
+    const known = calculations.get(name)
+    if (known) return calculate(known.calculation, (asked) => answerOf(asked, answers), contextOf(answers))
+    const [field] = fieldsOf(name)
+    return field && answers.has(name) ? scriptedAnswer(field, answers.get(name), compiled.describe) : undefined
+  }
+  const contextOf = (answers: ReadonlyMap<string, unknown>): FormulaContext => ({
+    options: compiled.optionNumbers,
+    holds: (condition: Condition) => evaluate(condition, (name) => answerOf(name, answers), flags, moment),
+    now: moment,
+  })
+  return {
+    answerOf,
+    contextOf,
+    outline,
+    now,
+    meets: (name: string, fulfils: ReadonlySet<string> | undefined, answers: ReadonlyMap<string, unknown>): boolean => {
+      const value = answerOf(name, answers)
+      if (typeof value !== 'string' || !fulfils) return value === undefined && !fulfils
+      return isSame(fulfilledBy(value, atoms.get(name) ?? []), fulfils)
+    },
+    /** Whether an answer is in a cell. */
+    isLike: ({ fulfils, validAt }: AnswerCell, name: string, written: unknown): boolean => {
+      const [first] = fieldsOf(name)
+      const answer = first && scriptedAnswer(first, written, compiled.describe)
+      if (answer === undefined) return false
+      const isValid = (occurrences.get(name) ?? []).every(
+        (one) => (checkField(one.field, answer, { describe: compiled.describe, now: moment }) === undefined) === validAt.has(one),
+      )
+      return isValid && (atoms.get(name) ?? []).every((atom) => satisfiesAtom(atom, answer, now) === fulfils.has(atomKey(atom)))
+    },
+  }
+}
+
+/** Whether numbers of a box may give a calculated answer that satisfies exactly some conditions. False is certain. */
+function mayMeet(
+  { outline: { calculations, atoms }, answerOf, contextOf, now }: Evaluation,
+  name: string,
+  fulfils: ReadonlySet<string>,
+  box: ReadonlyMap<string, NumberRange>,
+  answers: ReadonlyMap<string, unknown>,
+): boolean {
+  const isKnown = (input: string) => {
+    const range = box.get(input)
+    return range === undefined || range.least === range.most
+  }
+  const rangeFor = (read: string): NumberRange | undefined => {
+    const known = calculations.get(read)
+    if (!known) return box.get(read)
+    return known.calculation.bands ? undefined : rangeOfValue(known.calculation)
+  }
+  const rangeOfValue = (calculation: Calculation): NumberRange | undefined => {
+    const { missing, value, decimals = 1 } = calculation
+    const instead = missing === undefined ? undefined : { least: missing, most: missing }
+    const range = rangeOf(value, {
+      readOf: (one) => rangeFor(one) ?? instead,
+      spanOf: (span) => spanRange(span, rangeFor, (day, dayAnswer) => resolveDay(day, dayAnswer, () => now)) ?? instead,
+      exactly: (formula) => {
+        if (!formulaFields(formula).every((one) => (calculations.get(one)?.inputs ?? [one]).every(isKnown))) return undefined
+        const { bands: _bands, ...plain } = calculation
+        const text = calculate({ ...plain, value: formula, decimals: 6 }, (one) => answerOf(one, answers), contextOf(answers))
+        return text === undefined ? undefined : { least: Number(text) - 1e-6, most: Number(text) + 1e-6 }
+      },
+    })
+    const half = 0.5 * 10 ** -decimals + 1e-9
+    return range && { least: range.least - half, most: range.most + half }
+  }
+  const known = calculations.get(name)
+  const possible = (known && rangeOfValue(known.calculation)) ?? EVERY_NUMBER
+  const { bands } = known?.calculation ?? {}
+  if (!bands) {
+    const { least, most } = narrowRange(possible, atoms.get(name) ?? [], fulfils)
+    return least <= most
+  }
+  return bands.some(({ name: band, upTo = Infinity }, index) => {
+    const met = fulfilledBy(band, atoms.get(name) ?? [])
+    return isSame(met, fulfils) && possible.least <= upTo && possible.most >= (bands[index - 1]?.upTo ?? -Infinity)
+  })
+}
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) => one.size === other.size && [...one].every((key) => other.has(key))
 
 /** The range of numbers that a field accepts. */
 function typedRange(fields: readonly object[]): NumberRange {

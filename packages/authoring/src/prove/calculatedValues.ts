@@ -1,11 +1,14 @@
+import type { Calculation } from '@anamnesis/engine/schema'
 import { edgesOf } from './cutPoints.ts'
 import type { FieldAtom } from './conditionAtoms.ts'
 
 /** Maximum absolute value of a calculated answer. */
 const GREATEST = 1e15
 
-/** Representative values of a calculated answer with the given decimals: each value that conditions compare with, and its neighbours. */
-export function calculatedValues(atoms: readonly FieldAtom[], decimals = 1): string[] {
+/** Representative values of a calculated answer: each value that conditions compare with, and its neighbours; or its bands. */
+export function calculatedValues(atoms: readonly FieldAtom[], calculation?: Calculation): string[] {
+  const { decimals = 1, bands } = calculation ?? {}
+  if (bands) return bands.map(({ name }) => name)
   const parts = 10 ** decimals
   const edges = edgesOf(atoms).map(Number).filter(Number.isFinite)
   const steps = [0, ...edges].flatMap((edge) => {

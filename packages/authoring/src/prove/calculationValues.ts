@@ -1,5 +1,15 @@
-import { calculate, evaluate, formulaFields } from '@anamnesis/engine'
-import type { Calculation, Formula } from '@anamnesis/engine/schema'
+import {
+  answerNumber,
+  calculate,
+  evaluate,
+  formulaOperations,
+  type OperationFormula,
+  operationOf,
+  type OperationName,
+  type OptionNumbers,
+  roundTo,
+} from '@anamnesis/engine'
+import { type AnswerValue, type Calculation, type Condition, type Formula, formulaFields } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { OutlinedCalculation } from './calculatedFrom.ts'
 import { atomKey, type FieldAtom } from './conditionAtoms.ts'
@@ -15,11 +25,17 @@ type Fixed = ReadonlyMap<string, number | undefined>
 /** Inputs of calculations. */
 export interface CalculationInputs {
   readonly calculations: ReadonlyMap<string, OutlinedCalculation>
+  readonly options: ReadonlyMap<string, OptionNumbers>
+  readonly now: string
   readonly circuit: Circuit
+  /** Whether the cells of a field are options of which several may be chosen. */
+  readonly isList: (name: string) => boolean
   /** The valid cells of a field, each with the literal that the field is asked and answered from the cell. */
   readonly cellsOf: (name: string) => readonly (readonly [cell: AnswerCell, literal: Literal])[]
   /** Whether the screen of a calculated answer is shown and not skipped. */
   readonly isEvaluated: (name: string) => Literal
+  /** Whether a condition in the formula of a calculated answer holds. */
+  readonly holds: (condition: Condition, name: string) => Literal
 }
 
 /** Maximum number of combined pairs per flow; a calculated answer that needs more is left open. */
@@ -28,21 +44,23 @@ const MOST_PAIRS = 50_000
 const DIGITS = 15
 const NOTHING_FIXED: Fixed = new Map()
 
+/** A sum of the parts that have a value, and how many they are. */
+interface PartialSum {
+  readonly sum: number
+  readonly count: number
+}
+
 /**
  * The values of calculated answers, each with its literal; undefined when there are too many. The parts of a formula are
  * evaluated separately and combined number by number, merging equal results: a sum costs items × sums instead of options
  * to the power of items. A field that several parts read is fixed to one number after another.
  */
-export function calculationValues({
-  calculations,
-  circuit,
-  cellsOf,
-  isEvaluated,
-}: CalculationInputs): (name: string) => ReadonlyMap<string, Literal> | undefined {
+export function calculationValues(inputs: CalculationInputs): (name: string) => ReadonlyMap<string, Literal> | undefined {
+  const { calculations, options, now, circuit, isList, cellsOf, isEvaluated, holds } = inputs
   const known = new Map<string, ReadonlyMap<string, Literal> | undefined>()
   let pairsLeft = MOST_PAIRS
 
-  const fieldsOf = (formula: Formula) => new Set(formulaFields(formula).flatMap((name) => calculations.get(name)?.inputs ?? [name]))
+  const fieldsOf = (formula: Formula) => new Set(numericFields(formula).flatMap((name) => calculations.get(name)?.inputs ?? [name]))
 
   const valuesOf = (name: string, fixed: Fixed): ReadonlyMap<string, Literal> | undefined => {
     const one = calculations.get(name)
@@ -65,30 +83,99 @@ export function calculationValues({
     for (const [key, literal] of entries) grouped.set(key, [...(grouped.get(key) ?? []), literal])
     return new Map([...grouped].map(([key, literals]) => [key, circuit.any(literals)]))
   }
+  const noneOf = (literals: Iterable<Literal>) => circuit.all([...literals].map((literal) => -literal))
 
   /** The values of a name: each number, undefined for a non-number, and `missing` for no answer. */
   const readsOf = (name: string, missing: number | undefined, fixed: Fixed): ReadonlyMap<number | undefined, Literal> | undefined => {
     if (fixed.has(name)) return new Map([[fixed.get(name), circuit.yes]])
+    if (!calculations.has(name) && isList(name)) return listScores(name, missing)
     const values = calculations.has(name)
       ? valuesOf(name, fixed)
-      : new Map(cellsOf(name).map(([{ samples }, literal]) => [samples[0], literal]))
+      : // a sample of one answer is in the engine's form
+        new Map(cellsOf(name).map(([{ samples }, literal]) => [samples[0] as AnswerValue, literal]))
     if (!values) return undefined
-    const isMissing = circuit.all([...values.values()].map((literal) => -literal))
-    return merged([...[...values].map(([written, literal]) => [numberIn(written), literal] as const), [missing, isMissing] as const])
+    const read = [...values].map(([written, literal]) => [answerNumber(written, missing, options.get(name)), literal] as const)
+    return merged([...read, [missing, noneOf(values.values())] as const])
+  }
+  const listScores = (name: string, missing: number | undefined) => {
+    const scored = cellsOf(name).flatMap(([{ samples }, literal]): Numbers[] => {
+      const score = answerNumber(samples[0] as string[], undefined, options.get(name)) // samples of lists are lists
+      return score === undefined ? [] : [new Map([[score, literal]])]
+    })
+    const sums = partialSums(scored)
+    return sums && merged([...sums].map(([{ sum, count }, literal]) => [count > 0 ? sum : missing, literal] as const))
   }
 
-  const joined = (one: Numbers | undefined, other: Numbers | undefined, join: Join): Numbers | undefined => {
+  /** The sums of the parts that have a value, with their number. */
+  const partialSums = (parts: readonly (Numbers | undefined)[]): readonly (readonly [PartialSum, Literal])[] | undefined => {
+    let sums: readonly (readonly [PartialSum, Literal])[] = [[{ sum: 0, count: 0 }, circuit.yes]]
+    for (const part of parts) {
+      pairsLeft -= sums.length * ((part?.size ?? 0) + 1)
+      if (!part || pairsLeft < 0) return undefined
+      const isMissing = noneOf(part.values())
+      const next = sums.flatMap(([{ sum, count }, isSo]) => [
+        [`${sum} ${count}`, circuit.all([isSo, isMissing])] as const,
+        ...[...part].map(([number, literal]) => [`${exact(sum + number)} ${count + 1}`, circuit.all([isSo, literal])] as const),
+      ])
+      sums = [...merged(next)].map(([key, literal]) => {
+        const [sum = 0, count = 0] = key.split(' ').map(Number)
+        return [{ sum, count }, literal] as const
+      })
+    }
+    return sums
+  }
+
+  const joined = (one: Numbers | undefined, other: Numbers | undefined, name: OperationName): Numbers | undefined => {
     if (!one || !other) return undefined
     pairsLeft -= one.size * other.size
     if (pairsLeft < 0) return undefined
     return merged(
       [...one].flatMap(([left, isLeft]) =>
         [...other].flatMap(([right, isRight]) => {
-          const number = Number(join(left, right).toPrecision(DIGITS))
+          const number = exact(formulaOperations[name]([left, right]) ?? Number.NaN)
           return Number.isFinite(number) ? [[number, circuit.all([isLeft, isRight])] as const] : []
         }),
       ),
     )
+  }
+
+  /** How many fields are answered, options are chosen and entries are given. */
+  const counted = (names: readonly string[]) =>
+    partialSums(
+      names.flatMap((name): (Numbers | undefined)[] => {
+        if (calculations.has(name)) {
+          const values = valuesOf(name, NOTHING_FIXED)
+          return [values && new Map([[1, circuit.any([...values.values()])]])]
+        }
+        const cells = cellsOf(name).filter(([{ isBlank }]) => !isBlank)
+        if (!isList(name))
+          return [merged(cells.map(([{ samples }, literal]) => [Array.isArray(samples[0]) ? samples[0].length : 1, literal] as const))]
+        const exclusive = options.get(name)?.exclusive
+        return cells.flatMap(([{ samples }, literal]) => (exclusive?.has(String(samples[0])) === true ? [] : [new Map([[1, literal]])]))
+      }),
+    )
+
+  /** The values of a formula on dates, by the sample dates of its fields. */
+  const dateSpans = (formula: Formula, missing: number | undefined): Numbers | undefined => {
+    const fields = [...new Set(formulaFields(formula))]
+    let given: readonly (readonly [answers: Readonly<Record<string, AnswerValue>>, literal: Literal])[] = [[{}, circuit.yes]]
+    for (const name of fields) {
+      const cells = cellsOf(name)
+      pairsLeft -= given.length * (cells.length + 1)
+      if (pairsLeft < 0) return undefined
+      const isMissing = noneOf(cells.map(([, literal]) => literal))
+      given = given.flatMap(([answers, isSo]) => [
+        [answers, circuit.all([isSo, isMissing])] as const,
+        // a sample of a date is its text
+        ...cells.map(([{ samples }, literal]) => [{ ...answers, [name]: samples[0] as string }, circuit.all([isSo, literal])] as const),
+      ])
+    }
+    const numbers = given.flatMap(([answers, literal]) => {
+      const calculation: Calculation = { name: '', label: '', value: formula, ...(missing !== undefined && { missing }) }
+      const text = calculate(calculation, (name) => answers[name], { now: () => now })
+      return text === undefined ? [] : [[Number(text), literal] as const]
+    })
+    return merged(numbers)
   }
 
   const numbersOf = (formula: Formula, calculation: Calculation, fixed: Fixed): Numbers | undefined => {
@@ -97,12 +184,39 @@ export function calculationValues({
       const reads = readsOf(formula.field, calculation.missing, fixed)
       return reads && new Map([...reads].flatMap(([number, literal]) => (number === undefined ? [] : [[number, literal] as const])))
     }
-    const [parts, join] = operation(formula)
+    if ('count' in formula) {
+      const sums = counted(formula.count)
+      return sums && merged(sums.map(([{ sum }, literal]) => [sum, literal] as const))
+    }
+    if ('round' in formula) {
+      const numbers = numbersOf(formula.round, calculation, fixed)
+      return numbers && merged([...numbers].map(([number, literal]) => [roundTo(number, 0, formula.direction), literal] as const))
+    }
+    if ('if' in formula) {
+      const isSo = holds(formula.if, calculation.name)
+      const [then, otherwise] = [numbersOf(formula.then, calculation, fixed), numbersOf(formula.else, calculation, fixed)]
+      const under = (numbers: Numbers, condition: Literal) =>
+        [...numbers].map(([number, literal]) => [number, circuit.all([condition, literal])] as const)
+      return then && otherwise && merged([...under(then, isSo), ...under(otherwise, -isSo)])
+    }
+    if ('age' in formula || 'days' in formula || 'years' in formula) return dateSpans(formula, calculation.missing)
+    return combined(formula, calculation, fixed)
+  }
+
+  /** The numbers of an operation on several parts. */
+  const combined = (formula: OperationFormula, calculation: Calculation, fixed: Fixed): Numbers | undefined => {
+    const [name, parts] = operationOf(formula)
     const shared = sharedField(parts.map(fieldsOf), fixed)
-    if (shared === undefined)
-      return parts.map((part) => numbersOf(part, calculation, fixed)).reduce((one, other) => joined(one, other, join))
+    if (shared === undefined) {
+      const numbers = parts.map((part) => numbersOf(part, calculation, fixed))
+      if (name !== 'mean') return numbers.reduce((one, other) => joined(one, other, name))
+      const sums = partialSums(numbers)
+      return sums && merged(sums.flatMap(([{ sum, count }, literal]) => (count > 0 ? [[exact(sum / count), literal] as const] : [])))
+    }
+    const reads = readsOf(shared, calculation.missing, NOTHING_FIXED)
+    if (!reads) return undefined
     const cases: (readonly [number, Literal])[] = []
-    for (const [number, isSo] of readsOf(shared, calculation.missing, NOTHING_FIXED) ?? []) {
+    for (const [number, isSo] of reads) {
       const numbers = numbersOf(formula, calculation, new Map([...fixed, [shared, number]]))
       if (!numbers) return undefined
       cases.push(...[...numbers].map(([result, literal]) => [result, circuit.all([isSo, literal])] as const))
@@ -112,25 +226,21 @@ export function calculationValues({
   return (name) => valuesOf(name, NOTHING_FIXED)
 }
 
+const exact = (number: number) => Number(number.toPrecision(DIGITS))
+
+/** The answers that a formula reads as numbers. */
+function numericFields(formula: Formula): readonly string[] {
+  if (typeof formula === 'number' || 'count' in formula || 'age' in formula || 'days' in formula || 'years' in formula) return []
+  if ('field' in formula) return [formula.field]
+  if ('round' in formula) return numericFields(formula.round)
+  if ('if' in formula) return [...numericFields(formula.then), ...numericFields(formula.else)]
+  return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(numericFields))
+}
+
 /** A field that several parts read and that is not fixed yet. */
 function sharedField(parts: readonly ReadonlySet<string>[], fixed: Fixed): string | undefined {
   const read = parts.flatMap((part) => [...part])
   return read.find((name, index) => !fixed.has(name) && read.indexOf(name) !== index)
-}
-
-type Join = (one: number, other: number) => number
-
-function operation(formula: Exclude<Formula, number | { field: string }>): readonly [parts: readonly Formula[], join: Join] {
-  if ('add' in formula) return [formula.add, (one, other) => one + other]
-  if ('subtract' in formula) return [formula.subtract, (one, other) => one - other]
-  if ('multiply' in formula) return [formula.multiply, (one, other) => one * other]
-  return [formula.divide, (one, other) => (other === 0 ? Number.NaN : one / other)]
-}
-
-/** The number in a scripted answer. */
-function numberIn(written: unknown): number | undefined {
-  const isNumber = typeof written === 'string' && calculate({ name: '', label: '', value: { field: '' } }, () => written) !== undefined
-  return isNumber ? Number(written) : undefined
 }
 
 /** The conditions that a calculated value satisfies. */

@@ -13,6 +13,9 @@ export function conditionAtoms(condition: Condition): Atom[] {
   return [condition]
 }
 
+/** The field whose answer an atom compares. */
+export const comparedField = (atom: FieldAtom): string => ('age' in atom ? atom.age : atom.field)
+
 /** A canonical key of a condition. */
 export function atomKey(atom: Atom): string {
   const known = keys.get(atom) ?? JSON.stringify(atom)

@@ -12,6 +12,8 @@ export interface Circuit {
   readonly variable: () => Literal
   readonly all: (parts: readonly Literal[]) => Literal
   readonly any: (parts: readonly Literal[]) => Literal
+  /** At least this many of the literals hold. */
+  readonly atLeast: (count: number, literals: readonly Literal[]) => Literal
   /** A literal that equals the formula unless the cause is dropped. */
   readonly because: (cause: Cause, formula: Literal) => Literal
   /** A clause that holds unless the cause is dropped. */
@@ -106,11 +108,24 @@ export function createCircuit(): Circuit {
     })
   }
 
+  const any = (parts: readonly Literal[]) => -all(parts.map((part) => -part))
+  const atLeast = (count: number, literals: readonly Literal[]): Literal => {
+    if (count > literals.length) return -yes
+    /** Whether at least so many of the literals before hold, by number. */
+    let held: readonly Literal[] = [yes]
+    for (const literal of literals)
+      held = Array.from({ length: Math.min(held.length, count) + 1 }, (_, number) =>
+        number === 0 ? yes : any([held[number] ?? -yes, all([held[number - 1] ?? -yes, literal])]),
+      )
+    return held[count] ?? -yes
+  }
+
   return {
     yes,
     variable: solver.variable,
     all,
-    any: (parts) => -all(parts.map((part) => -part)),
+    any,
+    atLeast,
     because: (cause, formula) => {
       const chosen = selector(cause)
       const result = solver.variable()

@@ -110,7 +110,7 @@ export function createPathExplorer(
         if (kind === 'field') see(place, instead)
         if (kind === 'option' && !isRefused && holds(answers.get(occurrence?.field.name ?? ''), option?.value)) see(place, instead)
         if (kind === 'exit' && !isRefused) see(place, instead)
-        if (place.when && !isRefused && evaluate(place.when, readAt(position), flags)) see(place, instead)
+        if (place.when && !isRefused && evaluate(place.when, readAt(position), flags, () => now)) see(place, instead)
         if (kind !== 'interrupt' || !interrupt) continue
         const { call, name } = interrupt
         if (call && !stop && passed.length === 0 && Object.keys(instead).length === 0)

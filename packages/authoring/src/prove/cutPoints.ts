@@ -10,9 +10,21 @@ export function edgesOf(atoms: readonly FieldAtom[]): (string | number)[] {
   return atoms.flatMap((atom) => {
     if ('value' in atom) return typeof atom.value === 'boolean' ? [String(atom.value)] : [atom.value]
     if ('in' in atom) return atom.in.map((one) => (typeof one === 'boolean' ? String(one) : one))
-    if ('answered' in atom) return []
+    if ('answered' in atom || 'age' in atom) return []
     if ('mentions' in atom) return mentioned(atom)
-    return [atom.gt, atom.gte, atom.lt, atom.lte].filter((edge) => edge !== undefined)
+    // dates that count from today are cut apart
+    return [atom.gt, atom.gte, atom.lt, atom.lte].filter((edge) => edge !== undefined && typeof edge !== 'object')
+  })
+}
+
+/** The dates that conditions compare an answer with by counting from today. */
+function relativeEdges(atoms: readonly FieldAtom[], now: string): string[] {
+  const resolve = (today: { readonly years?: number; readonly days?: number }) => resolveDateBound({ today }, now)
+  return atoms.flatMap((atom) => {
+    if ('value' in atom || 'in' in atom || 'answered' in atom || 'mentions' in atom) return []
+    const bounds = [atom.gt, atom.gte, atom.lt, atom.lte].filter((edge) => edge !== undefined)
+    if ('age' in atom) return bounds.flatMap((years) => [Number(years), Number(years) + 1].map((age) => resolve({ years: -age })))
+    return bounds.flatMap((bound) => (typeof bound === 'object' && 'today' in bound ? [resolveDateBound(bound, now)] : []))
   })
 }
 
@@ -79,7 +91,7 @@ const isTime = (time: number) => Number.isFinite(time) && Math.abs(time) < 8e15
 export function cutDates(atoms: readonly FieldAtom[], now: string, { min, max }: Pick<FieldOf<'date'>, 'min' | 'max'> = {}): string[] {
   const today = Date.parse(now.slice(0, 10))
   const bounds = [min, max].flatMap((bound) => (bound === undefined ? [] : [resolveDateBound(bound, now)]))
-  const edges = [...edgesOf(atoms), ...bounds].map((edge) => Date.parse(String(edge))).filter(isTime)
+  const edges = [...edgesOf(atoms), ...relativeEdges(atoms, now), ...bounds].map((edge) => Date.parse(String(edge))).filter(isTime)
   const around = edges.flatMap((edge) => [edge, edge - DAY, edge + DAY])
   const ages = [10, 18, 65, 130].flatMap((years) => [today - years * 365.25 * DAY - 2 * DAY, today - years * 365.25 * DAY + 2 * DAY])
   return [...[...around, ...ages, today - DAY, today, today + DAY].filter(isTime).map(dayOf), '1900-01-01', '2199-12-31']

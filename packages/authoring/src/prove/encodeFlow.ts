@@ -1,13 +1,14 @@
 import { continueAction } from '@anamnesis/engine'
-import type { Condition } from '@anamnesis/engine/schema'
+import { type Condition, conditionFields } from '@anamnesis/engine/schema'
 import { conditionText } from '../conditionText.ts'
-import { type AnswerCell, type AnswerCells, answerCells } from './answerCells.ts'
+import { type AnswerCell, type AnswerCells, answerCells, chosenLimits } from './answerCells.ts'
 import { calculatedValues } from './calculatedValues.ts'
 import { calculationValues, fulfilledBy } from './calculationValues.ts'
-import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
+import { atomKey, comparedField, type FieldAtom } from './conditionAtoms.ts'
 import { type Cause, type Circuit, createCircuit } from './createCircuit.ts'
 import type { Literal } from './createSolver.ts'
 import { type FlagRule, flagRules } from './flagRules.ts'
+import { withDifferences } from './dateDifferences.ts'
 import { fieldCause } from './fieldCause.ts'
 import type { FlowOutline, Occurrence, OutlinedScreen, PlacedRule } from './flowOutline.ts'
 
@@ -99,12 +100,13 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
   })
 
   const readCalculated = (atom: FieldAtom, position: number, order: number): Literal => {
-    const known = outline.calculations.get(atom.field)
-    const isThere = known && (known.position < position || (known.position === position && order === Infinity))
+    const name = comparedField(atom)
+    const known = outline.calculations.get(name)
+    const isThere = known && (known.position < position || (known.position === position && (order === Infinity || order > known.order)))
     const isMissing = 'answered' in atom && !atom.answered
     if (!known || !isThere) return isMissing ? yes : -yes
-    const cases = calculated.get(atom.field) ?? casesOf(atom.field)
-    calculated.set(atom.field, cases)
+    const cases = calculated.get(name) ?? casesOf(name)
+    calculated.set(name, cases)
     const key = atomKey(atom)
     const fulfilling = 'answered' in atom ? cases : cases.filter(({ fulfils }) => fulfils.has(key))
     const holds = all([isLeft(known.position), any(fulfilling.map(({ isSo }) => isSo))])
@@ -115,12 +117,19 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
   const open = new Set<string>()
   const valuesOf = calculationValues({
     calculations: outline.calculations,
+    options: outline.compiled.optionNumbers,
+    now,
     circuit,
+    isList: (name) => cells.get(name)?.isList === true,
     cellsOf: (name) =>
       (cells.get(name)?.cells ?? [])
         .filter(({ validAt }) => validAt.size > 0)
         .map((cell) => [cell, all([isChosen(cell), isAsked(name)])] as const),
     isEvaluated: (name) => isLeft(outline.calculations.get(name)?.position ?? -1),
+    holds: (condition, name) => {
+      const { position = -1, order = Infinity } = outline.calculations.get(name) ?? {}
+      return read(condition, position, order)
+    },
   })
   /** Merges values that conditions do not distinguish. */
   const casesBy = (values: readonly CalculatedCase[]): CalculatedCase[] => {
@@ -134,19 +143,20 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
       return first ? [{ fulfils: first.fulfils, isSo: any(alike.map(({ isSo }) => isSo)) }] : []
     })
   }
-  /** Whether all possible answers are known, as for options. */
-  const isListed = (name: string) => (outline.occurrences.get(name) ?? []).every(({ field }) => 'options' in field)
+  /** Whether all possible answers are known: of options, and of the lengths of a group. */
+  const isListed = (name: string) =>
+    (outline.occurrences.get(name) ?? []).every(({ field }) => 'options' in field || field.type === 'group')
   /** Whether the screen is shown and not skipped. */
   const isLeft = (position: number) => all([shownAt[position] ?? -yes, -(skipped[position] ?? -yes)])
   const casesOf = (name: string): readonly CalculatedCase[] => {
     const atoms = outline.atoms.get(name) ?? []
     if (!areCalculationsFree) {
       const values = valuesOf(name)
-      if (!values || (outline.calculations.get(name)?.inputs ?? []).some((input) => !isListed(input))) open.add(name)
+      if (!values || (outline.calculations.get(name)?.measured ?? []).some((input) => !isListed(input))) open.add(name)
       return casesBy([...(values ?? [])].map(([value, isSo]) => ({ fulfils: fulfilledBy(value, atoms), isSo })))
     }
     const meanings = new Map(
-      calculatedValues(atoms, outline.calculations.get(name)?.calculation.decimals)
+      calculatedValues(atoms, outline.calculations.get(name)?.calculation)
         .map((value) => [...fulfilledBy(value, atoms)])
         .map((keys) => [keys.toSorted().join(), new Set(keys)]),
     )
@@ -165,11 +175,12 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     any((outline.occurrences.get(name) ?? []).map((one) => all([isFieldShown(one), -(skipped[one.position] ?? -yes)])))
 
   const readAnswer = (atom: FieldAtom, position: number, order: number): Literal => {
-    if (outline.calculations.has(atom.field)) return readCalculated(atom, position, order)
-    const before = (outline.occurrences.get(atom.field) ?? []).filter((one) => isBefore(one, position, order))
+    const name = comparedField(atom)
+    if (outline.calculations.has(name)) return readCalculated(atom, position, order)
+    const before = (outline.occurrences.get(name) ?? []).filter((one) => isBefore(one, position, order))
     const isRead = any(before.map((one) => all([isFieldShown(one), -(skipped[one.position] ?? -yes)])))
     const isMissing = 'answered' in atom && !atom.answered
-    const known = cells.get(atom.field)?.cells
+    const known = cells.get(name)?.cells
     if (!known || before.length === 0) return isMissing ? yes : -yes
     const key = atomKey(atom)
     const fulfilling = 'answered' in atom ? known.filter(({ isBlank }) => !isBlank) : known.filter(({ fulfils }) => fulfils.has(key))
@@ -179,7 +190,8 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     return isMissing ? -holds : holds
   }
   const nevers = new Map<string, Literal>()
-  const never = ({ field }: FieldAtom): Literal => {
+  const never = (atom: FieldAtom): Literal => {
+    const field = comparedField(atom)
     const literal = nevers.get(field) ?? circuit.because(fieldCause(field, outline.occurrences.get(field) ?? []), -yes)
     nevers.set(field, literal)
     return literal
@@ -189,7 +201,8 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     if ('any' in condition) return any(condition.any.map((one) => read(one, position, order)))
     if ('not' in condition) return -read(condition.not, position, order)
     if ('flag' in condition) return flags.find(({ flag, value }) => flag === condition.flag && value === condition.value)?.isSet ?? -yes
-    return readAnswer(condition, position, order)
+    const plain = withDifferences(condition)
+    return plain === condition ? readAnswer(condition, position, order) : read(plain, position, order)
   }
   /** The cause's text, including fields that are asked too late. */
   const words = (condition: Condition, position: number, order: number) =>
@@ -199,7 +212,13 @@ export function encodeFlow(outline: FlowOutline, now: string, areCalculationsFre
     const cut = cells.get(occurrence.field.name)
     if (!cut) return yes
     const exclusive = cut.exclusive(occurrence)
+    const limits = chosenLimits(occurrence.field)
+    const options = cut.cells.filter((cell) => !cell.isBlank && cell !== exclusive).map(isChosen)
+    const isFew = limits && -circuit.atLeast(limits.most + 1, options)
+    const isEnough =
+      limits && any([circuit.atLeast(limits.least, options), ...(exclusive ? [isChosen(exclusive)] : []), all(options.map((one) => -one))])
     const fits = all([
+      ...(isFew && isEnough ? [isFew, isEnough] : []),
       ...cut.cells.filter(({ validAt }) => !validAt.has(occurrence)).map((cell) => -isChosen(cell)),
       occurrence.field.optional ? yes : any(cut.cells.map(isChosen)),
       ...(exclusive ? cut.cells.filter((cell) => cell !== exclusive).map((cell) => -all([isChosen(cell), isChosen(exclusive)])) : []),
@@ -282,7 +301,7 @@ export function numbered({ occurrences }: OutlinedScreen, occurrence: Occurrence
 
 /** The fields that a condition reads before they are asked, or that are never asked. */
 function unread(condition: Condition, position: number, order: number, { occurrences, calculations }: FlowOutline): string {
-  const names = new Set(conditionAtoms(condition).flatMap((atom) => ('field' in atom ? [atom.field] : [])))
+  const names = new Set(conditionFields(condition))
   return [...names]
     .filter((name) => !calculations.has(name) && !(occurrences.get(name) ?? []).some((one) => isBefore(one, position, order)))
     .map((name) => ` (${name} is ${occurrences.has(name) ? 'asked only later' : 'not asked'})`)

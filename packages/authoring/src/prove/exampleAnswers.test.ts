@@ -14,6 +14,7 @@ test('any field gets an accepted example answer, also one with a pattern', () =>
       validations: [{ pattern: '^[A-Z]{2}[0-9]{7}$', message: 'Two letters, seven digits' }],
     },
     { name: 'seasons', type: 'checkbox-group', label: 'Seasons', options: [{ value: 'spring', label: 'Spring' }] },
+    { name: 'two', type: 'multi-select', label: 'Two', minChosen: 2, options: ['a', 'b', 'c'].map((value) => ({ value, label: value })) },
     { name: 'photo', type: 'uploader', label: 'Photo' },
   ]
   for (const field of fields) {

@@ -27,6 +27,7 @@ export function findNumbers({ ranges, steps, mayBe, isRight }: NumbersWanted): R
     if ([...box.values()].some(({ least, most }) => least > most) || !mayBe(box)) continue
     const middle = new Map([...box].map(([name, range]) => [name, middleOf(range, steps.get(name) ?? 1)]))
     for (const tried of [middle, cornerOf(box, 'least'), cornerOf(box, 'most')]) if (isRight(tried)) return tried
+    if (box.size === 0) continue
     const [widest, range] = [...box].reduce((one, other) => (widthOf(other[1]) > widthOf(one[1]) ? other : one))
     if (range.least === range.most) continue
     const at = middle.get(widest) ?? range.least

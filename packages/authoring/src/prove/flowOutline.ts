@@ -1,8 +1,18 @@
 import { type CompiledFlow, type CompiledScreen, compileFlow, submitHandlerName } from '@anamnesis/engine'
-import type { Condition, Field, Flow, Handler, HandlerRule, Screen, Vocabulary } from '@anamnesis/engine/schema'
-import { calculatedFrom, type OutlinedCalculation } from './calculatedFrom.ts'
+import {
+  type Condition,
+  conditionFields,
+  type Field,
+  type Flow,
+  type Handler,
+  type HandlerRule,
+  type Screen,
+  type Vocabulary,
+} from '@anamnesis/engine/schema'
+import { calculatedFrom, formulaConditions, type OutlinedCalculation } from './calculatedFrom.ts'
 import { flagRules } from './flagRules.ts'
-import { atomKey, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
+import { atomKey, comparedField, conditionAtoms, type FieldAtom } from './conditionAtoms.ts'
+import { withDifferences } from './dateDifferences.ts'
 
 /** An occurrence of a field; several on a screen may share a name under different conditions. */
 export interface Occurrence {
@@ -59,7 +69,7 @@ export function flowOutline(
   const compiled = compileFlow(flow, vocabulary)
   const place = (rule: HandlerRule, { rules = [] }: Screen) => {
     const isOwn = rules.some(({ when }) => when === rule.when)
-    const read = isOwn ? conditionAtoms(rule.when).flatMap((atom) => ('field' in atom ? [atom.field] : [])) : []
+    const read = isOwn ? conditionFields(rule.when) : []
     return { rule, onFile: read.filter((name) => !compiled.answerPositions.has(name)) }
   }
   const rulesOf = (name: string | undefined, screen: Screen): PlacedRule[] =>
@@ -73,17 +83,19 @@ export function flowOutline(
     occurrences: at.fields.map((field, order) => ({ field, position: at.position, order })),
   }))
   const all = screens.flatMap((screen) => screen.occurrences)
-  const conditions = screens.flatMap(({ screen, fields, mountRules, submitRules }): Condition[] => [
+  const conditions = screens.flatMap(({ screen, fields, calculated, mountRules, submitRules }): Condition[] => [
     ...(screen.dependsOn ? [screen.dependsOn] : []),
     ...fields.flatMap(({ dependsOn }) => (dependsOn ? [dependsOn] : [])),
     ...[...mountRules, ...submitRules].map(({ rule }) => rule.when),
     ...flagRules(screen).map(({ when }) => when),
+    ...formulaConditions({ calculated }),
   ])
-  const atoms = [...new Map([...conditions, ...asked].flatMap(conditionAtoms).map((atom) => [atomKey(atom), atom])).values()]
-  const onFields = atoms.filter((atom) => 'field' in atom)
+  const read = [...conditions, ...asked].flatMap(conditionAtoms).flatMap((atom) => conditionAtoms(withDifferences(atom)))
+  const atoms = [...new Map(read.map((atom) => [atomKey(atom), atom])).values()]
+  const onFields = atoms.filter((atom): atom is FieldAtom => !('flag' in atom))
   const onFlags = atoms.filter((atom) => 'flag' in atom)
   return {
-    calculations: calculatedFrom(compiled),
+    calculations: calculatedFrom(compiled, [...conditions, ...asked]),
     vocabulary,
     compiled,
     screens,
@@ -91,7 +103,7 @@ export function flowOutline(
     readBeside: new Set(
       screens.flatMap(({ fields }) => fields.flatMap(({ dependsOn }) => (dependsOn ? namesBeside(dependsOn, fields) : []))),
     ),
-    atoms: groupBy(onFields, ({ field }) => field),
+    atoms: groupBy(onFields, comparedField),
     flags: new Map([...groupBy(onFlags, ({ flag }) => flag)].map(([flag, found]) => [flag, [...new Set(found.map(({ value }) => value))]])),
   }
 }
@@ -99,7 +111,7 @@ export function flowOutline(
 /** The fields of a screen that a condition on it reads. */
 function namesBeside(condition: Condition, fields: readonly Field[]): string[] {
   const own = new Set(fields.map(({ name }) => name))
-  return conditionAtoms(condition).flatMap((atom) => ('field' in atom && own.has(atom.field) ? [atom.field] : []))
+  return conditionFields(condition).filter((name) => own.has(name))
 }
 
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {

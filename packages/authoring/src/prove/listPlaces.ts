@@ -1,5 +1,5 @@
 import { submitHandlerName } from '@anamnesis/engine'
-import type { Condition, Handler } from '@anamnesis/engine/schema'
+import { type Condition, conditionFields, type Handler } from '@anamnesis/engine/schema'
 import type { AnswerCell } from './answerCells.ts'
 import type { Literal } from './createSolver.ts'
 import { type EncodedFlow, type EncodedScreen, numbered } from './encodeFlow.ts'
@@ -111,7 +111,7 @@ function placesOf(flow: EncodedFlow, at: EncodedScreen, handlers: Readonly<Recor
   for (const { status, interrupt } of call?.refusals ?? [])
     places.push(stop(interrupt, { call: { id: call?.id ?? '', status } }, { literals: goesOn, wishes: [flow.isComplete] }))
   for (const { place, when, holds } of at.flagRules) {
-    const isOnFile = conditionAtoms(when).some((atom) => 'field' in atom && !flow.outline.compiled.answerPositions.has(atom.field))
+    const isOnFile = conditionFields(when).some((name) => !flow.outline.compiled.answerPositions.has(name))
     const literals = [...filled, ...isRefused, holds]
     places.push({ ...here, kind: 'rule', id: place, when, isOnFile, literals, shown: holds, wishes: [circuit.all(goesOn)] })
   }

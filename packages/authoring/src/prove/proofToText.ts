@@ -52,8 +52,8 @@ function deadLines(places: readonly ProvedPlace[]): string[] {
     first
       ? [
           [
-            `✗ ${first.place}${inside(first)}`,
-            ...others.map((place) => `✗ ${place.place}${inside(place)}, for the same reason`),
+            `✗ ${first.place}${inside(first)}${until(first)}`,
+            ...others.map((place) => `✗ ${place.place}${inside(place)}${until(place)}, for the same reason`),
             `    ${first.conflicts.length === 1 ? 'This never holds:' : 'These never hold together:'}`,
             reason,
           ].join('\n'),
@@ -61,6 +61,8 @@ function deadLines(places: readonly ProvedPlace[]): string[] {
       : [],
   )
 }
+
+const until = (place: ProvedPlace) => (place.verdict === 'unreachable' && place.from !== undefined ? `, before ${place.from}` : '')
 
 /** Each cause once, at the first place that it leaves undecided. */
 function openLines(places: readonly ProvedPlace[]): string[] {

@@ -7,6 +7,7 @@ import { createCalculatedSearch } from './createCalculatedSearch.ts'
 import { encodeFlow, type EncodedFlow } from './encodeFlow.ts'
 import { findModel, type Model } from './findModel.ts'
 import { flowOutline, type Occurrence, type FlowOutline } from './flowOutline.ts'
+import { laterDays } from './laterDays.ts'
 import { listPlaces, type Place } from './listPlaces.ts'
 import type { Proof, ProvedPlace, Verdict, RefusedExample } from './Proof.ts'
 import { tryWitness } from './tryWitness.ts'
@@ -29,9 +30,32 @@ export interface ProveInput {
  * Decides for every screen, field, option and interrupt of a flow whether a patient can reach it: returns a script that
  * does, the conditions that prevent it, or why it is undecided. Exact over options, numbers and dates. A few walks visit
  * most places; the solver decides only the rest. Handler code is tried with answers and assumed to set none.
+ * An unreachable place that a later day makes reachable says from when on.
  * @throws FlowError when the flow is inconsistent.
  */
-export async function proveFlow({ flow, handlers: registered, now, vocabulary }: ProveInput): Promise<Proof> {
+export async function proveFlow(input: ProveInput): Promise<Proof> {
+  const { proof, outline } = await proveToday(input)
+  const later = new Map<string, string>()
+  const isOpen = ({ verdict, place }: ProvedPlace) => verdict === 'unreachable' && !later.has(place)
+  for (const day of laterDays(outline, input.now)) {
+    if (!proof.places.some(isOpen)) break
+    const { proof: then } = await proveToday({ ...input, now: `${day}T12:00:00.000Z` })
+    for (const { place, verdict } of then.places) if (verdict === 'reachable' && !later.has(place)) later.set(place, day)
+  }
+  if (later.size === 0) return proof
+  const dated = (place: ProvedPlace): ProvedPlace => {
+    const from = later.get(place.place)
+    return place.verdict === 'unreachable' && from !== undefined ? { ...place, from } : place
+  }
+  return { ...proof, places: proof.places.map(dated) }
+}
+
+async function proveToday({
+  flow,
+  handlers: registered,
+  now,
+  vocabulary,
+}: ProveInput): Promise<{ readonly proof: Proof; readonly outline: FlowOutline }> {
   const handlers = withRuleHandlers(flow, registered)
   const outline = flowOutline(flow, handlers, vocabulary)
   const encoded = encodeFlow(outline, now)
@@ -106,7 +130,8 @@ export async function proveFlow({ flow, handlers: registered, now, vocabulary }:
   const counts = { reachable: count('reachable'), unreachable: count('unreachable'), undecided: count('undecided') }
   const named = encoded.screens.flatMap(({ outline: { screen } }) => [screen.onMount ?? [], screen.onSubmit ?? []].flat())
   const assumed = [...new Set(named)].filter((name) => !Object.hasOwn(handlers, name))
-  return { flow: flowName(flow), counts, places, assumed, refusedExamples: refusedExamples(outline) }
+  const proof = { flow: flowName(flow), counts, places, assumed, refusedExamples: refusedExamples(outline) }
+  return { proof, outline }
 }
 
 /** Undecided because of a pattern: no known answer leaves the screen, so later places are open too. */

@@ -1,5 +1,5 @@
 import { compileFlow, applicableRules } from '@anamnesis/engine'
-import type { Answers, Facts, Flow, Handler, Transform } from '@anamnesis/engine/schema'
+import type { Answers, Flow, Handler, Transform } from '@anamnesis/engine/schema'
 import { playScript, type PlayResult } from '../run/playScript.ts'
 import type { Script } from '../run/script.ts'
 import { factsOf } from './factsOf.ts'
@@ -34,8 +34,7 @@ export async function replayWitness(place: ProvedPlace, input: ReplayInput): Pro
   const key = JSON.stringify(witness)
   const { played, shown } = before.get(key) ?? (await replay(witness, input))
   before.set(key, { played, shown })
-  const isReached =
-    place.kind === 'rule' ? isNoted(place, played, input.flow, witness.flags ?? {}) : hasReached(place, played, input.flow, shown)
+  const isReached = place.kind === 'rule' ? isNoted(place, played, input.flow, witness) : hasReached(place, played, input.flow, shown)
   return isReached ? undefined : `${place.place}: ${JSON.stringify({ played, witness })}`
 }
 
@@ -79,12 +78,12 @@ function hasReached(
 }
 
 /** Whether a flag rule applies to the answers. */
-function isNoted({ place, screen }: ProvedPlace, played: PlayResult, flow: Flow, flags: Facts['flags']): boolean {
+function isNoted({ place, screen }: ProvedPlace, played: PlayResult, flow: Flow, { flags = {}, now = NOW }: Script): boolean {
   const compiled = compileFlow(flow)
   const at = compiled.screens.find((one) => one.screen.id === screen)
   const rule = at && flagRules(at.screen).find((one) => one.place === place)
   // the printed answers are the script's input, or what the engine stores
-  const applied = applicableRules(compiled, played.answers as Answers, factsOf(flow, flags))
+  const applied = applicableRules(compiled, played.answers as Answers, factsOf(flow, flags), {}, () => now)
   return applied.some((one) => one.screen === screen && one.rule.outcome === undefined && rule?.conditions.includes(one.rule.when) === true)
 }
 

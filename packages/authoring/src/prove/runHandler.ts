@@ -53,7 +53,7 @@ export function runHandler({
     passed.push(outcome.interrupt)
     return true
   }
-  const holds = (when: Condition) => evaluate(when, known, facts.flags)
+  const holds = (when: Condition) => evaluate(when, known, facts.flags, () => now)
   const rule = named.rules?.find(({ when, outcome }) => holds(when) && !passes(outcome))
   if (rule) return { stop: { screen, outcome: rule.outcome, handler, isCode: false }, passed }
   const returned = named.run?.({ screen, answers: answers(), facts, now, holds }, new AbortController().signal)

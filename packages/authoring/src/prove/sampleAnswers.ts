@@ -46,7 +46,7 @@ const digits = (number: number, length: number) => String(number).padStart(lengt
 function entries(field: FieldOf<'group'>, atoms: readonly FieldAtom[], now: string): readonly unknown[] {
   const entry = Object.fromEntries(
     field.fields.flatMap((one): [string, unknown][] => {
-      const right = sampleAnswers(one, [], now).find(
+      const right = [...severalOptions(one), ...sampleAnswers(one, [], now)].find(
         (written) => checkField(one, scriptedAnswer(one, written), { now: () => now }) === undefined,
       )
       return right === undefined ? [] : [[one.name, right]]
@@ -56,6 +56,18 @@ function entries(field: FieldOf<'group'>, atoms: readonly FieldAtom[], now: stri
   const possible = counts.filter((count) => Number.isInteger(count) && count >= 1 && count <= field.maxEntries)
   // the smallest of the lengths that nothing distinguishes
   return [...new Set(possible)].toSorted((a, b) => a - b).map((count) => Array.from({ length: count }, () => entry))
+}
+
+/** A sample of a list that takes no single option: as many options as it asks for. */
+export function severalOptions(field: Field): readonly (readonly string[])[] {
+  const { minChosen = 1, exclusiveOption } = field.type === 'checkbox-group' || field.type === 'multi-select' ? field : {}
+  return minChosen > 1 && 'options' in field
+    ? [
+        options(field)
+          .filter((value) => value !== exclusiveOption)
+          .slice(0, minChosen),
+      ]
+    : []
 }
 
 /** Samples by type: every option; for typed answers, an example and both sides of every edge. */

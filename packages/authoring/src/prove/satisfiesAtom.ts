@@ -6,9 +6,15 @@ import { atomKey, type FieldAtom } from './conditionAtoms.ts'
 const known = new Map<string, Map<string, boolean>>()
 const [MOST_ATOMS, MOST_TEXTS] = [2_000, 2_000]
 
-/** Whether an answer satisfies an atom. */
-export function satisfiesAtom(atom: FieldAtom, answer: AnswerValue): boolean {
-  if (!('mentions' in atom)) return evaluate(atom, () => answer, {})
+/** Whether an answer satisfies an atom at an ISO date-time. */
+export function satisfiesAtom(atom: FieldAtom, answer: AnswerValue, now: string): boolean {
+  if (!('mentions' in atom))
+    return evaluate(
+      atom,
+      () => answer,
+      {},
+      () => now,
+    )
   const key = atomKey(atom)
   const text = JSON.stringify(answer)
   if (known.size > MOST_ATOMS) known.clear()

@@ -9,7 +9,7 @@ import type { ProjectPlaces } from '../project/ProjectPlaces.ts'
 import { defaultBrand } from '../resolve/defaultBrand.ts'
 import { script } from '../run/script.ts'
 
-const ofConditions = { field: 'field', flag: 'flag', errors: 'field' }
+const ofConditions = { field: 'field', age: 'field', count: 'field', flag: 'flag', errors: 'field' }
 const ofRules = { ...ofConditions, interrupt: 'interrupt' }
 const ofScreens = {
   ...ofRules,

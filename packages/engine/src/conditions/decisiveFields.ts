@@ -1,5 +1,6 @@
 import type { Calculation, Condition } from '../schema/index.ts'
-import { formulaFields } from '../values/calculate.ts'
+import { conditionFields } from '../schema/conditionFields.ts'
+import { formulaFields } from '../schema/formulaFields.ts'
 
 /**
  * Names of the fields that make a condition hold, or fail. Fields that change nothing are left out; a calculated answer is replaced
@@ -19,8 +20,7 @@ export function decisiveFields(
 
 function decisive(condition: Condition, holds: (condition: Condition) => boolean): string[] {
   if ('not' in condition) return decisive(condition.not, holds)
-  if ('field' in condition) return [condition.field]
-  if ('flag' in condition) return []
+  if (!('all' in condition || 'any' in condition)) return conditionFields(condition)
   const isHeld = holds(condition)
   const parts = 'all' in condition ? condition.all : condition.any
   // all parts make `all` hold or `any` fail; otherwise only the parts with the same result

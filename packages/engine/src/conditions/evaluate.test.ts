@@ -9,6 +9,7 @@ const ANSWERS: Record<string, AnswerValue> = {
   list: ['One', 'Two'],
   weight: '181.5',
   birth: '1990-05-01',
+  later: '1990-06-03',
   ticked: true,
   unticked: false,
   blank: '',
@@ -24,7 +25,14 @@ const ANSWERS: Record<string, AnswerValue> = {
   file: { kind: 'receipt', id: '1', label: 'photo.jpg' },
   nothing: 'undefined',
 }
-const holds = (condition: Condition) => evaluate(condition, (name) => ANSWERS[name], { dialog: 'test', count: 2 })
+const NOW = '2026-05-01T12:00:00.000Z'
+const holds = (condition: Condition) =>
+  evaluate(
+    condition,
+    (name) => ANSWERS[name],
+    { dialog: 'test', count: 2 },
+    () => NOW,
+  )
 
 describe('a condition', () => {
   const cases: [Condition, boolean][] = [
@@ -120,6 +128,19 @@ describe('a condition', () => {
     [{ field: 'aged', gte: '1980-01-01' }, false],
     [{ field: 'birth', gte: '1980-01-01T08:00' }, false],
     [{ field: 'birth', lt: 'up to 2000-01-01' }, false],
+    [{ age: 'birth', gte: 36 }, true],
+    [{ age: 'birth', gt: 36 }, false],
+    [{ age: 'birth', lt: 37, lte: 36 }, true],
+    [{ age: 'birth', lt: 36 }, false],
+    [{ age: 'missing', gte: 0 }, false],
+    [{ age: 'moment', gte: 0 }, false],
+    [{ field: 'birth', lte: { today: { years: -36 } } }, true],
+    [{ field: 'birth', lt: { today: { years: -36 } } }, false],
+    [{ field: 'later', gt: { field: 'birth' } }, true],
+    [{ field: 'later', gt: { field: 'birth', months: 1, days: 2 } }, false],
+    [{ field: 'later', gte: { field: 'birth', months: 1, days: 2 } }, true],
+    [{ field: 'birth', lt: { field: 'missing' } }, false],
+    [{ field: 'weight', lt: { field: 'birth' } }, false],
     // missing answers and files are not converted to text
     [{ field: 'missing', value: 'undefined' }, false],
     [{ field: 'missing', in: ['undefined'] }, false],
@@ -254,4 +275,12 @@ describe('for any answers,', () => {
       }),
     )
   })
+})
+
+test('what counts from today holds only with a clock', () => {
+  for (const condition of [
+    { age: 'birth', gte: 0 },
+    { field: 'birth', lt: { today: { days: 0 } } },
+  ])
+    expect(evaluate(condition, (name) => ANSWERS[name], {})).toBe(false)
 })

@@ -1,7 +1,20 @@
 import { isMissing } from '../values/checkField.ts'
-import type { AnswerValue, Condition, EqualsCondition, Facts, InCondition, MentionsCondition, RangeCondition } from '../schema/index.ts'
+import type {
+  AgeCondition,
+  AnswerValue,
+  Condition,
+  DaySource,
+  EqualsCondition,
+  Facts,
+  InCondition,
+  MentionsCondition,
+  RangeCondition,
+} from '../schema/index.ts'
 import { isEntries } from '../schema/isEntries.ts'
 import { isTexts } from '../schema/isTexts.ts'
+import { yearsBetween } from '../schema/yearsBetween.ts'
+import type { Now } from '../values/issueRule.ts'
+import { isDay, resolveDay } from '../values/resolveDateBound.ts'
 import { mentionsOneOf } from './mentionsOneOf.ts'
 import { FlowError } from '../errors/FlowError.ts'
 
@@ -17,9 +30,9 @@ const KINDS = ['all', 'any', 'not', 'flag', 'answered', 'value', 'in', 'mentions
 export type Lookup = (field: string) => AnswerValue | undefined
 
 type Comparable = string | number | boolean
+type Bound = number | DaySource
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Evaluates a condition on the relevant answers and flags.
@@ -28,7 +41,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  *   equals '5.0'.
  * - `{field, in}`: one of `{field, value}` holds.
  * - `{field, gt, gte, lt, lte}`: the answer is within all given bounds. Numbers compare with numbers, ISO dates with ISO dates,
- *   groups by their number of entries. Other values are in no range.
+ *   groups by their number of entries. Other values are in no range. A bound may count from today or from another answer.
+ * - `{age, gt, gte, lt, lte}`: the whole years from an ISO date to today are within all given bounds.
  * - `{field, answered}`: the field has an answer, or has none.
  * - `{field, mentions, alone, ignoredScopes}`: a text, or an item of a list, contains one of these names; see `findNames`.
  * - `{flag, value}`: the flag is known and has exactly this value.
@@ -37,20 +51,20 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
  * A field without an answer equals nothing and is in no range, so `{not: {field, value}}` holds for it. An unticked checkbox equals
  * false, though it counts as unanswered.
  *
- * Conditions are compiled on first use; later mutations have no effect.
+ * What counts from today holds only with `now`. Conditions are compiled on first use; later mutations have no effect.
  * @throws FlowError CONDITION_INVALID for an invalid condition.
  */
-export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['flags']): boolean {
+export function evaluate(condition: Condition, lookup: Lookup, flags: Facts['flags'], now?: Now): boolean {
   let test = known.get(condition)
   if (!test) {
     assertCondition(condition)
     test = compile(condition)
     known.set(condition, test)
   }
-  return test(lookup, flags)
+  return test(lookup, flags, now)
 }
 
-type Test = (lookup: Lookup, flags: Facts['flags']) => boolean
+type Test = (lookup: Lookup, flags: Facts['flags'], now: Now | undefined) => boolean
 
 /** Compiled conditions: each is evaluated on every change of an answer. */
 const known = new WeakMap<Condition, Test>()
@@ -58,28 +72,30 @@ const known = new WeakMap<Condition, Test>()
 function compile(condition: Condition): Test {
   if ('all' in condition) {
     const all = condition.all.map(compile)
-    return (lookup, flags) => all.every((test) => test(lookup, flags))
+    return (...given) => all.every((test) => test(...given))
   }
   if ('any' in condition) {
     const any = condition.any.map(compile)
-    return (lookup, flags) => any.some((test) => test(lookup, flags))
+    return (...given) => any.some((test) => test(...given))
   }
   if ('not' in condition) {
     const not = compile(condition.not)
-    return (lookup, flags) => !not(lookup, flags)
+    return (...given) => !not(...given)
   }
   if ('flag' in condition) return (_, flags) => Object.hasOwn(flags, condition.flag) && flags[condition.flag] === condition.value
-  const { field } = condition
+  const field = 'age' in condition ? condition.age : condition.field
   if ('answered' in condition) return (lookup) => isMissing(lookup(field)) !== condition.answered
   const fits = answerTest(condition)
-  return (lookup) => {
+  return (lookup, _flags, now) => {
     const answer = lookup(field)
-    return (answer === false || !isMissing(answer)) && fits(answer)
+    return (answer === false || !isMissing(answer)) && fits(answer, lookup, now)
   }
 }
 
 /** Test for an answer that exists. */
-function answerTest(condition: EqualsCondition | InCondition | MentionsCondition | RangeCondition): (answer: AnswerValue) => boolean {
+function answerTest(
+  condition: AgeCondition | EqualsCondition | InCondition | MentionsCondition | RangeCondition,
+): (answer: AnswerValue, lookup: Lookup, now: Now | undefined) => boolean {
   if ('value' in condition) return (answer) => matches(answer, condition.value)
   if ('in' in condition) return (answer) => condition.in.some((value) => matches(answer, value))
   if ('mentions' in condition)
@@ -90,7 +106,13 @@ function answerTest(condition: EqualsCondition | InCondition | MentionsCondition
           (text) =>
             typeof text === 'string' && mentionsOneOf(text, condition.mentions, condition.except, condition.alone, condition.ignoredScopes),
         )
-  return (answer) => isWithin(answer, condition)
+  if ('age' in condition)
+    return (answer, _lookup, now) => {
+      const age = now && isDay(answer) ? yearsBetween(answer, now().slice(0, 10)) : Number.NaN
+      return isWithin((bound) => age - Number(bound), condition)
+    }
+  return (answer, lookup, now) =>
+    isWithin((bound) => order(answer, typeof bound === 'object' ? resolveDay(bound, lookup, now) : bound), condition)
 }
 
 function matches(answer: AnswerValue, value: Comparable): boolean {
@@ -100,17 +122,16 @@ function matches(answer: AnswerValue, value: Comparable): boolean {
   return typeof answer !== 'object' && String(answer) === String(value)
 }
 
-function isWithin(answer: AnswerValue, { gt, gte, lt, lte }: RangeCondition): boolean {
-  const isOn = (bound: string | number | undefined, fits: (order: number) => boolean) => bound === undefined || fits(order(answer, bound))
+/** Whether the order relative to each bound fits. */
+function isWithin(orderOf: (bound: Bound) => number, { gt, gte, lt, lte }: AgeCondition | RangeCondition): boolean {
+  const isOn = (bound: Bound | undefined, fits: (order: number) => boolean) => bound === undefined || fits(orderOf(bound))
   return isOn(gt, (o) => o > 0) && isOn(gte, (o) => o >= 0) && isOn(lt, (o) => o < 0) && isOn(lte, (o) => o <= 0)
 }
 
-/**
- * Negative when the answer is less than the bound, 0 when equal, positive when more; NaN when they cannot be compared.
- */
-function order(answer: AnswerValue, bound: string | number): number {
+/** Negative when the answer is less than the bound, 0 when equal, positive when more; NaN when they cannot be compared. */
+function order(answer: AnswerValue, bound: string | number | undefined): number {
   if (typeof bound === 'number') return numberOf(answer) - bound
-  if (typeof answer !== 'string' || !DAY.test(answer) || !DAY.test(bound)) return Number.NaN
+  if (!isDay(answer) || !isDay(bound)) return Number.NaN
   return answer < bound ? -1 : Number(answer > bound)
 }
 
@@ -158,7 +179,8 @@ function read(value: unknown): readonly unknown[] {
     if (kind === 'mentions' && [...list, ...[own('except') ?? [], own('alone') ?? []].flat()].some((name) => typeof name !== 'string'))
       throw invalid('its names must be text.')
   }
-  if (typeof own(kind === 'flag' ? 'flag' : 'field') !== 'string') throw invalid('it names neither a field nor a flag.')
+  if (!(kind === 'flag' ? ['flag'] : ['field', 'age']).some((key) => typeof own(key) === 'string'))
+    throw invalid('it names neither a field nor a flag.')
   return []
 }
 

@@ -1,6 +1,7 @@
 import { evaluate } from '../conditions/evaluate.ts'
 import { decisiveFields } from '../conditions/decisiveFields.ts'
 import type { Answers, Condition, Facts, Handler, HandlerRule, Rule, Severity } from '../schema/index.ts'
+import type { Now } from '../values/issueRule.ts'
 import { readAnswers } from '../values/readAnswers.ts'
 import { calculationsIn } from '../walk/calculationsIn.ts'
 import type { CompiledFlow } from '../walk/compileFlow.ts'
@@ -20,16 +21,17 @@ export interface AppliedRule {
 
 /**
  * Returns every rule that applies, in flow order: those of each visible screen and of its handler. Missing answers and deciding
- * rules hide no other rule: the list is for the reviewer, not for navigation.
+ * rules hide no other rule: the list is for the reviewer, not for navigation. What counts from today applies only with `now`.
  */
 export function applicableRules(
   compiled: CompiledFlow,
   answers: Answers,
   facts: Facts,
   handlers: Readonly<Record<string, Handler>> = {},
+  now?: Now,
 ): AppliedRule[] {
-  const walker = createWalker(compiled, { answers: readAnswers(answers), done: undefined, skipped: new Set(), facts })
-  const holds = (condition: Condition) => evaluate(condition, walker.known, facts.flags)
+  const walker = createWalker(compiled, { answers: readAnswers(answers), done: undefined, skipped: new Set(), facts }, { now })
+  const holds = (condition: Condition) => evaluate(condition, walker.known, facts.flags, now)
   const calculations = calculationsIn(compiled)
   return compiled.screens.flatMap(({ screen: { id, rules = [], onSubmit = '' }, position }) => {
     if (!walker.visit(position).isVisible) return []

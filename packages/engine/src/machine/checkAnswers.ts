@@ -98,7 +98,7 @@ export async function checkAnswers(
       for (const { name, issue } of found) issues[name] = { ...issue, screen: id }
   }
   // a screen's rules apply even if its questions are skipped
-  const rules = applicableRules(compiled, given, facts, handlers)
+  const rules = applicableRules(compiled, given, facts, handlers, () => moment)
   for (const { screen, rule } of rules)
     if (screens[positions.get(screen) ?? -1]?.screen.rules?.some((own) => own === rule)) decide(screen, rule.outcome)
   for (const { screen } of answered) {

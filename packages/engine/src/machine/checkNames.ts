@@ -1,4 +1,4 @@
-import { conditionFields } from '../conditions/conditionFields.ts'
+import { conditionFields } from '../schema/conditionFields.ts'
 import type { CallContracts } from '../calls/callContract.ts'
 import { FlowError } from '../errors/FlowError.ts'
 import { didYouMean } from '../errors/didYouMean.ts'

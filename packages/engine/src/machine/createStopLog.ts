@@ -51,7 +51,7 @@ export function createStopLog(
     stopped: (interrupt, at) => addEntry({ interrupt, answers: answersOf(at) }, at),
     refused: ({ when, outcome }, at) => {
       if (outcome.type !== 'refuse') return
-      const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
+      const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags, walker.now)
       const what = { refused: { ...outcome.errors }, answers: answersOf(at, decisiveFields(when, holds, calculations)) }
       const last = [...record.stops.values()].findLast(({ screen, refused }) => screen === at.screen.id && refused !== undefined)
       const isShownStill = last !== undefined && isSame({ refused: last.refused, answers: last.answers }, what)

@@ -26,7 +26,7 @@ export async function runHandler(
       `the handler "${name}" is not registered.`,
       didYouMean(name, Object.keys(handlers)),
     )
-  const holds = (when: Condition) => evaluate(when, known ?? ((field) => input.answers[field]), input.facts.flags)
+  const holds = (when: Condition) => evaluate(when, known ?? ((field) => input.answers[field]), input.facts.flags, () => input.now)
   const isPassed = (outcome: Outcome) => outcome.type === 'interrupt' && mayPass(outcome.interrupt)
   const rule = handler.rules?.find(({ when, outcome }) => holds(when) && !isPassed(outcome))
   if (rule) return rule.outcome

@@ -59,7 +59,7 @@ export function createScreenServices({
   /** The patient's words that the deciding rule matched: in visible, typed answers, with their questions. */
   const quotesFor = (rule: HandlerRule | undefined): readonly QuotedAnswer[] => {
     if (!rule) return NO_QUOTES
-    const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags)
+    const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags, walker.now)
     return matchedWords(rule.when, walker.known, holds).flatMap(({ field, words }) => {
       const position = compiled.fieldPositions.get(field)
       const asked = position === undefined ? undefined : walker.visit(position).fields.find((one) => one.name === field)

@@ -1,9 +1,9 @@
 import type { DateBound } from './dateBound.ts'
-import type { Field } from './field.ts'
+import type { Field, FieldOf } from './field.ts'
 
 /** An invalid bound, by key. */
 export interface BoundFault {
-  readonly key: 'min' | 'max'
+  readonly key: 'min' | 'max' | 'minChosen' | 'maxChosen'
   readonly message: string
   readonly suggestion: string
 }
@@ -11,6 +11,7 @@ export interface BoundFault {
 /** Faults of bounds that no answer can satisfy or that have no meaning. */
 export function boundFaults(field: Field): BoundFault[] {
   if (field.type === 'date') return isAlwaysAfter(field.min, field.max) ? [noneWithin('no later than max')] : []
+  if (field.type === 'checkbox-group' || field.type === 'multi-select') return chosenFaults(field)
   if (field.type !== 'text') return []
   const { min, max, inputMode, maxLength = Infinity } = field
   if (inputMode === undefined)
@@ -29,6 +30,19 @@ export function boundFaults(field: Field): BoundFault[] {
           suggestion: `Make maxLength ${String(Math.ceil(min)).length} or more.`,
         },
       ]
+    : []
+}
+
+function chosenFaults({
+  options,
+  exclusiveOption,
+  minChosen = 1,
+  maxChosen = Infinity,
+}: FieldOf<'checkbox-group'> | FieldOf<'multi-select'>): BoundFault[] {
+  const offered = options.filter(({ value }) => value !== exclusiveOption).length
+  const most = Math.min(maxChosen, offered)
+  return minChosen > most
+    ? [{ key: 'minChosen', message: `no more than ${most} options can be chosen`, suggestion: `Make it ${most} or less.` }]
     : []
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fromAnswer, fromToday } from './dateBound.ts'
 import { scopes } from './reading/scopeOf.ts'
 import { safeName } from './safeName.ts'
 
@@ -11,7 +12,13 @@ const fieldName = safeName.check(
 
 const bound = (which: string) =>
   z.optional(
-    z.union([z.number(), z.string()]).check(z.describe(`${which} than this: a number, or for dates an ISO day such as 2000-01-31.`)),
+    z
+      .union([z.number(), z.string(), fromToday, fromAnswer])
+      .check(
+        z.describe(
+          `${which} than this: a number, or for dates an ISO day such as 2000-01-31, {"today": {"days": -30}} or {"field": "surgery", "days": 30}.`,
+        ),
+      ),
   )
 
 const equals = z.strictObject({
@@ -22,21 +29,30 @@ const oneOf = z.strictObject({
   field: fieldName,
   in: z.array(comparable).check(z.minLength(1), z.describe('Holds when the answer is one of these or, for lists, contains one of these.')),
 })
-const within = z
-  .strictObject({
-    field: fieldName,
-    gt: bound('More'),
-    gte: bound('Not less'),
-    lt: bound('Less'),
-    lte: bound('Not more'),
-  })
-  .check(
-    z.refine(
-      (range) => [range.gt, range.gte, range.lt, range.lte].some((edge) => edge !== undefined),
-      // aborts, so that another form of condition is not reported as a range
-      { error: 'Name at least one of gt, gte, lt, lte.', abort: true },
-    ),
+const hasBound = <Range extends Partial<Record<'gt' | 'gte' | 'lt' | 'lte', unknown>>>() =>
+  z.refine<Range>(
+    (range) => [range.gt, range.gte, range.lt, range.lte].some((edge) => edge !== undefined),
+    // aborts, so that another form of condition is not reported as a range
+    { error: 'Name at least one of gt, gte, lt, lte.', abort: true },
   )
+const within = z
+  .strictObject({ field: fieldName, gt: bound('More'), gte: bound('Not less'), lt: bound('Less'), lte: bound('Not more') })
+  .check(hasBound())
+
+const years = (which: string) => z.optional(z.int().check(z.gte(0), z.lte(200), z.describe(`${which} than this many whole years.`)))
+const age = z
+  .strictObject({
+    age: safeName.check(
+      z.describe(
+        'Name of a date field, such as a date of birth: its age in whole years today is compared. It must be earlier, or on the same screen.',
+      ),
+    ),
+    gt: years('More'),
+    gte: years('Not less'),
+    lt: years('Less'),
+    lte: years('Not more'),
+  })
+  .check(hasBound())
 const answered = z.strictObject({
   field: fieldName,
   answered: z.boolean().check(z.describe('True: the field has an answer. False: it has none.')),
@@ -77,8 +93,10 @@ const flag = z.strictObject({
 export type EqualsCondition = z.infer<typeof equals>
 /** `{field, in}`: the answer is one of these or, for lists, contains one of them. */
 export type InCondition = z.infer<typeof oneOf>
-/** `{field, gt | gte | lt | lte}`: a number or ISO date within the given bounds; at least one is required. */
+/** `{field, gt | gte | lt | lte}`: a number or date within the given bounds; at least one is required. */
 export type RangeCondition = z.infer<typeof within>
+/** `{age, gt | gte | lt | lte}`: the whole years from a date to today are within the given bounds; at least one is required. */
+export type AgeCondition = z.infer<typeof age>
 /** `{field, answered}`: the field has an answer (true) or none (false). */
 export type AnsweredCondition = z.infer<typeof answered>
 /** `{field, mentions, alone, except}`: a typed or chosen text contains one of these names, in any spelling. */
@@ -94,6 +112,7 @@ export type Condition =
   | EqualsCondition
   | InCondition
   | RangeCondition
+  | AgeCondition
   | AnsweredCondition
   | MentionsCondition
   | FlagCondition
@@ -110,6 +129,7 @@ export const condition: z.ZodMiniType<Condition> = z.union([
   answered,
   mentions,
   within,
+  age,
   flag,
   z.strictObject({ all: z.array(nested).check(z.minLength(1), z.describe('Holds when each of these holds.')) }),
   z.strictObject({ any: z.array(nested).check(z.minLength(1), z.describe('Holds when at least one of these holds.')) }),

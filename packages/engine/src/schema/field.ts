@@ -101,7 +101,10 @@ const radioGroup = z.strictObject({ type: type('radio-group'), ...base, options,
 const exclusiveOption = z.optional(
   z.string().check(z.describe("Value of the option that means 'none of these': choosing it clears the others, and the others clear it.")),
 )
-const checkboxGroup = z.strictObject({ type: type('checkbox-group'), ...base, options, variant, exclusiveOption })
+const chosen = (which: string, unless: string) =>
+  z.optional(z.int().check(z.gte(1), z.describe(`The ${which} number of options to choose${unless}; say it in the label or description.`)))
+const howMany = { minChosen: chosen('least', ', unless the exclusive one is chosen'), maxChosen: chosen('greatest', '') }
+const checkboxGroup = z.strictObject({ type: type('checkbox-group'), ...base, options, variant, exclusiveOption, ...howMany })
 const select = z.strictObject({ type: type('select'), ...base, placeholder, autocomplete, options })
 const notListed = z.optional(
   z
@@ -111,7 +114,7 @@ const notListed = z.optional(
     })
     .check(z.describe('Option for items that are not on the list.')),
 )
-const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options, exclusiveOption, notListed })
+const multiSelect = z.strictObject({ type: type('multi-select'), ...base, placeholder, options, exclusiveOption, notListed, ...howMany })
 const addressAutocomplete = z.strictObject({
   type: type('address-autocomplete'),
   ...base,

@@ -30,6 +30,16 @@ const renamed = z
     ),
   )
 
+const formerNames = (what: string) => z.array(z.string().check(z.minLength(1))).check(z.minLength(1), z.describe(what))
+
+const removed = z
+  .strictObject({
+    screens: z.optional(formerNames('Screen ids.')),
+    fields: z.optional(formerNames('Field names.')),
+    options: z.optional(z.record(z.string(), formerNames('Option values.')).check(z.describe('Option values by current field name.'))),
+  })
+  .check(z.describe('Names that older versions had and that were removed on purpose: their answers are given up.'))
+
 const headIn = (vocabulary: Vocabulary) => ({
   $schema: z.optional(z.string().check(z.describe('Location of the JSON Schema, for editors.'))),
   schemaVersion: z.literal(SCHEMA_VERSION).check(z.describe('The version of the format.')),
@@ -38,6 +48,7 @@ const headIn = (vocabulary: Vocabulary) => ({
   labels: labelsIn(vocabulary).check(z.describe('Labels by which the product groups its flows.')),
   kind: wordIn(vocabulary.kinds).check(z.describe('Purpose of the questionnaire, such as first visit or check-in.')),
   renamed: z.optional(renamed),
+  removed: z.optional(removed),
   trackStart: z.optional(
     z.string().check(z.minLength(1), z.describe('Event sent after the first answer on any screen. Never carries it.')),
   ),

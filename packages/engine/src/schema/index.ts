@@ -14,6 +14,7 @@ export { call, callIn } from './call.ts'
 export type { Call } from './call.ts'
 export { condition } from './condition.ts'
 export type {
+  AgeCondition,
   AnsweredCondition,
   Condition,
   EqualsCondition,
@@ -22,8 +23,9 @@ export type {
   MentionsCondition,
   RangeCondition,
 } from './condition.ts'
+export { conditionFields } from './conditionFields.ts'
 export { dateBound } from './dateBound.ts'
-export type { DateBound } from './dateBound.ts'
+export type { DateBound, DaySource } from './dateBound.ts'
 export { eventsOf } from './eventsOf.ts'
 export { fillPlaceholders } from './fillPlaceholders.ts'
 export type { Placeholders } from './fillPlaceholders.ts'
@@ -34,6 +36,7 @@ export type { Sensitivity } from './fieldBase.ts'
 export { flow, flowSource, flowSourceIn, SCHEMA_VERSION } from './flow.ts'
 export type { Flow, FlowSource, Step } from './flow.ts'
 export type { Facts, Handler, HandlerInput, HandlerRule, Handlers, Outcome, Transform, TransformInput } from './handler.ts'
+export { formulaFields } from './formulaFields.ts'
 export { groupFaults } from './groupFaults.ts'
 export type { GroupFault } from './groupFaults.ts'
 export { interrupt } from './interrupt.ts'
@@ -94,3 +97,4 @@ export { foldText, tokenize } from './reading/tokenize.ts'
 export type { Word } from './reading/tokenize.ts'
 export { documentsIn, toJsonSchema } from './toJsonSchema.ts'
 export type { DocumentName } from './toJsonSchema.ts'
+export { yearsBetween } from './yearsBetween.ts'

@@ -19,7 +19,8 @@ interface Place {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** Records with keys that the document chooses. */
-const NAMES_OF_ITS_OWN = /^(calls|interrupts|labels|renamed\.(screens|fields|options(\.\*)?))$|(outcome<refuse>\.errors|<answer>\.instead)$/
+const NAMES_OF_ITS_OWN =
+  /^(calls|interrupts|labels|renamed\.(screens|fields|options(\.\*)?)|removed\.options)$|(outcome<refuse>\.errors|<answer>\.instead)$/
 
 /** Formulas of calculated answers. */
 const FORMULA = /calculated\.\*\.value(\.|$)|^formula</
@@ -53,6 +54,7 @@ const REQUIRED: readonly (readonly [place: RegExp, keys: readonly string[]])[] =
   [/fields\.\*<[a-z-]+>$/, ['name', 'type', 'label']],
   [/options\.\*$/, ['value', 'label']],
   [/<date>\.(min|max)$/, ['today']],
+  [/bands\.\*$/, ['name']],
   [/notListed$/, ['option', 'details']],
   [/validations\.\*$/, ['pattern']],
   [/displayFieldValue$/, ['field']],
@@ -74,7 +76,9 @@ const CONDITION = /^condition</
 const RANGE_BOUNDS = ['gt', 'gte', 'lt', 'lte']
 
 function requiredOf({ kind, object }: Place): readonly string[] {
-  if (FORMULA.test(kind)) return Object.keys(object)
+  // the time after a date: only the date is required
+  if ('months' in object) return Object.keys(object).filter((key) => key === 'field')
+  if (FORMULA.test(kind)) return Object.keys(object).filter((key) => key !== 'direction')
   if (!CONDITION.test(kind)) return REQUIRED.find(([place]) => place.test(kind))?.[1] ?? []
   const bounds = Object.keys(object).filter((key) => RANGE_BOUNDS.includes(key))
   return Object.keys(object).filter(
@@ -159,7 +163,7 @@ describe('of every key of every object', () => {
   })
 
   test('an optional property may be missing, except one that bounds depend on', () => {
-    const isBounded = ({ place: { object }, key }: (typeof mutants)[number]) => key === 'inputMode' && 'min' in object
+    const isBounded = ({ place: { object }, key }: (typeof mutants)[number]) => (key === 'inputMode' && 'min' in object) || key === 'upTo'
     const spared = mutants.filter((one) => !requiredOf(one.place).includes(one.key) && !isBounded(one))
     for (const { document, place, key } of spared)
       expect(
@@ -192,9 +196,11 @@ describe('of every key of every object', () => {
     for (const { document, place, key } of mutants) {
       const value = place.object[key]
       // a formula may be a number
-      const isFormula = place.kind.endsWith('calculated.*') && key === 'value'
-      const wrongs: unknown[] = [null, isObject(value) ? (isFormula ? 'x' : 7) : {}, Array.isArray(value) ? {} : []]
-      // compared values may be text, number or boolean; bounds text or number
+      const isFormula =
+        (place.kind.endsWith('calculated.*') && key === 'value') || (FORMULA.test(place.kind) && ['round', 'then', 'else'].includes(key))
+      const isBound = CONDITION.test(place.kind) && RANGE_BOUNDS.includes(key)
+      const wrongs: unknown[] = [null, isObject(value) ? (isBound ? true : isFormula ? 'x' : 7) : {}, Array.isArray(value) ? {} : []]
+      // compared values may be text, number or boolean; bounds text, number or a date that counts from another
       const isFree = CONDITION.test(place.kind) && ['value', ...RANGE_BOUNDS].includes(key)
       // events may be a name or a list
       const isEvents = place.kind.endsWith('screens.*') && ['trackOpening', 'trackAction'].includes(key)

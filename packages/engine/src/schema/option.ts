@@ -11,6 +11,15 @@ const definition = z.strictObject({
       .array(z.string().check(z.minLength(1)))
       .check(z.minLength(1), z.describe('Synonyms for search. Shown next to the label when only they match.')),
   ),
+  score: z.optional(
+    z
+      .number()
+      .check(
+        z.describe(
+          'Points of the option in calculations, apart from its value. Where another option has a score, one without counts as unanswered.',
+        ),
+      ),
+  ),
   image: z.optional(z.string().check(z.describe('Path of a decorative image next to the label.'))),
 })
 

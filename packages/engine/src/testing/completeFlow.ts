@@ -12,6 +12,8 @@ const conditions: Condition = {
     { not: { field: 'plain', answered: true } },
     { field: 'weight', gt: 1, gte: 1, lt: 500, lte: 500 },
     { field: 'born', gte: '2000-01-31' },
+    { field: 'born', gt: { field: 'born', years: -1, months: 1, days: 1 }, lte: { today: { years: 1, months: 1, days: 1 } } },
+    { age: 'born', gt: 1, gte: 1, lt: 50, lte: 50 },
     { flag: 'new-look', value: true },
   ],
 }
@@ -35,7 +37,7 @@ const placeholder = 'For example'
 const length = { minLength: 1, maxLength: 40 }
 const validations = [{ pattern: '^a', message: 'It begins with a' }]
 const options = [
-  { value: 'a', label: 'A', details: 'The first letter', image: '/a.png', alsoCalled: ['Alpha'] },
+  { value: 'a', label: 'A', details: 'The first letter', image: '/a.png', alsoCalled: ['Alpha'], score: 2 },
   { value: 'b', label: 'B' },
 ]
 
@@ -53,9 +55,18 @@ const fields: readonly Field[] = [
   { type: 'checkbox', ...base('agreed') },
   { type: 'tile', ...base('tile'), options, variant: 'button', triggerNextOnChange: true },
   { type: 'radio-group', ...base('radio'), options, variant: 'horizontal' },
-  { type: 'checkbox-group', ...base('boxes'), options, variant: 'option', exclusiveOption: 'b' },
+  { type: 'checkbox-group', ...base('boxes'), options, variant: 'option', exclusiveOption: 'b', minChosen: 1, maxChosen: 1 },
   { type: 'select', ...base('choice'), placeholder, autocomplete: 'address-level1', options },
-  { type: 'multi-select', ...base('choices'), placeholder, options, exclusiveOption: 'b', notListed: { option: 'a', details: 'notes' } },
+  {
+    type: 'multi-select',
+    ...base('choices'),
+    placeholder,
+    options,
+    exclusiveOption: 'b',
+    minChosen: 1,
+    maxChosen: 2,
+    notListed: { option: 'a', details: 'notes' },
+  },
   {
     type: 'address-autocomplete',
     ...base('street'),
@@ -83,6 +94,19 @@ const whole: Screen = {
       value: { add: [{ subtract: [{ field: 'weight' }, 1] }, { multiply: [2, { field: 'weight' }] }, { divide: [{ field: 'tall' }, 2] }] },
       missing: 0,
       decimals: 1,
+    },
+    {
+      name: 'band',
+      label: 'Band',
+      value: {
+        max: [
+          { min: [{ mean: [{ field: 'worked-out' }, 1] }, { round: { field: 'worked-out' }, direction: 'up' }] },
+          { if: { field: 'plain', answered: true }, then: { count: ['choices', 'plain'] }, else: { age: 'born' } },
+          { days: [{ field: 'born', years: 1, months: 1, days: 1 }, { today: { years: 1, months: 1, days: 1 } }] },
+          { years: ['2000-01-31', { field: 'born' }] },
+        ],
+      },
+      bands: [{ upTo: 4, name: 'low' }, { name: 'high' }],
     },
   ],
   conditionalFields: [{ type: 'text', name: 'more', label: 'More?' }],
@@ -133,6 +157,7 @@ export const completeFlow: Flow = {
   kind: 'onboarding',
   variant: 'full',
   trackStart: 'started',
+  removed: { screens: ['gone'], fields: ['gone'], options: { tile: ['y'] } },
   renamed: { screens: { old: 'whole' }, fields: { before: 'plain' }, options: { tile: { z: 'a' } } },
   steps: [{ id: 'only', title: 'Only', screens: [whole] }],
   calls: {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { conditionFields } from '../conditions/conditionFields.ts'
+import { conditionFields } from '../schema/conditionFields.ts'
 import type { AnswerValue, Answers, Condition, Field, FieldOf, Flow } from '../schema/index.ts'
 import { flowOf, yesNo } from './flowOf.ts'
 import { medicinesField } from './medicinesField.ts'
@@ -60,7 +60,7 @@ const tests = {
   choice: [{ value: 'Yes' }, { value: 'No' }, { in: ['No', 'Yes'] }],
   list: [{ value: 'Tea' }, { value: 'Neither' }, { in: ['Coffee', 'Neither'] }],
   number: [{ gt: 20 }, { gte: 5, lt: 30 }, { value: '5' }],
-  day: [{ lt: '2000-01-01' }, { gte: '1990-12-01', lte: '2000-02-29' }],
+  day: [{ lt: '2000-01-01' }, { gte: '1990-12-01', lte: '2000-02-29' }, { lte: { today: { years: -26, days: 3 } } }],
   words: [{ value: 'one' }, { in: ['one', 'twelve'] }],
   group: [{ gte: 2 }, { lt: 2 }, { gt: 0, lte: 1 }],
 } satisfies Record<Kind, readonly object[]>
@@ -70,8 +70,16 @@ function conditionOn(questions: readonly Kind[]): fc.Arbitrary<Condition> {
   const simple = fc.nat({ max: questions.length - 1 }).chain((index): fc.Arbitrary<Condition> => {
     const field = questionName(index)
     const compared = fc.constantFrom(...tests[questions[index] ?? 'choice']).map((test) => ({ field, ...test }) as Condition) // one of the forms above
+    const others = questions.flatMap((kind, at) => (kind === 'day' && at !== index ? [questionName(at)] : []))
+    const ages = questions[index] === 'day' ? [fc.constantFrom({ age: field, gte: 26 }, { age: field, gt: 26, lt: 36 })] : []
+    const between =
+      questions[index] === 'day' && others.length > 0
+        ? [fc.constantFrom(...others).map((other) => ({ field, gt: { field: other, months: -111, days: 2 } }))]
+        : []
     return fc.oneof(
       { weight: 5, arbitrary: compared },
+      ...ages,
+      ...between,
       fc.boolean().map((answered) => ({ field, answered })),
       fc.boolean().map((value) => ({ flag: 'fast', value })),
     )

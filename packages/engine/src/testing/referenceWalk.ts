@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue, Condition, Facts, Flow } from '../schema/index.ts'
+import type { AgeCondition, Answers, AnswerValue, Condition, DaySource, Facts, Flow } from '../schema/index.ts'
 import { checkField, isMissing } from '../values/checkField.ts'
 
 /** Input of {@link referenceWalk} besides the answers. */
@@ -24,7 +24,8 @@ export function referenceWalk(
   const relevant: Answers = {}
   const path: string[] = []
   let isSatisfied = true
-  const holds = (condition: Condition | undefined) => condition === undefined || reads(condition, relevant, flags)
+  const holds = (condition: Condition | undefined) =>
+    condition === undefined || reads(condition, { relevant, flags, today: now?.().slice(0, 10) })
   for (const screen of flow.steps.flatMap(({ screens }) => screens)) {
     if (!holds(screen.dependsOn)) continue
     path.push(screen.id)
@@ -40,11 +41,21 @@ export function referenceWalk(
   return { path, relevant, isSatisfied }
 }
 
-function reads(condition: Condition, relevant: Answers, flags: Facts['flags']): boolean {
-  if ('all' in condition) return !condition.all.some((one) => !reads(one, relevant, flags))
-  if ('any' in condition) return condition.any.some((one) => reads(one, relevant, flags))
-  if ('not' in condition) return !reads(condition.not, relevant, flags)
+/** What conditions read. */
+interface Read {
+  readonly relevant: Answers
+  readonly flags: Facts['flags']
+  /** Undefined without a clock: nothing counts from today then. */
+  readonly today: string | undefined
+}
+
+function reads(condition: Condition, read: Read): boolean {
+  const { relevant, flags, today } = read
+  if ('all' in condition) return !condition.all.some((one) => !reads(one, read))
+  if ('any' in condition) return condition.any.some((one) => reads(one, read))
+  if ('not' in condition) return !reads(condition.not, read)
   if ('flag' in condition) return flags[condition.flag] === condition.value
+  if ('age' in condition) return reads(agesAsDays(condition, today), read)
   const answer = relevant[condition.field]
   if ('answered' in condition) return condition.answered ? answer !== undefined : answer === undefined
   if (answer === undefined) return false
@@ -53,10 +64,10 @@ function reads(condition: Condition, relevant: Answers, flags: Facts['flags']): 
   if ('mentions' in condition) return false // random flows have none
   const { gt, gte, lt, lte } = condition
   return (
-    (gt === undefined || compare(answer, gt) === 'over') &&
-    (gte === undefined || ['over', 'same'].includes(compare(answer, gte))) &&
-    (lt === undefined || compare(answer, lt) === 'under') &&
-    (lte === undefined || ['under', 'same'].includes(compare(answer, lte)))
+    (gt === undefined || compare(answer, gt, read) === 'over') &&
+    (gte === undefined || ['over', 'same'].includes(compare(answer, gte, read))) &&
+    (lt === undefined || compare(answer, lt, read) === 'under') &&
+    (lte === undefined || ['under', 'same'].includes(compare(answer, lte, read)))
   )
 }
 
@@ -65,8 +76,38 @@ const said = (answer: AnswerValue): unknown[] => (Array.isArray(answer) ? answer
 /** Entries have a count; selected options do not compare. */
 const sizeOf = (list: readonly unknown[]): number => (list.every((one) => typeof one === 'object') ? list.length : Number.NaN)
 
+/** At least 50 years old means born 50 years ago or before; on 29 February, also from 1 March of a common year. */
+function agesAsDays({ age: field, gt, gte, lt, lte }: AgeCondition, today: string | undefined): Condition {
+  const [year = 0, rest = ''] = today === undefined ? [] : [Number(today.slice(0, 4)), today.slice(4)]
+  const born = (years: number | undefined) => (years === undefined ? undefined : `${String(year - years).padStart(4, '0')}${rest}`)
+  const after = (years: number | undefined) => born(years === undefined ? undefined : years + 1)
+  if (today === undefined) return { any: [] }
+  const ranges = [{ lte: after(gt) }, { lte: born(gte) }, { gt: born(lt) }, { gt: after(lte) }].filter((range) =>
+    Object.values(range).some((bound) => bound !== undefined),
+  )
+  return { all: ranges.map((range) => ({ field, ...range })) }
+}
+
+/** A date bound as text; undefined when it counts from something unknown. */
+function dayOf(bound: Exclude<DaySource, string>, { relevant, today }: Read): string | undefined {
+  const [from, offset] = 'field' in bound ? [relevant[bound.field], bound] : [today, bound.today]
+  if (typeof from !== 'string' || !DAY.test(from)) return undefined
+  const { years = 0, months = 0, days = 0 } = offset
+  const first = new Date(`${from.slice(0, 7)}-01T00:00:00.000Z`)
+  first.setUTCMonth(first.getUTCMonth() + years * 12 + months)
+  const next = new Date(first)
+  next.setUTCMonth(first.getUTCMonth() + 1)
+  const longest = (next.getTime() - first.getTime()) / 86_400_000
+  first.setUTCDate(Math.min(Number(from.slice(8)), longest) + days)
+  return first.toISOString().slice(0, 10)
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 /** Numbers compare as numbers, ISO dates as text. */
-function compare(answer: AnswerValue, bound: string | number): 'over' | 'same' | 'under' | 'neither' {
+function compare(answer: AnswerValue, written: number | DaySource, read: Read): 'over' | 'same' | 'under' | 'neither' {
+  const bound = typeof written === 'object' ? dayOf(written, read) : written
+  if (bound === undefined) return 'neither'
   const [left, right] =
     typeof bound === 'number'
       ? [Array.isArray(answer) ? sizeOf(answer) : Number(answer), bound]

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerValue, Formula } from '../schema/index.ts'
+import { evaluate } from '../conditions/evaluate.ts'
+import type { AnswerValue, Calculation, Field, Formula } from '../schema/index.ts'
 import { calculate } from './calculate.ts'
+import { optionNumbers } from './optionNumbers.ts'
 
 /** Calculates a formula for some answers. */
 const workedOut = (value: Formula, answers: Readonly<Record<string, AnswerValue>>, decimals?: number) =>
@@ -58,4 +60,94 @@ describe('a calculated answer', () => {
     expect(workedOut(a, { a: '-0.04' })).toBe('0')
     expect(workedOut(a, { a: '12.345' }, 0)).toBe('12')
   })
+})
+
+describe('a formula', () => {
+  const c: Formula = { field: 'c' }
+  test.each<[formula: Formula, expected: string | undefined]>([
+    [{ min: [a, b, 9] }, '2.5'],
+    [{ max: [a, b, -9] }, '7'],
+    [{ mean: [a, b] }, '4.75'],
+    [{ mean: [a, b, c] }, '4.75'],
+    [{ mean: [c, c] }, undefined],
+    [{ min: [a, c] }, undefined],
+    [{ max: [a, c] }, undefined],
+    [{ round: b }, '3'],
+    [{ round: b, direction: 'down' }, '2'],
+    [{ round: { subtract: [0, b] } }, '-3'],
+    [{ round: { subtract: [0, b] }, direction: 'up' }, '-2'],
+    [{ round: c }, undefined],
+    [{ round: { multiply: [100, 1.1] }, direction: 'up' }, '110'],
+    [{ count: ['a', 'c', 'b', 'd', 'e'] }, '2'],
+    [{ if: { field: 'a', gte: 7 }, then: a, else: c }, '7'],
+    [{ if: { field: 'a', lt: 7 }, then: a, else: c }, undefined],
+    [{ if: { field: 'c', answered: false }, then: 1, else: 0 }, '1'],
+  ])('%j is %s', (value, expected) => {
+    const answers: Record<string, AnswerValue> = { a: '7', b: '2.5', d: '', e: false }
+    const answerOf = (name: string) => answers[name]
+    const holds = (condition: Parameters<typeof evaluate>[0]) => evaluate(condition, answerOf, {})
+    expect(calculate({ name: 'x', label: 'X', value, decimals: 2 }, answerOf, { holds })).toBe(expected)
+  })
+
+  const days: Record<string, AnswerValue> = { born: '1960-02-29', stopped: '2025-12-31', words: 'last year' }
+  test.each<[formula: Formula, now: string, expected: string | undefined]>([
+    [{ age: 'born' }, '2026-02-28T12:00:00.000Z', '65'],
+    [{ age: 'born' }, '2026-03-01T12:00:00.000Z', '66'],
+    [{ age: 'born' }, '2028-02-29T12:00:00.000Z', '68'],
+    [{ age: 'words' }, '2028-02-29T12:00:00.000Z', undefined],
+    [{ years: [{ field: 'born' }, { field: 'stopped' }] }, '2026-01-01T12:00:00.000Z', '65'],
+    [{ days: [{ field: 'stopped' }, { today: { days: 0 } }] }, '2026-01-01T12:00:00.000Z', '1'],
+    [{ days: ['2026-03-01', { today: { months: 1, days: 1 } }] }, '2026-01-31T12:00:00.000Z', '0'],
+    [{ days: [{ field: 'stopped', days: 280 }, '2025-12-31'] }, '2026-01-01T12:00:00.000Z', '-280'],
+    [{ days: [{ field: 'missing' }, '2025-12-31'] }, '2026-01-01T12:00:00.000Z', undefined],
+  ])('%j on %s is %s', (value, now, expected) => {
+    expect(calculate({ name: 'x', label: 'X', value }, (name) => days[name], { now: () => now })).toBe(expected)
+  })
+
+  test('that counts from today has no value without a clock', () => {
+    expect(workedOut({ age: 'born' }, days)).toBeUndefined()
+  })
+})
+
+describe('options', () => {
+  const options = (scores: Readonly<Record<string, number | undefined>>) =>
+    Object.entries(scores).map(([value, score]) => ({ value, label: value, ...(score !== undefined && { score }) }))
+  const fields: readonly Field[] = [
+    { type: 'radio-group', name: 'one', label: 'One', options: options({ often: 2, daily: 2, unsure: undefined }) },
+    {
+      type: 'checkbox-group',
+      name: 'several',
+      label: 'Several',
+      exclusiveOption: 'none',
+      options: options({ stroke: 2, pain: 1, none: undefined }),
+    },
+  ]
+  const total: Calculation = { name: 'x', label: 'X', value: { add: [{ field: 'one' }, { field: 'several' }] } }
+  const scored = (answers: Record<string, AnswerValue>, more: Partial<Calculation> = {}) =>
+    calculate({ ...total, ...more }, (name) => answers[name], { options: optionNumbers(fields) })
+
+  test('count by their scores, which several options may share, and those of a list are added', () => {
+    expect(scored({ one: 'often', several: ['stroke', 'pain'] })).toBe('5')
+    expect(scored({ one: 'daily', several: ['pain'] })).toBe('3')
+  })
+
+  test('without a score count as unanswered where others have one', () => {
+    expect(scored({ one: 'unsure', several: ['pain'] })).toBeUndefined()
+    expect(scored({ one: 'unsure', several: ['none'] }, { missing: 0 })).toBe('0')
+  })
+
+  test('are counted, without the one that means none of them', () => {
+    const value: Formula = { count: ['one', 'several'] }
+    expect(scored({ one: 'unsure', several: ['stroke', 'pain'] }, { value })).toBe('3')
+    expect(scored({ several: ['none'] }, { value })).toBe('0')
+  })
+})
+
+test('bands give the name of the rounded number, up to their limit', () => {
+  const bands = [
+    { upTo: 4, name: 'minimal' },
+    { upTo: 9, name: 'mild' },
+  ]
+  const bandOf = (number: string) => calculate({ name: 'x', label: 'X', value: a, decimals: 0, bands }, () => number)
+  expect(['-3', '4', '4.4', '4.5', '9', '10'].map(bandOf)).toEqual(['minimal', 'minimal', 'minimal', 'mild', 'mild', undefined])
 })

@@ -1,50 +1,62 @@
-import type { AnswerValue, Calculation, Formula } from '../schema/index.ts'
+import type { Calculation, Condition, DaySource, Formula } from '../schema/index.ts'
+import { yearsBetween } from '../schema/yearsBetween.ts'
+import { daysBetween, formulaOperations, operationOf, roundTo } from './formulaOperations.ts'
+import type { AnswerOf, Now } from './issueRule.ts'
+import { answerCount, answerNumber, type OptionNumbers } from './optionNumbers.ts'
+import { resolveDay } from './resolveDateBound.ts'
 
-const NUMBER = /^-?\d+(?:\.\d+)?$/
+/** What a formula reads besides answers. */
+export interface FormulaContext {
+  /** Scores and exclusive options by field name. */
+  readonly options?: ReadonlyMap<string, OptionNumbers>
+  /** Evaluates the conditions of a formula; without it, they have no value. */
+  readonly holds?: (condition: Condition) => boolean
+  /** Current time; without it, what counts from today has no value. */
+  readonly now?: Now | undefined
+}
+
+/** The context with the answers and their default. */
+interface Reading extends FormulaContext {
+  readonly answerOf: AnswerOf
+  readonly missing: number | undefined
+}
 
 /**
- * Computes a calculated answer, as number text without an exponent. Undefined while an input is missing (without a default) or not
- * a number, and for division by zero.
+ * Computes a calculated answer: the name of its band, or number text without an exponent. Undefined while an input is missing
+ * (without a default) or not a number, for division by zero, and above the last band.
  */
 export function calculate(
-  { value, decimals = 1, missing }: Calculation,
-  answerOf: (name: string) => AnswerValue | undefined,
+  { value, decimals = 1, missing, bands }: Calculation,
+  answerOf: AnswerOf,
+  context: FormulaContext = {},
 ): string | undefined {
-  const number = numberOf(value, (name) => {
-    const answer = answerOf(name)
-    if (answer === undefined) return missing
-    return typeof answer === 'string' && NUMBER.test(answer) ? Number(answer) : undefined
-  })
+  const number = numberOf(value, { ...context, answerOf, missing })
   if (number === undefined || !Number.isFinite(number) || Math.abs(number) >= 1e15) return undefined
   const rounded = roundTo(number, decimals)
+  if (bands) return bands.find(({ upTo = Infinity }) => rounded <= upTo)?.name
   // no negative zero and no exponent
   return rounded === 0 ? '0' : String(rounded)
 }
 
-function numberOf(formula: Formula, readOf: (name: string) => number | undefined): number | undefined {
+function numberOf(formula: Formula, reading: Reading): number | undefined {
   if (typeof formula === 'number') return formula
-  if ('field' in formula) return readOf(formula.field)
-  const of = (parts: readonly Formula[], join: (one: number, other: number) => number) => {
-    const numbers = parts.map((part) => numberOf(part, readOf))
-    return numbers.every((one) => one !== undefined) ? numbers.reduce(join) : undefined
+  const { answerOf, holds, missing, now, options } = reading
+  if ('field' in formula) return answerNumber(answerOf(formula.field), missing, options?.get(formula.field))
+  if ('count' in formula) return formula.count.reduce((sum, name) => sum + answerCount(answerOf(name), options?.get(name)), 0)
+  if ('if' in formula) return holds && numberOf(holds(formula.if) ? formula.then : formula.else, reading)
+  if ('round' in formula) {
+    const number = numberOf(formula.round, reading)
+    return number === undefined ? undefined : roundTo(number, 0, formula.direction)
   }
-  if ('add' in formula) return of(formula.add, (one, other) => one + other)
-  if ('subtract' in formula) return of(formula.subtract, (one, other) => one - other)
-  if ('multiply' in formula) return of(formula.multiply, (one, other) => one * other)
-  return of(formula.divide, (one, other) => (other === 0 ? Number.NaN : one / other))
+  const between = (count: (from: string, to: string) => number, days: readonly DaySource[]) => {
+    const [from, to] = days.map((day) => resolveDay(day, answerOf, now))
+    return from === undefined || to === undefined ? missing : count(from, to)
+  }
+  if ('age' in formula) return between(yearsBetween, [{ field: formula.age }, TODAY])
+  if ('days' in formula) return between(daysBetween, formula.days)
+  if ('years' in formula) return between(yearsBetween, formula.years)
+  const [name, parts] = operationOf(formula)
+  return formulaOperations[name](parts.map((part) => numberOf(part, reading)))
 }
 
-/** Names of the answers that a formula reads. */
-export function formulaFields(formula: Formula): readonly string[] {
-  if (typeof formula === 'number') return []
-  if ('field' in formula) return [formula.field]
-  return Object.values(formula).flatMap((parts: readonly Formula[]) => parts.flatMap(formulaFields))
-}
-
-/** Rounds half away from zero. */
-function roundTo(number: number, decimals: number): number {
-  const factor = 10 ** decimals
-  // doubles have 15 exact digits: removes artefacts such as 57.349999999999994 for 57.35
-  const shifted = Number((Math.abs(number) * factor).toPrecision(15))
-  return (Math.sign(number) * Math.round(shifted)) / factor
-}
+const TODAY: DaySource = { today: { days: 0 } }

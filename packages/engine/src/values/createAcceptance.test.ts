@@ -54,6 +54,8 @@ const field = fc
     min: bound,
     max: bound,
     exclusiveOption: fc.constantFrom(undefined, 'Neither', 'Tea'),
+    minChosen: fc.constantFrom(undefined, undefined, 2),
+    maxChosen: fc.constantFrom(undefined, undefined, 1, 2),
     fields: fc.constant(medicinesField('x').fields),
     maxEntries: fc.nat({ max: 4 }),
     serviceableFirstLetters: fc.constantFrom(undefined, ['K', 'V']),

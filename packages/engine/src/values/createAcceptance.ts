@@ -1,4 +1,4 @@
-import type { AnswerValue, Field } from '../schema/index.ts'
+import type { AnswerValue, Field, FieldOf } from '../schema/index.ts'
 import { isTexts } from '../schema/isTexts.ts'
 import { isMissing, startsWithSign } from './checkField.ts'
 import type { Describe } from './fieldDescriptors.ts'
@@ -29,7 +29,7 @@ function acceptanceOf(field: Field, describe: Describe): Acceptance {
     const offered = valuesOf(field)
     return (value) => typeof value === 'string' && offered.has(value)
   }
-  if (field.type === 'checkbox-group' || field.type === 'multi-select') return listAcceptance(valuesOf(field), field.exclusiveOption)
+  if (field.type === 'checkbox-group' || field.type === 'multi-select') return listAcceptance(valuesOf(field), field)
   const { rules, storage } = describe(field)
   if (storage !== 'text') return never
   return (value, answerOf, now) => {
@@ -46,10 +46,14 @@ const valuesOf = ({ options }: Extract<Field, { options: unknown }>): ReadonlySe
 /** Longest list that is searched for duplicates linearly. */
 const FEW = 8
 
-function listAcceptance(offered: ReadonlySet<unknown>, exclusive: string | undefined): Acceptance {
+function listAcceptance(
+  offered: ReadonlySet<unknown>,
+  { exclusiveOption: exclusive, minChosen = 1, maxChosen = FEW }: FieldOf<'checkbox-group'> | FieldOf<'multi-select'>,
+): Acceptance {
   return (value) => {
     if (!isTexts(value) || value.length === 0 || value.length > FEW) return false
     for (const [index, one] of value.entries()) if (!offered.has(one) || value.indexOf(one) < index) return false
-    return value.length === 1 || exclusive === undefined || !value.includes(exclusive)
+    if (value.length > 1 && exclusive !== undefined && value.includes(exclusive)) return false
+    return (value.length >= minChosen && value.length <= maxChosen) || value[0] === exclusive
   }
 }

@@ -14,7 +14,7 @@ import {
 import { fileRules } from './fileRules.ts'
 import { type AnswerShape, answerShapes } from './answerShapes.ts'
 import type { IssueRule, Now } from './issueRule.ts'
-import { exclusiveRule, listOfferedRule, offeredRule } from './optionRules.ts'
+import { exclusiveRule, howManyRule, listOfferedRule, offeredRule } from './optionRules.ts'
 import { resolveDateBound } from './resolveDateBound.ts'
 import { isEntries } from '../schema/isEntries.ts'
 
@@ -90,7 +90,7 @@ export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<F
     sensitivity: 'health',
     mayAdvance: false,
     hasShape: answerShapes.list,
-    rules: [listOfferedRule, exclusiveRule],
+    rules: [listOfferedRule, exclusiveRule, howManyRule],
   },
   date: { storage: 'text', sensitivity: 'identity', mayAdvance: false, hasShape: answerShapes.text, rules: [dateRule, dateBoundsRule] },
   email: { storage: 'text', sensitivity: 'identity', mayAdvance: false, hasShape: answerShapes.text, rules: emailRule },
@@ -108,7 +108,7 @@ export const fieldDescriptors: { readonly [Type in FieldType]: FieldDescriptor<F
     sensitivity: 'health',
     mayAdvance: false,
     hasShape: answerShapes.list,
-    rules: [listOfferedRule, exclusiveRule],
+    rules: [listOfferedRule, exclusiveRule, howManyRule],
   },
   password: { storage: 'receipt', sensitivity: 'secret', mayAdvance: false, hasShape: answerShapes.textOrReceipt, rules: passwordRule },
   phone: { storage: 'text', sensitivity: 'identity', mayAdvance: false, hasShape: answerShapes.text, rules: phoneRule },

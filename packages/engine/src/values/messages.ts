@@ -24,6 +24,8 @@ export type IssueCode =
   | 'max-date'
   | 'not-offered'
   | 'exclusive'
+  | 'min-chosen'
+  | 'max-chosen'
   | 'min-entries'
   | 'max-entries'
   | 'entry'
@@ -71,6 +73,8 @@ export const englishMessages: Messages = {
   'max-date': ({ day }) => `Enter a date on or before ${formatDay(day)}`,
   'not-offered': () => 'Choose one of the options',
   exclusive: ({ list }) => `Choose either “${list}” or the others, not both`,
+  'min-chosen': ({ limit }) => `Choose ${limit} or more`,
+  'max-chosen': ({ limit }) => `Choose ${limit} or fewer`,
   'min-entries': ({ limit }) => `Add more: the minimum is ${limit}`,
   'max-entries': ({ limit }) => `Remove some: the maximum is ${limit}`,
   entry: ({ place, message }) => `Check ${place}: ${message}`,

@@ -32,6 +32,13 @@ const FEW = 8
 const isEachOnce = (values: readonly string[]) =>
   values.length <= FEW ? values.every((one, index) => values.indexOf(one) === index) : new Set(values).size === values.length
 
+/** As many as the field asks for; the exclusive option is enough alone. */
+export const howManyRule: IssueRule<Choices> = ({ exclusiveOption, minChosen = 1, maxChosen = Infinity }, value) => {
+  if (!isTexts(value) || value[0] === exclusiveOption) return undefined
+  if (value.length < minChosen) return { code: 'min-chosen', details: { limit: minChosen } }
+  return value.length > maxChosen ? { code: 'max-chosen', details: { limit: maxChosen } } : undefined
+}
+
 /** The exclusive option must be the only one. */
 export const exclusiveRule: IssueRule<Choices> = ({ options, exclusiveOption }, value) => {
   if (exclusiveOption === undefined || !isTexts(value) || value.length < 2 || !value.includes(exclusiveOption)) return undefined

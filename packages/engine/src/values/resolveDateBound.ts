@@ -1,10 +1,33 @@
-import type { DateBound } from '../schema/dateBound.ts'
+import type { AnswerValue, DateBound, DaySource } from '../schema/index.ts'
+import type { Now } from './issueRule.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether an answer is an ISO date. */
+export const isDay = (answer: AnswerValue | undefined): answer is string => typeof answer === 'string' && DAY.test(answer)
 
 /** Resolves a bound to an ISO date at a given time. If the month is too short, its last day. */
 export function resolveDateBound(bound: DateBound, now: string): string {
-  if (typeof bound === 'string') return bound
-  const { years = 0, months = 0, days = 0 } = bound.today
-  const [year = 0, month = 1, day = 1] = now.slice(0, 10).split('-').map(Number)
+  return typeof bound === 'string' ? bound : shiftDay(now.slice(0, 10), bound.today)
+}
+
+/** Resolves a date that may count from an answer; undefined without that answer or, for today, without a clock. */
+export function resolveDay(day: DaySource, answerOf: (name: string) => AnswerValue | undefined, now?: Now): string | undefined {
+  if (typeof day === 'object' && 'field' in day) {
+    const answer = answerOf(day.field)
+    return isDay(answer) ? shiftDay(answer, day) : undefined
+  }
+  return typeof day === 'string' ? day : now && resolveDateBound(day, now())
+}
+
+interface Offset {
+  readonly years?: number | undefined
+  readonly months?: number | undefined
+  readonly days?: number | undefined
+}
+
+function shiftDay(from: string, { years = 0, months = 0, days = 0 }: Offset): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
   const at = month - 1 + years * 12 + months
   // day 0 is the last day of the previous month
   const last = new Date(Date.UTC(year, at + 1, 0)).getUTCDate()

@@ -6,7 +6,8 @@ import { createDescribe } from '../values/createDescribe.ts'
 import { assertFlow } from '../values/assertFlow.ts'
 import type { Describe } from '../values/fieldDescriptors.ts'
 import { isPersisted } from '../values/isPersisted.ts'
-import { formulaFields } from '../values/calculate.ts'
+import { type OptionNumbers, optionNumbers } from '../values/optionNumbers.ts'
+import { formulaFields } from '../schema/formulaFields.ts'
 
 /** A prepared field. */
 export interface CompiledField {
@@ -50,6 +51,8 @@ export interface CompiledFlow {
   readonly answerPositions: ReadonlyMap<string, number>
   /** Index of each name; faster to look up than the name. */
   readonly slots: ReadonlyMap<string, number>
+  /** Scores and exclusive options by field name, for calculations. */
+  readonly optionNumbers: ReadonlyMap<string, OptionNumbers>
   /** Describes its field types. */
   readonly describe: Describe
 }
@@ -146,7 +149,8 @@ export function compileFlow(flow: Flow, vocabulary?: Vocabulary): CompiledFlow {
       })
     }
   })
-  return { flow, screens, positions, fieldPositions, answerPositions, slots, describe }
+  const options = optionNumbers(screens.flatMap(({ fields }) => fields))
+  return { flow, screens, positions, fieldPositions, answerPositions, slots, optionNumbers: options, describe }
 }
 
 const isUnconditional = ({ dependsOn }: Screen | Field) => dependsOn === undefined

@@ -98,7 +98,8 @@ export function createWalker(
 
   // conditions on later screens read nothing
   const readAnswer = (name: string) => ((answerPositions.get(name) ?? Infinity) <= visited ? relevantOf(name) : undefined)
-  const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, readAnswer, state.facts.flags)
+  const holds = (condition: Field['dependsOn']) => condition === undefined || evaluate(condition, readAnswer, state.facts.flags, now)
+  const formulas = { options: compiled.optionNumbers, holds, now }
   const relevantOf = (name: string) => relevantAnswers[slots.get(name) ?? -1]
 
   /** Evaluates the screen at `visited`. */
@@ -124,7 +125,8 @@ export function createWalker(
       else if (compiled.describe(field).storage === 'flag') relevantAnswers[one.slot] = false
     }
     // a skipped screen has no answers
-    if (!isSkipped) for (const { calculation, slot } of screen.calculated) relevantAnswers[slot] = calculate(calculation, readAnswer)
+    if (!isSkipped)
+      for (const { calculation, slot } of screen.calculated) relevantAnswers[slot] = calculate(calculation, readAnswer, formulas)
     return shown
       ? { isVisible: true, fields: shown.map(({ field }) => field), shown }
       : { isVisible: true, fields: screen.fields, shown: compiledFields }
@@ -190,7 +192,7 @@ export function createWalker(
     const { id = '', rules = [] } = screens[position]?.screen ?? {}
     const answersSoFar = (name: string) => known(name, position)
     const stops = ({ when, outcome }: Rule) =>
-      outcome && !(outcome.type === 'interrupt' && isPassed(id, outcome.interrupt)) && evaluate(when, answersSoFar, state.facts.flags)
+      outcome && !(outcome.type === 'interrupt' && isPassed(id, outcome.interrupt)) && evaluate(when, answersSoFar, state.facts.flags, now)
     return rules.some(stops)
   }
 

@@ -1,14 +1,8 @@
-import type { AnswerValue, Handler } from '@anamnesis/engine/schema'
+import { type AnswerValue, type Handler, yearsBetween } from '@anamnesis/engine/schema'
 import { dayIn } from './dayIn.ts'
 
 const ADULT = 18
 const OLDEST = 120
-
-/** Whole years between two ISO dates; a birthday on 29 February counts from 1 March in common years. */
-function yearsBetween(birth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
-  return day.slice(5) >= birth.slice(5) ? years : years - 1
-}
 
 /** Age in whole years at an ISO time, by the date in the patient's province, see `dayIn`. `birth` is an ISO date. */
 export function ageIn(province: AnswerValue | undefined, birth: string, moment: string): number {

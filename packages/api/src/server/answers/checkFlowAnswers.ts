@@ -33,7 +33,9 @@ export function checkFlowAnswers(
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
 }
 
-/** Whether the condition of a field or screen holds; undefined if it depends on a missing value. */
+const ANY_TIME = '2000-01-01T00:00:00.000Z'
+
+/** Whether the condition of a field or screen holds; undefined if it depends on a missing value or on today. */
 export function isConditionMet({ dependsOn }: Pick<Field, 'dependsOn'>, values: Values): boolean | undefined {
   if (dependsOn === undefined) return true
   let isKnown = true
@@ -44,6 +46,10 @@ export function isConditionMet({ dependsOn }: Pick<Field, 'dependsOn'>, values: 
       return values[name]
     },
     {},
+    () => {
+      isKnown = false
+      return ANY_TIME
+    },
   )
   return isKnown ? holds : undefined
 }

@@ -15,7 +15,7 @@ import { canonicalJson } from '../submissions/canonicalJson.ts'
 import type { TreatmentRow } from '../treatments/ownTreatment.ts'
 import { answersByQuestionnaire } from './answersByQuestionnaire.ts'
 import { partsFromQuestionnaire, omittedParts } from './recordedParts.ts'
-import type { Condition, Flow, Rule } from '@anamnesis/engine/schema'
+import { type Condition, conditionFields, type Flow, type Rule } from '@anamnesis/engine/schema'
 
 /** Outcomes from most to least urgent. */
 const RANKS = ['emergency', 'stop', 'refuse', 'flag'] as const
@@ -139,8 +139,8 @@ function readIn(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(readIn)
   if ('any' in condition) return condition.any.flatMap(readIn)
   if ('not' in condition) return readIn(condition.not)
-  if (!('field' in condition) || 'mentions' in condition) return []
-  if (condition.field !== RECORDED_FACTS) return [condition.field]
+  if ('flag' in condition || 'mentions' in condition) return []
+  if ('age' in condition || condition.field !== RECORDED_FACTS) return conditionFields(condition)
   const facts = 'in' in condition ? condition.in : 'value' in condition ? [condition.value] : []
   return facts.map((fact) => keyOfFact(String(fact)))
 }

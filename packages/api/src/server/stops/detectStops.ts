@@ -51,7 +51,7 @@ export async function detectStops(
     const key = `${screen} ${interrupt ?? JSON.stringify(refused)}`
     found.set(key, { interrupt, refused, screen, fields: [...new Set([...(found.get(key)?.fields ?? []), ...fields])] })
   }
-  for (const { screen, rule, fields } of applicableRules(compiled, answers, facts, flows.handlers)) {
+  for (const { screen, rule, fields } of applicableRules(compiled, answers, facts, flows.handlers, () => moment)) {
     const { outcome } = rule
     if (outcome?.type === 'interrupt') add({ interrupt: outcome.interrupt, refused: null, screen, fields })
     if (outcome?.type !== 'refuse') continue

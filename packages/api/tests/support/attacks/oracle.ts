@@ -92,5 +92,6 @@ function numberOf(formula: Formula, told: Answers): number {
   if ('add' in formula) return all(formula.add).reduce((one, other) => one + other)
   if ('subtract' in formula) return all(formula.subtract).reduce((one, other) => one - other)
   if ('multiply' in formula) return all(formula.multiply).reduce((one, other) => one * other)
+  if (!('divide' in formula)) throw new Error(`not known: ${JSON.stringify(formula)}`)
   return all(formula.divide).reduce((one, other) => one / other)
 }

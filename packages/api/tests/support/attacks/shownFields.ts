@@ -32,6 +32,7 @@ export function matches(condition: Condition, told: Answers): boolean {
   if ('not' in condition) return !matches(condition.not, told)
   if ('answered' in condition) return listOf(told[condition.field]).some((one) => one.trim() !== '') === condition.answered
   if ('mentions' in condition) return listOf(told[condition.field]).some((text) => namesOneOf(text, condition))
+  if ('age' in condition) throw new Error(`not known: ${JSON.stringify(condition)}`)
   if ('gt' in condition || 'gte' in condition || 'lt' in condition || 'lte' in condition)
     return isWithin(Number(listOf(told[condition.field])[0] ?? Number.NaN), condition)
   if ('flag' in condition || !('value' in condition || 'in' in condition)) throw new Error(`not known: ${JSON.stringify(condition)}`)

@@ -23,21 +23,22 @@ function divisorsIn(at: Located | undefined): readonly Located[] {
 }
 
 /** The range of a formula; undefined when it reads something that is not a number, or is invalid. */
-function rangeIn(value: unknown, missing: unknown, flow: FlowUnderLint): NumberRange | undefined {
+export function rangeIn(value: unknown, missing: unknown, flow: FlowUnderLint): NumberRange | undefined {
   const parsed = calculation.safeParse({ name: 'a', label: 'a', value })
   if (!parsed.success) return undefined
-  return rangeOf(parsed.data.value, (name) => {
+  const readOf = (name: string) => {
     const ranges = (flow.fieldsByName.get(name) ?? []).flatMap((one) => rangeOfAnswer(one, flow) ?? [])
     const filled = typeof missing === 'number' ? [...ranges, { least: missing, most: missing }] : ranges
     return ranges.length === 0
       ? undefined
       : { least: Math.min(...filled.map(({ least }) => least)), most: Math.max(...filled.map(({ most }) => most)) }
-  })
+  }
+  return rangeOf(parsed.data.value, { readOf })
 }
 
 function rangeOfAnswer(one: FieldUnderLint, flow: FlowUnderLint): NumberRange | undefined {
-  if (one.type === CALCULATED) return rangeIn(one.value['value'], one.value['missing'], flow)
-  const numbers = one.options.map(({ value }) => Number(value)).filter(Number.isFinite)
+  if (one.type === CALCULATED) return one.value['bands'] === undefined ? rangeIn(one.value['value'], one.value['missing'], flow) : undefined
+  const numbers = one.options.map(({ value, score = Number(value) }) => score).filter(Number.isFinite)
   if (numbers.length > 0) return { least: Math.min(...numbers), most: Math.max(...numbers) }
   const parsed = fieldSchema.safeParse(one.value)
   if (!parsed.success || (one.type !== 'height' && one.value['inputMode'] === undefined)) return undefined

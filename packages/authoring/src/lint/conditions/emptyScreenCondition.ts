@@ -2,7 +2,7 @@ import type { Condition } from '@anamnesis/engine/schema'
 import { everyCondition } from '../everyCondition.ts'
 import type { ConditionUnderLint, FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
 import { consistencyIn } from './isConsistent.ts'
-import { type Literal, needsAnswer } from './literals.ts'
+import { keyOf, type Literal, needsAnswer } from './literals.ts'
 
 /** Search limit; beyond it the screen counts as never empty. */
 const MOST_STEPS = 20_000
@@ -43,7 +43,7 @@ export function emptyScreenCondition(flow: FlowUnderLint, screen: ScreenUnderLin
     return undefined
   }
   const hold = (held: Held, literal: Literal, { isBackground }: Wanted, rest: readonly Wanted[]): Held | undefined => {
-    const key = 'flag' in literal.atom ? `flag ${literal.atom.flag}` : literal.atom.field
+    const key = keyOf(literal)
     const before = held.get(key)
     const together = new Set([...(before ?? []), literal])
     if (isBackground) background.add(literal)
@@ -81,7 +81,7 @@ function alwaysTrueOf(name: string, flow: FlowUnderLint, screen: ScreenUnderLint
     const condition: Condition = { any: [{ not: { all: shownWhen(field) } }, answered] }
     return [{ condition, at: field.at, isNegated: false, isBackground: true }]
   })
-  const refusing = everyCondition(flow).filter((one) => one.isRule && one.atom.field === name && one.screen.position < screen.position)
+  const refusing = everyCondition(flow).filter((one) => one.isRule && one.name === name && one.screen.position < screen.position)
   const refused = [...new Set(refusing.map((one) => one.screen))].flatMap((before) =>
     before.rules
       .filter(({ rule }) => rule.outcome?.type === 'refuse')

@@ -1,5 +1,5 @@
 import type { FieldUnderLint, FlowUnderLint } from '../FlowUnderLint.ts'
-import { type Literal, needsAnswer } from './literals.ts'
+import { keyOf, type Literal, needsAnswer } from './literals.ts'
 
 /** Checks whether one answer or flag can satisfy several comparisons at once. Only a negative result is certain. */
 export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (literals: ReadonlySet<Literal>) => boolean {
@@ -9,7 +9,7 @@ export function consistencyIn({ fieldsByName, isWhole }: FlowUnderLint): (litera
     const denied = [...literals].some(({ atom, isNegated }) => 'answered' in atom && atom.answered === isNegated)
     const isAnswered = [...literals].some(needsAnswer)
     if (denied && isAnswered) return false
-    const fields = fieldsByName.get(first.atom.field) ?? []
+    const fields = fieldsByName.get(keyOf(first)) ?? []
     const [field] = fields
     // a recorded answer that the flow does not ask for may be a list
     const isList = field === undefined ? isWhole : field.descriptor?.storage === 'list'
@@ -61,6 +61,8 @@ function oneValueFits(literals: ReadonlySet<Literal>, offered: readonly string[]
   }
   const negated = new Set([...literals].flatMap((literal) => (literal.isNegated ? (valuesOf(literal) ?? []) : [])))
   const range = rangeOf(literals, bounds)
+  const ages = rangeOf(literals, UNBOUND, true)
+  if (ages.low > ages.high || (ages.low === ages.high && ages.isOpen)) return false
   if (allowed) return allowed.some((value) => !negated.has(value) && isWithin(range, amount(value)))
   return range.low < range.high || (range.low === range.high && !range.isOpen)
 }
@@ -76,16 +78,20 @@ interface Range {
 
 const UNBOUND: Range = { low: -Infinity, high: Infinity, isOpen: false, lowOpen: false, highOpen: false }
 
-const amount = (bound: string | number) => {
+/** A bound as a number; one that counts from today or from another answer is ignored. */
+const amount = (bound: string | number | object) => {
   if (typeof bound === 'number') return bound
+  if (typeof bound === 'object') return Number.NaN
   const number = bound.trim() === '' ? Number.NaN : Number(bound)
   return Number.isNaN(number) ? Date.parse(bound) : number
 }
 
-function rangeOf(literals: ReadonlySet<Literal>, bounds: Range): Range {
+/** The range that comparisons leave, of the answer or of its age. */
+function rangeOf(literals: ReadonlySet<Literal>, bounds: Range, isOfAges = false): Range {
   let { low, high, lowOpen, highOpen } = bounds
   for (const { atom, isNegated } of literals) {
     if (isNegated || 'flag' in atom || 'answered' in atom || 'mentions' in atom || 'value' in atom || 'in' in atom) continue
+    if ('age' in atom !== isOfAges) continue
     for (const [bound, isOpen] of [
       [atom.gt, true],
       [atom.gte, false],

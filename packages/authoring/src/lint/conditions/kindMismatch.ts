@@ -15,8 +15,12 @@ export function kindMismatch(
     return { message: `${quote(field.name)} never has the answer ${quote(value)}: ${refusal}`, mend: 'Write an answer that it takes.' }
   // a range may extend beyond the bounds of the field
   const unbound = { ...field, value: { ...field.value, min: undefined, max: undefined } }
-  const isFit = kind === 'number' ? typeof value === 'number' : typeof value === 'string' && refusalMessage(unbound, value) === undefined
+  const isDay = typeof value === 'object' || (typeof value === 'string' && refusalMessage(unbound, value) === undefined)
+  const isFit = kind === 'number' ? typeof value === 'number' : isDay
   return isFit ? undefined : { message: `${quote(field.name)} holds a ${kind}, and ${quote(value)} is not one`, mend: MENDS[kind] }
 }
 
-const MENDS = { number: 'Write a number, without quotes.', date: 'Write an ISO day, such as "2000-01-31".' }
+const MENDS = {
+  number: 'Write a number, without quotes.',
+  date: 'Write an ISO day, such as "2000-01-31", or count from today: { "today": { "days": -30 } }.',
+}

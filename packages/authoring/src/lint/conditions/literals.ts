@@ -1,4 +1,5 @@
 import type { Condition } from '@anamnesis/engine/schema'
+import { comparedField } from '../../prove/conditionAtoms.ts'
 import { type Located, nearest } from '../document/Located.ts'
 import type { Atom } from '../everyCondition.ts'
 import type { ConditionUnderLint } from '../FlowUnderLint.ts'
@@ -19,7 +20,8 @@ const MOST_WAYS = 64
 /** The empty conjunction. */
 export const FREE: Way = new Map()
 
-const keyOf = ({ atom }: Literal) => ('flag' in atom ? `flag ${atom.flag}` : atom.field)
+/** What a comparison reads. */
+export const keyOf = ({ atom }: Literal) => ('flag' in atom ? `flag ${atom.flag}` : comparedField(atom))
 
 /** All ways to satisfy several groups: one way of each, combined. */
 export function joinWays(groups: readonly (readonly Way[])[], isConsistent: (literals: ReadonlySet<Literal>) => boolean): readonly Way[] {

@@ -1,9 +1,13 @@
 import { CALCULATED, type FieldUnderLint } from '../FlowUnderLint.ts'
 
+/** Whether calculations can read the answers of a field as numbers. */
+export const isMeasurable = (field: FieldUnderLint): boolean =>
+  field.options.some(({ score }) => score !== undefined) || rangeType(field) === 'number'
+
 /** How a range compares the answers of a field; undefined when ranges do not apply. */
 export function rangeType({ type, value, options, own, descriptor }: FieldUnderLint): 'number' | 'date' | undefined {
   if (own) return own.comparedAs
-  if (type === CALCULATED) return 'number'
+  if (type === CALCULATED) return value['bands'] === undefined ? 'number' : undefined
   if (type === 'date') return 'date'
   // a group is compared by its number of entries
   if (descriptor?.storage === 'group') return 'number'

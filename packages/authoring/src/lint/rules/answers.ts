@@ -1,3 +1,4 @@
+import type { Located } from '../document/Located.ts'
 import { callOf, fieldsSent } from '../calls/callOf.ts'
 import type { Rule } from '../Rule.ts'
 import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
@@ -6,7 +7,7 @@ import { quote } from '../quote.ts'
 import type { Fault } from '../Finding.ts'
 import { orphans } from '../orphans.ts'
 import type { Nearness } from '../fix/closestName.ts'
-import { type RenamedName, readRenames } from '../readRenames.ts'
+import { readRemoved, type RenamedName, readRenames } from '../readRenames.ts'
 import { unknownName } from '../unknownName.ts'
 import type { UnreadAnswer } from '@anamnesis/engine/schema'
 import type { FieldUnderLint, FlowUnderLint, ScreenUnderLint } from '../FlowUnderLint.ts'
@@ -98,6 +99,29 @@ export const renamedUnknown: Rule = {
           ? faultsOf(values, offered, `option of ${name}:`, 'as seen')
           : unknownName(name, names, at.keyPlace, 'field')
       }),
+    ]
+  },
+}
+
+/** A `removed` name that is still in use: its answers are kept after all. */
+export const removedInUse: Rule = {
+  code: 'REMOVED_IN_USE',
+  severity: 'error',
+  check: (flow) => {
+    const { screens, fields, options } = readRemoved(flow)
+    const inUse = (names: ReadonlyMap<string, Located>, isUsed: (name: string) => boolean) =>
+      [...names].flatMap(([name, { place }]): Fault[] =>
+        isUsed(name) ? [{ place, message: `${quote(name)} is still in use`, mend: 'Remove it from “removed”.' }] : [],
+      )
+    return [
+      ...inUse(screens, (id) => flow.screensById.has(id)),
+      ...inUse(fields, (name) => flow.fieldsByName.has(name)),
+      ...[...options].flatMap(([field, values]) =>
+        inUse(
+          values,
+          (value) => flow.fieldsByName.get(field)?.some((one) => one.options.some((option) => option.value === value)) === true,
+        ),
+      ),
     ]
   },
 }

@@ -1,11 +1,11 @@
-import type { Located } from '../document/Located.ts'
-import { zeroDivisors } from '../calculations/divisors.ts'
-import { rangeType } from '../conditions/rangeType.ts'
+import { type FormulaRead, formulaReads, missingReads } from '../calculations/formulaReads.ts'
+import { rangeIn, zeroDivisors } from '../calculations/divisors.ts'
+import { isMeasurable, rangeType } from '../conditions/rangeType.ts'
 import { canHoldWithout, visibilityConditions } from '../conditions/unsatisfiableConditions.ts'
 import { type AtomUnderLint, everyCondition } from '../everyCondition.ts'
 import type { Fault, RelatedPlace } from '../Finding.ts'
 import { CALCULATED, type ConditionUnderLint, type FieldUnderLint, type FlowUnderLint } from '../FlowUnderLint.ts'
-import { keyPlaceOf, placeOf } from '../placeOf.ts'
+import { keyPlaceOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import type { Rule } from '../Rule.ts'
 import { unknownName } from '../unknownName.ts'
@@ -17,7 +17,7 @@ export const calculationUnreadable: Rule = {
   check: (flow) =>
     flow.screens.flatMap(({ calculated }) =>
       calculated.flatMap((one) => [
-        ...readsOf(one.at.children.get('value')).flatMap((at) => faultOf(flow, one, at)),
+        ...formulaReads(one.at.children.get('value')).flatMap((read) => faultOf(flow, one, read)),
         ...zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
           isAlways ? [{ place: at.place, message: `${quote(one.name)} divides by 0`, mend: 'Divide by another number.' }] : [],
         ),
@@ -25,18 +25,20 @@ export const calculationUnreadable: Rule = {
     ),
 }
 
-function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { value: name, place }: Located): Fault[] {
+function faultOf(flow: FlowUnderLint, calculated: FieldUnderLint, { at: { value: name, place }, kind }: FormulaRead): Fault[] {
   const read = typeof name === 'string' ? flow.fieldsByName.get(name) : undefined
   if (typeof name !== 'string' || !read) return flow.isWhole ? unknownName(name, [...flow.fieldsByName.keys()], place, 'field') : []
   if (!read.some((one) => isBefore(one, calculated)))
     return [{ place, message: `${quote(name)} is asked only after this, so it has no answer yet`, mend: 'Calculate it on a later screen.' }]
-  return read.some((one) => rangeType(one) === 'number')
+  if (kind === 'date')
+    return read.some((one) => rangeType(one) === 'date') ? [] : [{ place, message: `${quote(name)} is not a date`, mend: 'Read a date.' }]
+  return kind === 'answer' || read.some(isMeasurable)
     ? []
     : [
         {
           place,
           message: `${quote(name)} is not a number`,
-          mend: 'Read a height, a text with inputMode, or a question whose options all have numbers as values.',
+          mend: 'Read a height, a text with inputMode, or a question whose options have scores or numbers as values.',
         },
       ]
 }
@@ -49,24 +51,24 @@ export const calculationMissing: Rule = {
   code: 'CALCULATION_MAY_BE_MISSING',
   severity: 'error',
   check: (flow) => {
-    const read = everyCondition(flow).filter(({ atom }) => flow.fieldsByName.get(atom.field)?.some(({ type }) => type === CALCULATED))
-    const isTwin = (one: AtomUnderLint, other: AtomUnderLint) => one.atom.field === other.atom.field && one.owner === other.owner
+    const read = everyCondition(flow).filter(({ name }) => flow.fieldsByName.get(name)?.some(({ type }) => type === CALCULATED))
+    const isTwin = (one: AtomUnderLint, other: AtomUnderLint) => one.name === other.name && one.owner === other.owner
     // a screen that tests for the value handles its absence
-    const isGuarded = ({ atom, screen }: AtomUnderLint) =>
-      read.some((other) => 'answered' in other.atom && other.atom.field === atom.field && other.screen === screen)
+    const isGuarded = ({ name, screen }: AtomUnderLint) =>
+      read.some((other) => 'answered' in other.atom && other.name === name && other.screen === screen)
     return read
       .filter((one) => read.find((other) => isTwin(one, other)) === one && !isGuarded(one))
       .flatMap((one) => {
-        const [calculated] = flow.fieldsByName.get(one.atom.field) ?? []
+        const [calculated] = flow.fieldsByName.get(one.name) ?? []
         const reasons = calculated ? whyMissing(calculated, one, flow) : []
         return reasons.length === 0 ? [] : [missingFault(one, reasons)]
       })
   },
 }
 
-function missingFault({ atom: { field }, at }: AtomUnderLint, related: readonly RelatedPlace[]): Fault {
+function missingFault({ name: field, namePlace }: AtomUnderLint, related: readonly RelatedPlace[]): Fault {
   return {
-    place: placeOf({ at }, 'field'),
+    place: namePlace,
     message: `${quote(field)} has no value for some patients: ${related.map(({ message }) => message).join(', ')}`,
     mend: related.every(({ message }) => message.endsWith(BY_ZERO))
       ? `Ask for a number above 0 ("min": 1, or a pattern), or handle its absence: { "field": "${field}", "answered": false }.`
@@ -96,9 +98,13 @@ function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: Flo
     const byZero = zeroDivisors(one, flow).flatMap(({ at, isAlways }) =>
       isAlways ? [] : [{ place: at.place, message: `${quote(one.name)} ${BY_ZERO}` }],
     )
-    return [...(one.value['missing'] === undefined ? readsOf(one.at.children.get('value')).flatMap(reasonsOf) : []), ...byZero]
+    return [
+      ...(one.value['missing'] === undefined ? missingReads(one.at.children.get('value'), reasonsOf) : []),
+      ...byZero,
+      ...aboveBands(one, flow),
+    ]
   }
-  const reasonsOf = ({ value: name }: Located): RelatedPlace[] => {
+  const reasonsOf = ({ at: { value: name } }: FormulaRead): RelatedPlace[] => {
     const fields = (typeof name === 'string' ? flow.fieldsByName.get(name) : undefined) ?? []
     const [first] = fields
     if (!first) return []
@@ -113,6 +119,15 @@ function whyMissing(calculated: FieldUnderLint, reader: AtomUnderLint, flow: Flo
   return reasons.filter((one, index) => reasons.findIndex(({ message }) => message === one.message) === index)
 }
 
+/** Values above the last band have no name. */
+function aboveBands(one: FieldUnderLint, flow: FlowUnderLint): RelatedPlace[] {
+  const last = [...(one.at.children.get('bands')?.children.values() ?? [])].at(-1)?.children.get('upTo')
+  const range = typeof last?.value === 'number' ? rangeIn(one.value['value'], one.value['missing'], flow) : undefined
+  return last && range && range.most > Number(last.value)
+    ? [{ place: last.place, message: `${quote(one.name)} may be above its last band` }]
+    : []
+}
+
 const hidden = (one: FieldUnderLint, what: string): RelatedPlace => ({
   place: (one.dependsOn ?? one.screen.dependsOn)?.at.keyPlace ?? one.at.place,
   message: `${what} may be hidden`,
@@ -124,11 +139,4 @@ const ownersOf = (field: FieldUnderLint, isHere: boolean) => (isHere ? [field] :
 /** The condition under which a field is shown. */
 function allOf(field: FieldUnderLint, isHere: boolean): ConditionUnderLint {
   return { condition: { all: visibilityConditions(...ownersOf(field, isHere)).map(({ condition }) => condition) }, at: field.at }
-}
-
-/** Answer names in a formula, with locations. */
-function readsOf(at: Located | undefined): Located[] {
-  if (!at) return []
-  const field = at.children.get('field')
-  return field ? [field] : [...at.children.values()].flatMap(readsOf)
 }

@@ -18,12 +18,12 @@ export const conditionLaterField: Rule = {
   severity: 'error',
   check: (flow) =>
     everyCondition(flow).flatMap((condition) => {
-      const { atom, at, field } = condition
-      const read = flow.fieldsByName.get(atom.field)
-      if (!read || atom.field === field?.name || read.some((one) => isBefore(one, condition))) return []
-      const message = `${quote(atom.field)} is asked only after this, so it has no answer yet`
+      const { name, namePlace, field } = condition
+      const read = flow.fieldsByName.get(name)
+      if (!read || name === field?.name || read.some((one) => isBefore(one, condition))) return []
+      const message = `${quote(name)} is asked only after this, so it has no answer yet`
       const related = read.map((one) => ({ place: placeOf(one, 'name'), message: `${quote(one.name)} is asked here` }))
-      return [{ place: placeOf({ at }, 'field'), message, mend: `Move the field before this, or read an earlier one.`, related }]
+      return [{ place: namePlace, message, mend: `Move the field before this, or read an earlier one.`, related }]
     }),
 }
 
@@ -75,10 +75,10 @@ export const conditionOwnField: Rule = {
   severity: 'error',
   check: (flow) =>
     everyCondition(flow)
-      .filter(({ atom, field }) => atom.field === field?.name)
-      .map(({ atom, at }) => ({
-        place: placeOf({ at }, 'field'),
-        message: `${quote(atom.field)} depends on an answer to its own name`,
+      .filter(({ name, field }) => name === field?.name)
+      .map(({ name, namePlace }) => ({
+        place: namePlace,
+        message: `${quote(name)} depends on an answer to its own name`,
         mend: 'Read another field.',
       })),
 }
@@ -88,12 +88,16 @@ export const conditionRange: Rule = {
   code: 'CONDITION_RANGE_TYPE',
   severity: 'error',
   check: (flow) =>
-    everyCondition(flow).flatMap(({ atom, at }) => {
+    everyCondition(flow).flatMap(({ atom, at, name, namePlace, isBound }) => {
       if ('value' in atom || 'in' in atom || 'answered' in atom || 'mentions' in atom) return []
-      const fields = flow.fieldsByName.get(atom.field) ?? []
+      const fields = flow.fieldsByName.get(name) ?? []
       const field = fields.find((one) => rangeType(one)) ?? fields[0]
       if (!field) return []
       const kind = rangeType(field)
+      if (isBound || 'age' in atom) {
+        if (kind === 'date') return []
+        return [{ place: namePlace, message: `${quote(name)} is a ${field.type}: it has no date`, mend: 'Read a date.' }]
+      }
       if (!kind) {
         const message = `${quote(field.name)} is a ${field.type}: it has no number or date to compare`
         return [{ place: at.place, message, mend: 'Compare its value, or read a date, a height or a text with inputMode.' }]
@@ -113,9 +117,9 @@ export const conditionUnknownField: Rule = {
   check: (flow) => {
     const names = [...flow.fieldsByName.keys()]
     return flow.isWhole
-      ? everyCondition(flow).flatMap(({ atom, at, isRule }) => {
-          const known = isRule && !flow.fieldsByName.has(atom.field) ? [...names, ...flow.known.fields()] : names
-          return unknownName(atom.field, known, placeOf({ at }, 'field'), 'field')
+      ? everyCondition(flow).flatMap(({ name, namePlace, isRule }) => {
+          const known = isRule && !flow.fieldsByName.has(name) ? [...names, ...flow.known.fields()] : names
+          return unknownName(name, known, namePlace, 'field')
         })
       : []
   },
@@ -136,7 +140,8 @@ export const conditionValue: Rule = {
 function offeredBy(fields: readonly FieldUnderLint[]): string[] | undefined {
   if (fields.length === 0) return undefined
   // an option without a value may be the intended one
-  if (fields.some(({ options, at }) => options.length !== (at.children.get('options')?.children.size ?? 0))) return undefined
+  if (fields.some(({ options, at }) => options.length !== ((at.children.get('options') ?? at.children.get('bands'))?.children.size ?? 0)))
+    return undefined
   const lists = fields.map(({ type, options }) => (type === 'checkbox' ? ['true', 'false'] : options.map(({ value }) => value)))
   return lists.some((list) => list.length === 0) ? undefined : lists.flat()
 }
@@ -157,8 +162,8 @@ export const conditionValueType: Rule = {
       const [first] = misfits
       return first && misfits.every(Boolean) ? [{ place, ...first }] : []
     }),
-    ...everyCondition(flow).flatMap(({ atom, at }) => {
-      const fields = flow.fieldsByName.get(atom.field) ?? []
+    ...everyCondition(flow).flatMap(({ atom, at, name }) => {
+      const fields = flow.fieldsByName.get(name) ?? []
       const [field] = fields
       if (!('mentions' in atom) || !field || fields.some(hasWords)) return []
       const message = `${quote(field.name)} is of type ${field.type}: its answer has no text`

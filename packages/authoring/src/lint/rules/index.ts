@@ -1,7 +1,7 @@
 import type { Rule } from '../Rule.ts'
 import { advanceLeavesOpen, attributeTwice, duplicateField, fieldBounds, fieldExample, groupEntries, nameTwin } from './fields.ts'
-import { ambiguousOptions, duplicateOption, optionSameLabel } from './options.ts'
-import { answerNotSent, answersOrphaned, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
+import { ambiguousOptions, duplicateOption, optionSameLabel, optionWithoutScore } from './options.ts'
+import { answerNotSent, answersOrphaned, removedInUse, renamedUnknown, unreadField, unreadOption, unreadText } from './answers.ts'
 import { calculationMissing, calculationUnreadable } from './calculations.ts'
 import { callFactMissing, callKeyEmpty, callLosesSecret, withoutCalls } from './calls.ts'
 import {
@@ -69,12 +69,14 @@ export const rules = {
   nameTwin,
   noWayOn: noContinueAction,
   optionSameLabel,
+  optionWithoutScore,
   patternInvalid,
   patternSlow,
   patternUnanchored,
   patternUnsafe,
   privateTooEarly,
   publicAfterPrivate,
+  removedInUse,
   renamedUnknown,
   requiredDisabled,
   requiredJumped,

@@ -125,3 +125,25 @@ function isBegunBy(text: string, values: readonly string[]): boolean {
     )
   })
 }
+
+/** A field of which some options have a score and others do not: those count as unanswered. */
+export const optionWithoutScore: Rule = {
+  code: 'OPTION_WITHOUT_SCORE',
+  severity: 'warning',
+  check: (flow) =>
+    everyField(flow).flatMap(({ name, options, value: { exclusiveOption } }) =>
+      options.some(({ score }) => score !== undefined)
+        ? options.flatMap(({ value, score, at }) =>
+            score !== undefined || value === exclusiveOption
+              ? []
+              : [
+                  {
+                    place: at.place,
+                    message: `the option ${quote(value)} of ${name} has no score, so it counts as unanswered`,
+                    mend: 'Give every option a score, 0 for none.',
+                  },
+                ],
+          )
+        : [],
+    ),
+}

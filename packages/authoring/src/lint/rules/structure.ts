@@ -3,6 +3,7 @@ import { placeOf } from '../placeOf.ts'
 import { quote } from '../quote.ts'
 import { replaceValue } from '../fix/replaceValue.ts'
 import { orphans } from '../orphans.ts'
+import { NOTHING_REMOVED } from '../readRenames.ts'
 
 /** Two screens with one id, which share an address. */
 export const duplicateScreen: Rule = {
@@ -62,7 +63,12 @@ export const versionNotRaised: Rule = {
   severity: 'error',
   check: (flow) => {
     const version = flow.root.children.get('version')?.value
-    if (!flow.before || version === undefined || version !== flow.before.root.children.get('version')?.value || orphans(flow).length === 0)
+    if (
+      !flow.before ||
+      version === undefined ||
+      version !== flow.before.root.children.get('version')?.value ||
+      orphans(flow, NOTHING_REMOVED).length === 0
+    )
       return []
     return [
       {

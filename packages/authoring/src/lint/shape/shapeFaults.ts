@@ -133,8 +133,6 @@ function wrongValue({ root, schema }: ShapeUnderLint, issue: FlatIssue, issues: 
   return [{ place, message: sentence(issue, key, value), mend, ...(related.length > 0 && { related }), ...(fix && { fix }) }]
 }
 
-const COMPARISONS: readonly unknown[] = ['gt', 'gte', 'lt', 'lte']
-
 const optionOf = (text: unknown) => `{ "value": ${JSON.stringify(text)}, "label": ${JSON.stringify(text)} }`
 
 const isTextOption = ({ path }: FlatIssue, value: unknown): value is string =>
@@ -147,8 +145,6 @@ function hintOf(issue: FlatIssue, value: unknown): string | undefined {
     return 'Remove it, and write the unit in the label: only a weight has one, "pounds".'
   if (key === 'severity' && issue.code === 'invalid_value' && issue.values.includes('flag'))
     return `${suggestValue(issue, value)} The rules of a formulary use another notation.`
-  if (COMPARISONS.includes(key) && Object.hasOwn(Object(value), 'today'))
-    return 'Only "min" and "max" of a date count from today. Compare with a number or a date, or ask for a derived value such as the age.'
   return isTextOption(issue, value) ? `Write ${optionOf(value)}.` : undefined
 }
 

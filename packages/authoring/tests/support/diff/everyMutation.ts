@@ -11,7 +11,7 @@ export interface Mutation {
   readonly flow: Flow
 }
 
-const NO_PATIENT_SEES = new Set(['$schema', 'schemaVersion', 'renamed'])
+const NO_PATIENT_SEES = new Set(['$schema', 'schemaVersion', 'renamed', 'removed'])
 /** An absent key of these equals `false`. */
 const SAME_WHEN_ABSENT = new Set(['disabled', 'focusOnMount', 'hide', 'optional', 'public', 'triggerNextOnChange'])
 

@@ -1,7 +1,18 @@
-import type { Calculation, Condition, Field, FieldOf, Flow, Handler, HandlerRule, Rule, Screen } from '@anamnesis/engine/schema'
+import {
+  type Calculation,
+  type Condition,
+  conditionFields,
+  type Field,
+  type FieldOf,
+  type Flow,
+  type Formula,
+  type Handler,
+  type HandlerRule,
+  type Rule,
+  type Screen,
+} from '@anamnesis/engine/schema'
 import { flowOf, yesNo } from '@anamnesis/engine/testing'
 import fc from 'fast-check'
-import { conditionAtoms } from '../../../src/prove/conditionAtoms.ts'
 import { countChoices } from '../../../src/prove/bruteForcePlaces.ts'
 
 const MOST_CHOICES = 700
@@ -9,12 +20,39 @@ const MOST_CHOICES = 700
 /** Flags that conditions of small flows distinguish. */
 export const SMALL_FLAGS = [{}, { new: 'on' }, { new: 'off' }, { new: true }] as const
 
-/** Formulas on a one-digit number. */
-const FORMULAS: readonly ((field: string) => Pick<Calculation, 'value' | 'decimals' | 'missing'>)[] = [
-  (field) => ({ value: { add: [{ field }, 3, { field }] } }),
-  (field) => ({ value: { subtract: [{ field }, 5] }, missing: 4 }),
-  (field) => ({ value: { divide: [{ multiply: [{ field }, 5] }, 3] }, decimals: 0 }),
+/** Numbers that a field gives to formulas. */
+function measuresOf(field: Field): Formula[] {
+  if (field.type === 'date')
+    return 'min' in field && field.max !== undefined ? [{ age: field.name }, { days: ['2000-01-15', { field: field.name }] }] : []
+  if ('options' in field)
+    return field.options.some(({ score }) => score !== undefined) ? [{ field: field.name }, { count: [field.name] }] : []
+  if (field.type === 'group') return [{ count: [field.name] }]
+  return field.type === 'text' && field.inputMode !== undefined ? [{ field: field.name }] : []
+}
+
+/** A calculated answer to plan: a shape of formula on the numbers of a screen. */
+interface CalculationPlan {
+  readonly shape: (parts: readonly [Formula, ...Formula[]], names: string[], condition: Condition | undefined) => Formula
+  readonly condition: Condition
+  readonly missing: number | undefined
+  readonly decimals: number | undefined
+  readonly bands: Calculation['bands']
+}
+const SHAPES: readonly CalculationPlan['shape'][] = [
+  ([part, ...rest]) => ({ add: [part, 3, ...(rest.length > 0 ? rest : [part])] }),
+  ([part]) => ({ subtract: [part, 5] }),
+  ([part]) => ({ divide: [{ multiply: [part, 5] }, 3] }),
+  (parts) => ({ mean: [...parts, 8] }),
+  (parts) => ({ mean: [...parts, parts[0]] }),
+  (parts) => ({ min: [...parts, 4] }),
+  (parts) => ({ max: [...parts, 4] }),
+  ([part]) => ({ round: { divide: [part, 2] }, direction: 'up' }),
+  ([part]) => ({ round: { divide: [part, 2] } }),
+  (_parts, names) => ({ count: names }),
+  ([part], _names, condition) => (condition ? { if: condition, then: part, else: { subtract: [0, part] } } : part),
 ]
+const low = { upTo: 3, name: 'low' }
+const middle = { upTo: 7, name: 'middle' }
 
 /** A flow with its handlers. */
 interface SmallFlow {
@@ -39,7 +77,9 @@ const atom: fc.Arbitrary<Condition> = fc.oneof(
   }),
   fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), gt: fc.constantFrom(7, 8) }),
   fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), lt: fc.constant(0) }),
-  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), value: fc.constantFrom(7.5, 0) }),
+  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), gte: fc.constant(4) }),
+  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), value: fc.constantFrom<(number | string)[]>(7.5, 0, 'low', 'high') }),
+  fc.record({ field: fc.constantFrom('c0', 'c1', 'c2'), answered: fc.boolean() }),
   fc.record({ field: name, gt: edge }),
   fc.record({ field: name, lte: edge }),
   fc.record({ field: name, gte: edge, lt: edge }),
@@ -51,6 +91,10 @@ const atom: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ field: day, lte: dayEdge }),
   fc.record({ field: day, gte: dayEdge, lt: dayEdge }),
   fc.record({ field: day, value: dayEdge }),
+  fc.record({ age: day, gte: fc.constant(26) }),
+  fc.record({ age: day, lt: fc.constant(26) }),
+  fc.record({ field: day, gt: fc.constant({ today: { years: -26 } }) }),
+  fc.record({ field: day, gte: fc.record({ field: day }) }),
   fc.record({ flag: fc.constant('new'), value: fc.constantFrom<(string | boolean)[]>('on', true, 'off') }),
 )
 const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((tie) => ({
@@ -115,18 +159,40 @@ const digit = (own: string, bounds: Pick<FieldOf<'text'>, 'min' | 'max'> = {}): 
   ...bounds,
 })
 const options = (...values: string[]) => values.map((value) => ({ value, label: value }))
+const scored = (scores: Readonly<Record<string, number>>) =>
+  Object.entries(scores).map(([value, score]) => ({ value, label: value, score }))
 const kinds: readonly ((name: string) => Field)[] = [
   yesNo,
   (own) => ({ name: own, type: 'checkbox', label: own }),
   (own) => born(own),
   (own) => born(own, { min: '2000-01-02' }),
+  (own) => born(own, { min: '2000-01-14', max: '2000-01-16' }),
   (own) => born(own, { max: { today: { years: -26, days: 44 } } }),
   (own) => digit(own),
   (own) => digit(own, { min: 4 }),
   (own) => digit(own, { max: 4 }),
   (own) => ({ name: own, type: 'checkbox-group', label: own, exclusiveOption: 'None', options: options('A', 'B', 'None') }),
   (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B') }),
+  (own) => ({ name: own, type: 'multi-select', label: own, options: options('A', 'B', 'C'), minChosen: 2 }),
+  (own) => ({
+    name: own,
+    type: 'checkbox-group',
+    label: own,
+    exclusiveOption: 'None',
+    options: options('A', 'B', 'C', 'None'),
+    minChosen: 2,
+    maxChosen: 2,
+  }),
+  (own) => ({ name: own, type: 'checkbox-group', label: own, options: options('A', 'B'), maxChosen: 1 }),
   (own) => ({ name: own, type: 'radio-group', label: own, options: options('A', 'B') }),
+  (own) => ({ name: own, type: 'radio-group', label: own, options: [...scored({ A: 2, B: 2, C: 5 }), ...options('None')] }),
+  (own) => ({
+    name: own,
+    type: 'checkbox-group',
+    label: own,
+    exclusiveOption: 'None',
+    options: [...scored({ A: 3, B: 5 }), ...options('None')],
+  }),
   (own) => ({ name: own, type: 'select', label: own, options: options('A', '5') }),
   (own) => ({ name: own, type: 'text', label: own }),
   (own) => ({ name: own, type: 'text-area', label: own }),
@@ -157,31 +223,52 @@ const screenPlan = fc.record({
   own: fc.array(ownRule, { maxLength: 2 }),
 })
 
+const calculationPlans: fc.Arbitrary<readonly CalculationPlan[]> = fc.array(
+  fc.record({
+    shape: fc.constantFrom(...SHAPES),
+    condition,
+    missing: fc.option(fc.constantFrom(0, 4), { nil: undefined }),
+    decimals: fc.option(fc.constant(0), { nil: undefined }),
+    bands: fc.option(fc.constantFrom([low, middle], [low, middle, { name: 'high' }]), { nil: undefined }),
+  }),
+  { minLength: 3, maxLength: 3 },
+)
+
 const screenPlans = fc.array(screenPlan, { minLength: 1, maxLength: 5 })
 /** Random flows with rules and conditions, small enough for brute force. */
 export const smallFlows: fc.Arbitrary<SmallFlow> = fc
-  .tuple(screenPlans, condition, fc.constantFrom('onMount', 'onSubmit'))
-  .map(([plans, same, moment]) => {
+  .tuple(screenPlans, condition, fc.constantFrom('onMount', 'onSubmit'), calculationPlans)
+  .map(([plans, same, moment, calculations]) => {
     let count = 0
     let sums = 0
-    /** A formula on a one-digit number, if the screen asks for one. */
-    const sumOf = (fields: readonly Field[]): Partial<Screen> => {
-      const digits = fields.filter((field) => field.type === 'text' && field.inputMode !== undefined)
-      return digits.length === 0
-        ? {}
-        : {
-            calculated: digits.map(({ name: field }) => ({
-              name: `c${sums}`,
-              label: 'Sum',
-              ...(FORMULAS[sums++ % FORMULAS.length]?.(field) ?? { value: 0 }),
-            })),
-          }
+    const defined = new Set<string>()
+    const isDefined = (one: Condition) => conditionFields(one).every((field) => defined.has(field))
+    /** Calculated answers on the numbers of a screen, if it asks for any. */
+    const calculatedOn = (fields: readonly Field[]): Partial<Screen> => {
+      for (const field of fields) defined.add(field.name)
+      const [first, ...rest] = fields.flatMap(measuresOf)
+      const plan = calculations[sums]
+      if (first === undefined || !plan) return {}
+      const { shape, condition: deciding, missing, decimals, bands } = plan
+      const name = `c${sums++}`
+      const value = shape(
+        [first, ...rest],
+        fields.map((field) => field.name),
+        isDefined(deciding) ? deciding : undefined,
+      )
+      defined.add(name)
+      const options = { ...(missing !== undefined && { missing }), ...(decimals !== undefined && { decimals }), ...(bands && { bands }) }
+      return { calculated: [{ name, label: 'Sum', value, ...options }] }
     }
     const handlers: Record<string, Handler> = {}
     const all = plans.flatMap(({ fields }) => fields).map(({ kind }, at) => kind(`q${at}`))
-    const digits = all.filter((field) => field.type === 'text' && field.inputMode !== undefined)
-    const askedNames = new Set([...all.map((field) => field.name), ...digits.map((_, index) => `c${index}`)])
-    const isAsked = (one: Condition) => conditionAtoms(one).every((part) => 'flag' in part || askedNames.has(part.field))
+    let asked = 0
+    const measured = plans.filter(({ fields }) => fields.flatMap(() => measuresOf(all[asked++] as Field)).length > 0) // as many as in all
+    const askedNames = new Set([
+      ...all.map((field) => field.name),
+      ...measured.slice(0, calculations.length).map((_, index) => `c${index}`),
+    ])
+    const isAsked = (one: Condition) => conditionFields(one).every((field) => askedNames.has(field))
     /** Drops a condition on a field that no screen asks for, which is invalid. */
     const ifAsked = (one: Condition | undefined) => (one && isAsked(one) ? one : undefined)
     const screens = plans.map(({ fields, when, mayBeSkipped, rules, own: rulesOfOwn }, index): Screen => {
@@ -193,7 +280,7 @@ export const smallFlows: fc.Arbitrary<SmallFlow> = fc
         ...(visible && { dependsOn: visible }),
         ...(mayBeSkipped && { skipButton: { text: 'Skip' } }),
         [moment]: `rules-${index}`,
-        ...sumOf(fields.map(({ kind }, at) => kind(`q${count + at}`))),
+        ...calculatedOn(fields.map(({ kind }, at) => kind(`q${count + at}`))),
         ...(moment === 'onSubmit' && !mayBeSkipped && own.length > 0 && { rules: own }),
         fields: fields.map(({ kind, when: condition, optional }) => {
           const shown = ifAsked(condition)

@@ -39,6 +39,7 @@ function holds(condition: Condition | undefined, said: ReadonlyMap<string, Answe
   if ('not' in condition) return !holds(condition.not, said)
   // these patients have no flags
   if ('flag' in condition) return false
+  if ('age' in condition) throw new Error(`not known: ${JSON.stringify(condition)}`)
   const answer = said.get(condition.field)
   if ('answered' in condition) return condition.answered === (answer !== undefined)
   const words = [answer].flat()
@@ -48,7 +49,8 @@ function holds(condition: Condition | undefined, said: ReadonlyMap<string, Answe
   if ('mentions' in condition) return condition.mentions.some((name) => answer.toLowerCase().includes(name.toLowerCase()))
   const { gt, gte, lt, lte } = condition
   // ISO dates compare as text, numbers numerically
-  const difference = (bound: string | number) => {
+  const difference = (bound: string | number | object) => {
+    if (typeof bound === 'object') throw new Error(`not known: ${JSON.stringify(bound)}`)
     const [left, right] = typeof bound === 'number' ? [Number(answer), bound] : [answer, bound]
     return left > right ? 1 : left < right ? -1 : 0
   }

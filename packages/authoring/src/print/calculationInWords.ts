@@ -1,0 +1,36 @@
+import { operationOf, type OperationName } from '@anamnesis/engine'
+import type { Calculation, DaySource, Formula } from '@anamnesis/engine/schema'
+import { boundInWords } from '../boundInWords.ts'
+import { conditionInWords } from './conditionInWords.ts'
+import type { FlowNames } from './namesInFlow.ts'
+import { plainMarkdown } from './plainMarkdown.ts'
+
+/** Describes a calculated answer: label, formula, decimals and bands. */
+export function calculationInWords({ name, label, value, decimals = 1, missing, bands }: Calculation, names: FlowNames): string {
+  const instead = missing === undefined ? '' : ` An answer that is missing counts ${missing}.`
+  const bandWords = (bands ?? []).map(({ name: band, upTo }) => `${plainMarkdown(band)}${upTo === undefined ? ' above' : ` up to ${upTo}`}`)
+  const named = bands ? ` Its bands: ${bandWords.join(', ')}.` : ''
+  return `Worked out: ${plainMarkdown(label)} (\`${name}\`) = ${formulaInWords(value, names)}, to ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.${named}${instead}`
+}
+
+const SIGNS = { add: '+', subtract: '−', multiply: '×', divide: '÷' } as const
+const OPERATIONS = { ...SIGNS, min: 'the least of', max: 'the greatest of', mean: 'the mean of' } satisfies Record<OperationName, string>
+
+function formulaInWords(formula: Formula, names: FlowNames): string {
+  if (typeof formula === 'number') return String(formula)
+  if ('field' in formula) return names.question(formula.field)
+  const words = (part: Formula) => formulaInWords(part, names)
+  if ('round' in formula) return `${words(formula.round)} rounded${formula.direction ? ` ${formula.direction}` : ''}`
+  if ('count' in formula) return `how many are given of (${formula.count.map(names.question).join(', ')})`
+  if ('if' in formula) return `(${words(formula.then)} if ${conditionInWords(formula.if, names)}, otherwise ${words(formula.else)})`
+  if ('age' in formula) return `the age from ${names.question(formula.age)}`
+  if ('days' in formula) return `the days ${span(formula.days, names)}`
+  if ('years' in formula) return `the years ${span(formula.years, names)}`
+  const [name, parts] = operationOf(formula)
+  const isSign = name in SIGNS
+  return `${isSign ? '' : `${OPERATIONS[name]} `}(${parts.map(words).join(isSign ? ` ${OPERATIONS[name]} ` : ', ')})`
+}
+
+function span([from, to]: readonly [DaySource, DaySource], { question }: FlowNames): string {
+  return `from ${boundInWords(from, question)} to ${boundInWords(to, question)}`
+}

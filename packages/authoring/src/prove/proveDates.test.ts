@@ -1,0 +1,87 @@
+import type { Calculation, Condition, Field, Screen } from '@anamnesis/engine/schema'
+import { yesNo } from '@anamnesis/engine/testing'
+import { expect, test } from 'vitest'
+import { causes, proveScreens as prove } from '../../tests/support/prove/proveScreens.ts'
+
+const date = (name: string, bounds: object = {}): Field => ({ name, type: 'date', label: name, ...bounds })
+const born = date('born', { max: { today: { days: 0 } } })
+/** A screen that asks these, and one behind the condition. */
+const behind = (fields: Field[], dependsOn: Condition, calculated?: Calculation[]): Screen[] => [
+  { id: 'one', fields, ...(calculated && { calculated }) },
+  { id: 'two', fields: [yesNo('sure')], dependsOn },
+]
+
+test('an age is reached on the birthday itself, and no further than the field allows', async () => {
+  expect(await prove('screen two', behind([born], { age: 'born', gte: 50, lt: 51 }))).toMatchObject({ verdict: 'reachable' })
+  const adult = date('born', { max: { today: { years: -18 } } })
+  expect(await prove('screen two', behind([adult], { age: 'born', lt: 18 }))).toMatchObject(causes('answer born', 'screen two > dependsOn'))
+  expect(await prove('screen two', behind([adult], { age: 'born', lte: 18 }))).toMatchObject({ because: { born: '2008-01-15' } })
+  const both: Condition = {
+    all: [
+      { age: 'born', gte: 50 },
+      { field: 'born', gt: '1976-01-15' },
+    ],
+  }
+  expect(await prove('screen two', behind([born], both))).toMatchObject({ verdict: 'unreachable' })
+})
+
+test('a day that counts from today is tried on both sides', async () => {
+  const recent: Condition = { field: 'born', gte: { today: { days: -30 } } }
+  expect(await prove('screen two', behind([born], recent))).toMatchObject({ verdict: 'reachable' })
+  const before = date('born', { max: { today: { days: -31 } } })
+  expect(await prove('screen two', behind([before], recent))).toMatchObject({ verdict: 'unreachable' })
+})
+
+test('two dates are compared with each other, also next to each other', async () => {
+  const period = [date('period', { min: '2025-01-01', max: '2025-12-31' }), date('scan', { min: '2025-06-01', max: '2025-06-30' })]
+  const after = (days: number): Condition => ({ field: 'scan', gte: { field: 'period', days } })
+  expect(await prove('screen two', behind(period, after(180)))).toMatchObject({ verdict: 'reachable' })
+  expect(await prove('screen two', behind(period, after(181)))).toMatchObject({ verdict: 'unreachable' })
+  const between: Condition = { field: 'scan', gt: { field: 'period', days: 90 }, lt: { field: 'period', days: 92 } }
+  expect(await prove('screen two', behind(period, between))).toMatchObject({ verdict: 'reachable' })
+  const [first, second] = period as [Field, Field]
+  const shown = { ...yesNo('late'), dependsOn: { field: 'scan', gt: { field: 'period', days: 180 } } }
+  expect(await prove('field late', [{ id: 'one', fields: [first, second, shown] }])).toMatchObject({ verdict: 'unreachable' })
+})
+
+test('a calculation on dates is decided within their bounds', async () => {
+  const bounded = date('born', { min: '1960-01-01', max: '1969-12-31' })
+  const twice: Calculation = { name: 'twice', label: 'Twice', value: { multiply: [2, { age: 'born' }] } }
+  const condition = (value: number): Condition => ({ field: 'twice', value })
+  expect(await prove('screen two', behind([bounded], condition(122), [twice]))).toMatchObject({ verdict: 'reachable' })
+  expect(await prove('screen two', behind([bounded], condition(110), [twice]))).toMatchObject({ verdict: 'unreachable' })
+  expect(await prove('screen two', behind([bounded], condition(121), [twice]))).toMatchObject({ verdict: 'unreachable' })
+})
+
+test('a band of typed numbers is decided by its limits', async () => {
+  const pounds: Field = { name: 'pounds', type: 'text', inputMode: 'numeric', label: 'Pounds', min: 100, max: 300 }
+  const band: Calculation = {
+    name: 'band',
+    label: 'Band',
+    value: { divide: [{ field: 'pounds' }, 2] },
+    bands: [{ upTo: 40, name: 'low' }, { upTo: 60, name: 'middle' }, { name: 'high' }],
+  }
+  for (const [name, verdict] of [
+    ['low', 'unreachable'],
+    ['middle', 'reachable'],
+    ['high', 'reachable'],
+  ])
+    expect(await prove('screen two', behind([pounds], { field: 'band', value: name ?? '' }, [band])), name).toMatchObject({ verdict })
+})
+
+test('a place that only a later day makes reachable says from when on', async () => {
+  const child = date('born', { min: '2010-03-01', max: { today: { days: 0 } } })
+  const adults = { verdict: 'unreachable', from: '2028-03-01' }
+  expect(await prove('screen two', behind([child], { age: 'born', gte: 18 }))).toMatchObject(adults)
+  const never = await prove(
+    'screen two',
+    behind([child], {
+      all: [
+        { age: 'born', gte: 18 },
+        { field: 'born', lt: '2000-01-01' },
+      ],
+    }),
+  )
+  expect(never).toMatchObject({ verdict: 'unreachable' })
+  expect(never).not.toHaveProperty('from')
+})

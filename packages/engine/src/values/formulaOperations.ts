@@ -1,0 +1,50 @@
+import type { Formula } from '../schema/index.ts'
+
+/** A formula that applies an operation to several parts. */
+export type OperationFormula = Extract<Formula, Readonly<Record<string, Formula[]>>>
+
+type KeyOf<Union> = Union extends object ? keyof Union : never
+
+/** Key of an operation on several parts. */
+export type OperationName = KeyOf<OperationFormula>
+
+/** A part of a formula; undefined when it has no value. */
+type Part = number | undefined
+
+const everyPart = (join: (one: number, other: number) => number) => (parts: readonly Part[]) =>
+  parts.every((part) => part !== undefined) ? parts.reduce(join) : undefined
+
+/** Operations by key. `mean` leaves out parts without a value; the others have none where a part has none. */
+export const formulaOperations: Readonly<Record<OperationName, (parts: readonly Part[]) => number | undefined>> = {
+  add: everyPart((one, other) => one + other),
+  subtract: everyPart((one, other) => one - other),
+  multiply: everyPart((one, other) => one * other),
+  divide: everyPart((one, other) => (other === 0 ? Number.NaN : one / other)),
+  min: everyPart((one, other) => Math.min(one, other)),
+  max: everyPart((one, other) => Math.max(one, other)),
+  mean: (parts) => {
+    const known = parts.filter((part) => part !== undefined)
+    return known.length > 0 ? known.reduce((one, other) => one + other) / known.length : undefined
+  },
+}
+
+/** The operation of a formula and its parts. */
+export function operationOf(formula: OperationFormula): readonly [OperationName, readonly Formula[]] {
+  return Object.entries(formula)[0] as [OperationName, readonly Formula[]] // the only key, which the schema checks
+}
+
+/** Rounds half away from zero. */
+export function roundTo(number: number, decimals: number, direction?: 'up' | 'down'): number {
+  const factor = 10 ** decimals
+  // doubles have 15 exact digits: removes artefacts such as 57.349999999999994 for 57.35
+  const shifted = Number((number * factor).toPrecision(15))
+  if (direction) return (direction === 'up' ? Math.ceil(shifted) : Math.floor(shifted)) / factor
+  return (Math.sign(shifted) * Math.round(Math.abs(shifted))) / factor
+}
+
+const DAY = 86_400_000
+
+/** Differences between two ISO dates. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY
+}
