@@ -66,6 +66,7 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
       throw new Error(`INGREDIENT_UNKNOWN ${product.id}: there is no ingredient "${id}". Write formulary/ingredients/${id}.json.`)
     const amount = product.amounts?.[id]
     for (const rule of ingredient.rules) {
+      if (rule.standing !== undefined && rule.standing !== standing) continue
       if (rule.over !== undefined && (amount === undefined || amount <= rule.over)) continue
       if (!evaluateFacts(rule.when, isTold)) {
         if (meant.size > 0 && evaluateFacts(rule.when, isMeant)) decision.flag.push(onlyTyped(id, rule, facts, meant))

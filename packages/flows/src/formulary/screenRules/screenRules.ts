@@ -54,6 +54,7 @@ export function screenRules(flow: Flow, offered: readonly OfferedProduct[]): Rea
 type Add = (position: number, rule: Rule) => void
 
 function addInTreatment({ rule }: RuleTarget, reports: FactScreens, add: Add): void {
+  if (rule.standing === 'first order') return
   const interrupt = rule.inTreatment ?? (rule.effect === 'stop' ? rule.interrupt : undefined)
   if (interrupt === undefined) return
   for (const [position, when] of placesOf(rule.when, reports)) add(position, toRule(rule, when, interruptBy(rule, interrupt)))
