@@ -78,7 +78,7 @@ export const formularyDocuments = {
       first: 'The most of a first order.',
       most: 'The most in so many hours, by amount or by pieces.',
       amount: 'How much, in the unit of the ingredient.',
-      pieces: 'How many pieces.',
+      pieces: 'How many pieces; or, of an ingredient, what patients call a piece.',
       hours: 'In so many hours.',
       lastCountsWhen: 'The fact under which a last dose elsewhere counts as taken now, so that no first dose is needed.',
       shared: 'Rules that it has in common with others, by their file in "shared".',

@@ -85,6 +85,8 @@ const doses = z.strictObject({
   first: amount,
   /** Maximum within a number of hours, by amount or by pieces. */
   most: z.array(z.strictObject({ amount: z.optional(amount), pieces: z.optional(amount), hours: amount })).check(z.minLength(1)),
+  /** What patients call a piece, in English and French, lower case and without accents; absent where any word will do. */
+  pieces: z.optional(z.array(text).check(z.minLength(1))),
   /** Fact under which a previous dose elsewhere counts as current, so the first-dose limit does not apply. */
   lastCountsWhen: z.optional(text),
   /** Patient message for a higher choice. */
