@@ -33,6 +33,9 @@ export const erections: readonly Row[] = [
   ['vardenafil', writes('amyl nitrite'), 'stop nitrates'],
   ['vardenafil', writes('poppers'), 'stop nitrates'],
   ['viagra', said('poppers', 'Yes'), 'stop nitrates'],
+  ...each(three, said('nitrates', 'Yes'), () => 'stop nitrates'),
+  ...each(three, said('nitrates', 'I’m not sure'), (drug) => `refuse ${drug}`),
+  ['sildenafil', said('nitrates', 'No'), 'goes on'],
   [
     'viagra',
     { ...told('recreational-drugs', 'Another drug'), ...said('recreational-drugs-details', 'poppers at parties') },

@@ -112,6 +112,7 @@ export const hairAndHormones: readonly Row[] = [
   ['dhea', told('previous-health-conditions', 'Depression'), 'flag prasterone'],
   ['dhea', said('fertility-importance', 'Within 12 months'), 'stop fertility'],
   ['dhea', said('fertility-importance', 'Later'), 'flag prasterone'],
+  ...['Low', 'Not low', 'No'].map((value): Row => ['dhea', said('testosterone-measured', value), 'flag prasterone']),
   ['dhea', said('sex-at-birth', 'Intersex'), 'stop maleOnly'],
   ['dhea', told('tb-renewal-safety', 'Blood thinner'), 'refuse prasterone', 'in treatment'],
   ['dhea', told('tb-renewal-safety', 'Another hormone'), 'stop hormonesNow', 'in treatment'],
