@@ -105,7 +105,7 @@ function ruleLine(
 ): string {
   const pages = [interrupt, inTreatment === undefined ? undefined : `in treatment ${inTreatment}`].filter((page) => page !== undefined)
   const dose = over === undefined ? '' : ` Over ${over} ${unit ?? ''} only.`
-  const start = standing === undefined ? '' : ' First orders only.'
+  const start = standing === undefined ? '' : ` Only ${standing === 'first order' ? 'before a first order' : 'in treatment'}.`
   const patientText = says === undefined ? '' : ` “${plainMarkdown(says)}”`
   const rests = source === TO_BE_DECIDED ? `**${source}**` : `_${plainMarkdown(source)}_`
   return `- **N${number} ${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${start}${patientText} ${plainMarkdown(physician)}. ${rests}`

@@ -150,6 +150,6 @@ interface State {
 function englishQuote({ label, words, isChosen }: QuotedAnswer): string {
   const quoted = words.map((word) => `“${word}”`)
   const listed = quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
-  if (isChosen) return `You answered ${listed} to “${label}”.`
+  if (isChosen) return `You answered ${listed} to “${label}”${label.endsWith('?') ? '' : '.'}`
   return `You wrote ${listed} in “${label}”. If that’s not what you meant, change your answer.`
 }

@@ -17,7 +17,7 @@ const ofRules = {
   interrupt: 'What a stop shows.',
   inTreatment: 'What it shows to who has the treatment already. A refusal or a flag that names one stops such a patient.',
   trackAction: 'Event that is sent with a stop.',
-  standing: 'Only before the first order: how to start a treatment.',
+  standing: 'Only before the first order, as what says how to start; or only in treatment.',
   over: 'Only for amounts over this one, in the unit of the ingredient.',
   says: 'What the patient is told, in one or two sentences.',
   physician: 'A line for the physician.',

@@ -46,8 +46,8 @@ const writtenRule = z
     inTreatment: z.optional(interrupt),
     /** Tracking event of a stop. */
     trackAction: z.optional(text),
-    /** Applies only before the first order: how to start a treatment. */
-    standing: z.optional(z.literal('first order')),
+    /** Applies only before the first order, as what says how to start, or only to patients in treatment. */
+    standing: z.optional(z.enum(['first order', 'in treatment'])),
     /** Applies only above this amount, in the ingredient's unit. */
     over: z.optional(amount),
     /** Patient message, one or two sentences. */
@@ -62,7 +62,7 @@ const writtenRule = z
     z.refine((rule) => rule.says !== undefined || (rule.effect === 'flag' && rule.inTreatment === undefined), {
       error: 'What stops or refuses a patient tells them why: write says.',
     }),
-    z.refine((rule) => rule.standing === undefined || rule.inTreatment === undefined, {
+    z.refine((rule) => rule.standing !== 'first order' || rule.inTreatment === undefined, {
       error: 'A rule of first orders does not apply in treatment: leave out inTreatment.',
     }),
   )
