@@ -9,6 +9,8 @@ import { factsOf } from '../../packages/flows/src/formulary/factsOf.ts'
 import { ingredients } from '../../packages/flows/src/formulary/ingredients.ts'
 import { orderOf } from '../../packages/flows/tests/support/formulary/orderOf.ts'
 import { createHandlers } from '../../packages/flows/src/handlers/createHandlers.ts'
+import { readExample } from '../../packages/flows/tests/support/playExample.ts'
+import type { FlowKey } from '../../packages/flows/src/flowKey.ts'
 import { loadBrand } from '../../packages/flows/src/loadBrand.ts'
 import { loadFlow } from '../../packages/flows/src/loadFlow.ts'
 import { transforms } from '../../packages/flows/src/transforms/index.ts'
@@ -46,23 +48,43 @@ const rank = (verdict: Verdict) => VERDICTS.indexOf(verdict)
 const isLax = ({ verdict, gentlest }: Played) => rank(verdict) < rank(gentlest)
 const isStrict = ({ verdict, strictest }: Played) => rank(verdict) > rank(strictest)
 
-async function play(treatment: string, one: Case, base: Answers): Promise<Played> {
-  const { kind, brand, order, finding } = one
-  const played = await playScript({
-    flow: await loadFlow({ brand, treatment, kind, variant: 'full' }),
-    script: { answers: { ...base, ...one.answers } },
-    handlers: { ...createHandlers(await loadBrand(brand)), payment: playedPayment },
+async function playFlow(key: FlowKey, answers: Answers) {
+  return playScript({
+    flow: await loadFlow({ ...key, variant: 'full' }),
+    script: { answers },
+    handlers: { ...createHandlers(await loadBrand(key.brand)), payment: playedPayment },
     transforms,
     vocabulary,
     now: NOW,
   })
+}
+
+/** The example patient's choices, for questions that are newer than the cases. */
+const newerAnswers = (key: FlowKey): Answers =>
+  Object.fromEntries(Object.entries(readExample(key).answers).filter(([name]) => !name.endsWith('-details')))
+
+const firstDays = new Map<string, Answers>()
+
+/** The answers of the first day, with which the physician reads a check-in. */
+async function firstDay(treatment: string, brand: string, base: Answers): Promise<Answers> {
+  const key = `${treatment}.${brand}`
+  // the engine returns validated answers
+  const answers = firstDays.get(key) ?? ((await playFlow({ brand, treatment, kind: 'onboarding' }, base)).answers as Answers)
+  firstDays.set(key, answers)
+  return answers
+}
+
+async function play(treatment: string, one: Case, baseOf: (kind: Case['kind']) => Answers): Promise<Played> {
+  const { kind, brand, order, finding } = one
+  const played = await playFlow({ brand, treatment, kind }, { ...baseOf(kind), ...one.answers })
   const product = orderOf(order)
   const renews = product.ingredients.flatMap((id) => {
     const { medicine, otherProducts } = ingredients().get(id) ?? {}
     return kind === 'renewal' && medicine !== undefined && otherProducts ? [{ medicine, otherProducts }] : []
   })
   // the engine returns validated answers
-  const facts = factsOf(played.answers as Answers, { now: NOW, renews })
+  const before = kind === 'renewal' ? await firstDay(treatment, brand, baseOf('onboarding')) : {}
+  const facts = factsOf({ ...before, ...(played.answers as Answers) }, { now: NOW, renews })
   const decision = decide(product, facts, kind === 'renewal' ? 'in treatment' : 'first order')
   const flags = [...decision.stops, ...decision.refusals, ...decision.flags].map(
     ({ physician, because }) => `${physician} (${because.map(({ id }) => factLabel(id)).join(', ')})`,
@@ -110,7 +132,12 @@ for (const file of readdirSync(folder).toSorted()) {
   }
   for (const one of cases)
     if (wanted.length === 0 || wanted.includes(one.id))
-      played.push(await play(treatment, one, bases[`${treatment}.${one.kind}.${one.brand}`] ?? {}))
+      played.push(
+        await play(treatment, one, (kind) => ({
+          ...newerAnswers({ treatment, kind, brand: one.brand }),
+          ...bases[`${treatment}.${kind}.${one.brand}`],
+        })),
+      )
 }
 
 const typed = played.filter(({ how }) => how === 'typed')

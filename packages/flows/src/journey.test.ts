@@ -90,6 +90,7 @@ describe('a blocked patient', () => {
     [ED, 'question-ed-medical-conditions', ['Sudden vision loss'], 'ed-medical-conditions', 'visionLoss'],
     [ED, 'question-past-present-conditions', ['Angina'], 'past-present-conditions', 'heart'],
     [ED, 'question-heart-symptoms', ['Chest pain or tightness'], 'heart-symptoms', 'chestPain'],
+    [ED, 'question-nitrates', 'Yes', 'recreational-drugs', 'nitrates'],
     [ED, 'question-poppers', 'Yes', 'recreational-drugs', 'nitrates'],
     [HL, 'question-hair-loss-symptoms', ['Sores or pus'], 'hair-loss-symptoms', 'scalpCheck'],
     [HL, 'question-additional-conditions', ['Racing heart'], 'additional-conditions', 'heartSymptoms'],
@@ -115,7 +116,7 @@ describe('a blocked patient', () => {
     [SC, 'question-sc-heart-symptoms', ['Chest pain or tightness'], 'sc-heart-symptoms', 'chestPain'],
     [WL, 'question-weight', '180', 'bmi', 'bmi'],
     [WL, 'question-weight', '187', 'bmi', 'bmiAtTheEdge'],
-    [WL, 'question-statements-relate', ['Joint pain'], 'statements-relate', 'bmiAtTheEdge'],
+    [WL, 'question-statements-relate', ['None of these'], 'statements-relate', 'bmiAtTheEdge'],
     [WL, 'question-statements-apply', ['MEN 2'], 'statements-apply', 'weightLossSafety'],
     [WL, 'question-pregnancy-statements', ['Trying'], 'statements-apply', 'pregnancy'],
     [WL, 'question-medications', ['Lantus'], 'medications', 'weightLossSafety'],
@@ -149,7 +150,7 @@ describe('a blocked patient', () => {
 })
 
 test('a patient at the edge of the BMI is notified once, then reaches the end without another interrupt', async () => {
-  const { questionnaire, ports, send } = await playExample(WL, { 'question-statements-relate': ['Joint pain'] })
+  const { questionnaire, ports, send } = await playExample(WL, { 'question-statements-relate': ['None of these'] })
   expect(questionnaire.view()).toMatchObject({ screen: { id: 'statements-relate' }, interrupt: { name: 'bmiAtTheEdge' } })
   await send('CONTINUE')
   expect(questionnaire.view().screen.id).not.toBe('statements-relate')

@@ -17,6 +17,7 @@ const CHOSEN: Readonly<Record<string, AnswerValue>> = {
   'question-blood-pressure-check': 'Yes',
   'question-systolic-bp': '95-120',
   'question-diastolic-bp': '65-80',
+  'question-nitrates': 'No',
   'question-poppers': 'No',
   'question-additional-info': 'No',
   drug_id: 'tadalafil',

@@ -19,6 +19,7 @@ const interruptAspects = {
       says: (_subject, { before = [], after = [] }) => `A stopped patient now reads: “${after.join(' ')}” Before: “${before.join(' ')}”`,
     }),
   ],
+  reason: [reads(({ reason }) => reason, setting('interrupt-reason', 'whether it first shows why the rule applies', 'wording'))],
   actions: [
     reads(
       ({ actions }) => actions.map(({ label: _label, ...leads }) => leads),

@@ -52,8 +52,8 @@ type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>
 
 const outcomes: { [Type in Outcome['type']]: (outcome: OutcomeOf<Type>, flow: Flow, names: FlowNames) => string } = {
   continue: () => 'the patient goes on.',
-  interrupt: ({ interrupt, trackAction }, flow, names) =>
-    `the patient is stopped by ${names.stop?.(interrupt) ?? names.quote(flow.interrupts[interrupt]?.title ?? interrupt)}${tracked(trackAction, names)}.`,
+  interrupt: ({ interrupt, says, trackAction }, flow, names) =>
+    `the patient is stopped by ${names.stop?.(interrupt) ?? names.quote(flow.interrupts[interrupt]?.title ?? interrupt)}${says === undefined ? '' : `, which begins with ${names.quote(says)}`}${tracked(trackAction, names)}.`,
   'go-to': ({ screen }) => `the patient is led to the screen ${screen}.`,
   'set-answers': ({ answers }, _flow, names) =>
     `${Object.entries(answers)

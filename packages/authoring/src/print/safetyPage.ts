@@ -100,14 +100,15 @@ function openRules(sections: readonly RuleSection[]): string {
 
 function ruleLine(
   number: number,
-  { when, effect, severity, interrupt, inTreatment, over, says, physician, source }: IngredientRule,
+  { when, effect, severity, interrupt, inTreatment, standing, over, says, physician, source }: IngredientRule,
   unit: Ingredient['unit'],
 ): string {
   const pages = [interrupt, inTreatment === undefined ? undefined : `in treatment ${inTreatment}`].filter((page) => page !== undefined)
   const dose = over === undefined ? '' : ` Over ${over} ${unit ?? ''} only.`
+  const start = standing === undefined ? '' : ` Only ${standing === 'first order' ? 'before a first order' : 'in treatment'}.`
   const patientText = says === undefined ? '' : ` “${plainMarkdown(says)}”`
   const rests = source === TO_BE_DECIDED ? `**${source}**` : `_${plainMarkdown(source)}_`
-  return `- **N${number} ${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${patientText} ${plainMarkdown(physician)}. ${rests}`
+  return `- **N${number} ${effect}** (${[severity, ...pages].join(', ')}): ${plainMarkdown(factConditionInWords(when))}.${dose}${start}${patientText} ${plainMarkdown(physician)}. ${rests}`
 }
 
 function dosesOf(all: readonly Ingredient[]): string {

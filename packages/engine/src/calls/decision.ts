@@ -1,18 +1,26 @@
 import type { Failure } from '../session/failure.ts'
 
-/** The patient's own text that a rule matched, quoted with its decision: they may have meant something else. */
+/** An answer that a rule matched, quoted with its decision: the patient may have meant something else. */
 export interface QuotedAnswer {
   readonly field: string
   /** Label of the question. */
   readonly label: string
-  /** The matched words as typed. */
+  /** The matched words as typed, or the labels of the chosen options. */
   readonly words: readonly string[]
+  /** They are options and not the patient's own words. */
+  readonly isChosen?: true
 }
 
 /** Result of a screen's effects. */
 export type Decision =
   | { readonly type: 'continue' }
-  | { readonly type: 'interrupt'; readonly interrupt: string; readonly quotes: readonly QuotedAnswer[] }
+  | {
+      readonly type: 'interrupt'
+      readonly interrupt: string
+      /** What the deciding rule says. */
+      readonly says?: string | undefined
+      readonly quotes: readonly QuotedAnswer[]
+    }
   | { readonly type: 'go-to'; readonly screen: string }
   | {
       readonly type: 'refuse'
@@ -23,7 +31,7 @@ export type Decision =
   | { readonly type: 'fail'; readonly failure: Failure }
   | { readonly type: 'sign-in' }
 
-/** No text was matched. */
+/** No answer was matched. */
 export const NO_QUOTES: readonly QuotedAnswer[] = []
 
 export const CONTINUE: Decision = { type: 'continue' }

@@ -5,7 +5,7 @@ import type { CompiledScreen } from '../walk/compileFlow.ts'
 import type { Walker } from '../walk/createWalker.ts'
 import { progressAt } from '../walk/progress.ts'
 import type { QuestionnaireMachine } from './compileMachine.ts'
-import { NO_QUOTES } from '../calls/decision.ts'
+import { type Decision, NO_QUOTES } from '../calls/decision.ts'
 import type { Phase, View } from './view.ts'
 
 /** The phase of each state of a screen. Transient states are never visible. */
@@ -30,6 +30,10 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
     const definition = compiled.flow.interrupts[name]
     return definition && { ...definition, name }
   })
+  const withReason = remembered(({ interrupt, says }: Extract<Decision, { type: 'interrupt' }>) => {
+    const shown = interruptNamed(interrupt)
+    return shown?.reason && says !== undefined ? { ...shown, description: [says, ...shown.description] } : shown
+  })
 
   return (snapshot: SnapshotFrom<QuestionnaireMachine>): View => {
     const { position, decision, errors, quotes, moves } = snapshot.context
@@ -46,7 +50,7 @@ export function createViewer(walker: Walker, isLocked: (field: string) => boolea
       phase,
       errors: phase === 'asking' ? errors : {},
       quotes: interrupted?.quotes ?? (phase === 'asking' ? quotes : NO_QUOTES),
-      interrupt: interrupted && interruptNamed(interrupted.interrupt),
+      interrupt: interrupted && withReason(interrupted),
       unsent: phase === 'failed' ? undefined : firstUnsent(snapshot.context.patient.record),
       failure: phase === 'failed' && decision?.type === 'fail' ? decision.failure : undefined,
       progress: progressAt(walker, position),

@@ -31,10 +31,10 @@ type Decider<Type extends Outcome['type']> = (outcome: Extract<Outcome, { type: 
 
 const deciders = {
   continue: () => CONTINUE,
-  interrupt: ({ interrupt }, { at, walker: { compiled } }) => {
+  interrupt: ({ interrupt, says }, { at, walker: { compiled } }) => {
     if (!Object.hasOwn(compiled.flow.interrupts, interrupt))
       throw unknown('FLOW_UNKNOWN_INTERRUPT', at, `interrupt "${interrupt}"`, interrupt, Object.keys(compiled.flow.interrupts))
-    return { type: 'interrupt', interrupt, quotes: NO_QUOTES }
+    return { type: 'interrupt', interrupt, quotes: NO_QUOTES, ...(says !== undefined && { says }) }
   },
   'go-to': ({ screen }, { at, walker }) => {
     const { positions, screens } = walker.compiled

@@ -7,6 +7,7 @@ import { waitForIdle } from './waitForIdle.ts'
 const close = { do: 'dismiss' as const, label: 'Close' }
 const interrupts = {
   stop: { title: 'Stop', description: ['Not for you.'], actions: [close] },
+  reasoned: { title: 'See a doctor', description: ['See one soon.'], reason: true as const, actions: [close] },
   now: { title: 'Now', description: ['Call for help.'], actions: [close] },
   careful: { title: 'Careful', description: ['Are you sure?'], actions: [close, { do: 'continue' as const, label: 'Go on' }] },
 }
@@ -185,6 +186,22 @@ describe('what is on file', () => {
   })
 })
 
+describe('what a rule says', () => {
+  const saying = (interrupt: string): Rule => ({
+    ...on('question-takes', 'Yes'),
+    outcome: { type: 'interrupt', interrupt, says: 'The two do not go together.' },
+  })
+  test.each([
+    ['is shown first by a stop that gives the reason', 'reasoned', ['The two do not go together.', 'See one soon.']],
+    ['is not shown by another stop', 'stop', ['Not for you.']],
+  ])('%s', async (_what, interrupt, description) => {
+    const questionnaire = await open({ screens: withRule(saying(interrupt)) }, { 'question-takes': 'Yes', 'question-which': 'a rose' })
+    questionnaire.send({ type: 'NEXT' })
+    await waitForIdle(questionnaire)
+    expect(questionnaire.view().interrupt?.description).toEqual(description)
+  })
+})
+
 describe('what a rule has read of what the patient wrote', () => {
   const text = 'No chrysantemum; a F.M.N. patch, and FMN'
 
@@ -219,11 +236,14 @@ describe('what a rule has read of what the patient wrote', () => {
     expect(questionnaire.view()).toMatchObject({ errors: {}, quotes: [] })
   })
 
-  test('is nothing where an option was chosen, or something was not said', async () => {
+  test('is the label of a chosen option, and nothing where something was not said', async () => {
     const screens = withRule({ ...typed, when: { all: [{ field: 'question-takes', value: 'Yes' }, { not: { ...typed.when } }] } })
     const questionnaire = await open({ screens }, { 'question-takes': 'Yes', 'question-which': 'a rose' })
     questionnaire.send({ type: 'NEXT' })
     await waitForIdle(questionnaire)
-    expect(questionnaire.view()).toMatchObject({ phase: 'interrupted', quotes: [] })
+    expect(questionnaire.view()).toMatchObject({
+      phase: 'interrupted',
+      quotes: [{ field: 'question-takes', words: ['Yes'], isChosen: true }],
+    })
   })
 })

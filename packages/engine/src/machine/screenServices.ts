@@ -56,14 +56,17 @@ export function createScreenServices({
   const ruled = withRuleHandlers(compiled.flow, handlers)
   const stops = createStopLog(record, walker, { ports, changed })
 
-  /** The patient's words that the deciding rule matched: in visible, typed answers, with their questions. */
+  /** The visible answers that the deciding rule matched, with their questions: words in texts and, for a stop, chosen options. */
   const quotesFor = (rule: HandlerRule | undefined): readonly QuotedAnswer[] => {
     if (!rule) return NO_QUOTES
     const holds = (condition: Condition) => evaluate(condition, walker.known, record.facts.flags, walker.now)
-    return matchedWords(rule.when, walker.known, holds).flatMap(({ field, words }) => {
+    return matchedWords(rule.when, walker.known, holds).flatMap(({ field, words, isChosen }): QuotedAnswer[] => {
       const position = compiled.fieldPositions.get(field)
       const asked = position === undefined ? undefined : walker.visit(position).fields.find((one) => one.name === field)
-      return asked && !('options' in asked) ? [{ field, label: asked.label, words }] : []
+      if (!asked || 'options' in asked !== (isChosen ?? false)) return []
+      if (!('options' in asked)) return [{ field, label: asked.label, words }]
+      const labels = asked.options.flatMap(({ value, label }) => (words.includes(value) ? [label] : []))
+      return rule.outcome.type === 'interrupt' ? [{ field, label: asked.label, words: labels, isChosen: true }] : []
     })
   }
 

@@ -16,7 +16,7 @@ export interface View {
   readonly phase: Phase
   /** Messages of handlers and the server, by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** The patient's words that led to the interrupt or errors. */
+  /** The answers that led to the interrupt, or the words that led to errors. */
   readonly quotes: readonly QuotedAnswer[]
   readonly interrupt: (Interrupt & { readonly name: string }) | undefined
   readonly failure: Failure | undefined

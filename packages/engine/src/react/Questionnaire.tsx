@@ -42,7 +42,7 @@ export interface QuestionnaireProps {
   readonly messages?: Messages
   /** Announcement on arrival at a screen; default: English. */
   readonly formatArrival?: (arrival: Arrival) => string
-  /** Sentence that quotes the patient's own words when a rule matched them; default: English. */
+  /** Sentence that quotes an answer when a rule matched it; default: English. */
   readonly formatQuote?: (quote: QuotedAnswer) => string
   /** Replaces the questionnaire's Back, for example with the function of useScreenAddress. */
   readonly onBack?: () => void
@@ -147,8 +147,9 @@ interface State {
 }
 
 /** Default English quote; hosts pass another function to translate. */
-function englishQuote({ label, words }: QuotedAnswer): string {
+function englishQuote({ label, words, isChosen }: QuotedAnswer): string {
   const quoted = words.map((word) => `“${word}”`)
   const listed = quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
-  return `You wrote ${listed} in “${label}”.`
+  if (isChosen) return `You answered ${listed} to “${label}”${label.endsWith('?') ? '' : '.'}`
+  return `You wrote ${listed} in “${label}”. If that’s not what you meant, change your answer.`
 }

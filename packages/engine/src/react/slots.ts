@@ -76,7 +76,7 @@ export interface FieldSlotProps {
 /** Props of an interrupt. */
 export interface InterruptionSlotProps {
   readonly interrupt: Interrupt
-  /** Sentences that quote the patient's words behind it: they may have meant something else. */
+  /** Sentences that quote the answers behind it: the patient may have meant something else. */
   readonly quotes: readonly string[]
   /** Closes the interrupt and returns to the question. */
   readonly onDismiss: () => void

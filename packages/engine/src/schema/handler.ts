@@ -36,8 +36,8 @@ interface Tracked {
 /** The result of a handler. */
 export type Outcome =
   | (Tracked & { type: 'continue' })
-  /** Blocks the patient with an interrupt of the flow. */
-  | (Tracked & { type: 'interrupt'; interrupt: string })
+  /** Blocks the patient with an interrupt of the flow. One with `reason` shows what the rule `says` first. */
+  | (Tracked & { type: 'interrupt'; interrupt: string; says?: string | undefined })
   /**
    * Goes back to an earlier screen. Later screens are only reachable along the path, so that no required question is skipped.
    */

@@ -36,6 +36,11 @@ const definition = z.strictObject({
   description: z
     .array(z.string())
     .check(z.minLength(1), z.describe('Reason and instructions, in paragraphs. May contain **emphasis** and [links](https://…).')),
+  reason: z.optional(
+    z
+      .literal(true)
+      .check(z.describe('Shows first what the rule that led to it says. For an interrupt of many rules, which cannot name each reason.')),
+  ),
   actions: z
     .array(action)
     .check(

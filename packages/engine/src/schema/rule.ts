@@ -13,6 +13,9 @@ const outcome = z.discriminatedUnion('type', [
   z.strictObject({
     type: kind('interrupt', 'Blocks the patient with a modal.'),
     interrupt: text.check(z.describe('Name of the interrupt.')),
+    says: z.optional(
+      text.check(z.describe('Why the rule applies, as a paragraph for the patient. An interrupt with "reason" shows it first.')),
+    ),
     ...tracking,
   }),
   z.strictObject({

@@ -129,7 +129,7 @@ const whole: Screen = {
         except: ['paper daisies'],
         ignoredScopes: ['denied', 'otherPerson'],
       },
-      outcome: { type: 'interrupt', interrupt: 'stop', trackAction: 'stopped' },
+      outcome: { type: 'interrupt', interrupt: 'stop', says: 'This is not for you.', trackAction: 'stopped' },
       severity: 'emergency',
       label: 'Grows daisies',
       source: 'An example',
@@ -177,6 +177,7 @@ export const completeFlow: Flow = {
   },
   interrupts: {
     stop: {
+      reason: true,
       title: 'Please stop',
       description: ['This is why.'],
       actions: [

@@ -56,10 +56,10 @@ test('each action does what its label says', async () => {
   await expect.element(page.getByRole('link', { name: 'Find a clinic' })).toHaveAttribute('href', '/clinics')
 })
 
-test('the answer that caused it is quoted in the patient’s words, without markup', async () => {
+test('the answer that caused it is quoted after the first paragraph in the patient’s words, without markup', async () => {
   await render(
     <Interruption
-      interrupt={interrupt}
+      interrupt={{ ...interrupt, description: ['Please see someone in person first.', 'Call us.'] }}
       quotes={['You wrote “**daisies**” in “Which?”.']}
       onDismiss={() => undefined}
       onContinue={() => undefined}
@@ -67,7 +67,9 @@ test('the answer that caused it is quoted in the patient’s words, without mark
       onGoTo={() => undefined}
     />,
   )
-  await expect.element(page.getByText('You wrote “**daisies**” in “Which?”.')).toBeVisible()
+  const shown = page.getByRole('dialog').getByRole('paragraph')
+  await expect.element(shown.nth(1)).toHaveTextContent('You wrote “**daisies**” in “Which?”.')
+  await expect.element(shown.nth(2)).toHaveTextContent('Call us.')
 })
 
 test('Escape does nothing where no action returns to the question', async () => {

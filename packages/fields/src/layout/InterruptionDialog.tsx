@@ -16,7 +16,7 @@ const LETTER = 'M1.75 3.75h12.5v8.5H1.75zM2 4l6 4.75L14 4'
 /** Props of {@link Interruption}. */
 export interface InterruptionProps {
   readonly interrupt: Interrupt
-  /** Sentences that quote the patient's words behind it, so that they can correct them. */
+  /** Sentences that quote the answers behind it, after the first paragraph, so that the patient can correct them. */
   readonly quotes?: readonly string[]
   /** Closes it and returns to the question; also on Escape if an action dismisses. */
   readonly onDismiss: () => void
@@ -35,21 +35,14 @@ export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContin
   return (
     <Sheet title={interrupt.title} sign={<InterruptIcon isUrgent={isUrgent} />} onClose={isDismissible ? onDismiss : undefined}>
       <div className={words}>
-        {interrupt.description.map((paragraph) =>
-          isEmergency(paragraph) ? (
-            <Warning key={paragraph} text={paragraph} />
-          ) : (
-            <p key={paragraph} className={body}>
-              <Markup text={paragraph} />
-            </p>
-          ),
-        )}
+        <Paragraphs of={interrupt.description.slice(0, 1)} />
         {/* the patient's own words: no markup */}
         {quotes.map((sentence) => (
           <p key={sentence} className={body}>
             {sentence}
           </p>
         ))}
+        <Paragraphs of={interrupt.description.slice(1)} />
       </div>
       <div className={actions}>
         {interrupt.actions.map((action, index) => {
@@ -76,6 +69,19 @@ export function InterruptionDialog({ interrupt, quotes = [], onDismiss, onContin
         })}
       </div>
     </Sheet>
+  )
+}
+
+/** Paragraphs of an interrupt; those about an emergency stand out. */
+function Paragraphs({ of }: { readonly of: readonly string[] }) {
+  return of.map((paragraph) =>
+    isEmergency(paragraph) ? (
+      <Warning key={paragraph} text={paragraph} />
+    ) : (
+      <p key={paragraph} className={body}>
+        <Markup text={paragraph} />
+      </p>
+    ),
   )
 }
 

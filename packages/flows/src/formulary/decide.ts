@@ -3,6 +3,7 @@ import { evaluateFacts } from './evaluateFacts.ts'
 import { effects, type IngredientRule, severities } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
 import type { PatientFacts, ReportedFact } from './patientFacts.ts'
+import { overWrittenDoses } from './writtenDoses.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { typedFact } from './typedFact.ts'
 
@@ -45,6 +46,9 @@ export interface Decision {
   readonly flags: readonly AppliedRule[]
 }
 
+/** The facts of a patient that decide, with the doses in their own words where these are known. */
+export type DecidingFacts = Pick<PatientFacts, 'facts'> & Partial<Pick<PatientFacts, 'writtenDoses'>>
+
 /** Before the first order, or in treatment. */
 export type Standing = 'first order' | 'in treatment'
 
@@ -55,7 +59,7 @@ export type Standing = 'first order' | 'in treatment'
  * becomes a flag of the same severity.
  * @throws for an unknown ingredient.
  */
-export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'facts'>, standing: Standing = 'first order'): Decision {
+export function decide(product: OrderedProduct, { facts, writtenDoses = [] }: DecidingFacts, standing: Standing = 'first order'): Decision {
   const decision: Record<(typeof effects)[number], AppliedRule[]> = { stop: [], refuse: [], flag: [] }
   const meant = factsIfMeant(facts)
   const isTold = (fact: string) => facts.has(fact)
@@ -66,6 +70,7 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
       throw new Error(`INGREDIENT_UNKNOWN ${product.id}: there is no ingredient "${id}". Write formulary/ingredients/${id}.json.`)
     const amount = product.amounts?.[id]
     for (const rule of ingredient.rules) {
+      if (rule.standing !== undefined && rule.standing !== standing) continue
       if (rule.over !== undefined && (amount === undefined || amount <= rule.over)) continue
       if (!evaluateFacts(rule.when, isTold)) {
         if (meant.size > 0 && evaluateFacts(rule.when, isMeant)) decision.flag.push(onlyTyped(id, rule, facts, meant))
@@ -86,6 +91,7 @@ export function decide(product: OrderedProduct, { facts }: Pick<PatientFacts, 'f
     }
     const tooMuch = amount === undefined ? undefined : overDose(ingredient, amount, facts, standing)
     if (tooMuch) decision.refuse.push(tooMuch)
+    decision.flag.push(...overWrittenDoses(ingredient, product, writtenDoses, standing))
   }
   const gravestFirst = (list: AppliedRule[]) => list.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
   return { stops: gravestFirst(decision.stop), refusals: gravestFirst(decision.refuse), flags: gravestFirst(decision.flag) }

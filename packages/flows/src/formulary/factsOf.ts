@@ -8,8 +8,9 @@ import { dictionary } from './medicines/dictionary.ts'
 import { readMedicines } from './medicines/readMedicines.ts'
 import { ignoredScopes, isDangerous } from './ownWords/ignoredScopes.ts'
 import { partAround, readFreeText } from './ownWords/readFreeText.ts'
+import { readDoses } from './ownWords/readDoses.ts'
 import { unnamedItems } from './ownWords/unnamedItems.ts'
-import type { PatientFacts, SupportingAnswer, ReportedFact } from './patientFacts.ts'
+import type { PatientFacts, SupportingAnswer, ReportedFact, WrittenDose } from './patientFacts.ts'
 import { textsIn } from './textsIn.ts'
 import { TYPED, typedFact } from './typedFact.ts'
 import { ageIn } from '../handlers/age.ts'
@@ -49,6 +50,7 @@ interface Reading {
   readonly unknown: SupportingAnswer[]
   readonly unmapped: SupportingAnswer[]
   readonly denied: [fact: string, told: SupportingAnswer][]
+  readonly writtenDoses: WrittenDose[]
   readonly renews: readonly CurrentIngredient[]
 }
 
@@ -67,7 +69,7 @@ export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }:
       facts.set(implied, known)
     }
   }
-  const reading: Reading = { record, unknown: [], unmapped: [], denied: [], renews }
+  const reading: Reading = { record, unknown: [], unmapped: [], denied: [], writtenDoses: [], renews }
   for (const [field, value] of Object.entries(answers)) readAnswer(field, value, reading)
   for (const id of prescribed)
     for (const about of ['takes', 'prescribed']) record(`${about}:${id}`, { field: PRESCRIBED_HERE, said: nameOf(id) })
@@ -80,6 +82,7 @@ export function factsOf(answers: Answers, { now, renews = [], prescribed = [] }:
     unknown: reading.unknown,
     unmapped: reading.unmapped,
     contradictions: contradictionsOf(facts, reading.denied),
+    writtenDoses: reading.writtenDoses,
   }
 }
 
@@ -131,6 +134,9 @@ function readWords(told: SupportingAnswer, { reads, past = [], nothing = [], isC
     // free text cannot tell the current treatment from a second supply
     if (isOwn && about === 'took' && !isPast) reading.record(OWN_MEDICINE_NAMED, { field: told.field, said: as })
   }
+  if (reads !== 'allergies' && !isChosen)
+    for (const { start, end, ...dose } of readDoses(told.said))
+      reading.writtenDoses.push({ ...dose, told: { field: told.field, said: partAround(told.said, start, end) } })
   const phrases = isChosen ? [] : readFreeText(told.said)
   for (const { fact, said, isCertain } of phrases) reading.record(isCertain ? fact : `${TYPED}${fact}`, { field: told.field, said })
   if (reads === 'medicines' && !isChosen) {

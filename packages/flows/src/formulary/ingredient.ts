@@ -46,6 +46,8 @@ const writtenRule = z
     inTreatment: z.optional(interrupt),
     /** Tracking event of a stop. */
     trackAction: z.optional(text),
+    /** Applies only before the first order, as what says how to start, or only to patients in treatment. */
+    standing: z.optional(z.enum(['first order', 'in treatment'])),
     /** Applies only above this amount, in the ingredient's unit. */
     over: z.optional(amount),
     /** Patient message, one or two sentences. */
@@ -59,6 +61,9 @@ const writtenRule = z
     z.refine((rule) => rule.effect !== 'stop' || rule.interrupt !== undefined, { error: 'A stop names its interrupt.' }),
     z.refine((rule) => rule.says !== undefined || (rule.effect === 'flag' && rule.inTreatment === undefined), {
       error: 'What stops or refuses a patient tells them why: write says.',
+    }),
+    z.refine((rule) => rule.standing !== 'first order' || rule.inTreatment === undefined, {
+      error: 'A rule of first orders does not apply in treatment: leave out inTreatment.',
     }),
   )
 
@@ -80,6 +85,8 @@ const doses = z.strictObject({
   first: amount,
   /** Maximum within a number of hours, by amount or by pieces. */
   most: z.array(z.strictObject({ amount: z.optional(amount), pieces: z.optional(amount), hours: amount })).check(z.minLength(1)),
+  /** What patients call a piece, in English and French, lower case and without accents; absent where any word will do. */
+  pieces: z.optional(z.array(text).check(z.minLength(1))),
   /** Fact under which a previous dose elsewhere counts as current, so the first-dose limit does not apply. */
   lastCountsWhen: z.optional(text),
   /** Patient message for a higher choice. */

@@ -1,3 +1,5 @@
+import type { ReadDose } from './ownWords/readDoses.ts'
+
 /** The answer that supports a fact. */
 export interface SupportingAnswer {
   readonly field: string
@@ -12,6 +14,11 @@ export interface ReportedFact {
   readonly amount?: number
   /** Every supporting answer. */
   readonly told: readonly SupportingAnswer[]
+}
+
+/** A dose in the patient's own words. */
+export interface WrittenDose extends Omit<ReadDose, 'start' | 'end'> {
+  readonly told: SupportingAnswer
 }
 
 /** Two contradictory answers. */
@@ -35,4 +42,6 @@ export interface PatientFacts {
   /** Answers without an entry in the table; they must not be treated as safe. */
   readonly unmapped: readonly SupportingAnswer[]
   readonly contradictions: readonly Contradiction[]
+  /** Doses in free text. */
+  readonly writtenDoses: readonly WrittenDose[]
 }

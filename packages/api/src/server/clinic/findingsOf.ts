@@ -1,6 +1,7 @@
 import {
   type Contradiction,
   decide,
+  type DecidingFacts,
   type AppliedRule,
   type Decision,
   factLabel,
@@ -60,7 +61,7 @@ const rankOf = ({ effect, severity }: Finding) => effects.findIndex(([, name]) =
 
 function foundIn(
   products: Ordered['products'],
-  facts: Pick<PatientFacts, 'facts'>,
+  facts: DecidingFacts,
   { standing, inWords }: Pick<Settings, 'standing' | 'inWords'>,
 ): ReadonlyMap<string, Finding> {
   const byKey = new Map<string, Finding>()

@@ -160,7 +160,10 @@ describe('of the conditions linked to weight', () => {
     ['none, at 29, is at the edge', '202', ['None of these'], {}, atTheEdge],
     ['none, at 29.8, is at the edge', '208', ['None of these'], {}, atTheEdge],
     ['none, at 30, goes on', '209', ['None of these'], {}, goesOn],
-    ['only those that do not count stop at 28.8', '201', ['Prediabetes', 'Fatty liver', 'PCOS', 'Joint pain'], {}, blocked],
+    ['one that the physician weighs goes on at 28.8', '201', ['PCOS'], {}, goesOn],
+    ['one that the physician weighs goes on at 29', '202', ['Fatty liver', 'Joint pain'], {}, goesOn],
+    ['one that the physician weighs stops at 26.8', '187', ['Prediabetes'], {}, blocked],
+    ['only one that does not count stops at 28.8', '201', ['Gallbladder disease'], {}, blocked],
     ...['High blood pressure', 'Type 2 diabetes', 'High cholesterol', 'Sleep apnea', 'Heart disease'].map(
       (one): [string, string, string[], Answers, object] => [`${one} goes on at 27, beside another`, '188', ['PCOS', one], {}, goesOn],
     ),

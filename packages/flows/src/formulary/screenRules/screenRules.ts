@@ -1,5 +1,6 @@
 import type { Condition, Flow, Rule } from '@anamnesis/engine/schema'
 import type { Standing } from '../decide.ts'
+import interrupts from '../../interrupts.json' with { type: 'json' }
 import { hasInstruction } from '../hasInstruction.ts'
 import type { CurrentIngredient } from '../factsOf.ts'
 import type { IngredientRule } from '../ingredient.ts'
@@ -16,6 +17,8 @@ interface RuleTarget {
   readonly products: readonly OfferedProduct[]
 }
 
+/** The interrupts that show the reason first. */
+const givingReason: ReadonlySet<string> = new Set(Object.entries(interrupts).flatMap(([name, one]) => ('reason' in one ? [name] : [])))
 const ANOTHER = 'Choose another one'
 const NO_OTHER = 'If your answers are right, call our care team at {supportPhone}. They can help you find another way'
 /** Follows a message without an instruction, so that every message names a next step. */
@@ -54,6 +57,7 @@ export function screenRules(flow: Flow, offered: readonly OfferedProduct[]): Rea
 type Add = (position: number, rule: Rule) => void
 
 function addInTreatment({ rule }: RuleTarget, reports: FactScreens, add: Add): void {
+  if (rule.standing === 'first order') return
   const interrupt = rule.inTreatment ?? (rule.effect === 'stop' ? rule.interrupt : undefined)
   if (interrupt === undefined) return
   for (const [position, when] of placesOf(rule.when, reports)) add(position, toRule(rule, when, interruptBy(rule, interrupt)))
@@ -115,8 +119,13 @@ function withAdvice({ says = '', over }: IngredientRule, instead: string): strin
   return instead === NO_OTHER && !/care team|911|9-8-8/.test(says) ? `${says}. ${GO_OVER_IT}` : says
 }
 
-function interruptBy({ trackAction }: IngredientRule, interrupt: string): Rule['outcome'] {
-  return { type: 'interrupt', interrupt, ...(trackAction === undefined ? {} : { trackAction }) }
+function interruptBy({ trackAction, says }: IngredientRule, interrupt: string): Rule['outcome'] {
+  return {
+    type: 'interrupt',
+    interrupt,
+    ...(says !== undefined && givingReason.has(interrupt) ? { says: `${says}.` } : {}),
+    ...(trackAction === undefined ? {} : { trackAction }),
+  }
 }
 
 function toRule({ severity, physician, source }: IngredientRule, when: Condition, outcome: Rule['outcome']): Rule {

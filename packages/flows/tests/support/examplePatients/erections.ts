@@ -27,6 +27,7 @@ export const erections: readonly ExamplePatient[] = [
     { 'question-medications-details': 'nitrofurantoin for a bladder infection' },
     go,
   ],
+  ['who keeps a nitrate is stopped', 'ed.onboarding', { 'question-nitrates': 'Yes' }, stop('nitrates')],
   ['who uses poppers is stopped', 'ed.onboarding', { 'question-poppers': 'Yes' }, stop('nitrates')],
   ['who uses no poppers goes on', 'ed.onboarding', { 'question-poppers': 'No' }, go],
   ['who uses cannabis goes on', 'ed.onboarding', { 'question-recreational-drugs': ['Cannabis'] }, go],

@@ -13,10 +13,10 @@ export const requiredNames: Record<MedicineClass, string[]> = {
   ),
   'erection-injection': list('alprostadil, Caverject, MUSE, trimix, papaverine'),
   'alpha-blocker': list(
-    'tamsulosin, Flomax, silodosin, Rapaflo, alfuzosin, Xatral, terazosin, Hytrin, doxazosin, Cardura, prazosin, Jalyn, carvedilol, labetalol, alpha blocker',
+    'tamsulosin, Flomax, silodosin, Rapaflo, alfuzosin, Xatral, terazosin, Hytrin, doxazosin, Cardura, prazosin, Jalyn, alpha blocker',
   ),
   antihypertensive: list(
-    'ramipril, Coversyl, candesartan, Entresto, amlodipine, metoprolol, hydrochlorothiazide, clonidine, hydralazine, Loniten',
+    'ramipril, Coversyl, candesartan, Entresto, amlodipine, metoprolol, carvedilol, labetalol, hydrochlorothiazide, clonidine, hydralazine, Loniten',
   ),
   diuretic: list('furosemide, Lasix, spironolactone, hydrochlorothiazide, Hyzaar, water pill'),
   vasodilator: list('minoxidil, Loniten, Rogaine, hydralazine, bosentan, Adempas'),
@@ -46,7 +46,9 @@ export const requiredNames: Record<MedicineClass, string[]> = {
     'tamoxifen, metoprolol, pimozide, thioridazine, nortriptyline, flecainide, propafenone, codeine, atomoxetine, risperidone',
   ),
   'narrow-dose': list('warfarin, digoxin, lithium, phenytoin, levothyroxine, cyclosporine, tacrolimus, theophylline'),
-  'changed-by-smoking': list('clozapine, olanzapine, theophylline, warfarin'),
+  'changed-by-smoking': list(
+    'clozapine, olanzapine, theophylline, warfarin, duloxetine, ropinirole, flecainide, mexiletine, melatonin, riluzole, erlotinib, pirfenidone',
+  ),
   'mao-inhibitor': list(
     'phenelzine, Nardil, tranylcypromine, Parnate, moclobemide, Manerix, isocarboxazid, selegiline, Eldepryl, rasagiline, Azilect, safinamide, linezolid, Zyvoxam, methylene blue, bleu de méthylène, procarbazine, MAOI',
   ),
@@ -54,8 +56,9 @@ export const requiredNames: Record<MedicineClass, string[]> = {
     'sertraline, Zoloft, fluoxetine, Prozac, paroxetine, Paxil, citalopram, Celexa, escitalopram, Cipralex, fluvoxamine, Luvox, venlafaxine, Effexor XR, desvenlafaxine, Pristiq, duloxetine, Cymbalta, vortioxetine, Trintellix, clomipramine, dapoxetine, tadalafil-paroxetine, SSRI, SNRI',
   ),
   serotonergic: list(
-    "tramadol, Tramacet, sumatriptan, Imitrex, rizatriptan, Suvexx, lithium, St. John's wort, dextromethorphan, DM cough syrup, tianeptine, fentanyl, methadone, meperidine, trazodone, mirtazapine, amitriptyline, buspirone, MDMA, ecstasy, tryptophan, 5-HTP, linezolid, Zoloft, NyQuil",
+    "tramadol, Tramacet, lithium, St. John's wort, dextromethorphan, DM cough syrup, tianeptine, fentanyl, methadone, meperidine, trazodone, mirtazapine, amitriptyline, buspirone, MDMA, ecstasy, tryptophan, 5-HTP, linezolid, Zoloft, NyQuil",
   ),
+  triptan: list('sumatriptan, Imitrex, rizatriptan, Maxalt, Suvexx, Relpax, triptans'),
   'seizure-threshold': list('bupropion, Wellbutrin, Zyban, Contrave, clozapine, tramadol, theophylline'),
   opioid: list(
     'codeine, Tylenol with codeine, Tylenol 3, tramadol, morphine, hydromorphone, Dilaudid, oxycodone, OxyNEO, Percocet, fentanyl, methadone, Suboxone, tapentadol, heroin, kratom',

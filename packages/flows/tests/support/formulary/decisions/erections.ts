@@ -33,6 +33,9 @@ export const erections: readonly Row[] = [
   ['vardenafil', writes('amyl nitrite'), 'stop nitrates'],
   ['vardenafil', writes('poppers'), 'stop nitrates'],
   ['viagra', said('poppers', 'Yes'), 'stop nitrates'],
+  ...each(three, said('nitrates', 'Yes'), () => 'stop nitrates'),
+  ...each(three, said('nitrates', 'I’m not sure'), (drug) => `refuse ${drug}`),
+  ['sildenafil', said('nitrates', 'No'), 'goes on'],
   [
     'viagra',
     { ...told('recreational-drugs', 'Another drug'), ...said('recreational-drugs-details', 'poppers at parties') },
@@ -64,6 +67,13 @@ export const erections: readonly Row[] = [
   ['sildenafil', takes('Diltiazem'), 'flag sildenafil'],
   ['tadalafil', takes('Ramipril'), 'flag tadalafil'],
   ['tadalafil', takes('Metformin'), 'goes on'],
+  ...each(three, takes('Carvedilol'), (drug) => `flag ${drug}`),
+  ['sildenafil', writes('labetalol 200'), 'flag sildenafil'],
+  ['sildenafil', writes('ketoconazole 2% shampoo twice a week'), 'goes on'],
+  ['sildenafil', writes('Ketoderm cream'), 'goes on'],
+  ['sildenafil', writes('crème de kétoconazole'), 'goes on'],
+  ['sildenafil', writes('horny goat weed'), 'flag sildenafil'],
+  ['sildenafil', writes('Megalis'), 'refuse sildenafil'],
   // the list of conditions
   ...each(three, had('NAION'), () => 'stop visionLoss'),
   ...each(three, had('Angina'), () => 'stop heart'),
@@ -118,12 +128,15 @@ export const erections: readonly Row[] = [
   ['sildenafil', { ...usesNow('Injections or a pellet', 'Vardenafil'), ...SWITCHES }, 'refuse sildenafil'],
   ...each(three, { ...takes('Revatio'), ...usesNow('Sildenafil or Viagra'), ...SWITCHES }, (drug) => `refuse ${drug}`),
   ...each(three, { ...writes('Alyq'), ...usesNow('Tadalafil or Cialis'), ...SWITCHES }, (drug) => `refuse ${drug}`),
-  // kidney disease and alpha-blockers: only the lowest dose of daily tadalafil
+  // of tadalafil, only the lowest daily dose with mild kidney disease or an alpha-blocker
   ...each(three, told('health-conditions', 'Kidney disease'), (drug) => `refuse ${drug}`),
   ['tadalafil-daily-2.5-30', kidneys('Mild or moderate'), 'flag tadalafil'],
   ['tadalafil-daily-5-30', kidneys('Mild or moderate'), 'refuse tadalafil'],
   ['tadalafil', kidneys('Mild or moderate'), 'refuse tadalafil'],
-  ['sildenafil', kidneys('Mild or moderate'), 'refuse sildenafil'],
+  ['sildenafil', kidneys('Mild or moderate'), 'flag sildenafil'],
+  ['vardenafil', kidneys('Mild or moderate'), 'flag vardenafil'],
+  ['sildenafil', kidneys('Severe'), 'refuse sildenafil'],
+  ['vardenafil', { ...kidneys('Mild or moderate'), ...had('Dialysis') }, 'refuse vardenafil'],
   ['tadalafil-daily-2.5-30', kidneys('Severe'), 'refuse tadalafil'],
   ['tadalafil-daily-2.5-30', kidneys('Dialysis'), 'refuse tadalafil'],
   ['tadalafil-daily-2.5-30', kidneys('I’m not sure'), 'refuse tadalafil'],
@@ -167,4 +180,6 @@ export const erections: readonly Row[] = [
   ['sildenafil', told('medication-side-symptoms', 'Sudden hearing loss'), 'stop erectionSideEffects', 'in treatment'],
   ['sildenafil', told('recent-mood-issues', 'Thoughts of hurting myself'), 'stop crisisInTreatment', 'in treatment'],
   ['sildenafil', told('medication-side-symptoms', 'Flushing'), 'goes on', 'in treatment'],
+  ['sildenafil', said('treatment-performance', 'Not at all'), 'flag sildenafil', 'in treatment'],
+  ['sildenafil', said('stay-on-same-frequency', 'More often'), 'flag sildenafil', 'in treatment'],
 ]
