@@ -147,3 +147,22 @@ test('an interrupt or a refusal is shown with the answer that caused it', async 
   await next().click()
   await expect.element(page.getByText('which: Not those. You wrote “DAISIES” in “which”.', { exact: false })).toBeVisible()
 })
+
+test('an interrupt is shown with the option that caused it', async () => {
+  const which = { name: 'which', type: 'tile' as const, label: 'which', options: [{ value: 'daisies', label: 'Daisies' }] }
+  const flow = flowOf({
+    screens: [
+      {
+        id: 'a',
+        fields: [which],
+        rules: [{ when: { field: 'which', value: 'daisies' }, outcome: { type: 'interrupt', interrupt: 'stop' }, source: 'a test' }],
+      },
+    ],
+    interrupts: { stop: { title: 'Stop', description: ['Not for you.'], actions: [{ do: 'dismiss', label: 'Close' }] } },
+  })
+  const slots = { ...plainSlots, Interruption: ({ quotes: read }: InterruptionSlotProps) => <p>{read.join()}</p> }
+  const { questionnaire } = await showQuestionnaire(flow, { slots })
+  questionnaire.answer('which', 'daisies')
+  await next().click()
+  await expect.element(page.getByText('You answered “Daisies” to “which”.')).toBeVisible()
+})

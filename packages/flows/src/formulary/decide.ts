@@ -2,8 +2,8 @@ import { factsIn } from './factsIn.ts'
 import { evaluateFacts } from './evaluateFacts.ts'
 import { effects, type IngredientRule, severities } from './ingredient.ts'
 import { type Ingredient, ingredients } from './ingredients.ts'
-import type { PatientFacts, ReportedFact } from './patientFacts.ts'
-import { overWrittenDoses } from './writtenDoses.ts'
+import type { PatientFacts, ReportedFact, WrittenDose } from './patientFacts.ts'
+import { highWrittenDoses } from './writtenDoses.ts'
 import { impliedFacts } from './impliedFacts.ts'
 import { typedFact } from './typedFact.ts'
 
@@ -91,7 +91,7 @@ export function decide(product: OrderedProduct, { facts, writtenDoses = [] }: De
     }
     const tooMuch = amount === undefined ? undefined : overDose(ingredient, amount, facts, standing)
     if (tooMuch) decision.refuse.push(tooMuch)
-    decision.flag.push(...overWrittenDoses(ingredient, product, writtenDoses, standing))
+    decision.flag.push(...writtenDoseFlags(ingredient, amount, writtenDoses, standing))
   }
   const gravestFirst = (list: AppliedRule[]) => list.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
   return { stops: gravestFirst(decision.stop), refusals: gravestFirst(decision.refuse), flags: gravestFirst(decision.flag) }
@@ -113,6 +113,26 @@ function onlyTyped(
     onlyTyped: true,
     because: [...new Set(because)],
   }
+}
+
+/** A flag for each dose in words that is too high. */
+function writtenDoseFlags(
+  ingredient: Ingredient,
+  prescribed: number | undefined,
+  writtenDoses: readonly WrittenDose[],
+  standing: Standing,
+): AppliedRule[] {
+  const { id, doses } = ingredient
+  return highWrittenDoses(ingredient, writtenDoses, { prescribed, isInTreatment: standing === 'in treatment' }).map(
+    ({ physician, told }) => ({
+      ingredient: id,
+      severity: 'high',
+      physician: `Only written, to be asked: ${physician}`,
+      source: doses?.source ?? '',
+      onlyTyped: true,
+      because: [{ id: `dose:${id}`, told: [told] }],
+    }),
+  )
 }
 
 /** A dose above the first dose for a patient without equal prior use, or above the maximum. */
