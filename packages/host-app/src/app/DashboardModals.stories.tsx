@@ -23,7 +23,7 @@ export const BulkOptions: Story = {
   tags: ['northway'],
   args: { before: patientBefore({ treatment: 'ed', steps: approved }) },
   play: async () => {
-    await heading(/^Good news! .+ is approved$/)
+    await heading(/^Good news: .+ is approved$/)
     await screen.findByRole('heading', { name: /^Save on your .+ subscription!$/, level: 3 })
     // the first order was charged for one month
     await screen.findByText(/It starts with your second order/)

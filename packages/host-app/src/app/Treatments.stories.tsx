@@ -119,6 +119,16 @@ export const HowToUseIt: Story = {
     await expect(steps.filter((step) => warnings.textContent.includes(step.textContent))).toEqual([])
   },
 }
+/** Everything unfolded: the whole timeline, and the details. */
+export const Unfolded: Story = {
+  ...Delivered,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Show \d+ more$/ }, patience))
+    await userEvent.click(canvas.getByText('Details'))
+    await canvas.findByText('You sent in your questionnaire')
+    await expect(canvas.getByText('Strength and dose')).toBeVisible()
+  },
+}
 export const Loading: Story = {
   ...Unfinished,
   globals: { network: 'slow' },

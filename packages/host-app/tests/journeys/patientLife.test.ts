@@ -61,7 +61,7 @@ describe.each([
     await team.decide('approve', { reason: 'Nothing speaks against it.' })
     await arrives(app(), email, /^Good news from/, '/dashboard/treatments')
     await goTo('treatments')
-    const save = page.getByRole('dialog', { name: /^Good news! / })
+    const save = page.getByRole('dialog', { name: /^Good news: / })
     const news = page.getByRole('dialog', { name: /^Great News! Your .+ Prescription Has Been Approved!$/ })
     await save.or(news).waitFor()
     if (await save.isVisible()) {

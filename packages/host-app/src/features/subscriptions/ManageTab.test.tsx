@@ -75,3 +75,9 @@ test('a paused subscription offers to resume, and no pause', async () => {
   await expect.element(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Pause' }).elements()).toEqual([])
 })
+
+test('a subscription that waits for approval can’t be paused or cancelled', async () => {
+  openManage({ state: null, next_shipping_date: null })
+  await expect.element(page.getByText('Once your treatment is approved')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Cancel' }).elements().length).toBe(0)
+})

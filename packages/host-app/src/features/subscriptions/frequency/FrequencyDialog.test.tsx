@@ -47,7 +47,7 @@ test('a close button stays visible at any height of the dialog', async () => {
 
 test('a recent approval is the dialog’s title, before an offer with the drug’s short name', async () => {
   openDialog({ offer: { drug: 'daily tadalafil', isNews: true } })
-  const news = page.getByRole('dialog', { name: 'Good news! Your daily tadalafil is approved' })
+  const news = page.getByRole('dialog', { name: 'Good news: your daily tadalafil is approved' })
   await expect.element(news.getByRole('heading', { level: 3, name: 'Save on your daily tadalafil subscription!' })).toBeVisible()
 })
 

@@ -45,7 +45,7 @@ export function FrequencyDialog({ subject, offer, isOpenChoice = false, sign, on
   const optionOf = (value: unknown) => options.find(({ id: one }) => one === value)
   const chosen = optionOf(useWatch({ control: form.control, name: 'frequency' }))
   const offerTitle = offer?.drug !== undefined ? `Save on your ${offer.drug} subscription!` : 'Choose your Shipping Frequency'
-  const news = offer?.isNews && offer.drug !== undefined ? `Good news! Your ${offer.drug} is approved` : undefined
+  const news = offer?.isNews && offer.drug !== undefined ? `Good news: your ${offer.drug} is approved` : undefined
   return (
     <Sheet
       title={news ?? offerTitle}
